@@ -1,0 +1,85 @@
+"""A table as the bot works with it: what is kept of it, and the position its log leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import games
+from data.records import Seat, Status, Table, TableLog
+from games.core import Game, Options, Replayed, mix, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One table at one moment. Immutable: a change makes a new one."""
+
+    log: TableLog
+    game: Game[Any, Any]
+    replayed: Replayed | None
+    """The position and the steps that led to it; None before the start."""
+
+    @classmethod
+    def of(cls, log: TableLog) -> Session:
+        """Replay a table's log. Raises `GameError` when the log does not fit the rules."""
+        game = games.get(log.table.game)
+        if log.table.started_at is None:
+            return cls(log, game, None)
+        options = game.options.parse(log.table.options)
+        moves = tuple(move.text for move in log.moves)
+        return cls(log, game, replay(game, len(log.seats), seed_of(log), options, moves))
+
+    @property
+    def table(self) -> Table:
+        return self.log.table
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.log.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names, in order."""
+        return tuple(seat.name for seat in self.log.seats)
+
+    @property
+    def options(self) -> Options:
+        return self.game.options.parse(self.table.options)
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return self.replayed.ply if self.replayed else 0
+
+    @property
+    def state(self) -> Any:
+        """The full position. Whatever faces a person takes `view` instead."""
+        if self.replayed is None:
+            raise ValueError("a lobby has no position")
+        return self.replayed.state
+
+    def view(self, seat: int | None) -> Any:
+        """The position as that seat (None: anybody) may see it."""
+        return self.game.view(self.state, seat)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move; None unless the table is being played."""
+        if self.table.status is not Status.PLAYING or self.replayed is None:
+            return None
+        return self.game.to_move(self.state)
+
+    def seat_of(self, player_id: int) -> int | None:
+        """Where a person sits."""
+        return next((seat.seat for seat in self.seats if seat.player_id == player_id), None)
+
+    def played_by_computer(self, seat: int) -> bool:
+        """Does a computer play this seat's turns: its own seat, one taken over, or one resigned?"""
+        entry = self.seats[seat]
+        return entry.computer is not None or entry.taken_over or entry.resigned_at is not None
+
+
+def seed_of(log: TableLog) -> bytes:
+    """The seed all shuffles of the table go by: the secret with the join ids mixed in, in the order of joining."""
+    joined = sorted(log.seats, key=lambda seat: seat.joined)
+    return mix(log.table.secret, (seat.entropy for seat in joined if seat.entropy))

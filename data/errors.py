@@ -1,0 +1,31 @@
+"""What can go wrong with what is kept."""
+
+from __future__ import annotations
+
+
+class DataError(Exception):
+    """The root of this package's errors."""
+
+
+class DatabaseUnusable(DataError):
+    """The database cannot be opened or migrated. `str(error)` is one line for the operator: what and where."""
+
+
+class PlyTaken(DataError):
+    """Somebody else has played this ply, or the table is not being played any more. Load it again."""
+
+
+class LobbyClosed(DataError):
+    """The table is no longer a lobby: it has started, or it was cancelled."""
+
+
+class TableFull(DataError):
+    """All seats of the lobby are taken."""
+
+
+class AlreadySeated(DataError):
+    """This person sits at the table already."""
+
+
+class NotSeated(DataError):
+    """This person (or computer) does not sit at the table."""

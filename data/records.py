@@ -1,0 +1,196 @@
+"""What is kept, as frozen records. Ids are Discord's snowflakes; times are aware datetimes in UTC."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+OVERALL = 0
+"""In place of a guild id: all servers together."""
+ALL_GAMES = "*"
+"""In place of a game's key: all games together."""
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+class MessageKind(StrEnum):
+    """What a message that the bot keeps up to date shows."""
+
+    LOBBY = "lobby"
+    TABLE = "table"
+    HAND = "hand"
+
+
+class Order(StrEnum):
+    """What a leaderboard is sorted by."""
+
+    RATING = "rating"
+    WINS = "wins"
+    GAMES = "games"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table. `options` is the game's own text; `secret` is never shown before the game is over."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    thread_id: int | None
+    game: str
+    version: int
+    options: str
+    opener_id: int
+    secret: bytes
+    commitment: str
+    status: Status
+    turn_seconds: int
+    """How long a turn may take; 0: as long as it likes."""
+    deadline: datetime | None
+    """When the turn to be played runs out; None: it does not."""
+    reminded: bool
+    """Has the seat to move been reminded of this deadline?"""
+    opened_at: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    reason: str | None
+    """Why it ended, as a code."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table about to be opened."""
+
+    guild_id: int
+    channel_id: int
+    game: str
+    version: int
+    options: str
+    opener_id: int
+    secret: bytes
+    commitment: str
+    turn_seconds: int
+    opened_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits where. In the lobby `seat` counts in the order of joining; the start gives the turn order.
+
+    Exactly one of `player_id` and `computer` (a level of `games.opponents.LEVELS`) is set.
+    """
+
+    seat: int
+    player_id: int | None
+    computer: str | None
+    name: str
+    entropy: str
+    """What this seat mixed into the seed: its join interaction's id (empty for a computer)."""
+    joined: int
+    """Its number in the order of joining, which the mixing goes by."""
+    strikes: int = 0
+    """Turns in a row that ran out."""
+    taken_over: bool = False
+    """A computer plays this person's seat until they say that they are back."""
+    resigned_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One ply of a table, counted from 1; `text` is the game's canonical move text."""
+
+    ply: int
+    seat: int
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class TableLog:
+    """Everything of one table as it was at one moment: seats ascend, moves ascend."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a seat ended."""
+
+    seat: int
+    place: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a table. It is rated when at least two people sat at it (and `rated`)."""
+
+    reason: str
+    standings: tuple[Standing, ...]
+    rated: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message the bot keeps up to date. `seat` is None for what everybody sees; `ply` is what it shows."""
+
+    table_id: int
+    kind: MessageKind
+    seat: int | None
+    channel_id: int
+    message_id: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What the bot remembers of a person."""
+
+    id: int
+    locale: str | None = None
+    dm_closed: bool = False
+    ping: bool = True
+    deck: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """An OpenSkill rating. `ordinal` (mu − 3 sigma) is what is shown and sorted by."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def ordinal(self) -> float:
+        return self.mu - 3 * self.sigma
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardRow:
+    """One line of a leaderboard; `place` is shared by equals."""
+
+    place: int
+    player_id: int
+    name: str
+    rating: Rating
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """A player's rating after a table, for the history."""
+
+    table_id: int
+    rating: Rating
+    at: datetime

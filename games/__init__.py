@@ -1,0 +1,23 @@
+"""The rules of the games. Standard library only: no Discord, no files, no clock, no asyncio."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from games.core import Game, UnknownGame
+from games.thirteen import Thirteen
+
+GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType({game.key: game for game in (Thirteen(),)})
+"""Every game there is, by key."""
+
+
+def get(key: str) -> Game[Any, Any]:
+    """The game of that key. Raises `UnknownGame`, which names the ones there are."""
+    try:
+        return GAMES[key]
+    except KeyError:
+        raise UnknownGame(
+            "unknown_game", f"There is no game “{key[:40]}”; there are {', '.join(GAMES)}."
+        ) from None

@@ -1,0 +1,26 @@
+"""What all games share: the Game API, errors, events, results, position texts, verifiable shuffle, replay."""
+
+from games.core.errors import (
+    GameError,
+    GameOver,
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    MoveError,
+    NotYourTurn,
+    StaleMove,
+    UnknownGame,
+)
+from games.core.events import Event, Events
+from games.core.game import Game, Move, State
+from games.core.options import Options, Span, Switch, option
+from games.core.replay import Replayed, Step, advance, replay, start
+from games.core.result import Result, places_by
+from games.core.shuffle import commitment, mix, shuffle, turn_order
+
+__all__ = [
+    "Event", "Events", "Game", "GameError", "GameOver", "IllegalMove", "InvalidMove", "InvalidOption", "InvalidPosition",
+    "Move", "MoveError", "NotYourTurn", "Options", "Replayed", "Result", "Span", "StaleMove", "State", "Step", "Switch",
+    "UnknownGame", "advance", "commitment", "mix", "option", "places_by", "replay", "shuffle", "start", "turn_order",
+]  # fmt: skip

@@ -1,0 +1,57 @@
+"""What can be wrong with a move, an option or a position. Every error carries a code, its facts and a sentence."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Fact: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
+
+
+class GameError(ValueError):
+    """The root of all errors of `games`: `str(error)` is one sentence that a player can be shown.
+
+    `code` names the kind of error for programs and translations, `facts` the values in the sentence.
+    Neither ever holds a card that the seat concerned may not see.
+    """
+
+    def __init__(self, code: str, sentence: str, **facts: Fact) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+        self.facts = facts
+
+
+class UnknownGame(GameError):
+    """There is no game of that key."""
+
+
+class InvalidOption(GameError):
+    """An option that the game does not have, or a value outside its range."""
+
+
+class InvalidPosition(GameError):
+    """A text that is no position, or a position that cannot be (rules/README.md)."""
+
+
+class MoveError(GameError):
+    """The root of what can be wrong with a move. The state is as it was."""
+
+
+class InvalidMove(MoveError):
+    """The text is not a move text of this game."""
+
+
+class IllegalMove(MoveError):
+    """A move text, but the rules do not allow it here; the sentence says which rule."""
+
+
+class NotYourTurn(MoveError):
+    """Another seat is to move."""
+
+
+class StaleMove(MoveError):
+    """The move was meant for an earlier ply of this table."""
+
+
+class GameOver(MoveError):
+    """The game is over; nothing can be played."""

@@ -1,0 +1,144 @@
+"""The API every game answers to: one stateless object a game, one immutable state, one text a move."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from games.core.events import Event, Events
+from games.core.options import Options
+from games.core.result import Result
+
+
+class Move(Protocol):
+    """A move is frozen and hashable; `str(move)` is its canonical text (the one that is logged)."""
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The canonical text split into the steps in which a player picks it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What every position starts with (rules/README.md). A game's own state subclasses this."""
+
+    options: Options
+    round: int
+    """The round being played, from 1."""
+    seed: bytes
+    """The table's secret; empty in a view."""
+    scores: tuple[int, ...]
+    """Match points per seat so far."""
+    is_view: bool = field(default=False, compare=False, kw_only=True)
+    """A view has no seed and is written without that line; it cannot be played, only searched by way of `guess`."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return len(self.scores)
+
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+
+
+class Game(ABC, Generic[S, M]):
+    """The rules of one game. Stateless: every method is a function of its arguments.
+
+    A *view* is a state in which every card that its viewer may not see is `??`. Whatever faces a seat takes a view.
+    """
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+    """Stored with each table; raised when a change of the rules changes what a logged move does."""
+    seats: ClassVar[range]
+    """The numbers of players it can be played with: `range(2, 5)` is 2 to 4."""
+    options: ClassVar[type[Options]]
+    sentences: ClassVar[Mapping[str, str]]
+    """One English template per event code: `"{name} plays {cards}."` (see `tell`)."""
+
+    @abstractmethod
+    def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[S, Events]:
+        """The first position and what happened on the way to it.
+
+        Raises `ValueError` for a number of seats the game cannot have, `InvalidOption` for the options.
+        """
+
+    @abstractmethod
+    def to_move(self, state: S) -> int | None:
+        """The seat to move; None when the game is over."""
+
+    @abstractmethod
+    def legal_moves(self, view: S) -> tuple[M, ...]:
+        """Every legal move of the seat to move, each once, in canonical order.
+
+        Empty when the game is over, and for a view of somebody else (the mover's cards are face down in it).
+        """
+
+    @abstractmethod
+    def play(self, state: S, move: M) -> tuple[S, Events]:
+        """The position after the move of the seat to move, and what happened. Never changes its argument.
+
+        Raises `IllegalMove` when the rules do not allow the move, `GameOver` after the end, `ValueError` for a view.
+        """
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Places and points when the game is over, else None."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> S:
+        """The same position with every card that `seat` (None: a spectator) may not see as `??`, and no seed."""
+
+    @abstractmethod
+    def guess(self, view: S, rng: Random) -> S:
+        """A full state that agrees with the view: the hidden cards drawn by `rng` from those not seen.
+
+        For the viewer's seat, `view(guess(v), seat) == v`.
+        """
+
+    @abstractmethod
+    def parse_move(self, view: S, text: str) -> M:
+        """Read a move as a player may write it, for the seat to move of its own view.
+
+        Raises `InvalidMove` when it is no move text, `IllegalMove` with the reason in a sentence when the rules
+        do not allow it here, `NotYourTurn` for a view of somebody else, `GameOver` after the end.
+        """
+
+    @abstractmethod
+    def parse(self, text: str) -> S:
+        """Read a position text, or a view's. Raises `InvalidPosition` with the reason in a sentence."""
+
+    @abstractmethod
+    def format(self, state: S) -> str:
+        """The canonical position text; `parse(format(state)) == state`."""
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """The event as an English sentence, the seats by their names."""
+        return self.sentences[event.code].format_map(_Facts(event, names))
+
+
+class _Facts(dict[str, str]):
+    """The facts of an event as its sentence shows them: seats by name, lists joined.
+
+    A fact that names seats is called `seat`, `from`, `to` or `leader`; every other is shown as it is.
+    """
+
+    SEATS = ("from", "to", "leader")
+
+    def __init__(self, event: Event, names: Sequence[str]) -> None:
+        super().__init__()
+        if event.seat is not None:
+            self["name"] = names[event.seat]
+        for key, fact in event.facts.items():
+            if key in self.SEATS and isinstance(fact, int):
+                self[key] = names[fact]
+            elif isinstance(fact, tuple):
+                self[key] = ", ".join(str(part) for part in fact)
+            else:
+                self[key] = str(fact)

@@ -1,0 +1,114 @@
+"""Options of a game: a frozen dataclass per game, written as `name=value name=value`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from games.core.errors import InvalidOption
+
+O = TypeVar("O", bound="Options")  # noqa: E741
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The whole numbers from `low` to `high`, both included, that an option may take."""
+
+    low: int
+    high: int
+
+    def read(self, name: str, text: str) -> int:
+        """Raises `InvalidOption` for anything but a number of the span."""
+        if text.isascii() and text.isdigit() and len(text) <= 6 and self.low <= int(text) <= self.high:
+            return int(text)
+        raise InvalidOption("option_range", f"{name} goes from {self.low} to {self.high}.", name=name)
+
+    def write(self, value: Any) -> str:
+        return str(value)
+
+    def describe(self) -> str:
+        return f"{self.low}–{self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """An option that is `on` or `off`."""
+
+    def read(self, name: str, text: str) -> bool:
+        """Raises `InvalidOption` for anything but `on` or `off`."""
+        if text.lower() in ("on", "off"):
+            return text.lower() == "on"
+        raise InvalidOption("option_switch", f"{name} is on or off.", name=name)
+
+    def write(self, value: Any) -> str:
+        return "on" if value else "off"
+
+    def describe(self) -> str:
+        return "on or off"
+
+
+def option(default: Any, kind: Span | Switch, title: str) -> Any:
+    """A field of an options class: its default, the values it may take, and its title for people."""
+    return field(default=default, metadata={"kind": kind, "title": title})
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What every game can be set to. A game with more options subclasses this.
+
+    Wrong values raise `InvalidOption` when the object is made.
+    """
+
+    rounds: int = option(1, Span(1, 10), "Rounds")
+
+    def __post_init__(self) -> None:
+        for entry in fields(self):
+            kind = entry.metadata["kind"]
+            value = getattr(self, entry.name)
+            kind.read(entry.name, kind.write(value) if isinstance(value, int) else "?")
+
+    @classmethod
+    def parse(cls: type[O], text: str) -> O:
+        """Read `name=value …`; options left out keep their defaults. Raises `InvalidOption`."""
+        values: dict[str, str] = {}
+        for word in text.split():
+            name, equals, value = word.partition("=")
+            if not equals or name in values:
+                raise InvalidOption(
+                    "option_form", f"Options are written as name=value, each once, not “{word[:40]}”."
+                )
+            values[name] = value
+        return cls.of(values)
+
+    @classmethod
+    def of(cls: type[O], values: Mapping[str, Any]) -> O:
+        """Make options from values or their texts by name. Raises `InvalidOption`."""
+        kinds = cls.kinds()
+        for name in values:
+            if name not in kinds:
+                raise InvalidOption(
+                    "option_unknown", f"There is no option {name[:40]}; there are {', '.join(kinds)}."
+                )
+        return cls(
+            **{
+                name: kinds[name].read(name, value) if isinstance(value, str) else value
+                for name, value in values.items()
+            }
+        )
+
+    @classmethod
+    def kinds(cls) -> dict[str, Span | Switch]:
+        """The options there are, in order, with the values each may take."""
+        return {entry.name: entry.metadata["kind"] for entry in fields(cls)}
+
+    @classmethod
+    def titles(cls) -> dict[str, str]:
+        """The options' names for people."""
+        return {entry.name: entry.metadata["title"] for entry in fields(cls)}
+
+    def format(self) -> str:
+        """All options as text: `rounds=3`."""
+        return " ".join(
+            f"{entry.name}={entry.metadata['kind'].write(getattr(self, entry.name))}" for entry in fields(self)
+        )

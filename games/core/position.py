@@ -1,0 +1,135 @@
+"""Position texts: one `key: value` a line, and the lines every game's text starts with (rules/README.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from games.core.errors import GameError, InvalidPosition
+from games.core.options import Options
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+COMMON = ("game", "options", "round", "seed", "scores")
+
+
+def wrong(key: str, sentence: str) -> InvalidPosition:
+    """The error for a position's line that cannot be."""
+    return InvalidPosition("position", f"In the line “{key}”: {sentence}", key=key)
+
+
+@dataclass(frozen=True, slots=True)
+class Header(Generic[O]):
+    """The lines that every position has."""
+
+    options: O
+    round: int
+    seed: bytes
+    scores: tuple[int, ...] | None
+    """None when the text has no such line (all zero, by the page)."""
+    is_view: bool
+
+
+def read_lines(text: str, keys: Sequence[str], defaults: Mapping[str, str]) -> dict[str, str]:
+    """Split a position text into its lines by key; `keys` are the game's own, beside the common ones.
+
+    Keys may come in any order; those in `defaults` may be left out. Raises `InvalidPosition` for an unknown,
+    repeated or missing key.
+    """
+    lines: dict[str, str] = {}
+    for line in text.splitlines():
+        if not line.strip():
+            continue
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon or key not in (*COMMON, *keys):
+            raise InvalidPosition("position_key", f"“{line.strip()[:40]}” is not a line of this game's positions.")
+        if key in lines:
+            raise InvalidPosition("position_repeated", f"The line “{key}” is there twice.", key=key)
+        lines[key] = value
+    for key in ("game", *keys):
+        if key not in lines:
+            if key not in defaults:
+                raise InvalidPosition("position_missing", f"The line “{key}” is missing.", key=key)
+            lines[key] = defaults[key]
+    return lines
+
+
+def read_header(lines: Mapping[str, str], game: str, options: type[O], hidden: bool) -> Header[O]:
+    """Read the common lines. `hidden`: the text has `??` in it, so it is a view and has no seed line."""
+    if lines["game"] != game:
+        raise wrong("game", f"this is not a position of {game}.")
+    try:
+        chosen = options.parse(lines.get("options", ""))
+    except GameError as error:
+        raise wrong("options", error.sentence) from error
+    if hidden and "seed" in lines:
+        raise wrong("seed", "a position with hidden cards has no seed.")
+    return Header(
+        options=chosen,
+        round=_read_round(lines.get("round", f"1/{chosen.rounds}"), chosen.rounds),
+        seed=_read_seed(lines.get("seed", "-")),
+        scores=tuple(read_int("scores", word) for word in lines["scores"].split()) if "scores" in lines else None,
+        is_view=hidden,
+    )
+
+
+def write_header(
+    game: str, options: Options, round_: int, seed: bytes, scores: Iterable[int], is_view: bool
+) -> dict[str, str]:
+    """The common lines in their order; a view has no seed line."""
+    lines = {"game": game, "options": options.format(), "round": f"{round_}/{options.rounds}"}
+    if not is_view:
+        lines["seed"] = seed.hex() or "-"
+    lines["scores"] = write_list(str(score) for score in scores)
+    return lines
+
+
+def write_lines(lines: Mapping[str, str]) -> str:
+    """The position text: joined by newlines, none after the last."""
+    return "\n".join(f"{key}: {value}" for key, value in lines.items())
+
+
+def read_list(value: str) -> tuple[str, ...]:
+    """The words of a list; `-` is the empty one."""
+    return () if value == "-" else tuple(value.split())
+
+
+def write_list(words: Iterable[str]) -> str:
+    """Words separated by one space; `-` for none."""
+    return " ".join(words) or "-"
+
+
+def read_int(key: str, word: str) -> int:
+    """A whole number, which may be negative. Raises `InvalidPosition`."""
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
+        raise wrong(key, f"“{word[:20]}” is not a whole number.")
+    return int(word)
+
+
+def read_seat(key: str, word: str, seats: int) -> int:
+    """A seat number of the table. Raises `InvalidPosition`."""
+    seat = read_int(key, word)
+    if not 0 <= seat < seats:
+        raise wrong(key, f"there is no seat {seat}.")
+    return seat
+
+
+def _read_round(value: str, rounds: int) -> int:
+    number, slash, of = value.partition("/")
+    current, total = read_int("round", number), read_int("round", of or "x")
+    if not slash or total != rounds or not 1 <= current <= rounds:
+        raise wrong("round", f"it must be between 1/{rounds} and {rounds}/{rounds}.")
+    return current
+
+
+def _read_seed(value: str) -> bytes:
+    try:
+        if value == "-":
+            return b""
+        if value != value.lower() or " " in value:
+            raise ValueError("not canonical hex")
+        return bytes.fromhex(value)
+    except ValueError as error:
+        raise wrong("seed", "it must be lower-case hex, or -.") from error

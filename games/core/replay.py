@@ -1,0 +1,62 @@
+"""A table's log: what there is to keep of a game, and how it becomes a position again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.core.errors import GameOver
+from games.core.events import Events
+from games.core.game import Game, Move, State
+from games.core.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One ply of a replayed game: who moved, the canonical move text, and what happened."""
+
+    ply: int
+    """Counted from 1; the deal is ply 0."""
+    seat: int | None
+    """Who moved; None for the deal."""
+    move: str
+    events: Events
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A state and the steps that led to it, the deal first."""
+
+    state: Any
+    steps: tuple[Step, ...]
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return self.steps[-1].ply
+
+
+def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options) -> Replayed:
+    """The game as dealt, ply 0."""
+    values = {name: getattr(options, name) for name in options.kinds()}
+    state, events = game.deal(seats, seed, **values)
+    return Replayed(state, (Step(0, None, "", events),))
+
+
+def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
+    """Play one canonical move text. Raises `MoveError`; `so_far` is unchanged."""
+    state: State = so_far.state
+    seat = game.to_move(state)
+    if seat is None:
+        raise GameOver("game_over", "This game is over.")
+    move: Move = game.parse_move(game.view(state, seat), text)
+    after, events = game.play(state, move)
+    return Replayed(after, (*so_far.steps, Step(so_far.ply + 1, seat, str(move), events)))
+
+
+def replay(game: Game[Any, Any], seats: int, seed: bytes, options: Options, moves: tuple[str, ...]) -> Replayed:
+    """Fold a whole log into a position. Raises `MoveError` when a logged move is not legal."""
+    position = start(game, seats, seed, options)
+    for text in moves:
+        position = advance(game, position, text)
+    return position

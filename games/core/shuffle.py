@@ -1,0 +1,43 @@
+"""Verifiable chance: a shuffle is an HMAC sort under the table's seed (rules/README.md)."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+C = TypeVar("C", bound=str)
+
+
+def shuffle(seed: bytes, label: str, cards: Sequence[C]) -> tuple[C, ...]:
+    """The cards sorted by `HMAC-SHA256(key=seed, message="LABEL/INDEX/CARD")`, lowest digest first.
+
+    INDEX is the card's place in `cards`, decimal from 0. The same seed, label and cards give the same order
+    on every Python version.
+    """
+
+    def digest(entry: tuple[int, C]) -> bytes:
+        index, card = entry
+        return hmac.digest(seed, f"{label}/{index}/{card}".encode("ascii"), "sha256")
+
+    return tuple(card for _, card in sorted(enumerate(cards), key=digest))
+
+
+def commitment(secret: bytes) -> str:
+    """The SHA-256 of the secret, lower-case hex: shown in the lobby, before anybody has joined."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def mix(secret: bytes, entropy: Iterable[str]) -> bytes:
+    """The table's seed (32 bytes): the secret with what the players brought mixed in.
+
+    `HMAC-SHA256(key=secret, message=entropy joined by ",")`. The entropy is each player's join interaction id
+    in the order they joined: the house could not know it when it committed to the secret.
+    """
+    return hmac.digest(secret, ",".join(entropy).encode("ascii"), "sha256")
+
+
+def turn_order(seed: bytes, seats: int) -> tuple[int, ...]:
+    """Who sits where: element N is the number, by order of joining, of who takes seat N."""
+    return tuple(int(name) for name in shuffle(seed, "seats", [str(number) for number in range(seats)]))

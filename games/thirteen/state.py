@@ -1,0 +1,49 @@
+"""The position of a game of Thirteen (rules/thirteen.md, "Position")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.cards import Card
+from games.core import Options, Span, State, option
+
+
+@dataclass(frozen=True, slots=True)
+class ThirteenOptions(Options):
+    """Options of Thirteen: one to twenty rounds."""
+
+    rounds: int = option(1, Span(1, 20), "Rounds")
+
+
+@dataclass(frozen=True, slots=True)
+class ThirteenState(State):
+    """A position. All tuples of cards run from low to high (TH1, TH2); `??` come last."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    mover: int | None
+    """The seat to move; None when the game is over."""
+    trick: tuple[Card, ...]
+    """The combination to beat; empty when leading."""
+    trick_by: int | None
+    """Who played it; None when leading."""
+    passed: tuple[int, ...]
+    """Seats locked out of this trick (TH6), ascending."""
+    out: tuple[int, ...]
+    """Seats in the order in which they went out this round (TH8); the last player of a round not among them."""
+    played: tuple[Card, ...]
+    """All cards played this round, the trick included."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThirteenMove:
+    """A play, its cards from low to high; no cards: a pass."""
+
+    cards: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(self.cards) or "pass"
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """One step: the whole combination, or `pass`."""
+        return (str(self),)

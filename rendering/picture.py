@@ -1,0 +1,23 @@
+"""What the renderer gives back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG and its description in words. `text` is the alt text (at most 1024 characters, Discord's limit)."""
+
+    png: bytes
+    width: int
+    height: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat, as a picture shows them."""
+
+    name: str
+    computer: bool = False
