@@ -52,11 +52,16 @@ class Session:
         return self.replayed.ply if self.replayed else 0
 
     @property
-    def state(self) -> Any:
-        """The full position. Whatever faces a person takes `view` instead."""
+    def position(self) -> Replayed:
+        """The position and its steps. Raises `ValueError` for a lobby, which has none."""
         if self.replayed is None:
             raise ValueError("a lobby has no position")
-        return self.replayed.state
+        return self.replayed
+
+    @property
+    def state(self) -> Any:
+        """The full position. Whatever faces a person takes `view` instead."""
+        return self.position.state
 
     def view(self, seat: int | None) -> Any:
         """The position as that seat (None: anybody) may see it."""
