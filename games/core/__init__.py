@@ -1,6 +1,7 @@
 """What all games share: the Game API, errors, events, results, position texts, verifiable shuffle, replay."""
 
 from games.core.errors import (
+    Fact,
     GameError,
     GameOver,
     IllegalMove,
@@ -20,7 +21,8 @@ from games.core.result import Result, places_by
 from games.core.shuffle import commitment, mix, shuffle, turn_order
 
 __all__ = [
-    "Event", "Events", "Game", "GameError", "GameOver", "IllegalMove", "InvalidMove", "InvalidOption", "InvalidPosition",
-    "Move", "MoveError", "NotYourTurn", "Options", "Replayed", "Result", "Span", "StaleMove", "State", "Step", "Switch",
-    "UnknownGame", "advance", "commitment", "mix", "option", "places_by", "replay", "shuffle", "start", "turn_order",
+    "Event", "Events", "Fact", "Game", "GameError", "GameOver", "IllegalMove", "InvalidMove",
+    "InvalidOption", "InvalidPosition", "Move", "MoveError", "NotYourTurn", "Options", "Replayed",
+    "Result", "Span", "StaleMove", "State", "Step", "Switch", "UnknownGame", "advance",
+    "commitment", "mix", "option", "places_by", "replay", "shuffle", "start", "turn_order",
 ]  # fmt: skip

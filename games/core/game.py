@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from games.core.events import Event, Events
 from games.core.options import Options
 from games.core.result import Result
+from games.core.telling import told
 
 
 class Move(Protocol):
@@ -61,6 +62,8 @@ class Game(ABC, Generic[S, M]):
     options: ClassVar[type[Options]]
     sentences: ClassVar[Mapping[str, str]]
     """One English template per event code: `"{name} plays {cards}."` (see `tell`)."""
+    rules: ClassVar[tuple[str, ...]]
+    """The rules as players read them, in pages of Markdown of at most 1800 characters; rulings marked as such."""
 
     @abstractmethod
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[S, Events]:
@@ -118,27 +121,11 @@ class Game(ABC, Generic[S, M]):
     def format(self, state: S) -> str:
         """The canonical position text; `parse(format(state)) == state`."""
 
+    def check_seats(self, seats: int) -> None:
+        """Raises `ValueError` for a number of seats the game cannot have."""
+        if seats not in self.seats:
+            raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players.")
+
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """The event as an English sentence, the seats by their names."""
-        return self.sentences[event.code].format_map(_Facts(event, names))
-
-
-class _Facts(dict[str, str]):
-    """The facts of an event as its sentence shows them: seats by name, lists joined.
-
-    A fact that names seats is called `seat`, `from`, `to` or `leader`; every other is shown as it is.
-    """
-
-    SEATS = ("from", "to", "leader")
-
-    def __init__(self, event: Event, names: Sequence[str]) -> None:
-        super().__init__()
-        if event.seat is not None:
-            self["name"] = names[event.seat]
-        for key, fact in event.facts.items():
-            if key in self.SEATS and isinstance(fact, int):
-                self[key] = names[fact]
-            elif isinstance(fact, tuple):
-                self[key] = ", ".join(str(part) for part in fact)
-            else:
-                self[key] = str(fact)
+        return self.sentences[event.code].format_map(told(event, names))

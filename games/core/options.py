@@ -75,9 +75,7 @@ class Options:
         for word in text.split():
             name, equals, value = word.partition("=")
             if not equals or name in values:
-                raise InvalidOption(
-                    "option_form", f"Options are written as name=value, each once, not “{word[:40]}”."
-                )
+                raise InvalidOption("option_form", f"Options are written as name=value, each once, not “{word[:40]}”.")
             values[name] = value
         return cls.of(values)
 
@@ -87,9 +85,7 @@ class Options:
         kinds = cls.kinds()
         for name in values:
             if name not in kinds:
-                raise InvalidOption(
-                    "option_unknown", f"There is no option {name[:40]}; there are {', '.join(kinds)}."
-                )
+                raise InvalidOption("option_unknown", f"There is no option {name[:40]}; there are {', '.join(kinds)}.")
         return cls(
             **{
                 name: kinds[name].read(name, value) if isinstance(value, str) else value

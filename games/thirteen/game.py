@@ -1,10 +1,106 @@
-"""The rules of Thirteen: every clause TH1–TH21."""
+"""The rules of Thirteen: every clause TH1–TH21 of rules/thirteen.md."""
 
 from __future__ import annotations
 
-from games.core import Game
-from games.thirteen.state import ThirteenMove, ThirteenState
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from games.cards import DECK, HIDDEN, Card, parse_cards, shorten, spoken
+from games.core import Events, Game, GameOver, InvalidMove, NotYourTurn, Result, places_by
+from games.thirteen import position
+from games.thirteen.combinations import low_to_high
+from games.thirteen.course import deal_round, pass_turn, play_cards
+from games.thirteen.legal import PASS, is_legal, legal_moves
+from games.thirteen.reasons import reason_against
+from games.thirteen.rules import PAGES
+from games.thirteen.state import ThirteenMove, ThirteenOptions, ThirteenState
+from games.thirteen.texts import SENTENCES
 
 
 class Thirteen(Game[ThirteenState, ThirteenMove]):
-    """Being written."""
+    """Thirteen (Tiến Lên): be rid of your cards first; a two is a pig, and pigs can be caught."""
+
+    key = "thirteen"
+    title = "Thirteen"
+    version = 1
+    seats = range(2, 5)
+    options = ThirteenOptions
+    sentences = SENTENCES
+    rules = PAGES
+
+    def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[ThirteenState, Events]:
+        """TH3, TH4: seat 0 leads."""
+        self.check_seats(seats)
+        return deal_round(ThirteenOptions.of(options), 1, seed, (0,) * seats, leader=0)
+
+    def to_move(self, state: ThirteenState) -> int | None:
+        return state.mover
+
+    def legal_moves(self, view: ThirteenState) -> tuple[ThirteenMove, ...]:
+        """By shape, each from the lowest top card; `pass` last."""
+        return legal_moves(view)
+
+    def play(self, state: ThirteenState, move: ThirteenMove) -> tuple[ThirteenState, Events]:
+        if state.is_view:
+            raise ValueError("a view cannot be played: cards are missing from it")
+        if state.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if not is_legal(state, move):
+            raise reason_against(state, move)
+        if move == PASS:
+            return pass_turn(state, state.mover)
+        return play_cards(state, state.mover, move.cards)
+
+    def result(self, state: ThirteenState) -> Result | None:
+        """TH21: places by match points alone."""
+        if state.mover is not None:
+            return None
+        return Result(places_by(state.scores), state.scores, "rounds_played")
+
+    def view(self, state: ThirteenState, seat: int | None) -> ThirteenState:
+        """Hidden are the other seats' hands, after the end too."""
+        hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
+        return replace(state, seed=b"", hands=hands, is_view=True)
+
+    def guess(self, view: ThirteenState, rng: Random) -> ThirteenState:
+        """Hidden cards are drawn from those in no hand and not played; the seed is one of the guess's own."""
+        seen = {*view.played, *(card for hand in view.hands for card in hand)}
+        unseen = [card for card in DECK if card not in seen]
+        rng.shuffle(unseen)
+
+        def drawn(card: Card) -> Card:
+            return unseen.pop() if card == HIDDEN else card
+
+        hands = tuple(low_to_high(drawn(card) for card in hand) for hand in view.hands)
+        return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
+
+    def parse_move(self, view: ThirteenState, text: str) -> ThirteenMove:
+        """Cards in any order, separated by spaces or commas, or `pass`."""
+        if view.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if HIDDEN in view.hands[view.mover]:
+            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
+        move = _read(text)
+        if not is_legal(view, move):
+            raise reason_against(view, move)
+        return move
+
+    def parse(self, text: str) -> ThirteenState:
+        return position.parse(text)
+
+    def format(self, state: ThirteenState) -> str:
+        return position.format(state)
+
+
+def _read(text: str) -> ThirteenMove:
+    """A move text as a player may write it, legal or not. Raises `InvalidMove`."""
+    if text.strip().lower() == str(PASS):
+        return PASS
+    cards = parse_cards(text)
+    if not cards:
+        raise InvalidMove("no_move", "Name the cards to play, like “3s 3c”, or “pass”.")
+    twice = next((card for card in cards if cards.count(card) > 1), None)
+    if twice:
+        raise InvalidMove("card_twice", f"The {spoken(twice)} is named twice.", text=shorten(text))
+    return ThirteenMove(low_to_high(cards))

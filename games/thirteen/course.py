@@ -1,0 +1,111 @@
+"""The course of a round of Thirteen: the deal, a play, a pass, the end (TH3–TH9, TH18–TH21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from games.cards import DECK, Card
+from games.core import Event, Events, Fact, Options, places_by, shuffle
+from games.thirteen.combinations import STRENGTH, low_to_high, recognise
+from games.thirteen.points import catch, going_out
+from games.thirteen.state import ThirteenState
+
+HAND = 13
+"""TH3: cards dealt to each player."""
+
+
+def deal_round(
+    options: Options, round_: int, seed: bytes, scores: tuple[int, ...], leader: int
+) -> tuple[ThirteenState, Events]:
+    """TH3, TH4: thirteen cards each, the rest out of play."""
+    deck = shuffle(seed, f"deal {round_}", DECK)
+    state = ThirteenState(
+        options, round_, seed, scores,
+        hands=tuple(low_to_high(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(len(scores))),
+        mover=leader, trick=(), trick_by=None, passed=(), out=(), played=(),
+    )  # fmt: skip
+    if options.rounds == 1:
+        return state, (Event("dealt", None, {"leader": leader}),)
+    facts = {"round": round_, "rounds": options.rounds, "leader": leader}
+    return state, (Event("round_dealt", None, facts),)
+
+
+def play_cards(state: ThirteenState, seat: int, cards: tuple[Card, ...]) -> tuple[ThirteenState, Events]:
+    """The seat to move plays a legal combination."""
+    scores, caught = _catch(state, seat, cards)
+    events = (Event("plays", seat, {"cards": cards}), *caught)
+    hand = tuple(card for card in state.hands[seat] if card not in cards)
+    after = replace(
+        state,
+        scores=scores,
+        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        trick=cards,
+        trick_by=seat,
+        played=tuple(sorted(state.played + cards, key=STRENGTH.__getitem__)),
+    )
+    if hand:
+        return replace(after, mover=_next(after, seat, {*after.out, *after.passed})), events
+    return _go_out(after, seat, events)
+
+
+def pass_turn(state: ThirteenState, seat: int) -> tuple[ThirteenState, Events]:
+    """TH6, TH7: the seat to move is locked out; when only the owner of the trick is left, the trick ends."""
+    passes = Event("passes", seat)
+    passed = tuple(sorted((*state.passed, seat)))
+    mover = _next(state, seat, {*state.out, *passed})
+    if mover == state.trick_by:
+        return _new_trick(state, mover), (passes, Event("trick_won", mover))
+    return replace(state, passed=passed, mover=mover), (passes,)
+
+
+def _catch(state: ThirteenState, seat: int, cards: Sequence[Card]) -> tuple[tuple[int, ...], Events]:
+    """TH19–TH21: the scores after the play, and the event when it is a catch."""
+    play = recognise(cards)
+    if play is None or state.trick_by is None:
+        return state.scores, ()
+    points = catch(play, state.trick)
+    if not points:
+        return state.scores, ()
+    moved = {seat: points, state.trick_by: -points}
+    scores = tuple(score + moved.get(owner, 0) for owner, score in enumerate(state.scores))
+    facts: dict[str, Fact] = {"from": state.trick_by, "points": points, "cards": state.trick, "by": str(play.shape)}
+    return scores, (Event("caught", seat, facts),)
+
+
+def _go_out(state: ThirteenState, seat: int, events: Events) -> tuple[ThirteenState, Events]:
+    """TH8, TH9: the trick ends at once, and the round when one player is left."""
+    out = (*state.out, seat)
+    events = (*events, Event("out", seat, {"place": len(out)}))
+    after = replace(state, out=out)
+    if len(out) == state.seats - 1:
+        return _end_round(_new_trick(after, None), events)
+    leader = _next(after, seat, out)
+    return _new_trick(after, leader), (*events, Event("leads", leader))
+
+
+def _end_round(state: ThirteenState, events: Events) -> tuple[ThirteenState, Events]:
+    """TH18, TH21: points for going out; then the next round is dealt (TH4), or the game is over."""
+    last = next(seat for seat in range(state.seats) if seat not in state.out)
+    points = going_out((*state.out, last))
+    scores = tuple(map(sum, zip(state.scores, points, strict=True)))
+    facts: dict[str, Fact] = {"round": state.round, "seat": last, "points": points}
+    events = (*events, Event("round_over", None, facts))
+    if state.round == state.options.rounds:
+        winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
+        return replace(state, scores=scores), (
+            *events,
+            Event("game_over", None, {"scores": scores, "winners": winners}),
+        )
+    dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores, leader=state.out[0])
+    return dealt, events + dealing
+
+
+def _new_trick(state: ThirteenState, leader: int | None) -> ThirteenState:
+    return replace(state, mover=leader, trick=(), trick_by=None, passed=())
+
+
+def _next(state: ThirteenState, seat: int, skipped: Iterable[int]) -> int:
+    """The next seat in turn order that is not skipped."""
+    seats = state.seats
+    return next(other for step in range(1, seats + 1) if (other := (seat + step) % seats) not in skipped)

@@ -1,0 +1,84 @@
+"""The legal moves of Thirteen (TH5, TH6, TH10–TH17): one description, listed or asked about one move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, product
+from typing import Final
+
+from games.cards import HIDDEN, Card
+from games.thirteen.combinations import DOUBLES, SEQUENCES, STRENGTH, TWO, Shape, answers, beats, low_to_high, recognise
+from games.thirteen.state import ThirteenMove, ThirteenState
+
+PASS: Final = ThirteenMove()
+_CHOICES: Final = {
+    (held, taken): sorted(combinations(range(held), taken), key=lambda places: places[::-1])
+    for held in range(5)
+    for taken in range(1, 5)
+}
+"""Which cards of a rank to take, by how many are held and taken: lowest top card first."""
+
+
+def is_legal(view: ThirteenState, move: ThirteenMove) -> bool:
+    """Is the move one of `legal_moves(view)`? Asked without listing them."""
+    if view.mover is None or HIDDEN in view.hands[view.mover]:
+        return False
+    cards = move.cards
+    if not cards:
+        return bool(view.trick)
+    play = recognise(cards)
+    return (
+        play is not None
+        and set(cards) <= set(view.hands[view.mover])
+        and cards == low_to_high(cards)
+        and beats(play, recognise(view.trick))
+    )
+
+
+def legal_moves(view: ThirteenState) -> tuple[ThirteenMove, ...]:
+    """Every legal move of the seat to move: by shape, then from the lowest top card; a pass last.
+
+    Every choice of suits is a move of its own. Empty when the game is over or the mover's hand is hidden.
+    """
+    if view.mover is None or HIDDEN in view.hands[view.mover]:
+        return ()
+    ranks = _by_rank(view.hands[view.mover])
+    plays = [
+        ThirteenMove(cards)
+        for shape, bar in answers(recognise(view.trick)).items()
+        for cards in _of_shape(ranks, shape, bar // 4)
+        if STRENGTH[cards[-1]] > bar
+    ]
+    return (*plays, PASS) if view.trick else tuple(plays)
+
+
+def _by_rank(hand: Sequence[Card]) -> list[list[Card]]:
+    ranks: list[list[Card]] = [[] for _ in range(TWO + 1)]
+    for card in hand:
+        ranks[STRENGTH[card] // 4].append(card)
+    return ranks
+
+
+def _of_shape(ranks: list[list[Card]], shape: Shape, lowest: int) -> Iterator[tuple[Card, ...]]:
+    """All combinations of a shape whose highest card has at least the rank `lowest`, lowest top card first."""
+    if shape in SEQUENCES.values():
+        length, each = shape.size, 1
+    elif shape in DOUBLES.values():
+        length, each = shape.size // 2, 2
+    else:
+        length, each = 1, shape.size
+    end = TWO + 1 if length == 1 else TWO
+    for high in range(max(lowest, length - 1), end):
+        window = ranks[high - length + 1 : high + 1]
+        if min(map(len, window)) >= each:
+            yield from _choices(window, each)
+
+
+def _choices(window: list[list[Card]], each: int) -> Iterator[tuple[Card, ...]]:
+    """Take `each` cards of every rank in all ways, the choice of the highest rank varying slowest."""
+    takes = [[tuple(cards[place] for place in places) for places in _CHOICES[len(cards), each]] for cards in window]
+    if len(takes) == 1:
+        yield from takes[0]
+        return
+    for picked in product(*reversed(takes)):
+        yield tuple(chain.from_iterable(reversed(picked)))
