@@ -1,0 +1,8 @@
+"""What is kept: tables, moves, messages and ratings. Knows no Discord and no rules: a move is a text to it."""
+
+from __future__ import annotations
+
+from data.opening import open_repository
+from data.repository import Repository
+
+__all__ = ["Repository", "open_repository"]

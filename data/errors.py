@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class DataError(Exception):
     """The root of this package's errors."""
@@ -9,6 +11,14 @@ class DataError(Exception):
 
 class DatabaseUnusable(DataError):
     """The database cannot be opened or migrated. `str(error)` is one line for the operator: what and where."""
+
+
+def newer_version(where: str, revisions: Iterable[str]) -> DatabaseUnusable:
+    """The error for a database at revisions that this version of the program does not know."""
+    found = ", ".join(sorted(revisions))
+    return DatabaseUnusable(
+        f"{where} was written by a newer version of King's Table (schema {found}); install that version."
+    )
 
 
 class PlyTaken(DataError):

@@ -1,4 +1,4 @@
-"""What the bot asks of its memory, in the terms of the domain. Implemented in `data/sql.py`."""
+"""What the bot asks of its memory, in the terms of the domain. Implemented in `data/sql`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from data.records import (
     Player,
     RatingChange,
     Seat,
+    Standing,
     Table,
     TableLog,
 )
@@ -91,10 +92,11 @@ class Repository(Protocol):
         """
         ...
 
-    async def set_taken_over(
-        self, table_id: int, seat: int, taken_over: bool, deadline: datetime | None
-    ) -> TableLog:
-        """A computer takes a person's seat over, or the person is back (strikes to 0). Sets the table's deadline."""
+    async def set_taken_over(self, table_id: int, seat: int, taken_over: bool, deadline: datetime | None) -> TableLog:
+        """A computer takes a person's seat over, or the person is back (strikes to 0). Sets the table's deadline.
+
+        Raises `PlyTaken` when the table is not being played, `NotSeated` when it has no such seat.
+        """
         ...
 
     async def resign(self, table_id: int, seat: int, at: datetime, outcome: Outcome | None) -> TableLog:
@@ -105,10 +107,17 @@ class Repository(Protocol):
         """End a lobby or a game without a result. Raises `PlyTaken` when it has ended already."""
         ...
 
+    async def standings(self, table_id: int) -> tuple[Standing, ...]:
+        """How a table that is over ended, the best place first; empty for one that is not."""
+        ...
+
     async def active_tables(
         self, *, guild_id: int | None = None, channel_id: int | None = None, player_id: int | None = None
     ) -> tuple[Table, ...]:
-        """Lobbies and games, newest first. `channel_id` matches the channel or the thread."""
+        """Lobbies and games, newest first. `channel_id` matches the channel or the thread.
+
+        `player_id`: where this person has a seat, also one they have resigned.
+        """
         ...
 
     async def due_tables(self, now: datetime, limit: int = 100) -> tuple[Table, ...]:
@@ -150,7 +159,10 @@ class Repository(Protocol):
     async def leaderboard(
         self, *, guild_id: int, game: str, order: Order, limit: int = 10, offset: int = 0
     ) -> tuple[LeaderboardRow, ...]:
-        """The best players of a server (or `OVERALL`) at a game (or `ALL_GAMES`); ties by the other figures."""
+        """The best players of a server (or `OVERALL`) at a game (or `ALL_GAMES`).
+
+        Equals in the figure of the order are ranked by the other figures; who is equal in all shares a place.
+        """
         ...
 
     async def rating_history(self, player_id: int, *, guild_id: int, game: str) -> tuple[RatingChange, ...]:

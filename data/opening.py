@@ -1,0 +1,75 @@
+"""From an address to a repository: check the database, bring it to the newest schema, or say why not."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sqlalchemy import URL, Connection, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data import migrations, sqlite_file
+from data.engine import SQLITE, make_engine, parse_address, sqlite_path
+from data.errors import DatabaseUnusable, newer_version
+from data.repository import Repository
+from data.sql import SqlRepository
+
+_MIGRATION_LOCK = 0x6B696E67
+"""The number of the PostgreSQL advisory lock under which one process migrates while others wait."""
+
+
+async def open_repository(url: str, *, busy_seconds: float = 5.0) -> Repository:
+    """Open the database at `url`, making and migrating it as needed.
+
+    `sqlite+aiosqlite:///kings-table.db` (relative; four slashes for an absolute path) or
+    `postgresql+asyncpg://user:password@host/database`. `busy_seconds`: how long SQLite waits for another process's
+    write. Raises `DatabaseUnusable`, one line for the operator, having changed nothing.
+    """
+    address = parse_address(url)
+    if address.drivername == SQLITE:
+        return await _open_sqlite(address, busy_seconds)
+    return await _open_postgres(address, busy_seconds)
+
+
+async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
+    path = sqlite_path(address)
+    await asyncio.to_thread(sqlite_file.check, path, busy_seconds)
+    engine = make_engine(address.set(database=str(path)), busy_seconds)
+    try:
+        await _migrate(engine, str(path))
+    except SQLAlchemyError as error:
+        raise sqlite_file.unusable(path, getattr(error, "orig", None) or error) from error
+    return SqlRepository(engine)
+
+
+async def _open_postgres(address: URL, busy_seconds: float) -> Repository:
+    engine = make_engine(address, busy_seconds)
+    from asyncpg import InterfaceError, PostgresError  # an extra: there, since the engine was made
+
+    # Never the whole address: it holds the password.
+    where = f"the PostgreSQL database {address.database!r} at {address.host or 'the local socket'}"
+    try:
+        await _migrate(engine, where)
+    except (OSError, PostgresError, InterfaceError, SQLAlchemyError) as error:
+        cause = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise DatabaseUnusable(f"{where} cannot be used; check DATABASE_URL and the server: {cause}") from error
+    return SqlRepository(engine)
+
+
+async def _migrate(engine: AsyncEngine, where: str) -> None:
+    """Migrate in one transaction, all or nothing; two processes do it one after the other."""
+    try:
+        async with engine.execution_options(write=True).begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+            await connection.run_sync(_upgrade, where)
+    except BaseException:
+        await engine.dispose()
+        raise
+
+
+def _upgrade(connection: Connection, where: str) -> None:
+    newer = migrations.unknown(migrations.current(connection))
+    if newer:
+        raise newer_version(where, newer)
+    migrations.upgrade(connection)

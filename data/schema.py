@@ -1,0 +1,206 @@
+"""What is kept, as tables. One schema for SQLite and PostgreSQL; `data/migrations` brings a database to it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Dialect,
+    Double,
+    Enum,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+from sqlalchemy.types import TypeDecorator
+
+from data.records import MessageKind, Status
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+EVERYBODY = -1
+"""In place of a message's seat: everybody sees it (a primary key has no NULL)."""
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware datetime in UTC, kept as whole microseconds since 1970.
+
+    A number sorts, compares and adds up in the same way in both databases, and nothing of it is lost.
+    """
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:
+        return None if value is None else microseconds(value)
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else EPOCH + timedelta(microseconds=value)
+
+
+def microseconds(moment: datetime) -> int:
+    """Microseconds since 1970. Raises ValueError for a datetime without a time zone."""
+    if moment.tzinfo is None:
+        raise ValueError("a time that is kept needs a time zone")
+    return (moment - EPOCH) // timedelta(microseconds=1)
+
+
+def _one_of(kind: type[Status] | type[MessageKind]) -> Enum:
+    """A text that is one of the enumeration's values; the database checks it too."""
+    return Enum(
+        kind,
+        name=kind.__name__.lower(),
+        native_enum=False,
+        create_constraint=True,
+        length=16,
+        values_callable=lambda members: [member.value for member in members],
+    )
+
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(referred_table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("locale", String(16)),
+    Column("dm_closed", Boolean, nullable=False),
+    Column("ping", Boolean, nullable=False),
+    Column("deck", String(32)),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    # SQLite counts up an INTEGER PRIMARY KEY only; it has 64 bits all the same.
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("thread_id", BigInteger),
+    Column("game", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("opener_id", BigInteger, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("status", _one_of(Status), nullable=False),
+    Column("turn_seconds", Integer, nullable=False),
+    Column("deadline", Moment),
+    Column("reminded", Boolean, nullable=False),
+    Column("opened_at", Moment, nullable=False),
+    Column("started_at", Moment),
+    Column("ended_at", Moment),
+    Column("reason", String(64)),
+    CheckConstraint("turn_seconds >= 0", name="turn_seconds"),
+    CheckConstraint("deadline IS NULL OR status = 'playing'", name="deadline"),
+    CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'playing'))", name="ended_at"),
+    Index(None, "status", "deadline"),
+    Index(None, "guild_id", "status"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player_id", BigInteger),
+    Column("computer", String(32)),
+    Column("name", Text, nullable=False),
+    Column("entropy", Text, nullable=False),
+    Column("joined", Integer, nullable=False),
+    Column("strikes", Integer, nullable=False),
+    Column("taken_over", Boolean, nullable=False),
+    Column("resigned_at", Moment),
+    UniqueConstraint("table_id", "player_id"),
+    UniqueConstraint("table_id", "joined"),
+    CheckConstraint("seat >= 0", name="seat"),
+    CheckConstraint("strikes >= 0", name="strikes"),
+    CheckConstraint("(player_id IS NULL) <> (computer IS NULL)", name="person_or_computer"),
+    Index(None, "player_id"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id), primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Moment, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
+    CheckConstraint("ply >= 1", name="ply"),
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id), primary_key=True),
+    Column("kind", _one_of(MessageKind), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("ply", Integer, nullable=False),
+    CheckConstraint(f"seat >= {EVERYBODY}", name="seat"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
+    CheckConstraint("place >= 1", name="place"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(64), primary_key=True),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    # Rounded when written, so that players who are equal are not told apart by the last bit of a sum.
+    Column("ordinal", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    CheckConstraint("sigma > 0", name="sigma"),
+    CheckConstraint("wins BETWEEN 0 AND games", name="wins"),
+    Index(None, "guild_id", "game", "ordinal"),
+    Index(None, "guild_id", "game", "wins"),
+    Index(None, "guild_id", "game", "games"),
+)
+
+rating_history = Table(
+    "rating_history",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(64), primary_key=True),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", ForeignKey(tables.c.id), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("at", Moment, nullable=False),
+)

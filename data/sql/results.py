@@ -1,0 +1,109 @@
+"""The end of a game: who came in where, and what that does to the players' ratings."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from itertools import product
+from typing import Any
+
+from sqlalchemy import Row, bindparam, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.ratings import NEW, rate
+from data.records import ALL_GAMES, OVERALL, Outcome, Rating, Table
+from data.schema import rating_history, ratings, results
+from data.sql.rows import read_seats
+from data.sql.transactions import insert
+
+_DIGITS = 6
+"""Decimals of the ordinal that is sorted by."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Person:
+    id: int
+    name: str
+    place: int
+
+
+async def write_result(connection: AsyncConnection, table: Table, outcome: Outcome, at: datetime) -> None:
+    """Write everybody's place and points, and rate the people if two or more sat at a rated table."""
+    seats = await read_seats(connection, table.id)
+    places = {standing.seat: standing.place for standing in outcome.standings}
+    if sorted(places) != [seat.seat for seat in seats]:
+        raise ValueError(f"the outcome of table {table.id} must place each of its {len(seats)} seats")
+    rows = [asdict(standing) | {"table_id": table.id} for standing in outcome.standings]
+    await connection.execute(results.insert(), rows)
+    people = [_Person(s.player_id, s.name, places[s.seat]) for s in seats if s.player_id is not None]
+    if outcome.rated and len(people) >= 2:
+        await _rate_people(connection, table, sorted(people, key=lambda person: person.id), at)
+
+
+async def _rate_people(connection: AsyncConnection, table: Table, people: Sequence[_Person], at: datetime) -> None:
+    """In four scopes: this server or all of them, this game or all of them."""
+    scopes = sorted(set(product((OVERALL, table.guild_id), (ALL_GAMES, table.game))))
+    await _make_rows(connection, scopes, people)
+    changes: list[dict[str, Any]] = []
+    for rows in (await _lock_rows(connection, scopes, people)).values():
+        after = rate([Rating(row.mu, row.sigma) for row in rows], [person.place for person in people])
+        changes += [_change(*each) for each in zip(rows, people, after, strict=True)]
+    await connection.execute(_update(), [{f"new_{name}": value for name, value in each.items()} for each in changes])
+    kept = ("guild_id", "game", "player_id", "mu", "sigma")
+    history = [{name: each[name] for name in kept} | {"table_id": table.id, "at": at} for each in changes]
+    await connection.execute(rating_history.insert(), history)
+
+
+async def _make_rows(connection: AsyncConnection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]) -> None:
+    """A row for whoever has none yet: there is none to lock before. In the key's order, as in `_lock_rows`."""
+    blank = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0}
+    rows = [
+        {"guild_id": guild_id, "game": game, "player_id": person.id, "name": person.name} | blank
+        for guild_id, game in scopes
+        for person in people
+    ]
+    await connection.execute(insert(connection, ratings).on_conflict_do_nothing(), rows)
+
+
+async def _lock_rows(
+    connection: AsyncConnection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]
+) -> dict[tuple[int, str], list[Row[Any]]]:
+    """The people's rows, by scope and in the people's order.
+
+    Locked in the key's order, so that of two tables which end at once one waits, and neither for the other.
+    """
+    key = (ratings.c.guild_id, ratings.c.game, ratings.c.player_id)
+    query = select(ratings).where(
+        ratings.c.guild_id.in_([guild_id for guild_id, _ in scopes]),
+        ratings.c.game.in_([game for _, game in scopes]),
+        ratings.c.player_id.in_([person.id for person in people]),
+    )
+    found: dict[tuple[int, str], list[Row[Any]]] = defaultdict(list)
+    for row in await connection.execute(query.order_by(*key).with_for_update()):
+        found[row.guild_id, row.game].append(row)
+    return found
+
+
+def _change(row: Row[Any], person: _Person, after: Rating) -> dict[str, Any]:
+    return {
+        "guild_id": row.guild_id,
+        "game": row.game,
+        "player_id": person.id,
+        "name": person.name,
+        "mu": after.mu,
+        "sigma": after.sigma,
+        "ordinal": round(after.ordinal, _DIGITS),
+        "games": row.games + 1,
+        "wins": row.wins + (person.place == 1),
+    }
+
+
+def _update() -> Any:
+    key = ("guild_id", "game", "player_id")
+    chosen = [ratings.c[name] == bindparam(f"new_{name}") for name in key]
+    rest: dict[str, Any] = {
+        column.name: bindparam(f"new_{column.name}") for column in ratings.c if column.name not in key
+    }
+    return ratings.update().where(*chosen).values(rest)
