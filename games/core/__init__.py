@@ -8,6 +8,7 @@ from games.core.errors import (
     InvalidMove,
     InvalidOption,
     InvalidPosition,
+    InvalidRecord,
     MoveError,
     NotYourTurn,
     StaleMove,
@@ -16,13 +17,14 @@ from games.core.errors import (
 from games.core.events import Event, Events
 from games.core.game import Game, Move, State
 from games.core.options import Options, Span, Switch, option
+from games.core.record import Record
 from games.core.replay import Replayed, Step, advance, replay, start
 from games.core.result import Result, places_by
 from games.core.shuffle import commitment, mix, shuffle, turn_order
 
 __all__ = [
     "Event", "Events", "Fact", "Game", "GameError", "GameOver", "IllegalMove", "InvalidMove",
-    "InvalidOption", "InvalidPosition", "Move", "MoveError", "NotYourTurn", "Options", "Replayed",
-    "Result", "Span", "StaleMove", "State", "Step", "Switch", "UnknownGame", "advance",
+    "InvalidOption", "InvalidPosition", "InvalidRecord", "Move", "MoveError", "NotYourTurn", "Options", "Record",
+    "Replayed", "Result", "Span", "StaleMove", "State", "Step", "Switch", "UnknownGame", "advance",
     "commitment", "mix", "option", "places_by", "replay", "shuffle", "start", "turn_order",
 ]  # fmt: skip

@@ -33,6 +33,10 @@ class InvalidPosition(GameError):
     """A text that is no position, or a position that cannot be (rules/README.md)."""
 
 
+class InvalidRecord(GameError):
+    """A text that is no record of a game (`games.core.record`)."""
+
+
 class MoveError(GameError):
     """The root of what can be wrong with a move. The state is as it was."""
 

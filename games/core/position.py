@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from games.core.errors import GameError, InvalidPosition
+from games.core.lines import join_lines, split_lines
 from games.core.options import Options
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -17,6 +18,15 @@ COMMON = ("game", "options", "round", "seed", "scores")
 def wrong(key: str, sentence: str) -> InvalidPosition:
     """The error for a position's line that cannot be."""
     return InvalidPosition("position", f"In the line “{key}”: {sentence}", key=key)
+
+
+def game_of(text: str) -> str:
+    """The key of the game that a position text is of. Raises `InvalidPosition`."""
+    for line in text.splitlines():
+        key, colon, value = line.partition(":")
+        if colon and key.strip() == "game":
+            return value.strip()
+    raise InvalidPosition("missing_line", "The line “game” is missing.", key="game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +47,9 @@ def read_lines(text: str, keys: Sequence[str], defaults: Mapping[str, str]) -> d
     Keys may come in any order; those in `defaults` may be left out. Raises `InvalidPosition` for an unknown,
     repeated or missing key.
     """
-    lines: dict[str, str] = {}
-    for line in text.splitlines():
-        if not line.strip():
-            continue
-        key, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or key not in (*COMMON, *keys):
-            raise InvalidPosition("position_key", f"“{line.strip()[:40]}” is not a line of this game's positions.")
-        if key in lines:
-            raise InvalidPosition("position_repeated", f"The line “{key}” is there twice.", key=key)
-        lines[key] = value
-    for key in ("game", *keys):
-        if key not in lines:
-            if key not in defaults:
-                raise InvalidPosition("position_missing", f"The line “{key}” is missing.", key=key)
-            lines[key] = defaults[key]
-    return lines
+    required = [key for key in ("game", *keys) if key not in defaults]
+    lines = split_lines(text, (*COMMON, *keys), required, "this game’s positions", InvalidPosition)
+    return {**defaults, **lines}
 
 
 def read_header(lines: Mapping[str, str], game: str, options: type[O], hidden: bool) -> Header[O]:
@@ -86,8 +83,8 @@ def write_header(
 
 
 def write_lines(lines: Mapping[str, str]) -> str:
-    """The position text: joined by newlines, none after the last."""
-    return "\n".join(f"{key}: {value}" for key, value in lines.items())
+    """The position text."""
+    return join_lines(dict(lines))
 
 
 def read_list(value: str) -> tuple[str, ...]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TypeVar
 
 C = TypeVar("C", bound=str)
+
+_listener: ContextVar[list[tuple[str, tuple[str, ...]]] | None] = ContextVar("listener", default=None)
 
 
 def shuffle(seed: bytes, label: str, cards: Sequence[C]) -> tuple[C, ...]:
@@ -21,7 +25,25 @@ def shuffle(seed: bytes, label: str, cards: Sequence[C]) -> tuple[C, ...]:
         index, card = entry
         return hmac.digest(seed, f"{label}/{index}/{card}".encode("ascii"), "sha256")
 
-    return tuple(card for _, card in sorted(enumerate(cards), key=digest))
+    shuffled = tuple(card for _, card in sorted(enumerate(cards), key=digest))
+    heard = _listener.get()
+    if heard is not None:
+        heard.append((label, shuffled))
+    return shuffled
+
+
+@contextmanager
+def listening() -> Iterator[list[tuple[str, tuple[str, ...]]]]:
+    """Every shuffle made inside the `with`, its label and the cards in their new order.
+
+    For `verify`, which shows them all; the rules themselves never listen.
+    """
+    heard: list[tuple[str, tuple[str, ...]]] = []
+    token = _listener.set(heard)
+    try:
+        yield heard
+    finally:
+        _listener.reset(token)
 
 
 def commitment(secret: bytes) -> str:

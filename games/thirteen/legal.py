@@ -7,7 +7,18 @@ from itertools import chain, combinations, product
 from typing import Final
 
 from games.cards import HIDDEN, Card
-from games.thirteen.combinations import DOUBLES, SEQUENCES, STRENGTH, TWO, Shape, answers, beats, low_to_high, recognise
+from games.thirteen.combinations import (
+    DOUBLES,
+    OF_A_KIND,
+    SEQUENCES,
+    STRENGTH,
+    TWO,
+    Shape,
+    answers,
+    beats,
+    low_to_high,
+    recognise,
+)
 from games.thirteen.state import ThirteenMove, ThirteenState
 
 PASS: Final = ThirteenMove()
@@ -17,6 +28,14 @@ _CHOICES: Final = {
     for taken in range(1, 5)
 }
 """Which cards of a rank to take, by how many are held and taken: lowest top card first."""
+
+
+_SPANS: Final = (
+    {shape: (1, size) for size, shape in OF_A_KIND.items()}
+    | {shape: (size, 1) for size, shape in SEQUENCES.items()}
+    | {shape: (size // 2, 2) for size, shape in DOUBLES.items()}
+)
+"""How many consecutive ranks each shape spans, and how many cards it takes of each."""
 
 
 def is_legal(view: ThirteenState, move: ThirteenMove) -> bool:
@@ -42,10 +61,12 @@ def legal_moves(view: ThirteenState) -> tuple[ThirteenMove, ...]:
     """
     if view.mover is None or HIDDEN in view.hands[view.mover]:
         return ()
-    ranks = _by_rank(view.hands[view.mover])
+    hand = view.hands[view.mover]
+    ranks = _by_rank(hand)
     plays = [
         ThirteenMove(cards)
         for shape, bar in answers(recognise(view.trick)).items()
+        if shape.size <= len(hand)
         for cards in _of_shape(ranks, shape, bar // 4)
         if STRENGTH[cards[-1]] > bar
     ]
@@ -61,17 +82,12 @@ def _by_rank(hand: Sequence[Card]) -> list[list[Card]]:
 
 def _of_shape(ranks: list[list[Card]], shape: Shape, lowest: int) -> Iterator[tuple[Card, ...]]:
     """All combinations of a shape whose highest card has at least the rank `lowest`, lowest top card first."""
-    if shape in SEQUENCES.values():
-        length, each = shape.size, 1
-    elif shape in DOUBLES.values():
-        length, each = shape.size // 2, 2
-    else:
-        length, each = 1, shape.size
-    end = TWO + 1 if length == 1 else TWO
-    for high in range(max(lowest, length - 1), end):
-        window = ranks[high - length + 1 : high + 1]
-        if min(map(len, window)) >= each:
-            yield from _choices(window, each)
+    length, each = _SPANS[shape]
+    run = 0
+    for high, held in enumerate(ranks[: TWO if length > 1 else None]):
+        run = run + 1 if len(held) >= each else 0
+        if run >= length and high >= lowest:
+            yield from _choices(ranks[high - length + 1 : high + 1], each)
 
 
 def _choices(window: list[list[Card]], each: int) -> Iterator[tuple[Card, ...]]:

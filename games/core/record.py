@@ -1,0 +1,106 @@
+"""A finished table on paper: everything that is needed to check that its cards were dealt fairly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.errors import GameError, InvalidRecord
+from games.core.lines import join_lines, split_lines
+
+KEYS = (
+    "game", "version", "options", "secret", "commitment", "players", "entropy", "joined", "moves", "result",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One table's record, a text of one `key: value` a line (`games.verify` recomputes it):
+
+        game: thirteen
+        version: 1                              of the rules
+        options: rounds=1
+        secret: 00ff…                           lower-case hex; known when the game is over
+        commitment: 9f86d0…                     the SHA-256 of the secret, shown in the lobby
+        players: Ann | Bob                      names by seat
+        entropy: 1189 1190                      the join ids mixed in, in the order of joining; `-` for none
+        joined: 1 0                             for each seat, who sits there, by order of joining from 0
+        moves: 3s 3c ; pass                     canonical move texts; `-` for none
+        result: 1 2                             places by seat; `-` while open
+
+    The explanations are not part of the text.
+    """
+
+    game: str
+    version: int
+    options: str
+    secret: bytes
+    commitment: str
+    players: tuple[str, ...]
+    entropy: tuple[str, ...]
+    joined: tuple[int, ...]
+    moves: tuple[str, ...]
+    result: tuple[int, ...] | None
+
+    def format(self) -> str:
+        """The text. In names, blanks are single and `|` is written `¦`; a name of nothing is `?`."""
+        names = (" ".join(name.replace("|", "¦").split()) or "?" for name in self.players)
+        values = (
+            self.game,
+            str(self.version),
+            self.options,
+            self.secret.hex(),
+            self.commitment,
+            " | ".join(names),
+            " ".join(self.entropy) or "-",
+            " ".join(map(str, self.joined)),
+            " ; ".join(self.moves) or "-",
+            "-" if self.result is None else " ".join(map(str, self.result)),
+        )
+        return join_lines(dict(zip(KEYS, values, strict=True)))
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record, its lines in any order. Raises `InvalidRecord`; says nothing about what it is worth."""
+        lines = split_lines(text, KEYS, KEYS, "a game’s record", InvalidRecord)
+        record = cls(
+            game=lines["game"],
+            version=_numbers("version", lines["version"], 1)[0],
+            options=lines["options"],
+            secret=_hex("secret", lines["secret"]),
+            commitment=lines["commitment"].lower(),
+            players=tuple(name.strip() for name in lines["players"].split("|")),
+            entropy=() if lines["entropy"] == "-" else tuple(lines["entropy"].split()),
+            joined=_numbers("joined", lines["joined"]),
+            moves=() if lines["moves"] == "-" else tuple(move.strip() for move in lines["moves"].split(";")),
+            result=None if lines["result"] == "-" else _numbers("result", lines["result"]),
+        )
+        seats = len(record.players)
+        if sorted(record.joined) != list(range(seats)):
+            raise _wrong("joined", f"for {seats} players these are the numbers from 0 to {seats - 1}, each once.")
+        if record.result is not None and len(record.result) != seats:
+            raise _wrong("result", f"for {seats} players there are as many places.")
+        if not all(word.isascii() for word in record.entropy):
+            raise _wrong("entropy", "these are join ids, in ASCII.")
+        return record
+
+
+def _wrong(key: str, sentence: str) -> GameError:
+    return InvalidRecord("record", f"In the line “{key}”: {sentence}", key=key)
+
+
+def _numbers(key: str, value: str, count: int | None = None) -> tuple[int, ...]:
+    words = value.split()
+    if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
+        raise _wrong(key, "only whole numbers stand here.")
+    if count is not None and len(words) != count:
+        raise _wrong(key, "one whole number stands here.")
+    return tuple(map(int, words))
+
+
+def _hex(key: str, value: str) -> bytes:
+    try:
+        if not value:
+            raise ValueError("empty")
+        return bytes.fromhex(value)
+    except ValueError as error:
+        raise _wrong(key, "hex digits stand here, two a byte.") from error
