@@ -1,0 +1,67 @@
+"""Names as they are shown: without what cannot be seen, short enough, and never two alike."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rendering.text import ELLIPSIS, has_letter, shorten, text_width
+
+_INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
+_MOST_MARKS: Final = 2
+"""Accents on one letter; more of them is a trick that paints over the neighbours."""
+_LONGEST_SPOKEN: Final = 32
+
+
+def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The names for a description in words: any script, nothing invisible, at most 32 letters, all different."""
+
+    def cut(name: str) -> str:
+        return name if len(name) <= _LONGEST_SPOKEN else name[: _LONGEST_SPOKEN - 1] + ELLIPSIS
+
+    return _distinct([cut(_visible(name)) for name in names], lambda name, mark: f"{name} (seat {mark})")
+
+
+def drawn_names(names: Sequence[str], most: int, size: int, weight: int) -> tuple[str, ...]:
+    """The names for a picture, each at most `most` pixels wide and all different.
+
+    A letter that the font lacks is written plainly where Unicode says what it stands for (𝓐 is A); what is left
+    of them is drawn as boxes with their numbers.
+    """
+    plain = ["".join(map(_plain, _visible(name))) for name in names]
+
+    def marked(name: str, mark: int) -> str:
+        tail = f" ({mark})"
+        return shorten(name, most - text_width(tail, size, weight), size, weight) + tail
+
+    return _distinct([shorten(name, most, size, weight) for name in plain], marked)
+
+
+def _distinct(names: Sequence[str], marked: Callable[[str, int], str]) -> tuple[str, ...]:
+    """Names that are there twice get the number of their seat, from 1, and so do those without a letter."""
+    return tuple(
+        marked(name or "Player", seat + 1) if not name or names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    )
+
+
+def _visible(name: str) -> str:
+    """The name composed (NFC), without control, format and stray accent characters, with single spaces."""
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", " ".join(name.split())):
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if category in _INVISIBLE or marks > _MOST_MARKS or (marks and not kept) or "\ufe00" <= letter <= "\ufe0f":
+            continue
+        kept.append(letter)
+    return " ".join("".join(kept).split())
+
+
+def _plain(letter: str) -> str:
+    """The letter itself, or what it stands for where only that can be drawn."""
+    if has_letter(letter):
+        return letter
+    simple = unicodedata.normalize("NFKC", letter)
+    return simple if simple and all(map(has_letter, simple)) else letter

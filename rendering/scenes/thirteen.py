@@ -1,0 +1,132 @@
+"""Thirteen as pictures: the table with the trick in the middle, and a hand in one or two rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cards import Card
+from games.core import Game
+from games.thirteen import ThirteenMove, ThirteenState
+from games.thirteen.combinations import Kind, recognise
+from rendering.canvas import Canvas
+from rendering.cards import card_height, card_radius, card_sprite
+from rendering.names import drawn_names
+from rendering.picture import Picture, Player
+from rendering.scenes import thirteen_hand, thirteen_text
+from rendering.shapes import CROWN
+from rendering.table import CENTRE, WIDTH, Seat, draw_seats, new_table
+from rendering.text import BOLD
+from rendering.theme import Theme
+from rendering.words import joined
+
+ThirteenGame = Game[ThirteenState, ThirteenMove]
+_CARD = 152
+_ROOM = WIDTH - 48
+_CAPTION = 34
+
+
+class ThirteenScene:
+    """The pictures of Thirteen."""
+
+    def table(self, game: ThirteenGame, view: ThirteenState, seats: Sequence[Player], theme: Theme) -> Picture:
+        """Seats, whose turn it is, who has passed or is out, and the trick with who played it."""
+        over = view.mover is None
+        note = "Game over" if over else f"Round {view.round} of {view.options.rounds}"
+        canvas = new_table(theme, game.title, note)
+        draw_seats(canvas, theme, _plaques(game, view), seats)
+        names = drawn_names([player.name for player in seats], 420, _CAPTION, BOLD)
+        if over:
+            _draw_winners(canvas, game, view, names)
+        elif view.trick:
+            _draw_trick(canvas, theme, view.trick)
+            _draw_caption(canvas, thirteen_text.trick_title(view.trick), names[view.trick_by or 0])
+        else:
+            _draw_lead(canvas, names[view.mover or 0])
+        return canvas.picture(thirteen_text.table_text(game, view, seats))
+
+    def hand(
+        self, game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequence[Player], theme: Theme
+    ) -> Picture:
+        """The seat's cards, what may be played lifted, under what there is to beat."""
+        return thirteen_hand.draw_hand(game, view, seat, seats, theme)
+
+
+def _plaques(game: ThirteenGame, view: ThirteenState) -> list[Seat]:
+    """What each plaque shows: the match's places when it is over, else the round's of those who are out."""
+    result = game.result(view)
+    round_places = {seat: place for place, seat in enumerate(view.out, start=1)}
+    return [
+        Seat(
+            points=view.scores[seat],
+            cards=len(hand),
+            to_move=view.mover == seat,
+            place=result.places[seat] if result else round_places.get(seat),
+            mark="" if result else _mark(view, seat),
+            faded=seat in view.passed and not result,
+        )
+        for seat, hand in enumerate(view.hands)
+    ]
+
+
+def _mark(view: ThirteenState, seat: int) -> str:
+    if seat in view.passed:
+        return "passed"
+    if view.trick and seat == view.trick_by:
+        return "last play"
+    return "out" if seat in view.out else ""
+
+
+def card_steps(cards: Sequence[Card], width: int, room: int) -> list[int]:
+    """The left edge of each card in a row that is at most `room` wide, from 0; pairs of a double sequence stand together."""
+    combination = recognise(cards)
+    gaps = len(cards) - 1
+    if combination and combination.shape.kind is Kind.DOUBLE:
+        close = round(width * 0.46)
+        pairs = len(cards) // 2
+        apart = min(width + 16, (room - width - pairs * close) // (pairs - 1))
+        return [number // 2 * (close + apart) + number % 2 * close for number in range(len(cards))]
+    step = min(width + 14, (room - width) // gaps) if gaps else 0
+    return [number * step for number in range(len(cards))]
+
+
+def _draw_trick(canvas: Canvas, theme: Theme, cards: Sequence[Card]) -> None:
+    lefts = card_steps(cards, _CARD, _ROOM)
+    height = card_height(_CARD)
+    x = (WIDTH - lefts[-1] - _CARD) // 2
+    y = (CENTRE[0] + CENTRE[1] - height - 62) // 2
+    for card, left in zip(cards, lefts, strict=True):
+        canvas.shadow(x + left, y, _CARD, height, card_radius(_CARD))
+        canvas.paste(card_sprite(theme, card, _CARD), x + left, y)
+
+
+def _draw_caption(canvas: Canvas, what: str, name: str) -> None:
+    """Under the trick: what it is, and whose."""
+    colours = canvas.colours
+    middle = CENTRE[1] - 38
+    what = f"{what} by "
+    wide = canvas.text_width(what, _CAPTION) + canvas.text_width(name, _CAPTION, BOLD)
+    left = (WIDTH - wide) // 2
+    left += canvas.text(what, left, middle, _CAPTION, colours.ivory, colours.felt)
+    canvas.text(name, left, middle, _CAPTION, colours.gold, colours.felt, BOLD)
+
+
+def _draw_lead(canvas: Canvas, name: str) -> None:
+    """Nothing to beat: who leads."""
+    colours = canvas.colours
+    middle = (CENTRE[0] + CENTRE[1]) // 2
+    canvas.icon(CROWN, WIDTH // 2 - 55, middle - 110, 110, colours.plaque_edge, colours.felt)
+    canvas.text(f"{name} leads", WIDTH // 2, middle + 50, 44, colours.ivory, colours.felt, BOLD, 0.5)
+    canvas.text("any combination", WIDTH // 2, middle + 100, 30, colours.muted, colours.felt, align=0.5)
+
+
+def _draw_winners(canvas: Canvas, game: ThirteenGame, view: ThirteenState, names: Sequence[str]) -> None:
+    """The end: who has won."""
+    result = game.result(view)
+    assert result is not None  # noqa: S101
+    winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
+    colours = canvas.colours
+    middle = (CENTRE[0] + CENTRE[1]) // 2
+    canvas.icon(CROWN, WIDTH // 2 - 70, middle - 135, 140, colours.gold, colours.felt)
+    size = 54 if len(winners) == 1 else 38
+    verb = "wins" if len(winners) == 1 else "win together"
+    canvas.text(f"{joined(winners)} {verb}", WIDTH // 2, middle + 55, size, colours.ivory, colours.felt, BOLD, 0.5)

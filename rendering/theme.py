@@ -1,0 +1,57 @@
+"""How pictures look: the colours, and what a player may set about the deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """Every colour that is drawn with; the tones between them are the palette's."""
+
+    felt: Colour = (33, 110, 80)
+    felt_edge: Colour = (20, 82, 60)
+    shadow: Colour = (6, 24, 18)
+    rail: Colour = (42, 26, 22)
+    rail_light: Colour = (74, 47, 36)
+    plaque: Colour = (13, 52, 41)
+    plaque_edge: Colour = (58, 122, 98)
+    ivory: Colour = (253, 251, 244)
+    muted: Colour = (168, 202, 184)
+    gold: Colour = (240, 196, 92)
+    gold_light: Colour = (255, 226, 150)
+    gold_dark: Colour = (163, 116, 36)
+    silver: Colour = (206, 212, 218)
+    bronze: Colour = (205, 140, 90)
+    ink: Colour = (28, 28, 36)
+    red: Colour = (204, 30, 44)
+    blue: Colour = (24, 88, 196)
+    green: Colour = (14, 122, 62)
+    alarm: Colour = (226, 92, 74)
+    back: Colour = (122, 24, 44)
+    back_light: Colour = (178, 62, 76)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A look. Frozen and hashable: every cache of drawn things has it, or its colours, in the key."""
+
+    colours: Colours = field(default_factory=Colours)
+    four_colour: bool = False
+    """Diamonds blue and clubs green, instead of two suits red and two black."""
+    large_print: bool = False
+    """Cards that are nothing but a very large rank and suit."""
+
+    def suit(self, suit: str) -> Colour:
+        """The colour in which the suit `s`, `h`, `d` or `c` is printed."""
+        colours = self.colours
+        if self.four_colour:
+            return {"s": colours.ink, "h": colours.red, "d": colours.blue, "c": colours.green}[suit]
+        return colours.red if suit in "hd" else colours.ink
+
+
+DEFAULT: Final = Theme()

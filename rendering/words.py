@@ -1,0 +1,62 @@
+"""Words for descriptions: what a screen reader reads well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from games.cards import HIDDEN, JOKERS, SUIT_NAMES, Card, spoken
+
+ALT_LIMIT: Final = 1024
+"""Discord's limit for the description of a picture, in characters."""
+_COURT: Final = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+
+
+def rank_words(card: Card) -> str:
+    """`ace`, `10`, `jack`."""
+    return _COURT.get(card[0], card[0])
+
+
+def card_words(card: Card) -> str:
+    """`3 of spades`, `red joker`, `a hidden card`."""
+    if card in JOKERS or card == HIDDEN:
+        return spoken(card)
+    return f"{rank_words(card)} of {SUIT_NAMES[card[1]]}"
+
+
+def cards_words(cards: Iterable[Card]) -> str:
+    """Cards one after the other: `3 of spades, 4 of clubs`."""
+    return ", ".join(map(card_words, cards))
+
+
+def joined(words: Sequence[str]) -> str:
+    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def counted(number: int, word: str) -> str:
+    """`1 card`, `−2 points`: with a true minus sign."""
+    return f"{signed(number)} {word}{'' if abs(number) == 1 else 's'}"
+
+
+def signed(number: int) -> str:
+    """The number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def ordinal(place: int) -> str:
+    """`1st`, `2nd`, `3rd`, `4th`."""
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
+
+
+def within_limit(sentences: Sequence[str], extras: Sequence[str] = (), lead: str = "") -> str:
+    """The sentences, then as many of the extras after the lead as fit, the first first; cut at 1024 characters at most."""
+    text = " ".join(sentence for sentence in sentences if sentence)
+    if len(text) > ALT_LIMIT:
+        return text[: ALT_LIMIT - 1] + "…"
+    for count in range(len(extras), 0, -1):
+        end = "." if count == len(extras) else "; and others."
+        longer = f"{text} {lead}{'; '.join(extras[:count])}{end}"
+        if len(longer) <= ALT_LIMIT:
+            return longer
+    return text
