@@ -1,0 +1,108 @@
+// The drawer of switches: the bot's process, faults of the stand-in, and who is in the server.
+
+import { control } from "../control.js";
+import { h } from "../dom.js";
+import { displayName } from "../store.js";
+
+export function mountControls(ctx, drawer) {
+  const note = h("p", { class: "note", role: "status" });
+  /** Run one switch; say `done` or why not. */
+  const run = async (name, body, done) => {
+    note.classList.remove("problem");
+    note.textContent = "…";
+    try {
+      const answer = await control(name, body);
+      note.textContent = done;
+      return answer;
+    } catch (error) {
+      note.classList.add("problem");
+      note.textContent = error.message;
+      return null;
+    }
+  };
+  drawer.append(h("h2", {}, "Controls"), note, botGroup(run), faultGroup(ctx, run), gatewayGroup(run), memberGroup(ctx, run));
+}
+
+const group = (title, ...children) => h("fieldset", {}, h("legend", {}, title), children);
+const button = (label, onclick, style = "secondary") => h("button", { type: "button", class: `button small ${style}`, onclick }, label);
+
+function botGroup(run) {
+  return group("The bot's process", h("div", { class: "row" },
+    button("Start bot", () => run("bot", { do: "start" }, "The bot is starting.")),
+    button("Restart bot", () => run("bot", { do: "restart" }, "The bot restarts.")),
+    button("Stop bot", () => run("bot", { do: "stop" }, "The bot was asked to stop.")),
+    button("Kill -9 the bot", () => run("bot", { do: "kill" }, "The bot was killed."), "danger")));
+}
+
+function faultGroup(ctx, run) {
+  const { store } = ctx;
+  const closed = h("input", { type: "checkbox", onchange: () => closeDms(store, closed.checked, run) });
+  const who = h("span");
+  const expired = h("input", {
+    type: "checkbox",
+    onchange: () => run("faults", { expire_tokens: expired.checked }, expired.checked ? "Interaction tokens expire at once." : "Tokens last again."),
+  });
+  const latency = h("input", {
+    type: "number", min: 0, max: 10000, step: 100, value: 0,
+    onchange: () => run("faults", { latency_ms: Number(latency.value) }, `Answers take ${Number(latency.value)} ms longer.`),
+  });
+  store.on("faults people", () => {
+    const { closed_dms: closedDms = [], expire_tokens: tokens = false, latency_ms: delay = 0 } = store.faults;
+    who.textContent = `${displayName(store.me)}'s direct messages are closed`;
+    closed.checked = closedDms.includes(store.me?.id);
+    expired.checked = tokens;
+    if (document.activeElement !== latency) latency.value = delay;
+  });
+  const failing = h("span", { class: "subtext" });
+  store.on("faults", () => { failing.textContent = describeFailing(store.faults.fail_next); });
+  return group("Faults", h("label", {}, closed, who), h("label", {}, expired, "Interaction tokens are expired"),
+    h("label", {}, "Latency in ms ", latency), h("div", { class: "row" },
+      button("Fail next with 500", () => failNext(run, { status: 500 })),
+      button("Fail next with 429", () => failNext(run, { status: 429, retry_after: 1 }))), failing);
+}
+
+function closeDms(store, close, run) {
+  const others = (store.faults.closed_dms ?? []).filter((id) => id !== store.me.id);
+  const name = displayName(store.me);
+  return run("faults", { closed_dms: close ? [...others, store.me.id] : others }, `${name}'s direct messages are ${close ? "closed" : "open"}.`);
+}
+
+/** Any request but the gateway's address, which discord.py asks for only once. */
+const failNext = (run, how) =>
+  run("faults", { fail_next: [{ method: "*", path_regex: ".*", times: 1, ...how }] }, `The bot's next request fails with ${how.status}.`);
+
+const describeFailing = (failing = []) =>
+  (failing.length ? `Waiting to fail: ${failing.map(({ status, times }) => `${status} × ${times}`).join(", ")}` : "");
+
+function gatewayGroup(run) {
+  return group("The bot's gateway", h("div", { class: "row" },
+    button("Drop gateway", () => run("gateway", { do: "drop" }, "The gateway connection was dropped.")),
+    button("Ask to reconnect", () => run("gateway", { do: "reconnect" }, "The bot was asked to reconnect.")),
+    button("Invalid session", () => run("gateway", { do: "invalid_session" }, "The session is invalid now.")),
+    button("Duplicate next event", () => run("gateway", { do: "duplicate_next" }, "The next event comes twice."))));
+}
+
+function memberGroup(ctx, run) {
+  const { store } = ctx;
+  const name = h("input", { type: "text", required: true, maxlength: 32, placeholder: "Name", "aria-label": "Name of the new member" });
+  const home = () => [...store.guilds.keys()][0] ?? store.lastGuildId;
+  const add = async (event) => {
+    event.preventDefault();
+    const added = await run("person", { name: name.value.trim(), guild_id: home() }, `${name.value.trim()} joined the server.`);
+    if (!added) return;
+    name.value = "";
+    if (!store.people.some(({ id }) => id === added.person.id)) store.people.push(added.person);
+    store.changed("people");
+  };
+  const move = h("div", { class: "row" });
+  store.on("people members guilds", () => {
+    const { me } = store;
+    const here = [...store.guilds.values()].some(({ members }) => members.some(({ user }) => user.id === me?.id));
+    const act = async (verb, done) => (await run(verb, { user_id: me.id, guild_id: home() }, done)) && ctx.redial();
+    const who = displayName(me);
+    move.replaceChildren(here
+      ? button(`${who} leaves the server`, () => act("leave", `${who} left the server.`), "danger")
+      : button(`${who} joins the server`, () => act("join", `${who} joined the server.`)));
+  });
+  return group("Members", h("form", { class: "row", onsubmit: add }, name, h("button", { class: "button small secondary" }, "Add member")), move);
+}

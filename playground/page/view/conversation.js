@@ -1,0 +1,71 @@
+// The messages of the open channel, oldest first, kept at the newest unless one has scrolled away from it.
+
+import { h, reconcile } from "../dom.js";
+import { createMessage, updateMessage } from "./message.js";
+import { createPending, updatePending } from "./pending.js";
+
+const GROUP_MS = 7 * 60 * 1000;
+const NEAR = 80; // pixels from the end that still count as being there
+
+export function mountConversation(ctx, section) {
+  const older = h("button", { type: "button", class: "quiet older", onclick: () => loadOlder(ctx, section) }, "Show older messages");
+  const start = h("div", { class: "beginning" });
+  const messages = h("div", { class: "messages" });
+  const pending = h("div", { class: "pendings" });
+  section.append(h("div", { class: "fill" }), older, start, messages, pending);
+  const follow = keepAtEnd(section);
+  let place = null;
+  ctx.store.on("messages pending place members bot", () => {
+    const { store } = ctx;
+    const moved = place !== store.channelId;
+    place = store.channelId;
+    if (moved) follow.now();
+    const known = store.messagesOf(place);
+    section.setAttribute("aria-label", `Conversation in ${store.titleOf(place)}`);
+    section.setAttribute("aria-busy", String(!known));
+    older.hidden = !known || store.complete.has(place);
+    start.hidden = !known || !store.complete.has(place);
+    start.replaceChildren(...beginning(store));
+    showMessages(ctx, messages, known ?? []);
+    const running = [...store.pending.values()].filter(({ kind, channelId }) => kind === "command" && channelId === place);
+    reconcile(pending, running, ({ nonce }) => nonce, (one) => createPending(one, ctx), updatePending);
+    follow.settle();
+  });
+}
+
+function showMessages(ctx, parent, messages) {
+  const follows = new Set(messages.filter((message, index) => belongs(messages[index - 1], message)).map(({ id }) => id));
+  reconcile(parent, messages, ({ id }) => id, (message) => createMessage(message, ctx),
+    (element, message) => updateMessage(element, message, ctx, follows.has(message.id)));
+}
+
+/** Messages of one author in one breath are shown under one head. */
+function belongs(before, message) {
+  if (!before || before.author.id !== message.author.id || message.referenced_message || opens(message)) return false;
+  if ((before.flags & 64) !== (message.flags & 64)) return false;
+  return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MS && !isNotice(before);
+}
+
+const opens = (message) => Boolean(message.interaction_metadata ?? message.interaction) || isNotice(message);
+const isNotice = ({ type }) => ![0, 19, 20, undefined].includes(type);
+
+function beginning(store) {
+  const title = store.titleOf(store.channelId);
+  return [h("h2", {}, title), h("p", {}, `This is where ${title} begins. Type / to see what ${store.bot?.username ?? "the app"} can do.`)];
+}
+
+async function loadOlder(ctx, section) {
+  const fromEnd = section.scrollHeight - section.scrollTop;
+  await ctx.act.load(ctx.store.channelId).catch((error) => ctx.complain(error.message));
+  requestAnimationFrame(() => { section.scrollTop = section.scrollHeight - fromEnd; });
+}
+
+/** Stay at the end through new messages, late pictures and resizing, until the reader scrolls up. */
+function keepAtEnd(section) {
+  let atEnd = true;
+  const toEnd = () => { if (atEnd) section.scrollTop = section.scrollHeight; };
+  section.addEventListener("scroll", () => { atEnd = section.scrollHeight - section.scrollTop - section.clientHeight < NEAR; });
+  section.addEventListener("load", toEnd, true);
+  new ResizeObserver(toEnd).observe(section);
+  return { now: () => { atEnd = true; }, settle: toEnd };
+}

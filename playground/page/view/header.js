@@ -1,0 +1,36 @@
+// The line above the conversation: where one is, whether the app is there, and the two panels.
+
+import { isDm, isThread } from "../api.js";
+import { h, icon } from "../dom.js";
+import { ICON } from "../icons.js";
+
+export function mountHeader(ctx, header, { toggleSidebar, togglePanel }) {
+  const mark = h("span", { class: "mark" });
+  const title = h("h1");
+  const topic = h("span", { class: "topic" });
+  const bot = h("span", { class: "bot-state" });
+  header.append(
+    button("menu", "Channels", toggleSidebar, "menu-button"), mark, title, topic, bot,
+    button("members", "Members", () => togglePanel("members")),
+    button("controls", "Controls", () => togglePanel("controls")),
+  );
+  ctx.store.on("place channels bot people", () => {
+    const { channel, store } = { channel: ctx.store.channel, store: ctx.store };
+    mark.replaceChildren(icon(isDm(channel) ? ICON.crown : isThread(channel) ? ICON.thread : ICON.hash));
+    title.textContent = channel ? store.titleOf(channel.id).replace(/^#/, "") : "Nowhere yet";
+    topic.textContent = topicOf(channel, store);
+    bot.textContent = store.bot ? `${store.bot.username} is ${store.bot.online ? "online" : "offline"}` : "";
+    bot.classList.toggle("online", Boolean(store.bot?.online));
+    document.title = `${title.textContent} · King's Table playground`;
+  });
+}
+
+function topicOf(channel, store) {
+  if (isThread(channel)) return `thread in ${store.titleOf(channel.parent_id)}`;
+  return isDm(channel) ? "Only the two of you can read this" : channel?.topic ?? "";
+}
+
+function button(sign, label, onclick, extra = "") {
+  return h("button", { type: "button", class: `icon-button ${extra}`, title: label, "aria-label": label, onclick, dataset: { panel: sign } },
+    icon(ICON[sign]));
+}
