@@ -126,6 +126,10 @@ class Game(ABC, Generic[S, M]):
         if seats not in self.seats:
             raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players.")
 
+    def label(self, view: S, move: M) -> str:
+        """The move in the game's words, for a list to choose from; at most 100 characters."""
+        return str(move)
+
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """The event as an English sentence, the seats by their names."""
         return self.sentences[event.code].format_map(told(event, names))

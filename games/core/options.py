@@ -66,7 +66,8 @@ class Options:
         for entry in fields(self):
             kind = entry.metadata["kind"]
             value = getattr(self, entry.name)
-            kind.read(entry.name, kind.write(value) if isinstance(value, int) else "?")
+            if kind.read(entry.name, kind.write(value) if isinstance(value, int) else "?") != value:
+                raise InvalidOption("option_kind", f"{entry.name} is {kind.describe()}.", name=entry.name)
 
     @classmethod
     def parse(cls: type[O], text: str) -> O:

@@ -125,7 +125,7 @@ def _read_seed(value: str) -> bytes:
     try:
         if value == "-":
             return b""
-        if value != value.lower() or " " in value:
+        if not value or value != value.lower() or any(map(str.isspace, value)):
             raise ValueError("not canonical hex")
         return bytes.fromhex(value)
     except ValueError as error:

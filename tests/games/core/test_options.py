@@ -1,0 +1,62 @@
+"""Options: read, written, and refused when out of range."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from games.core import InvalidOption, Options, Span, Switch, option
+
+
+@dataclass(frozen=True, slots=True)
+class Sample(Options):
+    """Options of a made-up game."""
+
+    hand: int = option(6, Span(3, 7), "Cards in hand")
+    jokers: bool = option(True, Switch(), "Jokers")
+
+
+def test_defaults_and_order() -> None:
+    assert Sample().format() == "rounds=1 hand=6 jokers=on"
+    assert list(Sample.kinds()) == ["rounds", "hand", "jokers"]
+    assert Sample.titles()["hand"] == "Cards in hand"
+
+
+@pytest.mark.parametrize("text", ["rounds=10 hand=3 jokers=off", "rounds=1 hand=7 jokers=on"])
+def test_what_is_written_is_read_back(text: str) -> None:
+    assert Sample.parse(text).format() == text
+
+
+def test_options_may_be_left_out_and_come_in_any_order() -> None:
+    assert Sample.parse("") == Sample()
+    assert Sample.parse("jokers=OFF  rounds=2") == Sample(2, 6, False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["rounds=0", "rounds=11", "hand=2", "hand=8", "hand=-3", "hand=3.5", "hand=", "hand=٣", "jokers=1", "jokers=",
+     "stakes=1", "hand", "hand=3 hand=3", "=3"],
+)  # fmt: skip
+def test_what_is_no_option_is_refused(text: str) -> None:
+    with pytest.raises(InvalidOption):
+        Sample.parse(text)
+
+
+@pytest.mark.parametrize(
+    "values", [{"hand": 8}, {"hand": True}, {"hand": 3.0}, {"jokers": 5}, {"jokers": "maybe"}, {"hand": None}, {"x": 1}]
+)
+def test_values_are_checked_as_texts_are(values: dict[str, Any]) -> None:
+    with pytest.raises(InvalidOption):
+        Sample.of(values)
+
+
+def test_the_sentence_names_the_range() -> None:
+    with pytest.raises(InvalidOption, match=r"^hand goes from 3 to 7\.$"):
+        Sample.parse("hand=9")
+
+
+def test_ranges_are_described() -> None:
+    assert Span(3, 7).describe() == "3–7"
+    assert Switch().describe() == "on or off"

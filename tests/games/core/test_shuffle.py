@@ -1,0 +1,71 @@
+"""Known answers of everything that depends on chance.
+
+Worked out without our code, from the definitions in rules/README.md, twice: with `openssl dgst -sha256 -mac HMAC
+-macopt hexkey:00ff` on each `deal 1/INDEX/CARD`, the lines sorted, and with Python's `hmac`.
+"""
+
+from __future__ import annotations
+
+from games.cards import DECK
+from games.core import commitment, mix, shuffle, turn_order
+from games.core.shuffle import listening
+
+SEED = bytes.fromhex("00ff")
+
+
+def test_four_cards_are_sorted_by_their_digests() -> None:
+    # 3s 0c074a92…, Ah 158727d8…, As 1a2ffabc…, 2s 9a56da55…
+    assert shuffle(SEED, "deal 1", ["As", "2s", "3s", "Ah"]) == ("3s", "Ah", "As", "2s")
+
+
+def test_the_whole_deck() -> None:
+    assert " ".join(shuffle(SEED, "deal 1", DECK)) == (
+        "4c Ad 3s 2d 9h 9s Qc As 8d Qd 7c Kh Td 3c Kd 5c Jc 8c 5s 4d 5d Ac Qh 9c 7h 2h "
+        "6s 7s 2c 2s Ah Th 3d 4h 6c 4s Ks 6h 6d 9d Tc 7d Kc 8h 5h Ts Jd Jh Qs 3h Js 8s"
+    )
+
+
+def test_an_empty_seed_is_a_key_too() -> None:
+    assert " ".join(shuffle(b"", "deal 1", DECK)) == (
+        "Kc Tc Th 7d 2h Js 5s 5d 9s 8c 6s 3d Jd Kd Jc 2d 3h 8d 7h 8s 4h 6h 9d Qd Td 4d "
+        "7c Ah 3c Qc 7s Ks Ad 3s Ac 9h 9c Jh As 2s Ts 6d 4s 6c 5h 4c 5c Qh 2c Qs 8h Kh"
+    )
+
+
+def test_the_label_and_the_seed_decide() -> None:
+    orders = {shuffle(seed, label, DECK) for seed in (b"a", b"b") for label in ("deal 1", "deal 2", "reshuffle 1")}
+    assert len(orders) == 6
+
+
+def test_equal_cards_are_told_apart_by_their_index() -> None:
+    assert sorted(shuffle(SEED, "deal 1", ["r1", "r1", "r2", "r2"])) == ["r1", "r1", "r2", "r2"]
+
+
+def test_the_commitment_is_the_sha256_of_the_secret() -> None:
+    assert commitment(SEED) == "06eb7d6a69ee19e5fbdf749018d3d2abfa04bcbd1365db312eb86dc7169389b8"
+    assert commitment(b"") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"  # the well-known one
+
+
+def test_join_ids_are_mixed_in_with_commas_between() -> None:
+    mixed = mix(SEED, ["1189", "1190"])
+    assert mixed.hex() == "f0a2f982d9a365b524cb2f66ef61cbd8283e23a2cd59b9450c3e33fa30ec6683"
+    assert mix(SEED, ["1190", "1189"]) != mixed
+
+
+def test_nobody_brings_anything() -> None:
+    assert mix(SEED, []).hex() == "7c7ad975a9a62c2a236991bb6b32bc68e48756ea8523b9bb1e83628af7b37776"
+
+
+def test_turn_order_is_the_shuffle_seats() -> None:
+    # seats/0/0 28e4c540…, seats/1/1 9f19f622…, seats/2/2 c3996516…, seats/3/3 a133c549…
+    assert turn_order(SEED, 4) == (0, 1, 3, 2)
+    assert turn_order(SEED, 2) == (0, 1)
+    # of the mixed seed: 05eb3f9e…, 9a0fd4a0…, 5dcde4f8…, 41f4cf91…
+    assert turn_order(mix(SEED, ["1189", "1190"]), 4) == (0, 3, 2, 1)
+
+
+def test_shuffles_can_be_listened_to() -> None:
+    with listening() as heard:
+        order = shuffle(SEED, "deal 7", ["As", "2s"])
+    shuffle(SEED, "deal 8", ["As", "2s"])
+    assert heard == [("deal 7", order)]

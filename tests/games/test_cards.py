@@ -1,0 +1,43 @@
+"""Cards as people write and read them (rules/README.md, "Cards")."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.cards import DECK, HIDDEN, parse_card, parse_cards, shorten, spoken, spoken_all
+from games.core import InvalidMove
+
+
+def test_the_unshuffled_deck() -> None:
+    assert " ".join(DECK[:14]) == "As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks Ah"
+    assert (len(set(DECK)), DECK[26], DECK[39], DECK[51]) == (52, "Ad", "Ac", "Kc")
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [("Th", "Th"), ("th", "Th"), ("TH", "Th"), ("10h", "Th"), ("10♥", "Th"), ("T♥️", "Th"), ("a♠", "As"), ("2♦", "2d"),
+     ("q♣", "Qc"), ("xr", "Xr"), ("XB", "Xb"), (" 7c ", "7c")],
+)  # fmt: skip
+def test_a_card_may_be_written_in_many_ways(text: str, card: str) -> None:
+    assert parse_card(text) == card
+
+
+@pytest.mark.parametrize("text", ["", "1h", "11h", "h", "Thh", "hT", "??", "X", "Xs", "100h", "3x", "3s3c"])
+def test_what_is_no_card(text: str) -> None:
+    with pytest.raises(InvalidMove):
+        parse_card(text)
+
+
+@pytest.mark.parametrize("text", ["3s 3c", "3s,3c", " 3S ,  3♣ ", "3s\t3c"])
+def test_cards_are_separated_by_spaces_or_commas(text: str) -> None:
+    assert parse_cards(text) == ("3s", "3c")
+
+
+def test_cards_as_people_read_them() -> None:
+    assert spoken_all(parse_cards("th as Xb")) == "10♥ A♠ black joker"
+    assert spoken(HIDDEN) == "a hidden card"
+
+
+def test_a_players_words_are_cut() -> None:
+    assert shorten("a  b\nc") == "a b c"
+    assert shorten("x" * 50) == "x" * 39 + "…"
