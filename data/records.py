@@ -95,7 +95,7 @@ class Seat:
     entropy: str
     """What this seat mixed into the seed: its join interaction's id (empty for a computer)."""
     joined: int
-    """Its number in the order of joining, which the mixing goes by."""
+    """Its number in the order of joining, which the mixing goes by; from the start on without gaps, from 0."""
     strikes: int = 0
     """Turns in a row that ran out."""
     taken_over: bool = False

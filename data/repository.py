@@ -132,8 +132,17 @@ class Repository(Protocol):
         """Mark the reminder as sent; False when another process has, or the deadline is no longer that one."""
         ...
 
-    async def next_due(self) -> datetime | None:
-        """The earliest deadline of any game."""
+    async def next_due(self, ahead: float = 0.0) -> datetime | None:
+        """The earliest moment of any game at which its deadline comes, or the reminder not yet sent is due.
+
+        `ahead`: the part of a turn's time (0–1) for which a reminder is sent before the deadline.
+        """
+        ...
+
+    async def renew_deadlines(self, now: datetime, ahead: float) -> int:
+        """Give all games whose deadline has come, or comes within the part `ahead` (0–1) of their turn's time, the
+        whole time again, from `now`. Returns how many there were.
+        """
         ...
 
     async def put_message(self, message: Message) -> None:

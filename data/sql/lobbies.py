@@ -91,5 +91,6 @@ async def _seats_of_lobby(connection: AsyncConnection, table_id: int) -> tuple[S
 
 
 def _unordered(seats: Sequence[Seat]) -> list[Seat]:
-    """The same seats whatever their turn order."""
-    return sorted((replace(seat, seat=0) for seat in seats), key=lambda seat: seat.joined)
+    """The same seats whatever their turn order; of the order of joining, who came before whom."""
+    by_joining = sorted(seats, key=lambda seat: seat.joined)
+    return [replace(seat, seat=0, joined=number) for number, seat in enumerate(by_joining)]
