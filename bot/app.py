@@ -1,0 +1,55 @@
+"""What commands and buttons work with, in one object that is passed to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.host import Host
+from bot.panels.lobby import lobby_panel
+from bot.presenter import Place, Presenter
+from bot.session import Session
+from data.records import MessageKind, NewTable
+from data.repository import Repository
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """The parts of the running bot."""
+
+    host: Host
+    presenter: Presenter
+    repository: Repository
+    turn_seconds: int
+    """How long a turn may take at a table that is not told otherwise; 0: as long as it likes."""
+
+    async def open_table(
+        self,
+        interaction: discord.Interaction,
+        *,
+        game: str,
+        version: int,
+        options: str,
+        channel_id: int,
+        turn_seconds: int | None = None,
+    ) -> Session:
+        """Open a lobby in a server's channel, for the one who asked."""
+        new = NewTable(
+            guild_id=interaction.guild_id or 0,
+            channel_id=channel_id,
+            game=game,
+            version=version,
+            options=options,
+            opener_id=interaction.user.id,
+            secret=b"",
+            commitment="",
+            turn_seconds=self.turn_seconds if turn_seconds is None else turn_seconds,
+            opened_at=self.host.world.now(),
+        )
+        return await self.host.open(new, interaction.user.display_name, str(interaction.id))
+
+    async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
+        """The lobby's message stands in a channel: keep it up to date from now on."""
+        place = Place(session.table.id, MessageKind.LOBBY)
+        await self.presenter.posted(place, channel_id, message_id, lobby_panel(session), session.ply)

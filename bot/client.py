@@ -1,0 +1,123 @@
+"""The client: what connects to Discord, and everything it carries."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.actions import Actions
+from bot.answer import Answer
+from bot.app import App
+from bot.clock import Clock
+from bot.commands import add_all
+from bot.config import Settings
+from bot.host import Host, World
+from bot.panels.items import Pick, Press
+from bot.panels.panel import NOBODY
+from bot.pictures import Pictures
+from bot.post import Post
+from bot.presenter import Presenter
+from data.repository import Repository
+
+log = logging.getLogger(__name__)
+
+
+def intents() -> discord.Intents:
+    """Only what is needed: servers with their channels and threads, and that (not what) something was written.
+
+    None of them is privileged.
+    """
+    return discord.Intents(guilds=True, guild_messages=True)
+
+
+class Tree(app_commands.CommandTree["KingsTable"]):
+    """The commands; what goes wrong before one of them answers for itself ends here."""
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        async with Answer(interaction):
+            raise error
+
+
+class KingsTable(discord.AutoShardedClient):
+    """The bot. It is made of parts that know nothing of one another's insides; this is where they meet."""
+
+    def __init__(self, settings: Settings, repository: Repository) -> None:
+        super().__init__(
+            intents=intents(),
+            allowed_mentions=NOBODY,
+            shard_count=settings.shard_count,
+            shard_ids=settings.shard_ids,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self._settings = settings
+        world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
+        self.presenter = Presenter(Post(self), repository, Pictures())
+        self.host = Host(repository, world, self._changed)
+        self.presenter.serve(self.host)
+        self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
+        self.app = App(self.host, self.presenter, repository, settings.turn_seconds)
+        self.actions = Actions(self.app)
+        self.tree = Tree(self)
+        add_all(self.tree, self.app)
+        self.add_dynamic_items(Press, Pick)
+        self._ticking: asyncio.Task[None] | None = None
+
+    def _changed(self, table_id: int) -> None:
+        self.presenter.changed(table_id)
+        self.clock.wake()
+
+    async def setup_hook(self) -> None:
+        """Logged in, not yet connected: make the commands known, and take up what was going on before the stop."""
+        if self._settings.discord_api_base:
+            _, gateway, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        await self.tree.sync()
+        await self.host.resume()
+        await self.presenter.resume()
+        self._ticking = asyncio.create_task(self.clock.run(), name="clock")
+
+    async def on_ready(self) -> None:
+        log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Somebody wrote: the table's panel may be buried by now."""
+        if message.author != self.user:
+            self.presenter.message_seen(message.channel.id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        await self.presenter.deleted(payload.message_id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self.presenter.deleted(payload.thread_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("error while handling %s", event_method)
+
+    async def close(self) -> None:
+        """Stop in order: no new turns, no more edits, then the connection."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+            await asyncio.gather(self._ticking, return_exceptions=True)
+        await self.host.close()
+        await self.presenter.close()
+        await super().close()
+
+
+async def run(settings: Settings, repository: Repository) -> None:
+    """Connect and serve until stopped. Raises discord.py's own errors for a bad token or a refused connection."""
+    if settings.discord_api_base:
+        Route.BASE = settings.discord_api_base.rstrip("/")
+    async with KingsTable(settings, repository) as client:
+        await client.start(settings.discord_token.get_secret_value())

@@ -1,0 +1,80 @@
+"""/play, /tables, /cancel: tables as a server sees them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+import games
+from bot import texts
+from bot.answer import Answer
+from bot.app import App
+from bot.errors import Refusal
+from bot.finding import own_table
+from bot.panels.lobby import lobby_panel
+from bot.panels.panel import Panel
+from data.records import Status, Table
+
+GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in games.GAMES.values()]
+_NEEDED: Final = {"view_channel": "View Channel", "send_messages": "Send Messages"}
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put these commands into the tree."""
+
+    @tree.command(description="Open a table in this channel")
+    @app_commands.describe(game="What to play")
+    @app_commands.choices(game=GAMES)
+    @app_commands.guild_only()
+    async def play(interaction: discord.Interaction, game: str) -> None:
+        async with Answer(interaction, public=True) as answer:
+            _check_place(interaction)
+            rules = games.get(game)
+            session = await app.open_table(
+                interaction,
+                game=rules.key,
+                version=rules.version,
+                options=rules.options().format(),
+                channel_id=interaction.channel_id or 0,
+            )
+            message = await answer.show(lobby_panel(session))
+            if message is not None:
+                await app.lobby_posted(session, message.channel.id, message.id)
+
+    @tree.command(description="The tables that are open in this server")
+    @app_commands.guild_only()
+    async def tables(interaction: discord.Interaction) -> None:
+        async with Answer(interaction) as answer:
+            found = await app.repository.active_tables(guild_id=interaction.guild_id)
+            lines = [_line(table) for table in found] or ["No table is open; open one with /play."]
+            await answer.show(Panel(texts.lines(("### Open tables", *lines))))
+
+    @tree.command(description="End a table without a result")
+    @app_commands.describe(table="The table's number, when you sit at several")
+    async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
+        async with Answer(interaction) as answer:
+            session = await own_table(app, interaction, table)
+            if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
+                raise Refusal("other_server", "That table is in another server; cancel it there.")
+            moderator = session.table.guild_id == interaction.guild_id and interaction.permissions.manage_messages
+            await app.host.cancel(session.table.id, interaction.user.id, moderator)
+            await answer.say(f"Table {session.table.id} is cancelled.")
+
+
+def _check_place(interaction: discord.Interaction) -> None:
+    """Refuse to open a table where the bot could not show it."""
+    allowed = interaction.app_permissions
+    missing = [title for name, title in _NEEDED.items() if not getattr(allowed, name)]
+    if missing:
+        raise Refusal(
+            "missing_permission",
+            f"I need the permission {' and '.join(missing)} in this channel; ask a moderator, or use another channel.",
+        )
+
+
+def _line(table: Table) -> str:
+    place = f"<#{table.thread_id or table.channel_id}>"
+    state = "waiting for players" if table.status is Status.LOBBY else "being played"
+    return f"Table {table.id} · {games.get(table.game).title} · {state} · {place}"

@@ -1,0 +1,94 @@
+"""/hand, /move, /table, /resign: playing at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.answer import Answer
+from bot.app import App
+from bot.errors import Refusal, not_seated, not_started
+from bot.finding import own_table
+from bot.panels.hand import hand_panel
+from bot.panels.table import confirm_resign_panel, table_panel
+from bot.session import Session
+
+_CHOICES = 25
+_LONGEST = 100
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put these commands into the tree."""
+
+    @tree.command(description="Your hand, shown only to you")
+    @app_commands.describe(table="The table's number, when you sit at several")
+    async def hand(interaction: discord.Interaction, table: int | None = None) -> None:
+        async with Answer(interaction) as answer:
+            if interaction.guild_id is None:
+                await app.repository.set_dm_closed(interaction.user.id, False)
+            session, seat = await _seat(app, interaction, table)
+            await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
+
+    @tree.command(description="Play a move")
+    @app_commands.describe(
+        move="What to play, like 3s 3c, or pass", table="The table's number, when you sit at several"
+    )
+    async def move(
+        interaction: discord.Interaction, move: app_commands.Range[str, 1, 100], table: int | None = None
+    ) -> None:
+        async with Answer(interaction) as answer:
+            session, seat = await _seat(app, interaction, table)
+            session = await app.host.move(session.table.id, interaction.user.id, move)
+            await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
+
+    @move.autocomplete("move")
+    async def legal(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await _legal(app, interaction, current)
+
+    @tree.command(name="table", description="The table as it is now, shown only to you")
+    @app_commands.describe(table="The table's number, when you sit at several")
+    async def show_table(interaction: discord.Interaction, table: int | None = None) -> None:
+        async with Answer(interaction) as answer:
+            session = await own_table(app, interaction, table)
+            if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
+                raise Refusal("other_server", "That table is in another server; look at it there.")
+            if session.replayed is None:
+                raise not_started()
+            await answer.show(await table_panel(session, app.presenter.pictures))
+
+    @tree.command(description="Give up: a computer plays your cards, and you come last")
+    @app_commands.describe(table="The table's number, when you sit at several")
+    async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
+        async with Answer(interaction) as answer:
+            session, _ = await _seat(app, interaction, table)
+            await answer.show(confirm_resign_panel(session))
+
+
+async def _seat(app: App, interaction: discord.Interaction, number: int | None) -> tuple[Session, int]:
+    """The table that is meant, being played, and the player's seat at it. Raises `Refusal`."""
+    session = await own_table(app, interaction, number)
+    seat = session.seat_of(interaction.user.id)
+    if seat is None:
+        raise not_seated()
+    if session.replayed is None:
+        raise not_started()
+    return session, seat
+
+
+async def _legal(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """At most 25 legal moves that have what was typed in them; none when there is nothing to play."""
+    number = interaction.namespace.table
+    try:
+        session, seat = await _seat(app, interaction, number)
+    except Refusal:
+        return []
+    view = session.view(seat)
+    typed = " ".join(current.lower().split())
+    choices = []
+    for move in session.game.legal_moves(view) if session.to_move == seat else ():
+        text, label = str(move), session.game.label(view, move)
+        if typed in text.lower() or typed in label.lower():
+            choices.append(app_commands.Choice(name=label[:_LONGEST], value=text))
+    return choices[:_CHOICES]

@@ -1,0 +1,33 @@
+"""Which table a command means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.app import App
+from bot.errors import Refusal
+from bot.session import Session
+
+
+async def own_table(app: App, interaction: discord.Interaction[Any], number: int | None) -> Session:
+    """The table of that number, or the one the player sits at: in this channel first, then anywhere.
+
+    Among several, one where it is their turn comes first. Raises `Refusal` when none or several remain.
+    """
+    if number is not None:
+        return await app.host.session(number)
+    player_id = interaction.user.id
+    tables = await app.repository.active_tables(player_id=player_id)
+    here = [table for table in tables if interaction.channel_id in (table.channel_id, table.thread_id)]
+    thread = [table for table in here if table.thread_id == interaction.channel_id]
+    sessions = [await app.host.session(table.id) for table in thread or here or tables]
+    if not sessions:
+        raise Refusal("no_table", "You sit at no table; open one with /play, or join one that /tables shows.")
+    turns = [session for session in sessions if session.to_move == session.seat_of(player_id)]
+    found = turns if len(turns) == 1 else sessions
+    if len(found) > 1:
+        numbers = ", ".join(str(session.table.id) for session in found)
+        raise Refusal("several_tables", f"You sit at several tables ({numbers}); name one with the option table.")
+    return found[0]

@@ -1,0 +1,52 @@
+"""A player's own panel, by DM or shown only to them: the hand as a picture, and the controls to play from it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot import texts
+from bot.panels.controls import play_rows
+from bot.panels.ids import Key
+from bot.panels.items import Item, button, link
+from bot.panels.panel import Panel, rows_of
+from bot.pictures import Pictures
+from bot.session import Session
+from data.records import Status
+
+
+async def hand_panel(session: Session, seat: int, pictures: Pictures, *, page: int = 0, dm: bool = True) -> Panel:
+    """What the player of `seat` sees and can do. `page`: of the playable moves; `dm`: it stands in a DM."""
+    picture = await pictures.hand(session, seat)
+    rows = play_rows(session, seat, page) if _may_play(session, seat) else []
+    content = texts.lines((texts.heading(session), *texts.told(session, 3), _status(session, seat)))
+    return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), picture, f"hand-{session.table.id}")
+
+
+def _may_play(session: Session, seat: int) -> bool:
+    return session.to_move == seat and not session.played_by_computer(seat)
+
+
+def _status(session: Session, seat: int) -> str:
+    if _may_play(session, seat):
+        deadline = session.table.deadline
+        return "▶ **Your turn.**" + (f" Time runs out {texts.when(deadline)}." if deadline else "")
+    if session.table.status is Status.OVER:
+        return texts.lines((texts.turn(session), *texts.result_lines(session)))
+    if session.seats[seat].resigned_at is not None:
+        return texts.lines(("You have resigned; a computer plays your cards.", texts.turn(session)))
+    if session.seats[seat].taken_over:
+        return texts.lines(("💤 A computer plays for you until you press I'm back.", texts.turn(session)))
+    return texts.turn(session)
+
+
+def _buttons(session: Session, seat: int, dm: bool) -> list[Item]:
+    table = session.table
+    buttons: list[Item] = []
+    if table.status is Status.PLAYING and session.seats[seat].taken_over:
+        buttons.append(button(Key(table.id, session.ply, "back"), "I'm back", discord.ButtonStyle.success))
+    if _may_play(session, seat):
+        buttons.append(button(Key(table.id, session.ply, "hint"), "Hint"))
+    if dm:
+        place = table.thread_id or table.channel_id
+        buttons.append(link("To the table", f"https://discord.com/channels/{table.guild_id}/{place}"))
+    return buttons

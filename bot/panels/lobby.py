@@ -1,0 +1,108 @@
+"""The lobby's panel: who is in, what will be played, and the commitment to the shuffle."""
+
+from __future__ import annotations
+
+import discord
+
+from bot import texts
+from bot.panels.ids import Key
+from bot.panels.items import Item, button, select
+from bot.panels.panel import Panel, rows_of
+from bot.session import Session
+from data.records import Status
+from games.core import Span
+
+TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
+"""How long a turn may take, as the lobby offers it."""
+
+
+def lobby_panel(session: Session) -> Panel:
+    """The lobby while it is one, and what became of it afterwards."""
+    if session.table.status is not Status.LOBBY:
+        return Panel(texts.lines((texts.heading(session), _what_became(session))))
+    return Panel(
+        texts.lines(
+            (
+                texts.heading(session),
+                f"<@{session.table.opener_id}> opens a table. Players: {_seats(session)}.",
+                *(f"{number}. {texts.seat_name(seat)}" for number, seat in enumerate(session.seats, 1)),
+                options_line(session),
+                f"-# Fair shuffle: the secret is sealed. Its SHA-256 is `{session.table.commitment}`; your joining is"
+                " mixed in, and the secret is shown at the end.",
+            )
+        ),
+        rows_of(*_controls(session)),
+    )
+
+
+def options_panel(session: Session) -> Panel:
+    """What can be set before the start: a select for the turn's time and one for each option of the game."""
+    key = _key(session, "settime")
+    chosen = session.table.turn_seconds
+    times = sorted({*TURN_SECONDS, chosen})
+    rows: list[list[Item]] = [
+        [
+            select(
+                key,
+                f"Time for a turn: {texts.duration(chosen)}",
+                [_option(texts.duration(seconds), str(seconds), seconds == chosen) for seconds in times],
+            )
+        ]
+    ]
+    for name, kind in session.options.kinds().items():
+        title = session.options.titles()[name]
+        now = kind.write(getattr(session.options, name))
+        values = [str(value) for value in range(kind.low, kind.high + 1)] if isinstance(kind, Span) else ["on", "off"]
+        choices = [_option(f"{title}: {value}", value, value == now) for value in values]
+        rows.append([select(_key(session, "setoption", name), f"{title} ({kind.describe()}): {now}", choices)])
+    return Panel(f"Options of table {session.table.id}. {options_line(session)}", rows_of(*rows))
+
+
+def options_line(session: Session) -> str:
+    """The options in words."""
+    titles = session.options.titles()
+    values = [
+        f"{titles[name]}: {kind.write(getattr(session.options, name))}"
+        for name, kind in session.options.kinds().items()
+    ]
+    return " · ".join((*values, f"Time for a turn: {texts.duration(session.table.turn_seconds)}"))
+
+
+def _seats(session: Session) -> str:
+    return f"{len(session.seats)} of {session.game.seats.start} to {session.game.seats.stop - 1}"
+
+
+def _what_became(session: Session) -> str:
+    table = session.table
+    if table.started_at is None:
+        return "Everybody left, so this table is closed." if table.reason == "everybody_left" else "Cancelled."
+    where = f"<#{table.thread_id}>" if table.thread_id else "this channel"
+    return f"{', '.join(texts.seat_name(seat) for seat in session.seats)} play in {where}."
+
+
+def _controls(session: Session) -> tuple[list[Item], list[Item]]:
+    full = len(session.seats) >= session.game.seats.stop - 1
+    ready = len(session.seats) >= session.game.seats.start
+    computers = any(seat.computer for seat in session.seats)
+    return (
+        [
+            button(_key(session, "join"), "Join", discord.ButtonStyle.primary, disabled=full),
+            button(_key(session, "leave"), "Leave"),
+            button(_key(session, "start"), "Start", discord.ButtonStyle.success, disabled=not ready),
+            button(_key(session, "options"), "Options"),
+        ],
+        [
+            button(_key(session, "addcomputer"), "Add computer", disabled=full),
+            button(_key(session, "removecomputer"), "Remove computer", disabled=not computers),
+            button(_key(session, "rules"), "Rules"),
+            button(_key(session, "cancel"), "Cancel", discord.ButtonStyle.danger),
+        ],
+    )
+
+
+def _key(session: Session, action: str, arg: str = "") -> Key:
+    return Key(session.table.id, 0, action, arg)
+
+
+def _option(label: str, value: str, default: bool) -> discord.SelectOption:
+    return discord.SelectOption(label=label, value=value, default=default)

@@ -1,0 +1,20 @@
+"""The rules of a game as a player reads them, in pages."""
+
+from __future__ import annotations
+
+import games
+from bot.panels.ids import Key
+from bot.panels.items import button
+from bot.panels.panel import Panel, rows_of
+
+
+def rules_panel(game_key: str, page: int = 0) -> Panel:
+    """One page (from 0) of a game's rules. Raises `UnknownGame`."""
+    pages = games.get(game_key).rules
+    page = min(max(page, 0), len(pages) - 1)
+    turning = [
+        button(Key(0, max(page - 1, 0), "rulespage", f"{game_key}.back"), "Back", disabled=page == 0),
+        button(Key(0, page + 1, "rulespage", f"{game_key}.next"), "Next", disabled=page == len(pages) - 1),
+    ]
+    footer = f"-# Page {page + 1} of {len(pages)}"
+    return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()))

@@ -1,0 +1,75 @@
+"""The table's panel, in its thread: the board as a picture, who is to move, what just happened."""
+
+from __future__ import annotations
+
+import discord
+
+from bot import texts
+from bot.panels.ids import Key
+from bot.panels.items import Item, button
+from bot.panels.panel import Panel, rows_of
+from bot.pictures import Pictures
+from bot.session import Session
+from data.records import Status
+
+_EVENTS = 6
+"""How many of the last events the panel tells."""
+
+
+async def table_panel(session: Session, pictures: Pictures) -> Panel:
+    """The table as everybody may see it."""
+    picture = await pictures.table(session)
+    content = texts.lines((texts.heading(session), *texts.told(session, _EVENTS), *_standing(session)))
+    return Panel(content, rows_of(_controls(session)), picture, f"table-{session.table.id}")
+
+
+def more_panel(session: Session, player_id: int) -> Panel:
+    """What else a player can do at the table; shown only to them."""
+    seat = session.seat_of(player_id)
+    away = seat is not None and session.seats[seat].taken_over
+    seated = seat is not None and session.table.status is Status.PLAYING
+    controls = [button(_key(session, "repost"), "Post the table anew")]
+    if away:
+        controls.append(button(_key(session, "back"), "I'm back", discord.ButtonStyle.success))
+    if seated:
+        controls.append(button(_key(session, "hint"), "Hint"))
+        controls.append(button(_key(session, "resign"), "Resign", discord.ButtonStyle.danger))
+    return Panel(f"Table {session.table.id}: what would you like to do?", rows_of(controls))
+
+
+def confirm_resign_panel(session: Session) -> Panel:
+    """Asked before a player gives up."""
+    confirm = button(_key(session, "resignnow"), "Yes, resign", discord.ButtonStyle.danger)
+    return Panel("Resign? A computer plays your cards to the end, and you come last.", rows_of([confirm]))
+
+
+def _controls(session: Session) -> list[Item]:
+    if session.table.status is Status.PLAYING:
+        return [
+            button(_key(session, "play"), "Play", discord.ButtonStyle.primary),
+            button(_key(session, "hand"), "My hand"),
+            button(_key(session, "rules"), "Rules"),
+            button(_key(session, "more"), "More"),
+        ]
+    if session.table.status is Status.OVER:
+        return [
+            button(_key(session, "again"), "Play again", discord.ButtonStyle.primary),
+            button(_key(session, "record"), "Game record"),
+            button(_key(session, "leaderboard"), "Leaderboard"),
+        ]
+    return []
+
+
+def _standing(session: Session) -> list[str]:
+    """Who is to move; or, at the end, the places and the revealed secret."""
+    if session.table.status is not Status.OVER:
+        return [texts.turn(session)]
+    return [
+        texts.turn(session),
+        *texts.result_lines(session),
+        f"-# The secret was `{session.table.secret.hex()}`; Game record holds all that proves the deal.",
+    ]
+
+
+def _key(session: Session, action: str) -> Key:
+    return Key(session.table.id, session.ply, action)

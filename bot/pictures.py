@@ -1,0 +1,45 @@
+"""Pictures of tables and hands, drawn off the event loop and remembered while they are the newest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from bot.session import Session
+from rendering import Picture, Player, render_hand, render_table
+
+_REMEMBERED = 256
+
+
+class Pictures:
+    """A small memory of the last pictures: a click's answer and the panels that follow show the same one."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[Hashable, Picture] = OrderedDict()
+
+    async def table(self, session: Session) -> Picture:
+        """The table as everybody may see it."""
+        view = session.view(None)
+        return await self._draw(
+            (session.table.id, None, session.ply, session.seats),
+            lambda: render_table(session.game, view, _players(session)),
+        )
+
+    async def hand(self, session: Session, seat: int) -> Picture:
+        """A seat's own hand, from its own view."""
+        view = session.view(seat)
+        return await self._draw((session.table.id, seat, session.ply), lambda: render_hand(session.game, view, seat))
+
+    async def _draw(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
+        known = self._known.get(key)
+        if known is None:
+            known = await asyncio.to_thread(draw)
+            self._known[key] = known
+            if len(self._known) > _REMEMBERED:
+                self._known.popitem(last=False)
+        return known
+
+
+def _players(session: Session) -> list[Player]:
+    return [Player(seat.name, session.played_by_computer(seat.seat)) for seat in session.seats]
