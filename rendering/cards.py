@@ -30,19 +30,24 @@ def card_radius(width: int) -> int:
 
 
 @lru_cache(maxsize=512)
-def card_sprite(theme: Theme, card: Card, width: int, dim: bool = False) -> Sprite:
-    """The card of that width, face up, or its back when it is hidden; `dim` when it cannot be played now."""
+def card_sprite(theme: Theme, card: Card, width: int, dim: bool = False, bare: bool = False) -> Sprite:
+    """The card of that width, face up, or its back when it is hidden.
+
+    `dim` is for a card that cannot be played now; `bare` for one so far covered that only the corner is to be drawn.
+    """
     if dim:
-        bright, palette = card_sprite(theme, card, width), palette_of(theme.colours)
-        indices = Image.frombytes("L", bright.image.size, bright.image.tobytes())
-        return Sprite(palette.worn(indices.point(palette.blend(theme.colours.shadow, DIM))), bright.mask)
+        bright, palette = card_sprite(theme, card, width, bare=bare), palette_of(theme.colours)
+        darker = bright.image.tobytes().translate(palette.blend(theme.colours.shadow, DIM))
+        return Sprite(palette.worn(Image.frombytes("L", bright.image.size, darker)), bright.mask)
     sketch = _body(theme, width)
     if card == HIDDEN:
         _draw_back(sketch, theme, width)
     elif card in JOKERS:
         _draw_joker(sketch, theme, card, width)
     else:
-        _draw_face(sketch, theme, card, width)
+        _draw_corner(sketch, theme, card, width)
+        if not bare:
+            _draw_middle(sketch, theme, card, width)
     return _finished(sketch, theme, width)
 
 
@@ -64,8 +69,8 @@ def chip_sprite(theme: Theme, card: Card, width: int) -> Sprite:
 
 
 def _around(theme: Theme) -> Colour:
-    """What a card's edge is smoothed towards: its own shadow, whatever lies below."""
-    return mix(theme.colours.felt_edge, theme.colours.shadow, 0.5)
+    """What a card's corners are smoothed towards: as good on the felt as on another card."""
+    return mix(theme.colours.felt, theme.colours.ivory, 0.35)
 
 
 def _ink(theme: Theme, card: Card) -> Colour:
@@ -97,21 +102,24 @@ def _draw_rank(sketch: Sketch, card: Card, centre: float, top: float, high: floa
     sketch.stamp(fitted, centre - width / SCALE / 2, top, ink)
 
 
-def _draw_face(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
-    """Rank and suit in the top left corner, and the suit again, or a court card's dress, beside and below them."""
+def _draw_corner(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
+    """Rank and suit in the top left corner, within `STRIP` of the width."""
     suit, ink = SUITS[card[1]], _ink(theme, card)
     if theme.large_print:
-        _draw_rank(sketch, card, width * 0.255, width * 0.09, width * 0.44, ink)
-        sketch.shape(suit, width * 0.07, width * 0.60, width * 0.37, ink)
-        sketch.shape(suit, width * 0.47, width * 0.86, width * 0.47, ink)
-        return
-    if card[0] in HEADGEAR:
-        _draw_court(sketch, theme, card, width)
+        _draw_rank(sketch, card, width * 0.245, width * 0.09, width * 0.44, ink)
+        sketch.shape(suit, width * 0.06, width * 0.60, width * 0.37, ink)
     else:
-        size = 0.62 if card[0] == "A" else 0.54
-        sketch.shape(suit, width * (0.93 - size), width * (1.32 - size), width * size, ink)
-    _draw_rank(sketch, card, width * 0.195, width * 0.085, width * 0.31, ink)
-    sketch.shape(suit, width * 0.065, width * 0.46, width * 0.26, ink)
+        _draw_rank(sketch, card, width * 0.195, width * 0.085, width * 0.31, ink)
+        sketch.shape(suit, width * 0.065, width * 0.46, width * 0.26, ink)
+
+
+def _draw_middle(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
+    """The suit again, large, or a court card's crest."""
+    if card[0] in HEADGEAR and not theme.large_print:
+        _draw_court(sketch, theme, card, width)
+        return
+    size = 0.47 if theme.large_print else 0.62 if card[0] == "A" else 0.54
+    sketch.shape(SUITS[card[1]], width * (0.93 - size), width * (1.32 - size), width * size, _ink(theme, card))
 
 
 def _draw_court(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:

@@ -26,10 +26,10 @@ def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
 def drawn_names(names: Sequence[str], most: int, size: int, weight: int) -> tuple[str, ...]:
     """The names for a picture, each at most `most` pixels wide and all different.
 
-    A letter that the font lacks is written plainly where Unicode says what it stands for (𝓐 is A); what is left
-    of them is drawn as boxes with their numbers.
+    A letter that the font lacks is written plainly where Unicode says what it stands for (𝓐 is A), emoji are left
+    out where letters remain, and any other such letter is drawn as a box with its number.
     """
-    plain = ["".join(map(_plain, _visible(name))) for name in names]
+    plain = [_without_pictures("".join(map(_plain, _visible(name)))) for name in names]
 
     def marked(name: str, mark: int) -> str:
         tail = f" ({mark})"
@@ -65,3 +65,11 @@ def _plain(letter: str) -> str:
         return letter
     simple = unicodedata.normalize("NFKC", letter)
     return simple if simple and all(map(has_letter, simple)) else letter
+
+
+def _without_pictures(name: str) -> str:
+    """The name without the emoji that the font lacks, unless there is nothing else in it."""
+    letters = "".join(
+        letter for letter in name if unicodedata.category(letter) not in ("So", "Sk") or has_letter(letter)
+    )
+    return " ".join(letters.split()) or name

@@ -11,7 +11,9 @@ from PIL import Image
 from rendering.theme import Colour, Colours
 
 FELT_TONES: Final = 12
-DIM: Final = 0.36
+SHADES: Final = (0.12, 0.25, 0.38, 0.5)
+"""How dark the bands of a shadow are, from the outside in."""
+DIM: Final = 0.34
 """How far a card that cannot be played is mixed towards the shadow."""
 
 
@@ -29,12 +31,13 @@ def _tones(c: Colours) -> Iterator[Colour]:
     """Every tone, the plain colours first. Text needs about eight steps from ground to ink to look smooth."""
     yield from (getattr(c, name) for name in c.__dataclass_fields__)
     yield from _ramp(c.felt_edge, c.felt, FELT_TONES)
-    for share in (0.22, 0.42, 0.62):
+    for share in SHADES:
         yield from _ramp(mix(c.felt_edge, c.shadow, share), mix(c.felt, c.shadow, share), 5)
+        yield mix(c.ivory, c.shadow, share)
     for ink in (c.ink, c.red, c.blue, c.green):
         yield from _ramp(c.ivory, ink, 11)
         yield from _ramp(mix(c.ivory, c.shadow, DIM), mix(ink, c.shadow, DIM), 5)
-    yield from _ramp(c.ivory, c.shadow, 9)
+    yield from _ramp(c.ivory, c.shadow, 7)
     for ground, inks in {
         c.felt: (c.ivory, c.gold),
         c.plaque: (c.ivory, c.gold, c.alarm, c.silver, c.bronze, c.plaque_edge),
@@ -58,7 +61,7 @@ class Palette:
             raise ValueError(f"A palette has at most 256 colours; these need {len(self.tones)}.")
         self._bytes = [part for tone in self.tones for part in tone]
         self._nearest: dict[Colour, int] = {tone: index for index, tone in enumerate(self.tones)}
-        self._blends: dict[tuple[Colour, float], list[int]] = {}
+        self._blends: dict[tuple[Colour, float], bytes] = {}
 
     def index(self, colour: Colour) -> int:
         """The index of the tone nearest to the colour (the lowest of equals)."""
@@ -76,12 +79,12 @@ class Palette:
             self._nearest[colour] = found
         return found
 
-    def blend(self, colour: Colour, share: float) -> list[int]:
-        """For `Image.point`: each tone mixed towards the colour by that share, as an index."""
+    def blend(self, colour: Colour, share: float) -> bytes:
+        """For `bytes.translate` on indices: each tone mixed towards the colour by that share, as an index."""
         key = (colour, share)
         if key not in self._blends:
             table = [self.index(mix(tone, colour, share)) for tone in self.tones]
-            self._blends[key] = table + [0] * (256 - len(table))
+            self._blends[key] = bytes(table).ljust(256)
         return self._blends[key]
 
     def steps(self, ground: Colour, ink: Colour) -> list[int]:

@@ -121,6 +121,8 @@ ROBOT_FACE: Final[Shape] = (
     disc(0.67, 0.53, 0.095, 24),
     ((0.30, 0.72), (0.70, 0.72), (0.70, 0.80), (0.30, 0.80)),
 )
-LOCK: Final[Shape] = (((0.14, 0.44), (0.86, 0.44), (0.86, 0.96), (0.14, 0.96)),)
 POINTER: Final[Shape] = (((0.18, 0.06), (0.92, 0.5), (0.18, 0.94)),)
 """An arrowhead to the right: whose turn it is."""
+UPWARDS: Final[Shape] = (((0.5, 0.14), (1.0, 0.64), (0.84, 0.80), (0.5, 0.46), (0.16, 0.80), (0.0, 0.64)),)
+DOWNWARDS: Final[Shape] = tuple(map(_flipped, UPWARDS))
+"""Chevrons: which way turns go round."""

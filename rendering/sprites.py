@@ -62,7 +62,7 @@ def rounded(size: tuple[int, int], radius: int) -> Image.Image:
     """The mask of a rectangle with round corners."""
     shape = Sketch(*size, (0, 0, 0))
     shape.panel((0, 0, *size), radius, (255, 255, 255))
-    return shape.finished().convert("L").point([0] * 8 + [255] * 248)
+    return shape.finished().convert("L").point([0] * 100 + [255] * 156)
 
 
 def _inked(colours: Colours, mask: Image.Image, ink: Colour, ground: Colour) -> Sprite:

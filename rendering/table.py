@@ -15,7 +15,7 @@ from rendering.cards import card_sprite
 from rendering.names import drawn_names
 from rendering.palette import FELT_TONES, mix, palette_of
 from rendering.picture import Player
-from rendering.shapes import CROWN, POINTER, ROBOT, ROBOT_FACE
+from rendering.shapes import CROWN, DOWNWARDS, POINTER, ROBOT, ROBOT_FACE, UPWARDS
 from rendering.text import BOLD, REGULAR
 from rendering.theme import Colour, Colours, Theme
 from rendering.vector import Sketch
@@ -55,10 +55,10 @@ class Seat:
     """Whether the seat takes no part for now."""
 
 
-def new_table(theme: Theme, title: str, note: str) -> Canvas:
-    """An empty table with the game's name on the left of the rail and a note on the right."""
+def new_table(theme: Theme, seats: int, title: str, note: str) -> Canvas:
+    """A table with empty plaques, with the game's name on the left of the rail and a note on the right."""
     colours = theme.colours
-    canvas = Canvas(colours, felt(colours, WIDTH, HEIGHT))
+    canvas = Canvas(colours, _laid(colours, seats))
     canvas.icon(CROWN, 26, 12, 34, colours.gold, colours.rail)
     canvas.text(title, 72, HEADER // 2, 32, colours.gold, colours.rail, BOLD)
     canvas.text(note, WIDTH - 28, HEADER // 2, 30, colours.ivory, colours.rail, REGULAR, 1)
@@ -91,14 +91,28 @@ def felt(colours: Colours, width: int, height: int, header: int = HEADER) -> Ima
     return palette_of(colours).reduce(sketch.finished())
 
 
+@lru_cache(maxsize=16)
+def _laid(colours: Colours, seats: int) -> Image.Image:
+    """The felt with an empty plaque for each seat, and the way that turns go round where it could be doubted."""
+    canvas = Canvas(colours, felt(colours, WIDTH, HEIGHT))
+    for x, y in _PLACES[seats]:
+        canvas.shadow(x, y, *PLAQUE, 22)
+        canvas.panel((x, y, *PLAQUE), 22, colours.plaque, colours.felt_edge, colours.plaque_edge, 3)
+    if seats > 2:
+        middle = (CENTRE[0] + CENTRE[1]) // 2 - 17
+        canvas.icon(UPWARDS, 36, middle, 34, colours.plaque_edge, colours.felt_edge)
+        canvas.icon(DOWNWARDS, WIDTH - 70, middle, 34, colours.plaque_edge, colours.felt_edge)
+    return canvas.image
+
+
 def _draw_plaque(canvas: Canvas, theme: Theme, seat: Seat, name: str, computer: bool, x: int, y: int) -> None:
     """One seat: its cards or its medal on the left; name, points and marks on the right."""
     colours = theme.colours
     ground = colours.gold if seat.to_move else colours.plaque
     ink = colours.ink if seat.to_move else colours.muted if seat.faded else colours.ivory
-    edge = colours.ivory if seat.to_move else colours.gold if seat.place == 1 else colours.plaque_edge
-    canvas.shadow(x, y, *PLAQUE, 22)
-    canvas.panel((x, y, *PLAQUE), 22, ground, colours.felt_edge, edge, 3)
+    if seat.to_move or seat.place == 1:
+        edge = colours.ivory if seat.to_move else colours.gold
+        canvas.panel((x, y, *PLAQUE), 22, ground, colours.felt_edge, edge, 3)
     if seat.place is None:
         _draw_pile(canvas, theme, seat.cards, x + 20, y + 22)
     else:
@@ -130,8 +144,8 @@ def _draw_pile(canvas: Canvas, theme: Theme, cards: int, x: int, y: int) -> None
     """Up to three backs, one on the other, and how many cards they stand for."""
     colours = theme.colours
     for step in range(min(cards, 3)):
-        canvas.paste(card_sprite(theme, HIDDEN, 64), x + 8 * step, y)
-    middle = x + 32 + 4 * (min(cards, 3) - 1)
+        canvas.paste(card_sprite(theme, HIDDEN, 64), x + 8 * step + 4 * (3 - min(cards, 3)), y)
+    middle = x + 40
     canvas.panel((middle - 31, y + 17, 62, 56), 20, colours.plaque, colours.back, colours.gold, 2.5)
     canvas.text(str(cards), middle, y + 44, 42, colours.ivory, colours.plaque, BOLD, 0.5)
 

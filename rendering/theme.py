@@ -31,7 +31,7 @@ class Colours:
     red: Colour = (204, 30, 44)
     blue: Colour = (24, 88, 196)
     green: Colour = (14, 122, 62)
-    alarm: Colour = (226, 92, 74)
+    alarm: Colour = (176, 70, 56)
     back: Colour = (122, 24, 44)
     back_light: Colour = (178, 62, 76)
 

@@ -50,7 +50,7 @@ def ordinal(place: int) -> str:
 
 
 def within_limit(sentences: Sequence[str], extras: Sequence[str] = (), lead: str = "") -> str:
-    """The sentences, then as many of the extras after the lead as fit, the first first; cut at 1024 characters at most."""
+    """The sentences, then the lead and as many of the extras as fit, the first first; at most 1024 characters."""
     text = " ".join(sentence for sentence in sentences if sentence)
     if len(text) > ALT_LIMIT:
         return text[: ALT_LIMIT - 1] + "…"

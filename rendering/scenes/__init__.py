@@ -1,4 +1,4 @@
-"""The scenes: for each game, how its table and a hand are drawn and described. A new game is one module and one line."""
+"""The scenes: how each game's table and hands are drawn and described. A new game is one module and one line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rendering.theme import Theme
 
 
 class Scene(Protocol):
-    """The pictures of one game. Stateless; called from several threads at once; the same arguments give the same bytes."""
+    """The pictures of one game. Stateless, used by several threads at once; same arguments, same bytes."""
 
     def table(self, game: Game[Any, Any], view: Any, seats: Sequence[Player], theme: Theme) -> Picture:
         """What lies on the table."""

@@ -9,9 +9,10 @@ from games.core import Game
 from games.thirteen import ThirteenMove, ThirteenState
 from games.thirteen.combinations import Kind, recognise
 from rendering.canvas import Canvas
-from rendering.cards import card_height, card_radius, card_sprite
+from rendering.cards import STRIP, card_height
 from rendering.names import drawn_names
 from rendering.picture import Picture, Player
+from rendering.row import Laid, draw_row
 from rendering.scenes import thirteen_hand, thirteen_text
 from rendering.shapes import CROWN
 from rendering.table import CENTRE, WIDTH, Seat, draw_seats, new_table
@@ -32,7 +33,7 @@ class ThirteenScene:
         """Seats, whose turn it is, who has passed or is out, and the trick with who played it."""
         over = view.mover is None
         note = "Game over" if over else f"Round {view.round} of {view.options.rounds}"
-        canvas = new_table(theme, game.title, note)
+        canvas = new_table(theme, view.seats, game.title, note)
         draw_seats(canvas, theme, _plaques(game, view), seats)
         names = drawn_names([player.name for player in seats], 420, _CAPTION, BOLD)
         if over:
@@ -77,11 +78,11 @@ def _mark(view: ThirteenState, seat: int) -> str:
 
 
 def card_steps(cards: Sequence[Card], width: int, room: int) -> list[int]:
-    """The left edge of each card in a row that is at most `room` wide, from 0; pairs of a double sequence stand together."""
+    """The left edge of each card in a row at most `room` wide, from 0; pairs of a double sequence stand together."""
     combination = recognise(cards)
     gaps = len(cards) - 1
     if combination and combination.shape.kind is Kind.DOUBLE:
-        close = round(width * 0.46)
+        close = round(width * STRIP)
         pairs = len(cards) // 2
         apart = min(width + 16, (room - width - pairs * close) // (pairs - 1))
         return [number // 2 * (close + apart) + number % 2 * close for number in range(len(cards))]
@@ -91,12 +92,9 @@ def card_steps(cards: Sequence[Card], width: int, room: int) -> list[int]:
 
 def _draw_trick(canvas: Canvas, theme: Theme, cards: Sequence[Card]) -> None:
     lefts = card_steps(cards, _CARD, _ROOM)
-    height = card_height(_CARD)
     x = (WIDTH - lefts[-1] - _CARD) // 2
-    y = (CENTRE[0] + CENTRE[1] - height - 62) // 2
-    for card, left in zip(cards, lefts, strict=True):
-        canvas.shadow(x + left, y, _CARD, height, card_radius(_CARD))
-        canvas.paste(card_sprite(theme, card, _CARD), x + left, y)
+    y = (CENTRE[0] + CENTRE[1] - card_height(_CARD) - 62) // 2
+    draw_row(canvas, theme, [Laid(card, x + left, y) for card, left in zip(cards, lefts, strict=True)], _CARD)
 
 
 def _draw_caption(canvas: Canvas, what: str, name: str) -> None:

@@ -9,9 +9,10 @@ from games.cards import Card
 from games.core import Game
 from games.thirteen import ThirteenMove, ThirteenState
 from rendering.canvas import Canvas
-from rendering.cards import card_height, card_radius, card_sprite, chip_sprite
+from rendering.cards import card_height, chip_sprite
 from rendering.names import drawn_names
 from rendering.picture import Picture, Player
+from rendering.row import Laid, draw_row
 from rendering.scenes import thirteen_text
 from rendering.shapes import CROWN, POINTER
 from rendering.table import WIDTH, felt
@@ -37,7 +38,8 @@ def draw_hand(game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequenc
     canvas = Canvas(theme.colours, felt(theme.colours, WIDTH, height, _HEADER))
     _draw_header(canvas, theme, view, seats, *_title(game, view, seat, seats, playable))
     for number, row in enumerate(rows):
-        _draw_row(canvas, theme, row, _HEADER + 20 + _LIFT + _ROW * number, playable if view.trick else None)
+        laid = _lay(row, _HEADER + 20 + _LIFT + _ROW * number, playable if view.trick else None)
+        draw_row(canvas, theme, laid, _CARD)
     if not view.hands[seat]:
         _draw_no_cards(canvas, view, seat, height)
     return canvas.picture(thirteen_text.hand_text(game, view, seat, seats, playable))
@@ -97,15 +99,16 @@ def _draw_header(
     canvas.text(second, 28, 75, 28, colours.ivory, colours.rail)
 
 
-def _draw_row(canvas: Canvas, theme: Theme, row: Sequence[Card], y: int, playable: frozenset[Card] | None) -> None:
-    height = card_height(_CARD)
+def _lay(row: Sequence[Card], y: int, playable: frozenset[Card] | None) -> list[Laid]:
+    """A row in the middle; the playable cards lifted and the others dim (None: all as they are)."""
     step = min(_CARD + 12, (WIDTH - 56 - _CARD) // max(1, len(row) - 1))
     x = (WIDTH - _CARD - step * (len(row) - 1)) // 2
-    for number, card in enumerate(row):
-        top = y - _LIFT if playable and card in playable else y
-        canvas.shadow(x + number * step, top, _CARD, height, card_radius(_CARD))
-        dim = playable is not None and card not in playable
-        canvas.paste(card_sprite(theme, card, _CARD, dim), x + number * step, top)
+    return [
+        Laid(card, x + number * step, y - _LIFT, False)
+        if playable and card in playable
+        else Laid(card, x + number * step, y, playable is not None)
+        for number, card in enumerate(row)
+    ]
 
 
 def _draw_no_cards(canvas: Canvas, view: ThirteenState, seat: int, height: int) -> None:

@@ -39,7 +39,7 @@ def table_text(game: ThirteenGame, view: ThirteenState, seats: Sequence[Player])
 def hand_text(
     game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequence[Player], playable: frozenset[Card] | None
 ) -> str:
-    """The hand: whether it is the seat's turn, what to beat, and every card; `playable` None when it is not its turn."""
+    """The hand: whether it is the seat's turn (else `playable` is None), what to beat, and every card."""
     names = spoken_names([player.name for player in seats])
     hand = view.hands[seat]
     held = (
