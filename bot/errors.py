@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from data.records import Status
+from games.core import GameOver, StaleMove
+
 
 class Refusal(Exception):
     """Something a player asked for cannot be had. `str(refusal)` is one sentence that says what to do instead."""
@@ -22,8 +25,13 @@ def not_seated() -> Refusal:
     )
 
 
-def has_started() -> Refusal:
-    return Refusal("has_started", "This table has already started; open another with /play.")
+def no_lobby(status: Status) -> Refusal:
+    """The table is no lobby: why not."""
+    if status is Status.PLAYING:
+        return Refusal(
+            "has_started", "This game has started already; it goes on at its table, or open another with /play."
+        )
+    return has_ended()
 
 
 def has_ended() -> Refusal:
@@ -32,3 +40,15 @@ def has_ended() -> Refusal:
 
 def not_started() -> Refusal:
     return Refusal("not_started", "This game has not started yet; somebody who sits at the table can press Start.")
+
+
+def resigned() -> Refusal:
+    return Refusal("resigned", "You have resigned from this game; a computer plays your seat.")
+
+
+def game_over() -> GameOver:
+    return GameOver("game_over", "This game is over; open another with /play.")
+
+
+def stale_move() -> StaleMove:
+    return StaleMove("stale_move", "The table has moved on since that was shown; look at it and choose again.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-_NAMES = ("Ada", "Grace", "Alan", "Hedy", "Blaise", "Emmy", "Claude", "Katherine")
+_NAMES = ("Ada", "Grace", "Alan", "Hedy", "Blaise", "Emmy", "Sophie", "Katherine")
 
 
 def computer_name(taken: Collection[str]) -> str:

@@ -12,12 +12,13 @@ from bot import errors
 from bot.session import Session
 from data.records import TableLog
 from data.repository import Repository
+from games.core import advance
 
 
 class Tables:
     """Sessions by table id. The database is the truth; what is remembered here only saves replaying a log."""
 
-    def __init__(self, repository: Repository, remembered: int = 500) -> None:
+    def __init__(self, repository: Repository, remembered: int) -> None:
         self._repository = repository
         self._remembered = remembered
         self._sessions: OrderedDict[int, Session] = OrderedDict()
@@ -25,7 +26,7 @@ class Tables:
 
     async def get(self, table_id: int) -> Session:
         """The table as last known here. Raises `Refusal` when there is none."""
-        known = self._sessions.get(table_id)
+        known = self._recall(table_id)
         if known is not None:
             return known
         async with self.changing(table_id):
@@ -33,11 +34,11 @@ class Tables:
 
     async def held(self, table_id: int) -> Session:
         """The same, for who holds the table's lock."""
-        known = self._sessions.get(table_id)
+        known = self._recall(table_id)
         return known if known is not None else await self.load(table_id)
 
     async def load(self, table_id: int) -> Session:
-        """The table as it is on disk, replayed; for who holds the table's lock. Raises `Refusal` when there is none."""
+        """The table as it is on disk; for who holds the table's lock. Raises `Refusal` when there is none."""
         log = await self._repository.load(table_id)
         if log is None:
             raise errors.no_such_table()
@@ -53,15 +54,24 @@ class Tables:
         return session
 
     def keep_log(self, log: TableLog) -> Session:
-        """Remember a log that was just written, without playing its moves again when there are no new ones."""
+        """Remember a log that is on disk, playing only those of its moves that are news."""
         known = self._sessions.get(log.table.id)
-        if known is not None and known.replayed is not None and known.ply == len(log.moves):
-            return self.keep(Session(log, known.game, known.replayed))
-        return self.keep(Session.of(log))
+        if known is None or known.replayed is None or known.log.moves != log.moves[: known.ply]:
+            return self.keep(Session.of(log))
+        replayed = known.replayed
+        for move in log.moves[known.ply :]:
+            replayed = advance(known.game, replayed, move.text)
+        return self.keep(Session(log, known.game, replayed))
 
     def forget(self, table_id: int) -> None:
         """What is remembered of the table is out of date."""
         self._sessions.pop(table_id, None)
+
+    def _recall(self, table_id: int) -> Session | None:
+        known = self._sessions.get(table_id)
+        if known is not None:
+            self._sessions.move_to_end(table_id)
+        return known
 
     @asynccontextmanager
     async def changing(self, table_id: int) -> AsyncIterator[None]:

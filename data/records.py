@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
@@ -49,7 +49,7 @@ class Table:
     version: int
     options: str
     opener_id: int
-    secret: bytes
+    secret: bytes = field(repr=False)
     commitment: str
     status: Status
     turn_seconds: int
@@ -75,7 +75,7 @@ class NewTable:
     version: int
     options: str
     opener_id: int
-    secret: bytes
+    secret: bytes = field(repr=False)
     commitment: str
     turn_seconds: int
     opened_at: datetime
