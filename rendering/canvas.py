@@ -16,8 +16,8 @@ from rendering.text import ASCENT, CAP_HEIGHT, REGULAR, text_width
 from rendering.theme import Colour, Colours
 
 _REACH: Final = 11
-"""How many pixels a shadow reaches to the left and below: the light comes from the top right, so that a card in a
-row throws its shadow on the one it overlaps."""
+"""How many pixels a shadow reaches at most: the light comes from the right and a little from above, so that a card
+in a row throws its shadow on the one it overlaps."""
 _BANDS: Final = ((20, 60), (60, 104), (104, 150), (150, 256))
 """The softness of a shadow, cut into bands of one tone each (the palette's `SHADES`)."""
 
@@ -77,7 +77,7 @@ class Canvas:
         return text_width(text, size, weight)
 
     def shadow(self, x: int, y: int, width: int, height: int, radius: int) -> None:
-        """Darken what is there to the left and below as a card of that place and size would."""
+        """Darken what is there to the left, below and a little above as a card of that place and size would."""
         for dx, dy, bands in _shadow(width, height, radius):
             box = (x + dx, y + dy, x + dx + bands[0].width, y + dy + bands[0].height)
             below = self.image.crop(box).tobytes()
@@ -95,13 +95,14 @@ class Canvas:
 
 @lru_cache(maxsize=64)
 def _shadow(width: int, height: int, radius: int) -> tuple[tuple[int, int, tuple[Image.Image, ...]], ...]:
-    """The strips in which a shadow is seen, left and below: where each begins, and the mask of each of its bands."""
+    """The strips in which a shadow is seen: where each begins, and the mask of each of its bands."""
     size = (width + 2 * _REACH, height + 2 * _REACH)
     whole = Image.new("L", size)
-    whole.paste(255, (_REACH - 4, _REACH + 3), rounded((width, height), radius))
+    whole.paste(255, (_REACH - 4, _REACH + 1), rounded((width, height), radius))
     soft = whole.filter(ImageFilter.GaussianBlur(4.2))
     left = (0, _REACH, _REACH + radius, size[1])
     below = (_REACH + radius, _REACH + height - radius, size[0], size[1])
+    above = (_REACH + radius, 0, size[0], _REACH + radius)
     return tuple(
         (
             box[0] - _REACH,
@@ -111,5 +112,5 @@ def _shadow(width: int, height: int, radius: int) -> tuple[tuple[int, int, tuple
                 for low, high in _BANDS
             ),
         )
-        for box in (left, below)
+        for box in (left, below, above)
     )

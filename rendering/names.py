@@ -23,8 +23,8 @@ def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
     return _distinct([cut(_visible(name)) for name in names], lambda name, mark: f"{name} (seat {mark})")
 
 
-def drawn_names(names: Sequence[str], most: int, size: int, weight: int) -> tuple[str, ...]:
-    """The names for a picture, each at most `most` pixels wide and all different.
+def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, weight: int) -> tuple[str, ...]:
+    """The names for a picture, each at most as many pixels wide as there is room for it, and all different.
 
     A letter that the font lacks is written plainly where Unicode says what it stands for (𝓐 is A), emoji are left
     out where letters remain, and any other such letter is drawn as a box with its number.
@@ -33,9 +33,10 @@ def drawn_names(names: Sequence[str], most: int, size: int, weight: int) -> tupl
 
     def marked(name: str, mark: int) -> str:
         tail = f" ({mark})"
-        return shorten(name, most - text_width(tail, size, weight), size, weight) + tail
+        return shorten(name, rooms[mark - 1] - text_width(tail, size, weight), size, weight) + tail
 
-    return _distinct([shorten(name, most, size, weight) for name in plain], marked)
+    short = [shorten(name, room, size, weight) for name, room in zip(plain, rooms, strict=True)]
+    return _distinct(short, marked)
 
 
 def _distinct(names: Sequence[str], marked: Callable[[str, int], str]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Final
 
 from games.cards import Card
@@ -33,8 +33,8 @@ def draw_row(canvas: Canvas, theme: Theme, row: Sequence[Laid], width: int) -> N
     for run in _runs(row, width):
         span = run[-1].x - run[0].x + width
         canvas.shadow(run[0].x, run[0].y, span, card_height(width), card_radius(width))
-    for laid, over in zip(row, [*row[1:], None], strict=True):
-        cover = (over.x - laid.x, over.y - laid.y) if over else (width, 0)
+    for laid, over in zip_longest(row, row[1:]):
+        cover = (over.x - laid.x, over.y - laid.y) if over else (2 * width, 0)
         canvas.paste(_covered(theme, laid.card, width, laid.dim, cover), laid.x, laid.y)
 
 

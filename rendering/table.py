@@ -29,7 +29,10 @@ PLAQUE: Final = (468, 134)
 """Width and height of a seat's plaque."""
 CENTRE: Final = (HEADER + 12 + PLAQUE[1], HEIGHT - RAIL - 8 - PLAQUE[1])
 """Top and bottom of the free felt between the seats."""
-_NAME: Final = 38
+_NAME, _LONG_NAME = 38, 31
+_BESIDE: Final = 116
+"""How far from a plaque's left edge the name begins, beside cards or medal."""
+_ICON: Final = 46
 _LEFT, _RIGHT, _MIDDLE = 24, WIDTH - 24 - PLAQUE[0], (WIDTH - PLAQUE[0]) // 2
 _TOP, _BOTTOM = HEADER + 12, HEIGHT - RAIL - 8 - PLAQUE[1]
 _PLACES: Final = {
@@ -67,8 +70,8 @@ def new_table(theme: Theme, seats: int, title: str, note: str) -> Canvas:
 
 def draw_seats(canvas: Canvas, theme: Theme, seats: Sequence[Seat], players: Sequence[Player]) -> None:
     """The plaques of two to four seats."""
-    room = PLAQUE[0] - 116 - 20 - (44 if any(player.computer for player in players) else 0)
-    names = drawn_names([player.name for player in players], room, _NAME, BOLD)
+    rooms = [PLAQUE[0] - _BESIDE - 18 - _ICON * player.computer for player in players]
+    names = drawn_names([player.name for player in players], rooms, _LONG_NAME, BOLD)
     for seat, player, name, (x, y) in zip(seats, players, names, _PLACES[len(seats)], strict=True):
         _draw_plaque(canvas, theme, seat, name, player.computer, x, y)
 
@@ -117,11 +120,12 @@ def _draw_plaque(canvas: Canvas, theme: Theme, seat: Seat, name: str, computer: 
         _draw_pile(canvas, theme, seat.cards, x + 20, y + 22)
     else:
         _draw_medal(canvas, colours, seat.place, x + 60, y + PLAQUE[1] // 2, ground)
-    left = x + 116
+    left, indent = x + _BESIDE, _ICON * computer
     if computer:
         canvas.icon(ROBOT, left, y + 28, 36, ink, ground)
         canvas.icon(ROBOT_FACE, left, y + 28, 36, ground, ink)
-    canvas.text(name, left + (46 if computer else 0), y + 46, _NAME, ink, ground, BOLD)
+    fits = canvas.text_width(name, _NAME, BOLD) <= PLAQUE[0] - _BESIDE - 18 - indent
+    canvas.text(name, left + indent, y + 46, _NAME if fits else _LONG_NAME, ink, ground, BOLD)
     canvas.text(counted(seat.points, "point"), left, y + 97, 30, ink, ground)
     _draw_mark(canvas, colours, seat, x + PLAQUE[0] - 18, y + 97, ground)
 

@@ -35,9 +35,9 @@ class ThirteenScene:
         note = "Game over" if over else f"Round {view.round} of {view.options.rounds}"
         canvas = new_table(theme, view.seats, game.title, note)
         draw_seats(canvas, theme, _plaques(game, view), seats)
-        names = drawn_names([player.name for player in seats], 420, _CAPTION, BOLD)
+        names = drawn_names([player.name for player in seats], [420] * view.seats, _CAPTION, BOLD)
         if over:
-            _draw_winners(canvas, game, view, names)
+            _draw_winners(canvas, game, view, seats)
         elif view.trick:
             _draw_trick(canvas, theme, view.trick)
             _draw_caption(canvas, thirteen_text.trick_title(view.trick), names[view.trick_by or 0])
@@ -117,14 +117,16 @@ def _draw_lead(canvas: Canvas, name: str) -> None:
     canvas.text("any combination", WIDTH // 2, middle + 100, 30, colours.muted, colours.felt, align=0.5)
 
 
-def _draw_winners(canvas: Canvas, game: ThirteenGame, view: ThirteenState, names: Sequence[str]) -> None:
+def _draw_winners(canvas: Canvas, game: ThirteenGame, view: ThirteenState, seats: Sequence[Player]) -> None:
     """The end: who has won."""
     result = game.result(view)
-    assert result is not None  # noqa: S101
-    winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
+    places = result.places if result else ()
+    alone = places.count(1) == 1
+    size, verb = (54, "wins") if alone else (38, "win together")
+    room = 700 if alone else (WIDTH - 330) // places.count(1) - 20
+    names = drawn_names([player.name for player in seats], [room] * len(seats), size, BOLD)
+    winners = joined([name for name, place in zip(names, places, strict=True) if place == 1])
     colours = canvas.colours
     middle = (CENTRE[0] + CENTRE[1]) // 2
     canvas.icon(CROWN, WIDTH // 2 - 70, middle - 135, 140, colours.gold, colours.felt)
-    size = 54 if len(winners) == 1 else 38
-    verb = "wins" if len(winners) == 1 else "win together"
-    canvas.text(f"{joined(winners)} {verb}", WIDTH // 2, middle + 55, size, colours.ivory, colours.felt, BOLD, 0.5)
+    canvas.text(f"{winners} {verb}", WIDTH // 2, middle + 55, size, colours.ivory, colours.felt, BOLD, 0.5)

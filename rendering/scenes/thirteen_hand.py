@@ -16,7 +16,7 @@ from rendering.row import Laid, draw_row
 from rendering.scenes import thirteen_text
 from rendering.shapes import CROWN, POINTER
 from rendering.table import WIDTH, felt
-from rendering.text import BOLD
+from rendering.text import BOLD, shorten
 from rendering.theme import Theme
 from rendering.words import ordinal
 
@@ -36,7 +36,8 @@ def draw_hand(game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequenc
     rows = split_rows(view.hands[seat])
     height = _HEADER + 20 + _LIFT + _ROW * (len(rows) - 1) + card_height(_CARD) + 36
     canvas = Canvas(theme.colours, felt(theme.colours, WIDTH, height, _HEADER))
-    _draw_header(canvas, theme, view, seats, *_title(game, view, seat, seats, playable))
+    trick = view.trick if view.mover is not None else ()
+    _draw_header(canvas, theme, trick, *_title(game, view, seat, seats, playable))
     for number, row in enumerate(rows):
         laid = _lay(row, _HEADER + 20 + _LIFT + _ROW * number, playable if view.trick else None)
         draw_row(canvas, theme, laid, _CARD)
@@ -68,7 +69,7 @@ def _title(
     game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequence[Player], playable: frozenset[Card] | None
 ) -> tuple[bool, str, str]:
     """Whether it is the seat's turn, and the two lines of the header."""
-    names = drawn_names([player.name for player in seats], 330, 30, BOLD)
+    names = drawn_names([player.name for player in seats], [330] * view.seats, 36, BOLD)
     trick = f"{thirteen_text.trick_title(view.trick)} by {names[view.trick_by or 0]}" if view.trick else ""
     result = game.result(view)
     if result:
@@ -81,22 +82,20 @@ def _title(
     return True, "Your turn" if playable else "Your turn: only a pass", trick
 
 
-def _draw_header(
-    canvas: Canvas, theme: Theme, view: ThirteenState, seats: Sequence[Player], turn: bool, first: str, second: str
-) -> None:
+def _draw_header(canvas: Canvas, theme: Theme, trick: Sequence[Card], turn: bool, first: str, second: str) -> None:
     """Two lines on the left and the trick in small cards on the right."""
     colours = theme.colours
-    trick = view.trick if view.mover is not None else ()
-    step = min(_CHIP + 6, 470 // max(1, len(trick)))
-    right = WIDTH - 28 - _CHIP
-    for number, card in enumerate(reversed(trick)):
-        canvas.paste(chip_sprite(theme, card, _CHIP), right - number * step, 15)
+    width = _CHIP if len(trick) < 10 else _CHIP - 9
+    end = WIDTH - 28 - len(trick) * (width + 3)
+    for number, card in enumerate(trick):
+        canvas.paste(chip_sprite(theme, card, width), end + number * (width + 3), (_HEADER - round(width * 1.5)) // 2)
     left = 28
     if turn:
         canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
         left += 44
+    first = shorten(first, end - left - 16, 36, BOLD)
     canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
-    canvas.text(second, 28, 75, 28, colours.ivory, colours.rail)
+    canvas.text(shorten(second, end - 28 - 16, 28), 28, 75, 28, colours.ivory, colours.rail)
 
 
 def _lay(row: Sequence[Card], y: int, playable: frozenset[Card] | None) -> list[Laid]:

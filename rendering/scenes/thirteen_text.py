@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Final
 
 from games.cards import HIDDEN, SUIT_NAMES, Card
 from games.core import Game
@@ -14,6 +15,7 @@ from rendering.picture import Player
 from rendering.words import cards_words, counted, joined, ordinal, rank_words, within_limit
 
 ThirteenGame = Game[ThirteenState, ThirteenMove]
+_PLAYED: Final = "Played this round, high to low: "
 
 
 def trick_title(trick: Sequence[Card]) -> str:
@@ -32,7 +34,7 @@ def table_text(game: ThirteenGame, view: ThirteenState, seats: Sequence[Player])
     return within_limit(
         (head, _turn_text(game, view, names), _trick_text(view, names), people + "."),
         _played_by_rank(view.played),
-        "Played this round, high to low: ",
+        _PLAYED,
     )
 
 
@@ -59,7 +61,9 @@ def hand_text(
             _playable_text(view, hand, playable),
             f"You have {counted(view.scores[seat], 'point')}.",
             f"The others: {others}.",
-        )
+        ),
+        _played_by_rank(view.played),
+        _PLAYED,
     )
 
 
