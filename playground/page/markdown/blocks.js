@@ -31,7 +31,7 @@ function takeBlock(lines) {
     const quoted = takeWhile(lines, isQuote).map((line) => line.slice(2));
     return { type: "quote", children: parseLines(quoted.join("\n")) };
   }
-  if (ITEM.test(lines[0])) return buildList(takeWhile(lines, (line) => ITEM.test(line)).map(readItem));
+  if (ITEM.test(lines[0])) return takeList(lines);
   const heading = /^(#{1,3}) +(.+)$/.exec(lines[0]);
   if (heading) return { type: "heading", level: heading[1].length, children: parseInline(lines.shift() && heading[2]) };
   const subtext = /^-# +(.+)$/.exec(lines[0]);
@@ -46,6 +46,13 @@ const isPlain = (line) => !isQuote(line) && !/^(>>> |#{1,3} +.|-# +.)/.test(line
 function takeWhile(lines, test) {
   const end = lines.findIndex((line) => !test(line));
   return lines.splice(0, end < 0 ? lines.length : end);
+}
+
+/** A list goes on while its items are of its own kind, or deeper. */
+function takeList(lines) {
+  const { depth, ordered } = readItem(lines[0]);
+  const goesOn = (line) => ITEM.test(line) && (readItem(line).depth > depth || readItem(line).ordered === ordered);
+  return buildList(takeWhile(lines, goesOn).map(readItem));
 }
 
 function readItem(line) {

@@ -8,7 +8,7 @@ const RULES = [
   ["channel", /^<#(\d+)>/, ([, id]) => ({ type: "channel", id })],
   ["command", /^<\/([^:>]+):\d+>/, ([, name]) => ({ type: "command", name })],
   ["emoji", /^<a?:(\w+):\d+>/, ([, name]) => ({ type: "text", text: `:${name}:` })],
-  ["time", /^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, ([, unix, style = "f"]) => ({ type: "time", unix: Number(unix), style })],
+  ["time", /^<t:(-?\d{1,12})(?::([tTdDfFR]))?>/, ([, unix, style = "f"]) => ({ type: "time", unix: Number(unix), style })],
   ["everyone", /^@(everyone|here)\b/, ([text]) => ({ type: "everyone", text })],
   ["link", /^\[((?:\\.|[^[\]\\])+)\]\(<?(https?:\/\/[^\s<>)]+)>?(?:\s+"[^"]*")?\)/,
     ([, text, url]) => ({ type: "link", url, children: parseInline(text) })],

@@ -41,7 +41,6 @@ const all = (node, ctx) => node.children.map((child) => render(child, ctx));
 
 function renderTime(node) {
   const date = new Date(node.unix * 1000);
-  if (Number.isNaN(date.getTime())) return String(node.unix);
   const relative = node.style === "R" ? { relative: "" } : {};
   const props = { datetime: date.toISOString(), title: formatFull(date), dataset: relative };
   return h("time", props, formatStyle(date, node.style));

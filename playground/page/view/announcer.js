@@ -4,6 +4,8 @@ import { FLAG } from "../api.js";
 import { plainText } from "../markdown/render.js";
 
 const LONGEST = 400;
+const CLEAR_MS = 1000; // long enough to be read out; left longer, the words would stand on the page twice
+let clearing;
 
 export function announce(region, message, ctx) {
   const { store } = ctx;
@@ -12,4 +14,6 @@ export function announce(region, message, ctx) {
   const embeds = (message.embeds ?? []).map(({ title }) => title).filter(Boolean);
   const words = [plainText(message.content, ctx), ...embeds, ...pictures].filter(Boolean).join(". ");
   region.textContent = `${store.nameOf(message.author.id)}: ${words.slice(0, LONGEST)}`;
+  clearTimeout(clearing);
+  clearing = setTimeout(() => { region.textContent = ""; }, CLEAR_MS);
 }

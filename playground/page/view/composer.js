@@ -136,8 +136,8 @@ class Composer {
     try {
       await this.ctx.act.say(store.channel.id, text);
     } catch (error) {
-      this.complain(error.message);
       if (!input.value) this.replace(text);
+      this.complain(error.message);
     }
   }
 

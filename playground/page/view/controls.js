@@ -48,7 +48,7 @@ function faultGroup(ctx, run) {
   });
   store.on("faults people", () => {
     const { closed_dms: closedDms = [], expire_tokens: tokens = false, latency_ms: delay = 0 } = store.faults;
-    who.textContent = `${displayName(store.me)}'s direct messages are closed`;
+    who.textContent = `${displayName(store.me)}'s DMs are closed`;
     closed.checked = closedDms.includes(store.me?.id);
     expired.checked = tokens;
     if (document.activeElement !== latency) latency.value = delay;
@@ -64,10 +64,9 @@ function faultGroup(ctx, run) {
 function closeDms(store, close, run) {
   const others = (store.faults.closed_dms ?? []).filter((id) => id !== store.me.id);
   const name = displayName(store.me);
-  return run("faults", { closed_dms: close ? [...others, store.me.id] : others }, `${name}'s direct messages are ${close ? "closed" : "open"}.`);
+  return run("faults", { closed_dms: close ? [...others, store.me.id] : others }, `${name}'s DMs are ${close ? "closed" : "open"}.`);
 }
 
-/** Any request but the gateway's address, which discord.py asks for only once. */
 const failNext = (run, how) =>
   run("faults", { fail_next: [{ method: "*", path_regex: ".*", times: 1, ...how }] }, `The bot's next request fails with ${how.status}.`);
 

@@ -8,7 +8,7 @@ import { displayName } from "../store.js";
 import { avatar } from "./avatar.js";
 
 export function mountSidebar(ctx, places, self) {
-  const dms = h("section", { class: "place-group", "aria-label": "Direct messages" }, h("h2", {}, "Direct messages"), h("ul"));
+  const dms = h("section", { class: "place-group", "aria-label": "DMs" }, h("h2", {}, "Direct messages"), h("ul"));
   const guilds = h("div");
   places.append(guilds, dms);
   ctx.store.on("guilds channels messages place bot people", () => {
