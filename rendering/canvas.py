@@ -79,12 +79,13 @@ class Canvas:
     def shadow(self, x: int, y: int, width: int, height: int, radius: int) -> None:
         """Darken what is there to the left, below and a little above as a card of that place and size would."""
         for dx, dy, bands in _shadow(width, height, radius):
-            box = (x + dx, y + dy, x + dx + bands[0].width, y + dy + bands[0].height)
+            wide, high = bands[0][1].size
+            box = (x + dx, y + dy, x + dx + wide, y + dy + high)
             below = self.image.crop(box).tobytes()
-            for share, band in zip(SHADES, bands, strict=True):
+            for share, band in bands:
                 # `bytes.translate` and a view of its result: `Image.point` takes ten times as long over its table
                 darker = below.translate(self._palette.blend(self.colours.shadow, share))
-                self.image.paste(Image.frombuffer("P", band.size, darker, "raw", "P", 0, 1), box, band)
+                self.image.paste(Image.frombuffer("P", (wide, high), darker, "raw", "P", 0, 1), box, band)
 
     def picture(self, text: str) -> Picture:
         """The PNG, described by the text."""
@@ -94,23 +95,23 @@ class Canvas:
 
 
 @lru_cache(maxsize=64)
-def _shadow(width: int, height: int, radius: int) -> tuple[tuple[int, int, tuple[Image.Image, ...]], ...]:
-    """The strips in which a shadow is seen: where each begins, and the mask of each of its bands."""
+def _shadow(width: int, height: int, radius: int) -> tuple[tuple[int, int, tuple[tuple[float, Image.Image], ...]], ...]:
+    """The strips in which a shadow is seen: where each begins, and its bands: how dark, and the mask."""
     size = (width + 2 * _REACH, height + 2 * _REACH)
     whole = Image.new("L", size)
-    whole.paste(255, (_REACH - 4, _REACH + 1), rounded((width, height), radius))
+    whole.paste(255, (_REACH - 4, _REACH), rounded((width, height), radius))
     soft = whole.filter(ImageFilter.GaussianBlur(4.2))
-    left = (0, _REACH, _REACH + radius, size[1])
+    left = (0, 0, _REACH + radius, size[1])
     below = (_REACH + radius, _REACH + height - radius, size[0], size[1])
-    above = (_REACH + radius, 0, size[0], _REACH + radius)
-    return tuple(
-        (
-            box[0] - _REACH,
-            box[1] - _REACH,
-            tuple(
-                soft.crop(box).point([255 if low <= value < high else 0 for value in range(256)])
-                for low, high in _BANDS
-            ),
-        )
-        for box in (left, below, above)
-    )
+    above = (_REACH + radius, 0, size[0], _REACH)
+    strips = []
+    for box in (left, below, above):
+        masks = [soft.crop(box).point(_only(low, high)) for low, high in _BANDS]
+        bands = tuple((share, mask) for share, mask in zip(SHADES, masks, strict=True) if mask.getbbox())
+        strips.append((box[0] - _REACH, box[1] - _REACH, bands))
+    return tuple(strips)
+
+
+def _only(low: int, high: int) -> list[int]:
+    """For `Image.point`: a mask of the values from low to below high."""
+    return [255 if low <= value < high else 0 for value in range(256)]

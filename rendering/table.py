@@ -29,7 +29,7 @@ PLAQUE: Final = (468, 134)
 """Width and height of a seat's plaque."""
 CENTRE: Final = (HEADER + 12 + PLAQUE[1], HEIGHT - RAIL - 8 - PLAQUE[1])
 """Top and bottom of the free felt between the seats."""
-_NAME, _LONG_NAME = 38, 31
+_NAME, _LONG_NAME = 38, 29
 _BESIDE: Final = 116
 """How far from a plaque's left edge the name begins, beside cards or medal."""
 _ICON: Final = 46
