@@ -29,7 +29,10 @@ class Pictures:
     async def hand(self, session: Session, seat: int) -> Picture:
         """A seat's own hand, from its own view."""
         view = session.view(seat)
-        return await self._draw((session.table.id, seat, session.ply), lambda: render_hand(session.game, view, seat))
+        return await self._draw(
+            (session.table.id, seat, session.ply, session.seats),
+            lambda: render_hand(session.game, view, seat, seats=_players(session)),
+        )
 
     async def _draw(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
         known = self._known.get(key)
