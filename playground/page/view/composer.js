@@ -71,8 +71,16 @@ class Composer {
 
   onInput() {
     this.problem.textContent = "";
+    this.grow();
     this.suggestions.wanted = true;
     this.help();
+  }
+
+  /** For browsers whose fields do not size themselves by their content. */
+  grow() {
+    if (CSS.supports("field-sizing", "content")) return;
+    this.input.style.height = "auto";
+    this.input.style.height = `${this.input.scrollHeight}px`;
   }
 
   /** Show what could come next, and which options stand. */

@@ -3,6 +3,8 @@
 import { control } from "../control.js";
 import { h } from "../dom.js";
 import { displayName } from "../store.js";
+import { placeGroup } from "./place_controls.js";
+import { button, group } from "./switches.js";
 
 export function mountControls(ctx, drawer) {
   const note = h("p", { class: "note", role: "status" });
@@ -20,11 +22,8 @@ export function mountControls(ctx, drawer) {
       return null;
     }
   };
-  drawer.append(h("h2", {}, "Controls"), note, botGroup(run), faultGroup(ctx, run), gatewayGroup(run), memberGroup(ctx, run));
+  drawer.append(h("h2", {}, "Controls"), note, botGroup(run), faultGroup(ctx, run), gatewayGroup(run), placeGroup(ctx, run), memberGroup(ctx, run));
 }
-
-const group = (title, ...children) => h("fieldset", {}, h("legend", {}, title), children);
-const button = (label, onclick, style = "secondary") => h("button", { type: "button", class: `button small ${style}`, onclick }, label);
 
 function botGroup(run) {
   return group("The bot's process", h("div", { class: "row" },
