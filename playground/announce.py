@@ -1,0 +1,128 @@
+"""Tells the bot (over the gateway) and the people (over their sockets) what has just happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playground.entities import Channel, Guild, Member, Message
+from playground.gateway.hub import Gateway
+from playground.people.hub import People
+from playground.views import channels, messages, users
+from playground.world import World
+
+Json = dict[str, Any]
+
+
+class Announcer:
+    """One method per kind of event; each reaches those who may see the thing, and nobody else."""
+
+    def __init__(self, world: World, gateway: Gateway, people: People) -> None:
+        self.world, self.gateway, self.people = world, gateway, people
+
+    def message(self, verb: str, message: Message) -> None:
+        """``verb``: create or update. An ephemeral message is told to its one person alone."""
+        channel = self.world.channels[message.channel_id]
+        told = {"t": f"message_{verb}", "message": messages.message(self.world, message)}
+        if message.only_for is not None:
+            self.people.push(message.only_for, told)
+            return
+        self.people.push_to_audience(channel, told)
+        if self._bot_sees(channel):
+            body = self._gateway_message(message, channel)
+            plain = None if messages.bot_may_read(self.world, message) else messages.without_content(body)
+            self.gateway.dispatch(f"MESSAGE_{verb.upper()}", body, channel.guild_id, plain=plain)
+
+    def message_deleted(self, message: Message) -> None:
+        channel = self.world.channels[message.channel_id]
+        told = {"t": "message_delete", "channel_id": str(channel.id), "id": str(message.id)}
+        if message.only_for is not None:
+            self.people.push(message.only_for, told)
+            return
+        self.people.push_to_audience(channel, told)
+        if self._bot_sees(channel):
+            body = {"id": str(message.id), "channel_id": str(channel.id)} | _guild(channel)
+            self.gateway.dispatch("MESSAGE_DELETE", body, channel.guild_id)
+
+    def channel(self, verb: str, channel: Channel) -> None:
+        """``verb``: create or update; channels, threads and direct messages."""
+        for user in self.world.audience(channel):
+            body = channels.channel(self.world, channel, user.id)
+            self.people.push(user.id, {"t": f"channel_{verb}", "channel": body})
+        if channel.is_dm or not self._bot_sees(channel):
+            return
+        body = channels.channel(self.world, channel, self.world.app_id)
+        body.pop("permissions", None)
+        if channel.is_thread and verb == "create":
+            body["newly_created"] = True
+        kind = "THREAD" if channel.is_thread else "CHANNEL"
+        self.gateway.dispatch(f"{kind}_{verb.upper()}", body, channel.guild_id)
+
+    def channel_deleted(self, channel: Channel, audience: list[int], bot_saw: bool) -> None:
+        """``audience`` and ``bot_saw``: who could see it while it was there."""
+        body = channels.channel(self.world, channel)
+        for user_id in audience:
+            self.people.push(user_id, {"t": "channel_delete", "channel": body})
+        if not bot_saw or channel.is_dm:
+            return
+        if channel.is_thread:
+            body = {k: body[k] for k in ("id", "guild_id", "parent_id", "type")}
+        self.gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", body, channel.guild_id)
+
+    def thread_members(self, thread: Channel, added: list[int], removed: list[int]) -> None:
+        body: Json = {
+            "id": str(thread.id), "guild_id": str(thread.guild_id), "member_count": len(thread.thread_members),
+            "added_members": [channels.thread_member(thread, u) | {"presence": None} for u in added],
+            "removed_member_ids": [str(u) for u in removed],
+        }  # fmt: skip
+        guild = self.world.guilds[thread.guild_id or 0]
+        for entry in body["added_members"]:
+            entry["member"] = users.member(self.world, guild.members[int(entry["user_id"])])
+            del entry["presence"]
+        if self._bot_sees(thread):
+            self.gateway.dispatch("THREAD_MEMBERS_UPDATE", body, thread.guild_id)
+        for user_id in added:
+            self.people.push(user_id, {"t": "channel_update", "channel": channels.channel(self.world, thread, user_id)})
+
+    def typing(self, channel: Channel, user_id: int) -> None:
+        body = {
+            "channel_id": str(channel.id), "user_id": str(user_id), "timestamp": int(self.world.clock.now())
+        } | _guild(channel)  # fmt: skip
+        self.gateway.dispatch("TYPING_START", body, channel.guild_id)
+
+    def member(self, event: str, guild: Guild, member: Member) -> None:
+        """``event``: GUILD_MEMBER_ADD, GUILD_MEMBER_UPDATE or GUILD_MEMBER_REMOVE."""
+        body: Json = {"guild_id": str(guild.id)}
+        if event == "GUILD_MEMBER_REMOVE":
+            body["user"] = users.user(self.world.users[member.user_id])
+        else:
+            body |= users.member(self.world, member)
+        self.gateway.dispatch(event, body, guild.id)
+        told = [users.member(self.world, m) for m in guild.members.values()]
+        for user_id in guild.members:
+            self.people.push(user_id, {"t": "members", "guild_id": str(guild.id), "members": told})
+
+    def commands(self, bodies: list[Json]) -> None:
+        self.people.push_all({"t": "commands", "commands": bodies})
+
+    def _bot_sees(self, channel: Channel) -> bool:
+        return self.world.may(self.world.app_id, channel, "VIEW_CHANNEL")
+
+    def _gateway_message(self, message: Message, channel: Channel) -> Json:
+        """The gateway adds the guild and the member behind the author and behind each mention."""
+        body = messages.message(self.world, message) | _guild(channel)
+        if channel.guild_id is None:
+            return body
+        members = self.world.guilds[channel.guild_id].members
+        if (author := members.get(message.author_id)) is not None:
+            body["member"] = users.member(self.world, author, with_user=False)
+        body["mentions"] = [
+            user | {"member": users.member(self.world, members[int(user["id"])], with_user=False)}
+            if int(user["id"]) in members
+            else user
+            for user in body["mentions"]
+        ]
+        return body
+
+
+def _guild(channel: Channel) -> Json:
+    return {} if channel.guild_id is None else {"guild_id": str(channel.guild_id)}

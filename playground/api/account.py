@@ -1,0 +1,63 @@
+"""The bot's own account, its application, other users, direct messages and where the gateway is."""
+
+from __future__ import annotations
+
+from playground import errors
+from playground.api.call import Call, Reply
+from playground.entities import DM, Channel
+from playground.errors import ApiError
+from playground.forms.fields import Field, check_form, model, snowflake
+from playground.gateway.welcome import gateway_url
+from playground.services import Services
+from playground.views import channels, users
+
+_OPEN_DM: Field = model({"recipient_id": snowflake}, required=("recipient_id",))
+
+
+async def gateway_bot(call: Call) -> Reply:
+    limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    return Reply(200, {"url": gateway_url(call.world), "shards": 1, "session_start_limit": limits})
+
+
+async def gateway(call: Call) -> Reply:
+    return Reply(200, {"url": gateway_url(call.world)})
+
+
+async def me(call: Call) -> Reply:
+    return Reply(200, users.own_user(call.world.bot))
+
+
+async def application(call: Call) -> Reply:
+    return Reply(200, users.application(call.world))
+
+
+async def my_guilds(call: Call) -> Reply:
+    world = call.world
+    limit = call.number("limit", 200, 1, 200)
+    after, before = call.snowflake("after") or 0, call.snowflake("before") or 1 << 64
+    mine = [g for g in world.guilds.values() if world.app_id in g.members and after < g.id < before]
+    return Reply(200, [users.guild_of_mine(world, g) for g in mine[:limit]])
+
+
+async def user(call: Call) -> Reply:
+    return Reply(200, users.user(call.world.user(call.id("user_id"))))
+
+
+async def open_dm(call: Call) -> Reply:
+    """Opening always works for a known user; writing may not (50007)."""
+    check_form(_OPEN_DM, call.body)
+    other = call.world.user(int(call.json["recipient_id"]))
+    if other.bot:
+        raise ApiError(errors.INVALID_RECIPIENT)
+    return Reply(200, channels.dm(call.world, ensure_dm(call.services, other.id), call.world.app_id))
+
+
+def ensure_dm(services: Services, user_id: int) -> Channel:
+    """The direct message channel of the bot and this user, made (and shown to the person) when there is none."""
+    world = services.world
+    channel = world.dm_between(world.app_id, user_id)
+    if channel is None:
+        channel = Channel(world.ids.next(), DM, recipients=(world.app_id, user_id), created_at=world.clock.now())
+        world.channels[channel.id] = channel
+        services.announcer.channel("create", channel)
+    return channel

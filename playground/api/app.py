@@ -1,0 +1,138 @@
+"""The bot's API as an aiohttp application: authentication, faults, rate limits, errors, records."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import web
+
+from playground import errors
+from playground.api.body import MAX_BODY, read_body
+from playground.api.call import Call, Reply, Route
+from playground.api.routes import ROUTES
+from playground.errors import ApiError, Refusal
+from playground.openapi import Checker, Exchange
+from playground.ratelimits import Verdict
+from playground.services import Services
+
+Json = dict[str, Any]
+log = logging.getLogger("playground.api")
+VIA = "1.1 playground"  # discord.py takes a 429 without it for a ban by Cloudflare
+
+
+@dataclass
+class Api:
+    """Serves ROUTES under ``/api/v10``. ``requests`` counts them; ``violations`` are broken promises."""
+
+    services: Services
+    token: str
+    checker: Checker | None = None
+    requests: Counter[str] = field(default_factory=Counter)
+    violations: list[str] = field(default_factory=list)
+
+    def application(self) -> web.Application:
+        app = web.Application(client_max_size=MAX_BODY)
+        for route in ROUTES:
+            app.router.add_route(route.method, route.path, self._served(route))
+        app.middlewares.append(self._unknown_routes)
+        return app
+
+    @web.middleware
+    async def _unknown_routes(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        """404 and 405 as Discord words them, and what the bot asked for in vain is a violation."""
+        try:
+            response: web.StreamResponse = await handler(request)
+        except web.HTTPException as problem:
+            if problem.status not in (404, 405):
+                raise
+            self._violated(f"{request.method} {request.path}: the stand-in has no such route")
+            refusal = errors.NOT_FOUND if problem.status == 404 else errors.METHOD_NOT_ALLOWED
+            return _respond(Reply(refusal.status, ApiError(refusal).body()), {})
+        return response
+
+    def _served(self, route: Route) -> Any:
+        async def serve(request: web.Request) -> web.StreamResponse:
+            self.requests[f"{route.method} {route.path}"] += 1
+            if delay := self.services.faults.latency_ms:
+                await asyncio.sleep(delay / 1000)
+            headers: dict[str, str] = {}
+            exchange = Exchange(route.method, route.path, dict(request.match_info), dict(request.query))
+            try:
+                self._authenticate(route, request)
+                self._fail_if_told(request)
+                headers = self._limited(route, request).headers
+                call = await self._read(route, request, exchange)
+                reply = await route.handler(call)
+            except ApiError as refused:
+                reply, headers = Reply(refused.refusal.status, refused.body()), headers | refused.headers
+            except Exception:
+                log.exception("%s %s failed in the stand-in", route.method, route.path)
+                self._violated(f"{route.method} {route.path}: the stand-in itself failed")
+                reply = Reply(500, {"message": "500: Internal Server Error", "code": 0})
+            self._check(exchange, reply)
+            log.debug("%s %s -> %d", route.method, route.path, reply.status)  # never the path: it may hold a token
+            return _respond(reply, headers)
+
+        return serve
+
+    def _authenticate(self, route: Route, request: web.Request) -> None:
+        given = request.headers.get("Authorization")
+        if given is None and route.by_token:
+            return
+        if given != f"Bot {self.token}":
+            raise ApiError(errors.UNAUTHORIZED)
+
+    def _fail_if_told(self, request: web.Request) -> None:
+        failure = self.services.faults.failure_for(request.method, request.path)
+        if failure is None:
+            return
+        extra: Json = {}
+        if failure.status == 429:
+            extra = {"retry_after": failure.retry_after or 0.1, "global": False}
+        raise ApiError(Refusal(failure.status, failure.code, f"{failure.status}: switched on as a fault"), **extra)
+
+    def _limited(self, route: Route, request: web.Request) -> Verdict:
+        major = "/".join(request.match_info[name] for name in route.major if name in request.match_info)
+        verdict = self.services.limits.judge(route.limit, major)
+        if verdict.retry_after is None:
+            return verdict
+        scope = "globally" if verdict.is_global else f"in {route.limit.name}"
+        log.warning("%s %s is rate limited %s for %.3f s", request.method, route.path, scope, verdict.retry_after)
+        refused = ApiError(
+            errors.RATE_LIMITED, retry_after=round(verdict.retry_after, 3), **{"global": verdict.is_global}
+        )
+        refused.headers = verdict.headers
+        raise refused
+
+    async def _read(self, route: Route, request: web.Request, exchange: Exchange) -> Call:
+        body, files = await read_body(request)
+        exchange.body, exchange.files = body, {f"files[{n}]": "" for n in files}
+        call = Call(self.services, dict(request.match_info), dict(request.query), body, files)
+        call.only_queries(*route.query)
+        return call
+
+    def _check(self, exchange: Exchange, reply: Reply) -> None:
+        exchange.status, exchange.answer = reply.status, reply.body
+        if self.checker is not None:
+            for violation in self.checker.violations(exchange):
+                self._violated(violation)
+
+    def _violated(self, violation: str) -> None:
+        self.violations.append(violation)
+        log.error("%s", violation)
+
+
+def _respond(reply: Reply, headers: dict[str, str]) -> web.Response:
+    sent = {"Via": VIA} | headers
+    if reply.status == 429 and isinstance(reply.body, dict) and "retry_after" in reply.body:
+        sent["Retry-After"] = str(max(1, round(reply.body["retry_after"] + 0.499)))
+    if reply.body is None:
+        return web.Response(status=reply.status, headers=sent)
+    # discord.py compares the content type as a whole, so it must carry no charset.
+    raw = json.dumps(reply.body, separators=(",", ":")).encode()
+    return web.Response(status=reply.status, body=raw, headers=sent | {"Content-Type": "application/json"})

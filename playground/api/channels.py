@@ -1,0 +1,211 @@
+"""Channels and threads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playground import errors, housekeeping
+from playground.api.call import Call, Reply
+from playground.clock import iso
+from playground.entities import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, Channel
+from playground.errors import ApiError
+from playground.forms.fields import Field, boolean, check_form, integer, model, one_of, optional, refuse, text
+from playground.views import channels as views
+from playground.views import users
+
+Json = dict[str, Any]
+MAX_DURATION = one_of(60, 1440, 4320, 10080)
+_WITH_MESSAGE: dict[str, Field] = {
+    "name": text(1, 100), "auto_archive_duration": optional(MAX_DURATION),
+    "rate_limit_per_user": optional(integer(0, 21600)),
+}  # fmt: skip
+_THREAD_FROM_MESSAGE = model(_WITH_MESSAGE, required=("name",))
+_THREAD = model(
+    _WITH_MESSAGE | {"type": optional(one_of(PUBLIC_THREAD, PRIVATE_THREAD)), "invitable": optional(boolean)},
+    required=("name",),
+)  # fmt: skip
+_EDIT_THREAD = model(
+    {
+        "name": text(1, 100), "archived": boolean, "locked": boolean, "invitable": boolean,
+        "auto_archive_duration": MAX_DURATION, "rate_limit_per_user": optional(integer(0, 21600)),
+        "flags": integer(0, 0),
+    }
+)  # fmt: skip
+_EDIT_CHANNEL = model(
+    {
+        "name": text(1, 100), "topic": optional(text(0, 1024)), "position": optional(integer(0)),
+        "rate_limit_per_user": optional(integer(0, 21600)), "nsfw": optional(boolean),
+    }
+)  # fmt: skip
+
+
+async def get(call: Call) -> Reply:
+    return Reply(200, views.channel(call.world, call.channel(), call.world.app_id))
+
+
+async def edit(call: Call) -> Reply:
+    channel = call.channel()
+    if channel.is_dm:
+        raise ApiError(errors.DM_ONLY_REFUSED)
+    if channel.is_thread:
+        _edit_thread(call, channel)
+    else:
+        call.need(channel, "MANAGE_CHANNELS")
+        check_form(_EDIT_CHANNEL, call.body)
+        channel.name, channel.topic = call.json.get("name", channel.name), call.json.get("topic", channel.topic)
+        channel.position = call.json.get("position") or channel.position
+        channel.slowmode = call.json.get("rate_limit_per_user") or 0
+        call.services.announcer.channel("update", channel)
+    return Reply(200, views.channel(call.world, channel, call.world.app_id))
+
+
+def _edit_thread(call: Call, thread: Channel) -> None:
+    """The owner may rename and archive; everything else, and locking, needs MANAGE_THREADS."""
+    check_form(_EDIT_THREAD, call.body)
+    world, body = call.world, call.json
+    manages = world.may(world.app_id, thread, "MANAGE_THREADS")
+    waking = body.get("archived") is False
+    if thread.archived and not waking:
+        raise ApiError(errors.ARCHIVED_THREAD)
+    owned = thread.owner_id == world.app_id and set(body) <= {"name", "archived", "auto_archive_duration", "invitable"}
+    only_waking = set(body) == {"archived"} and waking and not thread.locked
+    if not manages and not owned and not (only_waking and world.may(world.app_id, thread, "SEND_MESSAGES_IN_THREADS")):
+        raise ApiError(errors.MISSING_PERMISSIONS)
+    if waking and thread.locked and not manages:
+        raise ApiError(errors.MISSING_PERMISSIONS)
+    if body.get("archived", thread.archived) != thread.archived:
+        thread.archived, thread.archived_at = body["archived"], world.clock.now()
+    thread.locked = body.get("locked", thread.locked)
+    thread.invitable = body.get("invitable", thread.invitable)
+    thread.auto_archive = body.get("auto_archive_duration", thread.auto_archive)
+    thread.slowmode = body.get("rate_limit_per_user", thread.slowmode) or 0
+    renamed = body.get("name", thread.name)
+    if renamed != thread.name:
+        housekeeping.rename(call.services, thread, renamed, world.app_id)
+    call.services.announcer.channel("update", thread)
+
+
+async def delete(call: Call) -> Reply:
+    """Threads need MANAGE_THREADS, channels MANAGE_CHANNELS; a direct message is only closed."""
+    channel = call.channel()
+    body = views.channel(call.world, channel, call.world.app_id)
+    if not channel.is_dm:
+        call.need(channel, "MANAGE_THREADS" if channel.is_thread else "MANAGE_CHANNELS")
+        housekeeping.remove_channel(call.services, channel)
+    return Reply(200, body)
+
+
+async def thread_from_message(call: Call) -> Reply:
+    parent = _parent(call, "CREATE_PUBLIC_THREADS", "READ_MESSAGE_HISTORY")
+    starter = call.world.message(parent, call.id("message_id"))
+    check_form(_THREAD_FROM_MESSAGE, call.body)
+    if starter.flags & HAS_THREAD or starter.id in call.world.channels:
+        raise ApiError(errors.THREAD_EXISTS)
+    if starter.type not in (0, 19, 20, 23):
+        raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
+    thread = _new_thread(call, parent, PUBLIC_THREAD, starter.id)
+    housekeeping.start_thread(call.services, thread, starter)
+    return Reply(201, views.thread(call.world, thread, call.world.app_id))
+
+
+async def thread_without_message(call: Call) -> Reply:
+    parent = _parent(call)
+    check_form(_THREAD, call.body)
+    # Discord makes a private thread when no type is given.
+    kind = call.json.get("type") or PRIVATE_THREAD
+    call.need(parent, "CREATE_PRIVATE_THREADS" if kind == PRIVATE_THREAD else "CREATE_PUBLIC_THREADS")
+    thread = _new_thread(call, parent, kind, call.world.ids.next())
+    housekeeping.start_thread(call.services, thread, None)
+    return Reply(201, views.thread(call.world, thread, call.world.app_id))
+
+
+def _parent(call: Call, *needed: str) -> Channel:
+    parent = call.channel(*needed)
+    if parent.is_dm or parent.is_thread:
+        raise ApiError(errors.WRONG_CHANNEL_TYPE)
+    return parent
+
+
+def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int) -> Channel:
+    body = call.json
+    invitable = body.get("invitable")
+    return Channel(
+        thread_id, kind, parent.guild_id, body["name"], parent_id=parent.id, owner_id=call.world.app_id,
+        auto_archive=body.get("auto_archive_duration") or 1440, slowmode=body.get("rate_limit_per_user") or 0,
+        invitable=True if invitable is None else invitable,
+    )  # fmt: skip
+
+
+async def archived_public(call: Call) -> Reply:
+    parent = _parent(call, "READ_MESSAGE_HISTORY")
+    limit = call.number("limit", 50, 2, 100)
+    before = call.query.get("before", "9999")
+    found = [
+        c
+        for c in call.world.channels.values()
+        if c.parent_id == parent.id and c.archived and c.type == PUBLIC_THREAD and iso(c.archived_at) < before
+    ]
+    found.sort(key=lambda c: c.archived_at, reverse=True)
+    bot = call.world.app_id
+    body = {
+        "threads": [views.thread(call.world, t, bot) for t in found[:limit]],
+        "members": [views.thread_member(t, bot) for t in found[:limit] if bot in t.thread_members],
+        "has_more": len(found) > limit,
+    }
+    return Reply(200, body)
+
+
+def _thread(call: Call) -> Channel:
+    thread = call.channel()
+    if not thread.is_thread:
+        raise ApiError(errors.WRONG_CHANNEL_TYPE)
+    return thread
+
+
+async def thread_members(call: Call) -> Reply:
+    thread = _thread(call)
+    return Reply(200, [views.thread_member(thread, u) for u in thread.thread_members])
+
+
+async def thread_member(call: Call) -> Reply:
+    thread, user_id = _thread(call), _user_id(call)
+    if user_id not in thread.thread_members:
+        raise ApiError(errors.UNKNOWN_MEMBER)
+    body = views.thread_member(thread, user_id)
+    if call.query.get("with_member", "").lower() in ("1", "true"):
+        guild = call.world.guilds[thread.guild_id or 0]
+        body["member"] = users.member(call.world, guild.members[user_id])
+    return Reply(200, body)
+
+
+async def add_thread_member(call: Call) -> Reply:
+    thread, user_id = _thread(call), _user_id(call)
+    if thread.archived:
+        raise ApiError(errors.ARCHIVED_THREAD)
+    guild = call.world.guilds[thread.guild_id or 0]
+    call.world.member(guild, user_id)
+    if user_id != call.world.app_id:
+        call.need(thread, "SEND_MESSAGES_IN_THREADS")
+    parent = call.world.channels[thread.parent_id or 0]
+    if not call.world.may(user_id, parent, "VIEW_CHANNEL"):
+        raise refuse("user_id", "THREAD_MEMBER_CANNOT_SEE", "This user cannot see the channel of the thread.")
+    if user_id not in thread.thread_members:
+        thread.thread_members[user_id] = call.world.clock.now()
+        call.services.announcer.thread_members(thread, [user_id], [])
+    return Reply(204)
+
+
+async def remove_thread_member(call: Call) -> Reply:
+    thread, user_id = _thread(call), _user_id(call)
+    if thread.archived:
+        raise ApiError(errors.ARCHIVED_THREAD)
+    owns = thread.is_private_thread and thread.owner_id == call.world.app_id
+    if user_id != call.world.app_id and not owns:
+        call.need(thread, "MANAGE_THREADS")
+    if thread.thread_members.pop(user_id, None) is not None:
+        call.services.announcer.thread_members(thread, [], [user_id])
+    return Reply(204)
+
+
+def _user_id(call: Call) -> int:
+    return call.id("user_id") if "user_id" in call.params else call.world.app_id

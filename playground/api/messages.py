@@ -1,0 +1,184 @@
+"""Messages of a channel: read, send, edit, delete, pin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playground import errors
+from playground.api.call import Call, Reply
+from playground.clock import iso
+from playground.entities import COMPONENTS_V2, Channel, Message
+from playground.errors import ApiError
+from playground.forms import messages as forms
+from playground.forms.fields import array, check_form, model, refuse, snowflake
+from playground.gateway.intents import MESSAGE_CONTENT
+from playground.posting import Draft
+from playground.views import messages as views
+
+Json = dict[str, Any]
+_BULK = model({"messages": array(snowflake, 2, 100)}, required=("messages",))
+BULK_AGE_SECONDS = 14 * 86_400
+
+
+def seen(call: Call, message: Message) -> Json:
+    """The message as the bot's application may read it."""
+    return views.for_bot(call.world, message, intent=bool(call.world.privileged & MESSAGE_CONTENT))
+
+
+def may_speak(call: Call, channel: Channel) -> None:
+    """The refusals for writing into this channel at all: closed direct messages, permissions."""
+    world = call.world
+    if channel.is_dm:
+        other = next(u for u in channel.recipients if u != world.app_id)
+        if not world.has_mutual_guild(other):
+            raise ApiError(errors.NO_MUTUAL_GUILDS)
+        if other in call.services.faults.closed_dms:
+            raise ApiError(errors.DM_CLOSED)
+        return
+    call.need(channel, "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES")
+    if channel.locked and not world.may(world.app_id, channel, "MANAGE_THREADS"):
+        raise ApiError(errors.ARCHIVED_THREAD)
+
+
+def check_extras(call: Call, channel: Channel, payload: Json) -> None:
+    """The permissions for what a message carries besides its text."""
+    if call.files:
+        call.need(channel, "ATTACH_FILES")
+    if payload.get("embeds"):
+        call.need(channel, "EMBED_LINKS")
+    if payload.get("tts"):
+        call.need(channel, "SEND_TTS_MESSAGES")
+    if payload.get("message_reference"):
+        call.need(channel, "READ_MESSAGE_HISTORY")
+
+
+async def create(call: Call) -> Reply:
+    channel = call.channel()
+    may_speak(call, channel)
+    check_form(forms.CREATE, call.json, lambda p: forms.rules(p, kind="create"))
+    check_extras(call, channel, call.json)
+    repeated = _same_nonce(call, channel)
+    if repeated is not None:
+        return Reply(200, seen(call, repeated))
+    message = call.services.posting.send(channel, call.world.app_id, Draft(call.json, call.files))
+    return Reply(200, seen(call, message))
+
+
+def _same_nonce(call: Call, channel: Channel) -> Message | None:
+    """With ``enforce_nonce``, the message already sent with this nonce in the last minutes."""
+    nonce = call.json.get("nonce")
+    if nonce is None or not call.json.get("enforce_nonce"):
+        return None
+    since = call.world.clock.now() - 300
+    sent = call.world.messages.get(channel.id, {}).values()
+    return next((m for m in sent if str(m.nonce) == str(nonce) and m.created_at > since), None)
+
+
+async def get(call: Call) -> Reply:
+    channel = call.channel("READ_MESSAGE_HISTORY")
+    return Reply(200, seen(call, call.world.message(channel, call.id("message_id"))))
+
+
+async def listing(call: Call) -> Reply:
+    """Newest first. Without READ_MESSAGE_HISTORY the list is empty, as Discord has it."""
+    channel = call.channel()
+    limit = call.number("limit", 50, 1, 100)
+    if not call.world.may(call.world.app_id, channel, "READ_MESSAGE_HISTORY"):
+        return Reply(200, [])
+    everything = [m for m in call.world.messages.get(channel.id, {}).values() if m.only_for is None]
+    before, after, around = (call.snowflake(name) for name in ("before", "after", "around"))
+    if sum(x is not None for x in (before, after, around)) > 1:
+        raise refuse("before", "PAGINATION_EXCLUSIVE", "before, after and around exclude each other.")
+    if after is not None:
+        chosen = [m for m in everything if m.id > after][:limit]
+    elif around is not None:
+        lower = [m for m in everything if m.id < around][-(limit // 2) :]
+        chosen = lower + [m for m in everything if m.id >= around][: limit - len(lower)]
+    else:
+        chosen = [m for m in everything if before is None or m.id < before][-limit:]
+    return Reply(200, [seen(call, m) for m in reversed(chosen)])
+
+
+async def edit(call: Call) -> Reply:
+    """Only the author edits; others with MANAGE_MESSAGES may change the flags alone."""
+    channel = call.channel()
+    message = call.world.message(channel, call.id("message_id"))
+    _not_archived(channel)
+    if message.author_id != call.world.app_id:
+        if set(call.json) - {"flags"}:
+            raise ApiError(errors.NOT_YOUR_MESSAGE)
+        call.need(channel, "MANAGE_MESSAGES")
+
+    def together(payload: Json) -> Any:
+        return forms.rules(payload, kind="edit", was_v2=bool(message.flags & COMPONENTS_V2))
+
+    check_form(forms.edit_form({a.id for a in message.attachments}), call.json, together)
+    check_extras(call, channel, call.json)
+    return Reply(200, seen(call, call.services.posting.edit(message, call.json, call.files)))
+
+
+async def delete(call: Call) -> Reply:
+    channel = call.channel()
+    message = call.world.message(channel, call.id("message_id"))
+    _not_archived(channel)
+    if message.author_id != call.world.app_id:
+        if channel.is_dm:
+            raise ApiError(errors.DM_ONLY_REFUSED)
+        call.need(channel, "MANAGE_MESSAGES")
+    if message.type in (1, 2, 3, 4, 5, 14, 15, 16, 17, 21):
+        raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
+    call.services.posting.delete(message)
+    return Reply(204)
+
+
+async def bulk_delete(call: Call) -> Reply:
+    channel = call.channel("MANAGE_MESSAGES")
+    if channel.is_dm:
+        raise ApiError(errors.DM_ONLY_REFUSED)
+    check_form(_BULK, call.body)
+    found = [call.world.messages.get(channel.id, {}).get(int(i)) for i in call.json["messages"]]
+    limit = call.world.clock.now() - BULK_AGE_SECONDS
+    if any(m is not None and m.created_at < limit for m in found):
+        raise ApiError(errors.TOO_OLD_TO_BULK_DELETE)
+    for message in found:
+        if message is not None and message.only_for is None:
+            call.services.posting.delete(message)
+    return Reply(204)
+
+
+async def typing(call: Call) -> Reply:
+    channel = call.channel()
+    may_speak(call, channel)
+    call.services.announcer.typing(channel, call.world.app_id)
+    return Reply(204)
+
+
+async def pin(call: Call) -> Reply:
+    return _set_pin(call, call.world.clock.now())
+
+
+async def unpin(call: Call) -> Reply:
+    return _set_pin(call, None)
+
+
+def _set_pin(call: Call, at: float | None) -> Reply:
+    channel = call.channel("PIN_MESSAGES")
+    message = call.world.message(channel, call.id("message_id"))
+    _not_archived(channel)
+    if (message.pinned_at is None) != (at is None):
+        message.pinned_at = at
+        call.services.announcer.message("update", message)
+    return Reply(204)
+
+
+async def pins(call: Call) -> Reply:
+    channel = call.channel("READ_MESSAGE_HISTORY")
+    pinned = [(m.pinned_at, m) for m in call.world.messages.get(channel.id, {}).values() if m.pinned_at is not None]
+    pinned.sort(key=lambda pair: pair[0], reverse=True)
+    items = [{"pinned_at": iso(at), "message": seen(call, m)} for at, m in pinned[: call.number("limit", 50, 1, 50)]]
+    return Reply(200, {"items": items, "has_more": False})
+
+
+def _not_archived(channel: Channel) -> None:
+    if channel.archived:
+        raise ApiError(errors.ARCHIVED_THREAD)

@@ -1,0 +1,149 @@
+"""What Discord keeps: people, servers, channels, messages. Plain records; the rules are elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+EPHEMERAL, LOADING, HAS_THREAD, SUPPRESS_EMBEDS = 1 << 6, 1 << 7, 1 << 5, 1 << 2
+SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 12, 1 << 15
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    id: int
+    username: str
+    global_name: str | None
+    bot: bool = False
+    avatar_color: str = "#5865f2"
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    id: int
+    name: str
+    permissions: int
+    position: int = 0
+    color: int = 0
+    mentionable: bool = False
+    bot_id: int | None = None  # a role that belongs to this bot
+
+
+@dataclass(frozen=True, slots=True)
+class Overwrite:
+    id: int
+    type: int  # 0 role, 1 member
+    allow: int = 0
+    deny: int = 0
+
+
+@dataclass(slots=True)
+class Member:
+    user_id: int
+    joined_at: float
+    roles: tuple[int, ...] = ()
+    nick: str | None = None
+
+
+@dataclass(slots=True)
+class Guild:
+    id: int
+    name: str
+    owner_id: int
+    roles: dict[int, Role] = field(default_factory=dict)
+    members: dict[int, Member] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Channel:
+    """A text channel, a direct message or a thread (``type`` says which)."""
+
+    id: int
+    type: int
+    guild_id: int | None = None
+    name: str = ""
+    topic: str | None = None
+    position: int = 0
+    parent_id: int | None = None
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    recipients: tuple[int, ...] = ()  # of a direct message: both sides
+    slowmode: int = 0
+    last_message_id: int | None = None
+    # Threads only.
+    owner_id: int = 0
+    thread_members: dict[int, float] = field(default_factory=dict)  # user -> joined at
+    archived: bool = False
+    locked: bool = False
+    invitable: bool = True
+    auto_archive: int = 1440  # minutes
+    created_at: float = 0.0
+    archived_at: float = 0.0
+    total_sent: int = 0
+
+    @property
+    def is_thread(self) -> bool:
+        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+
+    @property
+    def is_private_thread(self) -> bool:
+        return self.type == PRIVATE_THREAD
+
+    @property
+    def is_dm(self) -> bool:
+        return self.type == DM
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    id: int
+    filename: str
+    content_type: str
+    data: bytes = field(repr=False)
+    description: str | None = None
+    size_px: tuple[int, int] | None = None  # width, height of a picture
+    ephemeral: bool = False
+
+
+@dataclass(slots=True)
+class Message:
+    id: int
+    channel_id: int
+    author_id: int
+    created_at: float
+    content: str = ""
+    type: int = 0
+    flags: int = 0
+    embeds: list[dict[str, Any]] = field(default_factory=list)
+    components: list[dict[str, Any]] = field(default_factory=list)
+    attachments: tuple[Attachment, ...] = ()
+    mentions: tuple[int, ...] = ()
+    mention_roles: tuple[int, ...] = ()
+    mention_everyone: bool = False
+    edited_at: float | None = None
+    pinned_at: float | None = None
+    tts: bool = False
+    nonce: int | str | None = None
+    reference: dict[str, Any] | None = None  # message_reference, as Discord writes it
+    interaction: dict[str, Any] | None = None  # interaction_metadata, as Discord writes it
+    command_name: str | None = None
+    only_for: int | None = None  # ephemeral: the one person who sees it
+    old_edits: list[float] = field(default_factory=list)  # when it was edited while over an hour old
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """An application command as the bot registered it; ``body`` holds the validated fields."""
+
+    id: int
+    version: int
+    guild_id: int | None
+    body: dict[str, Any]
+
+    @property
+    def name(self) -> str:
+        return str(self.body["name"])
+
+    @property
+    def type(self) -> int:
+        return int(self.body.get("type") or 1)

@@ -1,0 +1,157 @@
+"""The form of an application command and the rules its options obey."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from playground.forms.fields import (
+    REQUIRED,
+    Field,
+    Path,
+    Problem,
+    anything_of,
+    array,
+    boolean,
+    integer,
+    mapping,
+    model,
+    number,
+    one_of,
+    optional,
+    snowflake,
+    text,
+)
+
+Json = dict[str, Any]
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
+MAX_TOTAL = 8000  # characters of names, descriptions and choice values together
+_CHAT_NAME = re.compile(r"[-_'\w]{1,32}")
+
+_localized_name = optional(mapping(text(1, 32)))
+_localized_text = optional(mapping(text(1, 100)))
+
+
+def _choice(of: Field) -> Field:
+    return model(
+        {"name": text(1, 100), "value": of, "name_localizations": optional(mapping(text(1, 100)))}, ("name", "value")
+    )
+
+
+_OPTION: dict[str, Field] = {
+    "type": integer(1, 11), "name": text(1, 32), "description": text(1, 100), "required": optional(boolean),
+    "name_localizations": _localized_name, "description_localizations": _localized_text,
+}  # fmt: skip
+_INT53 = integer(-(2**53) + 1, 2**53 - 1)
+_EXTRA: dict[int, dict[str, Field]] = {
+    STRING: {
+        "choices": optional(array(_choice(text(1, 100)), 0, 25)), "autocomplete": optional(boolean),
+        "min_length": optional(integer(0, 6000)), "max_length": optional(integer(1, 6000)),
+    },
+    INTEGER: {
+        "choices": optional(array(_choice(_INT53), 0, 25)), "autocomplete": optional(boolean),
+        "min_value": optional(_INT53), "max_value": optional(_INT53),
+    },
+    NUMBER: {
+        "choices": optional(array(_choice(number), 0, 25)), "autocomplete": optional(boolean),
+        "min_value": optional(number), "max_value": optional(number),
+    },
+    CHANNEL: {"channel_types": optional(array(integer(0, 16)))},
+}  # fmt: skip
+
+
+def _option_field(value: Any) -> Field | None:
+    kind = value.get("type") if isinstance(value, dict) else None
+    if type(kind) is not int or not 1 <= kind <= 11:
+        return None
+    extra = _EXTRA.get(kind, {})
+    if kind in (SUBCOMMAND, GROUP):
+        extra = {"options": optional(array(anything_of(_option_field), 0, 25))}
+    return model(_OPTION | extra, required=("type", "name", "description"))
+
+
+_options: Field = optional(array(anything_of(_option_field), 0, 25))
+_FIELDS: dict[str, Field] = {
+    "name": text(1, 32), "name_localizations": _localized_name, "description": optional(text(0, 100)),
+    "description_localizations": _localized_text, "options": _options, "type": optional(one_of(1, 2, 3)),
+    "default_member_permissions": optional(lambda value, at: iter(()) if str(value).isdigit() else number(value, at)),
+    "dm_permission": optional(boolean), "nsfw": optional(boolean),
+    "contexts": optional(array(one_of(0, 1, 2), 1, 3)), "integration_types": optional(array(one_of(0, 1), 1, 2)),
+}  # fmt: skip
+COMMAND = model(_FIELDS, required=("name",))
+COMMANDS = array(model(_FIELDS | {"id": optional(snowflake)}, required=("name",)), 0, 130)
+PATCH = model({name: field for name, field in _FIELDS.items() if name != "type"})
+
+
+def rules(command: Json, at: Path = ()) -> Iterator[Problem]:
+    """What the fields must satisfy together: names, description, order of options, total size."""
+    chat = (command.get("type") or 1) == 1
+    name = command["name"]
+    if chat and not _valid_name(name):
+        yield (*at, "name"), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid"
+    if chat and not command.get("description"):
+        yield (*at, "description"), *REQUIRED
+    if not chat and (command.get("description") or command.get("options")):
+        yield (
+            (*at, "description"),
+            "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID",
+            "Only a chat command has it.",
+        )
+    yield from _option_rules(command.get("options") or [], (*at, "options"), depth=0)
+    if _size(command) > MAX_TOTAL:
+        yield at, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MAX_TOTAL})"
+
+
+def _option_rules(options: list[Json], at: Path, depth: int) -> Iterator[Problem]:
+    seen: set[str] = set()
+    optional_before = False
+    nested = [option["type"] in (SUBCOMMAND, GROUP) for option in options]
+    if any(nested) and not all(nested):
+        yield (
+            at,
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            "Sub-command and sub-command group option types are mutually exclusive",
+        )
+    for index, option in enumerate(options):
+        here = (*at, str(index))
+        if not _valid_name(option["name"]):
+            yield (*here, "name"), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid"
+        if option["name"] in seen:
+            yield (*here, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", "Option name is already used"
+        seen.add(option["name"])
+        if option.get("required") and optional_before:
+            yield (
+                here,
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                ("Required options must be placed before non-required options"),
+            )
+        optional_before |= not option.get("required")
+        if option.get("autocomplete") and option.get("choices"):
+            yield (
+                here,
+                "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
+                "Choices and autocomplete exclude each other",
+            )
+        if option["type"] in (SUBCOMMAND, GROUP):
+            if option["type"] == GROUP and depth > 0 or depth > 1:
+                yield here, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Groups cannot be nested this deep"
+            yield from _option_rules(option.get("options") or [], (*here, "options"), depth + 1)
+        yield from _choice_rules(option.get("choices") or [], (*here, "choices"))
+
+
+def _choice_rules(choices: list[Json], at: Path) -> Iterator[Problem]:
+    for part in ("name", "value"):
+        values = [choice[part] for choice in choices]
+        if len(set(values)) < len(values):
+            yield at, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", f"A choice {part} is used twice"
+
+
+def _valid_name(name: str) -> bool:
+    return bool(_CHAT_NAME.fullmatch(name)) and name == name.lower()
+
+
+def _size(part: Json) -> int:
+    total = len(part.get("name") or "") + len(part.get("description") or "")
+    total += sum(len(c["name"]) + len(str(c["value"])) for c in part.get("choices") or [])
+    return total + sum(map(_size, part.get("options") or []))

@@ -1,0 +1,195 @@
+"""Building blocks of a form, and Discord's nested error object (code 50035).
+
+A field is a function from a value and its path to the problems found in it. Unlike Discord, which
+overlooks fields it does not know, a model refuses them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from playground.errors import INVALID_FORM, ApiError
+
+Path = tuple[str, ...]
+Problem = tuple[Path, str, str]  # where, Discord's code, the sentence
+Field = Callable[[Any, Path], Iterator[Problem]]
+REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
+
+
+def text(low: int = 0, high: int = 4000, pattern: str | None = None) -> Field:
+    """A string of ``low`` to ``high`` characters (counted as Discord does, in code points)."""
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        if not isinstance(value, str):
+            yield at, "STRING_TYPE_CONVERT", f"Could not interpret {_shown(value)} as string."
+        elif low and not value:
+            yield at, *REQUIRED
+        elif not low <= len(value) <= high:
+            if low > 0:
+                yield at, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length."
+            else:
+                yield at, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length."
+        elif pattern is not None and not re.fullmatch(pattern, value):
+            yield at, "STRING_TYPE_REGEX", "String value did not match validation regex."
+
+    return check
+
+
+def integer(low: int | None = None, high: int | None = None) -> Field:
+    """A whole number within the bounds; booleans and numbers in strings are not taken."""
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        if not isinstance(value, int) or isinstance(value, bool):
+            yield at, "NUMBER_TYPE_COERCE", f"Value {_shown(value)} is not int."
+        elif low is not None and value < low:
+            yield at, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {low}."
+        elif high is not None and value > high:
+            yield at, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {high}."
+
+    return check
+
+
+def number(value: Any, at: Path) -> Iterator[Problem]:
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        yield at, "NUMBER_TYPE_COERCE", f"Value {_shown(value)} is not float."
+
+
+def boolean(value: Any, at: Path) -> Iterator[Problem]:
+    if not isinstance(value, bool):
+        yield at, "BOOLEAN_TYPE_PARSE", "Must be either true or false."
+
+
+def snowflake(value: Any, at: Path) -> Iterator[Problem]:
+    """An id, as a string of digits or as a number (Discord takes both)."""
+    digits = value if isinstance(value, str) else str(value) if type(value) is int else ""
+    if not re.fullmatch(r"0|[1-9][0-9]{0,19}", digits):
+        yield at, "NUMBER_TYPE_COERCE", f"Value {_shown(value)} is not snowflake."
+
+
+def url(value: Any, at: Path) -> Iterator[Problem]:
+    if not isinstance(value, str) or len(value) > 2048:
+        yield at, "BASE_TYPE_MAX_LENGTH", "Must be 2048 or fewer in length."
+    elif not re.match(r"(https?|discord|attachment)://\S+$", value):
+        yield at, "URL_TYPE_INVALID_URL", "Not a well formed URL."
+
+
+def one_of(*choices: Any) -> Field:
+    """Exactly one of these values (``True`` is not 1)."""
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        if not any(value == c and type(value) is type(c) for c in choices):
+            listed = ", ".join(map(str, choices))
+            yield at, "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}."
+
+    return check
+
+
+def optional(field: Field) -> Field:
+    """The field, or null."""
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        if value is not None:
+            yield from field(value, at)
+
+    return check
+
+
+def array(of: Field, low: int = 0, high: int = 100) -> Field:
+    """A list of ``low`` to ``high`` entries."""
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        if not isinstance(value, list):
+            yield at, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType"
+        elif not low <= len(value) <= high:
+            if low > 0:
+                yield at, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length."
+            else:
+                yield at, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length."
+        else:
+            for index, entry in enumerate(value):
+                yield from of(entry, (*at, str(index)))
+
+    return check
+
+
+def mapping(of: Field) -> Field:
+    """An object with free keys."""
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        if not isinstance(value, dict):
+            yield at, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType"
+        else:
+            for key, entry in value.items():
+                yield from of(entry, (*at, key))
+
+    return check
+
+
+def model(fields: Mapping[str, Field], required: Sequence[str] = ()) -> Field:
+    """An object with these fields and no others."""
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        if not isinstance(value, dict):
+            yield at, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType"
+            return
+        for name in required:
+            if name not in value:
+                yield (*at, name), *REQUIRED
+        for name, entry in value.items():
+            if name in fields:
+                yield from fields[name](entry, (*at, name))
+            else:
+                yield (*at, name), "UNKNOWN_FIELD", f"Discord's documentation knows no field {name!r} here."
+
+    return check
+
+
+def anything_of(pick: Callable[[Any], Field | None]) -> Field:
+    """A field chosen by the value itself (components by their type); None refuses it."""
+
+    def check(value: Any, at: Path) -> Iterator[Problem]:
+        field = pick(value)
+        if field is None:
+            yield at, "UNION_TYPE_CHOICES", 'Value of field "type" must be one of the types allowed here.'
+        else:
+            yield from field(value, at)
+
+    return check
+
+
+def nothing(value: Any, at: Path) -> Iterator[Problem]:
+    """Only null: a part of Discord that the stand-in does not offer."""
+    if value not in (None, []):
+        yield at, "NOT_IN_THE_PLAYGROUND", "The playground does not offer this part of Discord."
+
+
+def check_form(field: Field, value: Any, *more: Callable[[Any], Iterator[Problem]]) -> None:
+    """Raise Discord's 50035 with every problem; ``more`` runs only once the form itself is right."""
+    problems = list(field(value, ()))
+    for rule in more:
+        if not problems:
+            problems = list(rule(value))
+    if problems:
+        raise invalid(problems)
+
+
+def invalid(problems: Sequence[Problem]) -> ApiError:
+    """The nested error object for these problems."""
+    tree: dict[str, Any] = {}
+    for path, code, sentence in problems:
+        node = tree
+        for part in path:
+            node = node.setdefault(part, {})
+        node.setdefault("_errors", []).append({"code": code, "message": sentence})
+    return ApiError(INVALID_FORM, errors=tree)
+
+
+def refuse(at: str, code: str, sentence: str) -> ApiError:
+    """50035 for a single problem; ``at`` is the dotted path."""
+    return invalid([(tuple(part for part in at.split(".") if part), code, sentence)])
+
+
+def _shown(value: Any) -> str:
+    return f'"{str(value)[:50]}"'

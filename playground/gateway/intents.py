@@ -1,0 +1,26 @@
+"""Which event needs which intent."""
+
+from __future__ import annotations
+
+GUILDS, MEMBERS, PRESENCES = 1 << 0, 1 << 1, 1 << 8
+GUILD_MESSAGES, GUILD_TYPING, DIRECT_MESSAGES, DIRECT_TYPING = 1 << 9, 1 << 11, 1 << 12, 1 << 14
+MESSAGE_CONTENT = 1 << 15
+PRIVILEGED = MEMBERS | PRESENCES | MESSAGE_CONTENT
+KNOWN = sum(1 << bit for bit in range(17)) | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25
+
+_ALWAYS = {"READY", "RESUMED", "INTERACTION_CREATE", "USER_UPDATE", "GUILD_MEMBERS_CHUNK"}
+_IN_GUILD = {
+    "GUILD_MEMBER_ADD": MEMBERS, "GUILD_MEMBER_REMOVE": MEMBERS, "GUILD_MEMBER_UPDATE": MEMBERS,
+    "THREAD_MEMBERS_UPDATE": GUILDS | MEMBERS,  # other people's joins need MEMBERS, the bot's own GUILDS
+    "MESSAGE_CREATE": GUILD_MESSAGES, "MESSAGE_UPDATE": GUILD_MESSAGES, "MESSAGE_DELETE": GUILD_MESSAGES,
+    "MESSAGE_DELETE_BULK": GUILD_MESSAGES, "TYPING_START": GUILD_TYPING,
+}  # fmt: skip
+_DIRECT = {"TYPING_START": DIRECT_TYPING}
+
+
+def allows(intents: int, event: str, in_guild: bool) -> bool:
+    """Whether a session with these intents is told of this event."""
+    if event in _ALWAYS:
+        return True
+    needed = _IN_GUILD.get(event, GUILDS) if in_guild else _DIRECT.get(event, DIRECT_MESSAGES)
+    return bool(intents & needed)

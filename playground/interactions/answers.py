@@ -1,0 +1,173 @@
+"""The bot's answers: callbacks (types 4 to 9), follow-ups and changes of the original answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from playground import errors
+from playground.attachments import Files
+from playground.entities import COMPONENTS_V2, EPHEMERAL, LOADING, Message
+from playground.errors import ApiError
+from playground.forms import messages as forms
+from playground.forms.fields import Field, Problem, check_form, integer, model, nothing, one_of, optional, refuse
+from playground.forms.modals import MODAL, choices, modal_rules
+from playground.interactions.desk import Desk
+from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from playground.posting import Draft, Posting
+from playground.views import messages
+from playground.world import World
+
+Json = dict[str, Any]
+MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL_ANSWER = 4, 5, 6, 7, 8, 9
+# Which callback may answer which interaction.
+ALLOWED = {
+    COMMAND: {MESSAGE, DEFER, MODAL_ANSWER},
+    COMPONENT: {MESSAGE, DEFER, DEFER_UPDATE, UPDATE, MODAL_ANSWER},
+    AUTOCOMPLETE: {CHOICES},
+    MODAL_SUBMIT: {MESSAGE, DEFER, DEFER_UPDATE, UPDATE},
+}
+_FORM = model(
+    {"type": one_of(MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL_ANSWER), "data": lambda v, at: iter(())},
+    required=("type",),
+)
+_DEFERRED = optional(model({"flags": optional(integer(0)), "content": nothing, "tts": nothing}))
+
+
+class Answers:
+    """Carries out what the bot answers."""
+
+    def __init__(self, world: World, desk: Desk, posting: Posting) -> None:
+        self.world, self.desk, self.posting = world, desk, posting
+
+    def callback(self, interaction: Interaction, body: Json, files: Files) -> Message | None:
+        """Answer an interaction for the first time; the message that was made or changed, if any."""
+        check_form(_FORM, body)
+        kind = body["type"]
+        allowed = ALLOWED[interaction.kind]
+        if interaction.kind == MODAL_SUBMIT and interaction.message_id is None:
+            allowed = allowed - {DEFER_UPDATE, UPDATE}
+        if kind not in allowed:
+            raise refuse("type", "INTERACTION_CALLBACK_TYPE_INVALID", f"Type {kind} cannot answer this interaction.")
+        data: Json = body.get("data") or {}
+        message = self._carry_out(interaction, kind, data, files)
+        if message is not None:
+            interaction.original_id = message.id
+            interaction.message_ids.add(message.id)
+        self.desk.answered(interaction, kind)
+        return message
+
+    def _carry_out(self, interaction: Interaction, kind: int, data: Json, files: Files) -> Message | None:
+        if kind == MESSAGE:
+            self._check(forms.ANSWER, data, "answer")
+            return self._send(interaction, data, files, data.get("flags") or 0)
+        if kind == DEFER:
+            check_form(_DEFERRED, data)
+            return self._send(interaction, {}, {}, (data.get("flags") or 0) & EPHEMERAL | LOADING)
+        if kind in (UPDATE, DEFER_UPDATE):
+            target = self.message(interaction, interaction.message_id)
+            if kind == UPDATE:
+                self._check_edit(target, data)
+                self.posting.edit(target, data, files, by_interaction=True)
+            return target
+        if kind == CHOICES:
+            self._offer_choices(interaction, data)
+        else:
+            check_form(MODAL, data, modal_rules)
+            self._open_modal(interaction, data)
+        return None
+
+    def follow_up(self, interaction: Interaction, payload: Json, files: Files) -> Message:
+        """A further message. The first one after a deferral fills the message that is still loading."""
+        self._check(forms.ANSWER, payload, "answer")
+        original = self._loading(interaction)
+        if original is not None:
+            changes = {k: v for k, v in payload.items() if k not in ("flags", "tts")}
+            return self.posting.edit(original, changes, files, by_interaction=True)
+        message = self._send(interaction, payload, files, payload.get("flags") or 0)
+        interaction.message_ids.add(message.id)
+        return message
+
+    def edit(self, interaction: Interaction, message_id: int | None, payload: Json, files: Files) -> Message:
+        """Change the original answer (None) or another message of this interaction."""
+        message = self.message(interaction, interaction.original_id if message_id is None else message_id)
+        self._check_edit(message, payload)
+        return self.posting.edit(message, payload, files, by_interaction=True)
+
+    def delete(self, interaction: Interaction, message_id: int | None) -> None:
+        self.posting.delete(self.message(interaction, interaction.original_id if message_id is None else message_id))
+
+    def message(self, interaction: Interaction, message_id: int | None) -> Message:
+        """A message this interaction's token may touch, ephemeral ones among them; else 10008."""
+        found = self.world.messages.get(interaction.channel_id, {}).get(message_id or 0)
+        known = message_id in interaction.message_ids or message_id == interaction.message_id
+        if found is None or not known:
+            raise ApiError(errors.UNKNOWN_MESSAGE)
+        return found
+
+    def _loading(self, interaction: Interaction) -> Message | None:
+        if interaction.answer != DEFER or interaction.original_id is None:
+            return None
+        found = self.world.messages.get(interaction.channel_id, {}).get(interaction.original_id)
+        return found if found is not None and found.flags & LOADING else None
+
+    def _send(self, interaction: Interaction, payload: Json, files: Files, flags: int) -> Message:
+        channel = self.world.channels.get(interaction.channel_id)
+        if channel is None:
+            raise ApiError(errors.UNKNOWN_CHANNEL)
+        draft = Draft(
+            {k: v for k, v in payload.items() if k != "flags"}, files, interaction.metadata(self.world),
+            interaction.command_name, interaction.user_id if flags & EPHEMERAL else None, flags,
+        )  # fmt: skip
+        if interaction.command_name is not None:
+            draft.type = 20
+        if interaction.kind == COMPONENT and interaction.message_id is not None:
+            draft.type = 19
+            draft.origin = {"type": 0, "channel_id": str(channel.id), "message_id": str(interaction.message_id)}
+            if channel.guild_id is not None:
+                draft.origin["guild_id"] = str(channel.guild_id)
+        return self.posting.send(channel, self.world.app_id, draft)
+
+    def _offer_choices(self, interaction: Interaction, data: Json) -> None:
+        focused = next(iter(_focused(interaction.data.get("options") or [])), {"type": 3})
+        check_form(choices(focused["type"] == 3), data)
+        offered = [{"name": c["name"], "value": c["value"]} for c in data["choices"]]
+        told = {"t": "choices", "nonce": interaction.nonce, "choices": offered}
+        self.desk.people.push(interaction.user_id, told)
+
+    def _open_modal(self, interaction: Interaction, data: Json) -> None:
+        if interaction.nonce is not None:
+            self.desk.modals[interaction.user_id, interaction.nonce] = (interaction, data)
+        self.desk.people.push(interaction.user_id, {"t": "modal", "nonce": interaction.nonce, "modal": data})
+
+    def _check(self, form: Field, payload: Json, kind: str) -> None:
+        check_form(form, payload, lambda p: forms.rules(p, kind=kind))
+
+    def _check_edit(self, message: Message, payload: Json) -> None:
+        def together(value: Json) -> Iterator[Problem]:
+            yield from forms.rules(value, kind="edit", was_v2=bool(message.flags & COMPONENTS_V2))
+
+        check_form(forms.edit_form({a.id for a in message.attachments}), payload, together)
+
+
+def response_body(world: World, interaction: Interaction, message: Message | None) -> Json:
+    """What a callback with ``with_response`` answers."""
+    about: Json = {"id": str(interaction.id), "type": interaction.kind}
+    body: Json = {"interaction": about}
+    if message is not None:
+        about |= {
+            "response_message_id": str(message.id), "response_message_loading": bool(message.flags & LOADING),
+            "response_message_ephemeral": message.only_for is not None,
+            "channel_id": str(interaction.channel_id),
+        }  # fmt: skip
+        if interaction.guild_id is not None:
+            about["guild_id"] = str(interaction.guild_id)
+        body["resource"] = {"type": interaction.answer, "message": messages.message(world, message)}
+    return body
+
+
+def _focused(options: list[Json]) -> Iterator[Json]:
+    for option in options:
+        if option.get("focused"):
+            yield option
+        yield from _focused(option.get("options") or [])

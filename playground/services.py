@@ -1,0 +1,40 @@
+"""Everything a handler works with, in one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playground.announce import Announcer
+from playground.faults import Faults
+from playground.gateway.hub import Gateway
+from playground.interactions.answers import Answers
+from playground.interactions.desk import Desk
+from playground.people.hub import People
+from playground.posting import Posting
+from playground.ratelimits import RateLimits
+from playground.world import World
+
+
+@dataclass(slots=True)
+class Services:
+    world: World
+    faults: Faults
+    limits: RateLimits
+    people: People
+    gateway: Gateway
+    announcer: Announcer
+    posting: Posting
+    desk: Desk
+    answers: Answers
+
+
+def build(world: World, *, rate_limited: bool = True) -> Services:
+    """Wire the parts together around a world."""
+    faults = Faults()
+    people = People(world)
+    gateway = Gateway(world, faults, lambda online: people.push_all({"t": "bot", "online": online}))
+    announcer = Announcer(world, gateway, people)
+    posting = Posting(world, announcer, faults)
+    desk = Desk(world, gateway, people, faults)
+    limits = RateLimits(world.clock, rate_limited)
+    return Services(world, faults, limits, people, gateway, announcer, posting, desk, Answers(world, desk, posting))

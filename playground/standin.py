@@ -1,0 +1,107 @@
+"""The stand-in for Discord: one server on 127.0.0.1 with the API, the gateway, the page and the switches."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from aiohttp import web
+
+from playground.api.app import Api
+from playground.clock import Clock, RealClock
+from playground.gateway.connection import Connection
+from playground.guard import guard
+from playground.openapi import Checker
+from playground.opening import opening_world
+from playground.services import Services, build
+from playground.world import World
+
+log = logging.getLogger("playground")
+HOST = "127.0.0.1"
+GATEWAY_FULL = 4012
+
+
+class StandIn:
+    """A running stand-in. ``url`` is the page, ``api_base`` what the bot takes for Discord's API."""
+
+    def __init__(self, world: World, token: str, *, rate_limited: bool, checker: Checker | None) -> None:
+        self.world, self.token = world, token
+        self.services: Services = build(world, rate_limited=rate_limited)
+        self.api = Api(self.services, token, checker)
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def url(self) -> str:
+        return self.world.base_url
+
+    @property
+    def api_base(self) -> str:
+        return self.world.base_url + "/api/v10"
+
+    @property
+    def violations(self) -> list[str]:
+        """What the bot or the stand-in did against Discord's rules; empty in a good run."""
+        return self.api.violations
+
+    async def start(self, port: int) -> None:
+        """Listen on 127.0.0.1; port 0 takes any free one. OSError when it is taken."""
+        app = web.Application(middlewares=[guard])
+        app.add_subapp("/api/v10", self.api.application())
+        app.router.add_get("/gateway", self._gateway)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, HOST, port).start()
+        bound = self._runner.addresses[0][1]
+        self.world.base_url = f"http://{HOST}:{bound}"
+        log.info("the stand-in listens on %s", self.url)
+
+    async def stop(self) -> None:
+        await self.services.desk.close()
+        self.services.gateway.drop()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def _gateway(self, request: web.Request) -> web.StreamResponse:
+        socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
+        await socket.prepare(request)
+        query = request.query
+        if query.get("v") != "10" or query.get("encoding") != "json":
+            await socket.close(code=GATEWAY_FULL, message=b"Invalid API version or encoding.")
+            return socket
+        transport = request.transport
+
+        def abort() -> None:
+            if transport is not None:
+                transport.abort()
+
+        compress = query.get("compress") == "zlib-stream"
+        hub = self.services.gateway
+        await Connection(self.world, hub, self.token, socket, compress=compress, abort=abort).run()
+        return socket
+
+
+@asynccontextmanager
+async def running(
+    port: int = 0,
+    *,
+    clock: Clock | None = None,
+    token: str = "playground-token",
+    privileged_intents: int = 0,
+    rate_limited: bool = True,
+) -> AsyncIterator[StandIn]:
+    """Run a stand-in in this process. ``token`` is the bot's; ``privileged_intents`` those switched on for it.
+
+    With DISCORD_OPENAPI in the environment, every exchange is held against that document.
+    """
+    document = os.environ.get("DISCORD_OPENAPI")
+    checker = Checker.load(Path(document)) if document else None
+    world = opening_world(clock or RealClock(), privileged_intents)
+    standin = StandIn(world, token, rate_limited=rate_limited, checker=checker)
+    await standin.start(port)
+    try:
+        yield standin
+    finally:
+        await standin.stop()

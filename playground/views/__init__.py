@@ -1,0 +1,1 @@
+"""How the entities are written as Discord's JSON. Pure functions of the world."""
