@@ -2,7 +2,7 @@
 
 export const CHANNEL = { text: 0, dm: 1, announcements: 5, threads: [10, 11, 12] };
 export const FLAG = { hasThread: 1 << 5, ephemeral: 1 << 6, loading: 1 << 7, components: 1 << 15 };
-export const MESSAGE = { ordinary: 0, joined: 7, threadCreated: 18, reply: 19, command: 20, threadStarter: 21 };
+export const MESSAGE = { ordinary: 0, renamed: 4, joined: 7, threadCreated: 18, reply: 19, command: 20, threadStarter: 21 };
 export const OPTION = {
   subcommand: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10,
 };

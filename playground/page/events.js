@@ -9,6 +9,8 @@ export function apply(store, event) {
   EVENTS[event.t]?.(store, event);
 }
 
+const CLICK_FAILED = "This interaction failed";
+
 const EVENTS = {
   hello(store, { me, people, guilds, threads, dms, commands, bot, faults }) {
     const kept = store.me?.id === me.id ? store.histories.get(store.channelId) : null;
@@ -89,7 +91,8 @@ const EVENTS = {
 
   interaction_failed(store, { nonce, message_id: messageId, reason }) {
     const pending = store.pending.get(nonce);
-    fail(store, nonce, messageId ?? pending?.messageId, reason);
+    const about = messageId ?? pending?.messageId;
+    fail(store, nonce, about, about ? CLICK_FAILED : reason); // Discord words the two differently
   },
 };
 
@@ -110,7 +113,7 @@ export const mentions = (message, userId) => Boolean(message.mentions?.some(({ i
 export function fail(store, nonce, messageId, reason) {
   const pending = store.pending.get(nonce);
   if (messageId) {
-    store.failures.set(messageId, reason || "This interaction failed");
+    store.failures.set(messageId, reason || CLICK_FAILED);
     store.pending.delete(nonce);
   } else if (pending?.kind === "command") {
     pending.failure = reason || "The application did not respond";

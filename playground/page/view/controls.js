@@ -89,7 +89,7 @@ function memberGroup(ctx, run) {
     const added = await run("person", { name: name.value.trim(), guild_id: home() }, `${name.value.trim()} joined the server.`);
     if (!added) return;
     name.value = "";
-    if (!store.people.some(({ id }) => id === added.person.id)) store.people.push(added.person);
+    store.people = [...store.people.filter(({ id }) => id !== added.person.id), added.person];
     store.changed("people");
   };
   const move = h("div", { class: "row" });

@@ -46,7 +46,7 @@ export function updateMessage(article, message, ctx, follows) {
 
 const isEphemeral = ({ flags }) => Boolean(flags & FLAG.ephemeral);
 const isLoading = ({ flags }) => Boolean(flags & FLAG.loading);
-const isNotice = ({ type }) => type === MESSAGE.joined || type === MESSAGE.threadCreated;
+const isNotice = ({ type }) => [MESSAGE.joined, MESSAGE.renamed, MESSAGE.threadCreated].includes(type);
 
 function authorOf({ author }, { store }) {
   const person = store.people.find(({ id }) => id === author.id);
@@ -94,6 +94,7 @@ function body(message, ctx) {
 function notice(message, ctx) {
   const name = h("strong", {}, ctx.store.nameOf(message.author.id));
   if (message.type === MESSAGE.joined) return h("p", {}, name, " joined the server.");
+  if (message.type === MESSAGE.renamed) return h("p", {}, name, " changed the name: ", h("strong", {}, message.content));
   const target = message.message_reference?.channel_id;
   return h("p", {}, name, " started a thread: ",
     h("button", { type: "button", class: "link", onclick: () => ctx.open(target) }, message.content));

@@ -38,7 +38,7 @@ function submit({ dialog, send, problem }, nonce, values, ctx) {
   ctx.act.submitModal(nonce, values, {
     onDone: () => dialog.close(),
     onFail: (reason) => {
-      problem.textContent = reason ? `${reason} Try again or cancel.` : "Something went wrong. Try again or cancel.";
+      problem.textContent = `${reason || "Something went wrong"} — try again or cancel.`;
       send.removeAttribute("aria-busy");
       send.disabled = false;
     },
