@@ -97,7 +97,7 @@ def _draw_rank(sketch: Sketch, card: Card, centre: float, top: float, high: floa
     rank = {"T": "10", "X": "J"}.get(card[0], card[0])
     mask = coverage(rank, round(high / CAP_HEIGHT * SCALE), BOLD, 62 if rank == "10" else 88)
     left, upper, right, lower = mask.getbbox() or (0, 0, 1, 1)
-    width = min(right - left, round(high * 1.02 * SCALE))
+    width = min(right - left, round(high * 0.95 * SCALE))
     fitted = mask.crop((left, upper, right, lower)).resize((width, round(high * SCALE)), Image.Resampling.BILINEAR)
     sketch.stamp(fitted, centre - width / SCALE / 2, top, ink)
 

@@ -69,7 +69,7 @@ def _title(
     game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequence[Player], playable: frozenset[Card] | None
 ) -> tuple[bool, str, str]:
     """Whether it is the seat's turn, and the two lines of the header."""
-    names = drawn_names([player.name for player in seats], [330] * view.seats, 36, BOLD)
+    names = drawn_names([player.name for player in seats], [430] * view.seats, 36, BOLD)
     trick = f"{thirteen_text.trick_title(view.trick)} by {names[view.trick_by or 0]}" if view.trick else ""
     result = game.result(view)
     if result:

@@ -1,0 +1,84 @@
+"""Names: any letters, any length, never two alike, never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rendering import Picture, Player
+from rendering.names import drawn_names, spoken_names
+from rendering.text import BOLD, coverage, has_letter, text_width
+
+Draw = Callable[..., Picture]
+
+
+def shown(*names: str, room: int = 300) -> tuple[str, ...]:
+    return drawn_names(names, [room] * len(names), 30, BOLD)
+
+
+def test_the_font_covers_vietnamese_greek_and_cyrillic_but_not_chinese() -> None:
+    assert all(map(has_letter, "Nguyễn Thị Ánh Tuyết Đặng ưởữ Ωμέγα Жанна"))
+    assert not any(map(has_letter, "李小龍한글😀مر"))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("李小龍", "李大龍"), ("😀", "😁"), ("مرحبا", "سلام"), ("한글", "한국"), ("\u3164", "\u2800"), ("Ann", "Anna")],
+)
+def test_different_names_look_different(one: str, other: str) -> None:
+    first, second = shown(one)[0], shown(other)[0]
+    assert coverage(first, 30).tobytes() != coverage(second, 30).tobytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("𝓐𝓷𝓷", "Ann"),  # mathematical letters
+        ("Ａｎｎ", "Ann"),  # full width
+        ("Ann 🔥🔥", "Ann"),
+        ("A\u200bn\u202en\u2066", "Ann"),  # zero width, right-to-left override, isolate
+        ("Te\u0302\u0301t", "T\u1ebft"),  # composed: ế
+        ("Q\u0303\u0301\u0302\u0309a", "Q\u0303\u0301a"),  # accents without end
+        ("  Ann\n\tB  ", "Ann B"),
+        ("", "Player (1)"),
+        ("\u200b\u200d", "Player (1)"),
+    ],
+)
+def test_names_as_they_are_drawn(name: str, plain: str) -> None:
+    assert shown(name) == (plain,)
+
+
+def test_the_same_name_twice_gets_the_seat() -> None:
+    assert shown("Ann", "Bob", "Ann") == ("Ann (1)", "Bob", "Ann (3)")
+    assert spoken_names(["Ann", "Bob", "A\u200bnn"]) == ("Ann (seat 1)", "Bob", "Ann (seat 3)")
+
+
+def test_long_names_are_cut_and_still_differ() -> None:
+    names = shown("Wolfeschlegelsteinhausen the first", "Wolfeschlegelsteinhausen the second", room=200)
+    assert names[0] != names[1]
+    for name in names:
+        assert "…" in name
+        assert text_width(name, 30, BOLD) <= 200
+
+
+def test_spoken_names_keep_their_script() -> None:
+    assert spoken_names(["李小龍", "x" * 40]) == ("李小龍", "x" * 31 + "…")
+
+
+@pytest.mark.parametrize(
+    "name", ["\u202eevil", "👩‍👩‍👧‍👦", "ﷺ" * 32, "\ud800", "W" * 32, "Z" + "\u0351" * 31, "🇻🇳", "\x00"]
+)
+def test_no_name_breaks_a_picture(table: Draw, hand: Draw, midgame: str, name: str) -> None:
+    people = [Player("Ann"), Player(name), Player("Cy"), Player("Di")]
+    plain = table(midgame)
+    drawn = table(midgame, people)
+    assert (drawn.width, drawn.height) == (plain.width, plain.height)
+    assert drawn.png != plain.png
+    assert len(hand(midgame, 2, people).text) <= 1024
+    drawn.text.encode()
+
+
+def test_tables_with_different_unknown_names_differ(table: Draw, midgame: str) -> None:
+    pictures = {table(midgame, [Player(name), *map(Player, ("B", "C", "D"))]).png for name in ("李", "王", "陳")}
+    assert len(pictures) == 3

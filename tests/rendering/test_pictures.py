@@ -1,0 +1,136 @@
+"""What holds for every picture, and what must be seen to change in one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+import games
+from rendering import Picture, Player, Theme, render_hand, render_table
+from rendering.palette import palette_of
+from rendering.theme import Colours
+
+Draw = Callable[..., Picture]
+THIRTEEN = games.get("thirteen")
+PEOPLE = tuple(map(Player, ("Nguyễn Thị Ánh Tuyết", "Wolfeschlegelsteinhausenbergerdo", "李小龍", "😀😀")))
+
+
+def opened(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(picture.png))
+
+
+@pytest.mark.parametrize(
+    "theme", [Theme(), Theme(four_colour=True), Theme(large_print=True)], ids=["two", "four", "large"]
+)
+def test_the_fullest_pictures_are_small_and_have_a_palette(table: Draw, hand: Draw, fullest: str, theme: Theme) -> None:
+    for picture in (table(fullest, PEOPLE, theme), hand(fullest, 1, PEOPLE, theme)):
+        image = opened(picture)
+        assert image.mode == "P"
+        assert image.format == "PNG"
+        assert image.size == (picture.width, picture.height)
+        assert image.width == 1000
+        assert len(picture.png) <= 60_000
+        assert 0 < len(picture.text) <= 1024
+
+
+def test_one_palette_serves_everything_and_leaves_room() -> None:
+    tones = palette_of(Colours()).tones
+    assert len(tones) == len(set(tones)) <= 256
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
+    state, _ = THIRTEEN.deal(seats, b"seed", rounds=2)
+    people = [Player(f"Player {seat}") for seat in range(seats)]
+    plies = 0
+    while True:
+        if plies % 8 == 0 or THIRTEEN.to_move(state) is None:
+            render_table(THIRTEEN, THIRTEEN.view(state, None), people)
+            for seat in range(seats):
+                render_hand(THIRTEEN, THIRTEEN.view(state, seat), seat)
+        if THIRTEEN.to_move(state) is None:
+            break
+        state, _ = THIRTEEN.play(state, THIRTEEN.legal_moves(state)[0])
+        plies += 1
+    assert plies > 20
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"to move: 2": "to move: 0", "passed: 0 3": "passed: 2 3"},
+        {"6d 6h": "6c 6h"},
+        {"by 1": "by 3", "passed: 0 3": "passed: 0 1"},
+        {"passed: 0 3": "passed: 0"},
+        {"3s 4c 5d |": "3s 4c |"},
+        {"scores: 3 -1": "scores: 2 0"},
+        {"round: 2/3": "round: 1/3"},
+        {"rounds=3\nround: 2/3": "rounds=2\nround: 2/2"},
+        {"| 9h": "| -", "passed: 0 3": "passed: 0\nout: 3"},
+    ],
+    ids=lambda changes: next(iter(changes)),
+)
+def test_what_can_be_seen_on_the_table_is_drawn(table: Draw, midgame: str, changes: dict[str, str]) -> None:
+    changed = midgame
+    for old, new in changes.items():
+        assert old in changed
+        changed = changed.replace(old, new)
+    before, after = table(midgame), table(changed)
+    assert before.png != after.png
+    assert before.text != after.text
+
+
+def test_a_computer_and_a_name_are_drawn(table: Draw, midgame: str) -> None:
+    people = [Player("Ann"), Player("Bob"), Player("Cy"), Player("Di")]
+    first = table(midgame, people)
+    assert table(midgame, [*people[:3], Player("Di", computer=True)]).png != first.png
+    assert table(midgame, [*people[:3], Player("Dy")]).png != first.png
+
+
+def test_hidden_cards_are_not_in_a_picture(table: Draw, hand: Draw, midgame: str) -> None:
+    other = midgame.replace("3s 4c 5d | 3c 2h", "3s 3c 5d | 4c Ah").replace("| 9h", "| Th")
+    assert table(midgame) == table(other)
+    assert hand(midgame, 2) == hand(other, 2)
+    assert hand(midgame, 0) != hand(other, 0)
+
+
+def test_a_hand_that_may_not_be_seen_is_drawn_as_backs(midgame: str) -> None:
+    state = THIRTEEN.parse(f"game: thirteen\n{midgame}")
+    other = THIRTEEN.parse(f"game: thirteen\n{midgame.replace('3s 4c 5d', 'As Kc Kd')}")
+    drawn = render_hand(THIRTEEN, THIRTEEN.view(state, 2), 0)
+    assert drawn == render_hand(THIRTEEN, THIRTEEN.view(other, 2), 0)
+    assert drawn.png != render_hand(THIRTEEN, THIRTEEN.view(state, 0), 0).png
+
+
+def test_what_may_be_played_is_marked_on_its_turn_only(hand: Draw, midgame: str) -> None:
+    """The cards themselves differ, not only the line above them."""
+    turned = midgame.replace("6d 6h by 1", "6d 6h by 3").replace("passed: 0 3", "passed: 0 1")
+    waiting = turned.replace("to move: 2", "to move: 0").replace("passed: 0 1", "passed: -")
+    cards = (0, 110, 1000, 450)
+    assert opened(hand(turned, 2)).crop(cards).tobytes() != opened(hand(waiting, 2)).crop(cards).tobytes()
+
+
+def test_the_decks_differ(table: Draw, hand: Draw, midgame: str) -> None:
+    themes = [Theme(four_colour=four, large_print=large) for four in (False, True) for large in (False, True)]
+    assert len({table(midgame, theme=theme).png for theme in themes}) == 4
+    assert len({hand(midgame, 2, theme=theme).png for theme in themes}) == 4
+
+
+def test_the_same_view_gives_the_same_bytes_in_every_thread(hand: Draw, table: Draw, fullest: str) -> None:
+    fresh = (Player("Thread A"), Player("Thread B"), Player("Thread C"), Player("Thread D"))
+    with ThreadPoolExecutor(8) as pool:
+        hands = list(pool.map(lambda _: hand(fullest, 1, fresh), range(16)))
+        tables = list(pool.map(lambda _: table(fullest, fresh), range(16)))
+    assert len(set(hands)) == len(set(tables)) == 1
+
+
+def test_as_many_players_as_seats(midgame: str) -> None:
+    view = THIRTEEN.view(THIRTEEN.parse(f"game: thirteen\n{midgame}"), None)
+    with pytest.raises(ValueError, match="4 seats"):
+        render_table(THIRTEEN, view, PEOPLE[:3])
+    with pytest.raises(ValueError, match="4 seats"):
+        render_hand(THIRTEEN, view, 4)
