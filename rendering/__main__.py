@@ -19,7 +19,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         text = sys.stdin.read() if options.position == "-" else Path(options.position).read_text(encoding="utf-8")
         print(_draw(text.strip(), options))
-    except (GameError, OSError, UnicodeDecodeError, ValueError) as error:
+    except OSError as error:
+        print(f"rendering: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
+    except (GameError, ValueError) as error:
         print(f"rendering: {error}", file=sys.stderr)
         return 1
     return 0

@@ -104,6 +104,7 @@ class Palette:
     def worn(self, indices: Image.Image) -> Image.Image:
         """An image of indices (mode L) as an image in this palette (mode P)."""
         indices.putpalette(self._bytes)
+        indices.load()  # takes the palette up now, so that an image shared by threads never changes again
         return indices
 
 
