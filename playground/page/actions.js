@@ -78,8 +78,9 @@ export class Actions {
     return new Promise((resolve) => {
       this.choices.set(nonce, resolve);
       setTimeout(() => this.takeChoices(nonce, []), 4000);
-      this.ask("autocomplete", { channel_id: channel.id, guild_id: guildId, name, options, focused, nonce })
-        .catch(() => this.takeChoices(nonce, []));
+      this.ask("autocomplete", { channel_id: channel.id, guild_id: guildId, name, options, focused, nonce }).catch(() =>
+        this.takeChoices(nonce, []),
+      );
     });
   }
 

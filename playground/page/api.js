@@ -2,13 +2,44 @@
 
 export const CHANNEL = { text: 0, dm: 1, announcements: 5, threads: [10, 11, 12] };
 export const FLAG = { hasThread: 1 << 5, ephemeral: 1 << 6, loading: 1 << 7, components: 1 << 15 };
-export const MESSAGE = { ordinary: 0, renamed: 4, joined: 7, threadCreated: 18, reply: 19, command: 20, threadStarter: 21 };
+export const MESSAGE = {
+  ordinary: 0,
+  renamed: 4,
+  joined: 7,
+  threadCreated: 18,
+  reply: 19,
+  command: 20,
+  threadStarter: 21,
+};
 export const OPTION = {
-  subcommand: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10,
+  subcommand: 1,
+  group: 2,
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
 };
 export const COMPONENT = {
-  row: 1, button: 2, select: 3, textInput: 4, userSelect: 5, roleSelect: 6, mentionableSelect: 7, channelSelect: 8,
-  section: 9, text: 10, thumbnail: 11, gallery: 12, file: 13, separator: 14, container: 17, label: 18,
+  row: 1,
+  button: 2,
+  select: 3,
+  textInput: 4,
+  userSelect: 5,
+  roleSelect: 6,
+  mentionableSelect: 7,
+  channelSelect: 8,
+  section: 9,
+  text: 10,
+  thumbnail: 11,
+  gallery: 12,
+  file: 13,
+  separator: 14,
+  container: 17,
+  label: 18,
 };
 export const BUTTON_STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 

@@ -30,6 +30,7 @@ class App {
     keepRelativeTimes(document);
     addEventListener("hashchange", () => this.followRoute());
     addEventListener("focus", () => this.markRead());
+    addEventListener("keydown", (event) => this.typeAnywhere(event));
     this.store.on("messages", () => this.markRead());
   }
 
@@ -52,7 +53,11 @@ class App {
     this.personId = personId;
     this.store.channelId = channelId || this.store.channelId;
     this.store.reset();
-    this.connection = new Connection(personId, (event) => this.onEvent(event), (status) => this.layout.status(status));
+    this.connection = new Connection(
+      personId,
+      (event) => this.onEvent(event),
+      (status) => this.layout.status(status),
+    );
   }
 
   redial() {
@@ -91,7 +96,7 @@ class App {
     store.channelId = channelId;
     store.changed("place");
     writeRoute(this.personId, channelId ?? "");
-    this.layout.closeSidebar();
+    this.layout.toggleSidebar(false);
     if (!channelId) return null;
     try {
       if (!store.histories.has(channelId) || store.stale.has(channelId)) await this.act.load(channelId);
@@ -118,6 +123,12 @@ class App {
     if (!marks.isUnread(channel) && !marks.mentionsOf(channel.id)) return;
     marks.markRead(channel);
     this.store.changed("channels");
+  }
+
+  /** What is typed while nothing else takes keys goes into the composer. */
+  typeAnywhere({ key, ctrlKey, metaKey, altKey, target }) {
+    const free = target === document.body || target.id === "conversation" || target.tagName === "ARTICLE";
+    if (free && key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey) this.composer.focus();
   }
 
   followRoute() {

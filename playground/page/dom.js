@@ -1,10 +1,12 @@
 // Building and reconciling elements. Text only ever enters the page as text nodes or attribute values, never as markup.
 
-/** An element. Props: `class`, `dataset`, `onclick`-style listeners, anything else an attribute (null and false are left out). */
+/** An element. Props: `style`, `dataset`, `onclick`-style listeners, else attributes (null and false are left out). */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props ?? {})) setProp(element, name, value);
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -33,8 +35,8 @@ export function icon(path) {
 const children = new WeakMap();
 
 /**
- * Make `parent` hold exactly one element per item, in order. An element is made once per key and afterwards only updated, so
- * focus, open menus and loaded pictures survive; elements that stay are never moved unless the order itself changed.
+ * Make `parent` hold exactly one element per item, in order. An element is made once per key and afterwards only
+ * updated, so focus, open menus and loaded pictures survive; elements that stay are never moved unless the order itself changed.
  */
 export function reconcile(parent, items, keyOf, create, update = () => {}) {
   const before = children.get(parent) ?? new Map();

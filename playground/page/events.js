@@ -15,7 +15,10 @@ const EVENTS = {
   hello(store, { me, people, guilds, threads, dms, commands, bot, faults }) {
     const kept = store.me?.id === me.id ? store.histories.get(store.channelId) : null;
     store.reset();
-    if (kept) store.histories.set(store.channelId, kept) && store.stale.add(store.channelId); // shown until it is fetched anew
+    if (kept) {
+      store.histories.set(store.channelId, kept); // shown until it is fetched anew
+      store.stale.add(store.channelId);
+    }
     Object.assign(store, { me, people, commands, bot, faults: faults ?? {}, marks: new ReadMarks(me.id) });
     for (const guild of guilds) {
       store.guilds.set(guild.id, { ...guild, members: guild.members ?? [] });
@@ -23,7 +26,18 @@ const EVENTS = {
     }
     for (const channel of [...threads, ...dms]) store.channels.set(channel.id, channel);
     store.marks.prune(new Set(store.channels.keys()));
-    store.changed("people", "guilds", "channels", "members", "commands", "bot", "faults", "messages", "pending", "place");
+    store.changed(
+      "people",
+      "guilds",
+      "channels",
+      "members",
+      "commands",
+      "bot",
+      "faults",
+      "messages",
+      "pending",
+      "place",
+    );
   },
 
   message_create(store, { message }) {
@@ -62,7 +76,8 @@ const EVENTS = {
   members(store, { guild_id: guildId, members }) {
     const guild = store.guilds.get(guildId);
     if (guild) guild.members = members;
-    for (const { user } of members) if (!user.bot && !store.people.some(({ id }) => id === user.id)) store.people.push(user);
+    for (const { user } of members)
+      if (!user.bot && !store.people.some(({ id }) => id === user.id)) store.people.push(user);
     store.changed("members", "people");
   },
 

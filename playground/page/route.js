@@ -1,4 +1,4 @@
-// The address bar says who plays and where they are: #/PERSON/CHANNEL. Two tabs can so be two people, and a reload changes nothing.
+// The address bar says who plays and where: #/PERSON/CHANNEL. So two tabs can be two people, and a reload changes nothing.
 
 /** {person, channel} of the current address; person is an id or a user name, either may be "". */
 export function readRoute() {

@@ -56,7 +56,9 @@ export class Store {
   }
 
   guildOf(channel) {
-    return this.guilds.get(channel?.guild_id) ?? this.guilds.get(this.channels.get(channel?.parent_id)?.guild_id) ?? null;
+    return (
+      this.guilds.get(channel?.guild_id) ?? this.guilds.get(this.channels.get(channel?.parent_id)?.guild_id) ?? null
+    );
   }
 
   /** A server's text channels in its own order. */
@@ -70,7 +72,9 @@ export class Store {
   threadsOf(channelId) {
     return [...this.channels.values()]
       .filter((channel) => isThread(channel) && channel.parent_id === channelId)
-      .filter((thread) => !thread.thread_metadata?.archived || thread.id === this.channelId || this.marks.isUnread(thread))
+      .filter(
+        (thread) => !thread.thread_metadata?.archived || thread.id === this.channelId || this.marks.isUnread(thread),
+      )
       .sort((a, b) => compareIds(a.id, b.id));
   }
 
@@ -83,7 +87,11 @@ export class Store {
   }
 
   user(userId) {
-    const everyone = [...this.people, this.bot, ...[...this.guilds.values()].flatMap(({ members }) => members.map(({ user }) => user))];
+    const everyone = [
+      ...this.people,
+      this.bot,
+      ...[...this.guilds.values()].flatMap(({ members }) => members.map(({ user }) => user)),
+    ];
     return everyone.find((user) => user?.id === userId) ?? null;
   }
 

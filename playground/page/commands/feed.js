@@ -1,4 +1,4 @@
-// The bot's choices for the option being typed, asked for when the typing rests; late answers to older questions are dropped.
+// The bot's choices for the option being typed, asked for when the typing rests; late answers are dropped.
 
 const REST_MS = 180;
 

@@ -1,10 +1,12 @@
-// A slash command as a line of text: "/play game:Thirteen seats:4". The line is the truth; the suggestions only help to type it.
+// A slash command as a line of text: "/play game:Thirteen seats:4". The line is the truth; suggestions only help to type it.
 
 import { OPTION, isDm } from "../api.js";
 
-/** Every command as it is typed, subcommands as commands of their own ("config deck"), those usable in `channel`, by name. */
+/** The commands usable in `channel` as they are typed, by name; subcommands count as their own ("config deck"). */
 export function commandsIn(commands, channel) {
-  return commands.filter((command) => (command.type ?? 1) === 1 && isOffered(command, channel)).flatMap(flatten)
+  return commands
+    .filter((command) => (command.type ?? 1) === 1 && isOffered(command, channel))
+    .flatMap(flatten)
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -53,9 +55,12 @@ function readSegments(line, from, options) {
 
 /** The required options that a read line does not give a value yet. */
 export const missingOptions = ({ command, segments }) =>
-  command.options.filter(({ name, required }) => required && !segments.some(({ option, value }) => option.name === name && value));
+  command.options.filter(
+    ({ name, required }) => required && !segments.some(({ option, value }) => option.name === name && value),
+  );
 
 /** The options that do not stand in the line yet, required ones first. */
 export const openOptions = ({ command, segments }) =>
-  command.options.filter((option) => !segments.some((segment) => segment.option === option))
+  command.options
+    .filter((option) => !segments.some((segment) => segment.option === option))
     .sort((a, b) => Boolean(b.required) - Boolean(a.required));

@@ -1,4 +1,4 @@
-// What could be typed next in a command line. A suggestion is {key, label, detail, line}: picking it makes the text `line`.
+// What could be typed next in a command line: {key, label, detail, line} each; picking one makes the text `line`.
 
 import { missingOptions, openOptions } from "./grammar.js";
 import { findChoice, knownChoices, readValue } from "./values.js";
@@ -36,21 +36,26 @@ function splitLastWord(text) {
 export function suggestNames(line, commands) {
   const typed = line.typed.toLowerCase();
   const rank = ({ name }) => (name === typed ? 0 : name.startsWith(typed) ? 1 : 2);
-  return commands.filter(({ name }) => name.includes(typed)).sort((a, b) => rank(a) - rank(b)).map((command) => ({
-    key: command.name,
-    label: `/${command.name}`,
-    detail: command.description,
-    line: withNextRequired(`/${command.name} `, { command, segments: [] }),
-  }));
+  return commands
+    .filter(({ name }) => name.includes(typed))
+    .sort((a, b) => rank(a) - rank(b))
+    .map((command) => ({
+      key: command.name,
+      label: `/${command.name}`,
+      detail: command.description,
+      line: withNextRequired(`/${command.name} `, { command, segments: [] }),
+    }));
 }
 
 export function suggestOptions(line, text, partial) {
-  return openOptions(line).filter(({ name }) => name.startsWith(partial.toLowerCase())).map((option) => ({
-    key: option.name,
-    label: option.name,
-    detail: option.description + (option.required ? " (required)" : ""),
-    line: `${text.slice(0, text.length - partial.length)}${option.name}:`,
-  }));
+  return openOptions(line)
+    .filter(({ name }) => name.startsWith(partial.toLowerCase()))
+    .map((option) => ({
+      key: option.name,
+      label: option.name,
+      detail: option.description + (option.required ? " (required)" : ""),
+      line: `${text.slice(0, text.length - partial.length)}${option.name}:`,
+    }));
 }
 
 /** Choices for the option being typed; those the bot has sent are already filtered by it. */

@@ -8,12 +8,23 @@ const RULES = [
   ["channel", /^<#(\d+)>/, ([, id]) => ({ type: "channel", id })],
   ["command", /^<\/([^:>]+):\d+>/, ([, name]) => ({ type: "command", name })],
   ["emoji", /^<a?:(\w+):\d+>/, ([, name]) => ({ type: "text", text: `:${name}:` })],
-  ["time", /^<t:(-?\d{1,12})(?::([tTdDfFR]))?>/, ([, unix, style = "f"]) => ({ type: "time", unix: Number(unix), style })],
+  [
+    "time",
+    /^<t:(-?\d{1,12})(?::([tTdDfFR]))?>/,
+    ([, unix, style = "f"]) => ({ type: "time", unix: Number(unix), style }),
+  ],
   ["everyone", /^@(everyone|here)\b/, ([text]) => ({ type: "everyone", text })],
-  ["link", /^\[((?:\\.|[^[\]\\])+)\]\(<?(https?:\/\/[^\s<>)]+)>?(?:\s+"[^"]*")?\)/,
-    ([, text, url]) => ({ type: "link", url, children: parseInline(text) })],
+  [
+    "link",
+    /^\[((?:\\.|[^[\]\\])+)\]\(<?(https?:\/\/[^\s<>)]+)>?(?:\s+"[^"]*")?\)/,
+    ([, text, url]) => ({ type: "link", url, children: parseInline(text) }),
+  ],
   ["url", /^<(https?:\/\/[^\s<>]+)>/, ([, url]) => ({ type: "link", url, children: [{ type: "text", text: url }] })],
-  ["bare", /^https?:\/\/[^\s<]*[^\s<.,:;"')\]!?*_~|]/, ([url]) => ({ type: "link", url, children: [{ type: "text", text: url }] })],
+  [
+    "bare",
+    /^https?:\/\/[^\s<]*[^\s<.,:;"')\]!?*_~|]/,
+    ([url]) => ({ type: "link", url, children: [{ type: "text", text: url }] }),
+  ],
   ["spoiler", /^\|\|([^]+?)\|\|/, nest("spoiler")],
   ["strong", /^\*\*((?:\\[^]|[^\\])+?)\*\*(?!\*)/, nest("strong")],
   ["underline", /^__((?:\\[^]|[^\\])+?)__(?!_)/, nest("underline")],
@@ -32,7 +43,7 @@ const SPECIAL = /[\\`<@[h|*_~]/;
 export function parseInline(text) {
   const nodes = [];
   let plain = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const found = SPECIAL.test(text[at]) ? match(text, at) : null;
     if (!found) {
       plain += text[at++];

@@ -24,13 +24,25 @@ const RENDER = {
   emphasis: (node, ctx) => h("em", {}, all(node, ctx)),
   underline: (node, ctx) => h("u", {}, all(node, ctx)),
   strike: (node, ctx) => h("s", {}, all(node, ctx)),
-  list: (node, ctx) => h(node.ordered ? "ol" : "ul", { start: node.ordered && node.start },
-    node.items.map((blocks) => h("li", {}, blocks.map((block) => render(block, ctx))))),
-  user: (node, ctx) => h("span", { class: node.id === ctx.store.me?.id ? "mention mine" : "mention" }, words(node, ctx)),
+  list: (node, ctx) =>
+    h(
+      node.ordered ? "ol" : "ul",
+      { start: node.ordered && node.start },
+      node.items.map((blocks) =>
+        h(
+          "li",
+          {},
+          blocks.map((block) => render(block, ctx)),
+        ),
+      ),
+    ),
+  user: (node, ctx) =>
+    h("span", { class: node.id === ctx.store.me?.id ? "mention mine" : "mention" }, words(node, ctx)),
   role: (node, ctx) => h("span", { class: "mention" }, words(node, ctx)),
   everyone: (node) => h("span", { class: "mention" }, node.text),
   command: (node) => h("span", { class: "mention" }, `/${node.name}`),
-  channel: (node, ctx) => h("button", { type: "button", class: "mention", onclick: () => ctx.open(node.id) }, words(node, ctx)),
+  channel: (node, ctx) =>
+    h("button", { type: "button", class: "mention", onclick: () => ctx.open(node.id) }, words(node, ctx)),
   time: renderTime,
   link: renderLink,
   spoiler: renderSpoiler,
@@ -67,7 +79,11 @@ export function jumpFor(url, ctx) {
 function renderSpoiler(node, ctx) {
   const inside = h("span", { "aria-hidden": "true" }, all(node, ctx));
   const reveal = () => cover.replaceWith(h("span", { class: "spoiler shown" }, all(node, ctx)));
-  const cover = h("button", { type: "button", class: "spoiler", "aria-label": "Show spoiler", onclick: reveal }, inside);
+  const cover = h(
+    "button",
+    { type: "button", class: "spoiler", "aria-label": "Show spoiler", onclick: reveal },
+    inside,
+  );
   return cover;
 }
 
@@ -83,8 +99,17 @@ const WORDS = {
 /** A tree node in plain words, without markup. */
 function words(node, ctx) {
   if (WORDS[node.type]) return WORDS[node.type](node, ctx);
-  if (node.items) return node.items.flat().map((item) => words(item, ctx)).join(", ");
+  if (node.items)
+    return node.items
+      .flat()
+      .map((item) => words(item, ctx))
+      .join(", ");
   return node.text ?? node.children.map((child) => words(child, ctx)).join("");
 }
 
-export const plainText = (text, ctx) => parseBlocks(text ?? "").map((node) => words(node, ctx)).join(" ").replace(/\s+/g, " ").trim();
+export const plainText = (text, ctx) =>
+  parseBlocks(text ?? "")
+    .map((node) => words(node, ctx))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();

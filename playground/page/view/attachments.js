@@ -10,19 +10,30 @@ const MAX_HEIGHT = 420;
 export function showAttachments(parent, message, ctx) {
   const attachments = message.attachments ?? [];
   parent.classList.toggle("several", attachments.length > 1);
-  reconcile(parent, attachments.map((attachment, index) => ({ attachment, index })), keyOf, ({ attachment }) => create(attachment),
-    (element, { attachment }) => isPicture(attachment) && updatePicture(element, attachment));
+  reconcile(
+    parent,
+    attachments.map((attachment, index) => ({ attachment, index })),
+    keyOf,
+    ({ attachment }) => create(attachment),
+    (element, { attachment }) => isPicture(attachment) && updatePicture(element, attachment),
+  );
 }
 
-const isPicture = ({ content_type: type, filename }) => /^image\//.test(type ?? "") || /\.(png|jpe?g|gif|webp)$/i.test(filename ?? "");
+const isPicture = ({ content_type: type, filename }) =>
+  /^image\//.test(type ?? "") || /\.(png|jpe?g|gif|webp)$/i.test(filename ?? "");
 
 /** Pictures are told apart by their place, so that an edited one is updated; files by their id. */
 const keyOf = ({ attachment, index }) => (isPicture(attachment) ? `picture ${index}` : attachment.id);
 
 function create(attachment) {
   if (isPicture(attachment)) return picture();
-  return h("a", { class: "file", href: attachment.url, download: attachment.filename },
-    icon(ICON.file), h("span", {}, attachment.filename), h("small", {}, size(attachment.size ?? 0)));
+  return h(
+    "a",
+    { class: "file", href: attachment.url, download: attachment.filename },
+    icon(ICON.file),
+    h("span", {}, attachment.filename),
+    h("small", {}, size(attachment.size ?? 0)),
+  );
 }
 
 const size = (bytes) => (bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`);
@@ -51,7 +62,7 @@ export function updatePicture(link, media) {
   img.setAttribute("src", url);
 }
 
-/** The stand-in may be reached under another name than it knows itself by; pictures come from where the page came from. */
+/** Pictures come from where the page came from, whatever name the stand-in knows itself by. */
 export function localUrl(url) {
   const parsed = new URL(url, location.href);
   return parsed.pathname.startsWith("/attachments/") ? parsed.pathname + parsed.search : parsed.href;

@@ -9,7 +9,11 @@ const HUES = [4, 28, 96, 152, 188, 212, 262, 322];
 /** A decorative avatar; names always stand beside it. */
 export function avatar(user, size = "") {
   const sign = user?.bot ? icon(ICON.crown) : [...displayName(user)][0]?.toUpperCase();
-  return h("span", { class: `avatar ${size} ${user?.bot ? "app" : ""}`, "aria-hidden": "true", style: { "--tone": toneOf(user) } }, sign);
+  return h(
+    "span",
+    { class: `avatar ${size} ${user?.bot ? "app" : ""}`, "aria-hidden": "true", style: { "--tone": toneOf(user) } },
+    sign,
+  );
 }
 
 function toneOf(user) {

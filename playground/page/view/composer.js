@@ -23,20 +23,38 @@ class Composer {
     this.drafts = new Map();
     this.problem = h("p", { class: "problem", role: "alert" });
     this.strip = h("div", { class: "strip", hidden: true });
-    this.input = h("textarea", {
-      id: "message", rows: 1, "aria-label": "Message", "aria-autocomplete": "list", "aria-controls": "suggestions", maxlength: 2000, enterkeyhint: "send",
-      oninput: () => this.onInput(), onkeydown: (event) => this.onKey(event), onblur: () => this.suggestions.hide(), onfocus: () => this.help(),
-    });
+    this.input = this.createInput();
     this.suggestions = new Suggestions(this.input, (line) => this.replace(line));
-    const slash = h("button", { type: "button", class: "icon-button", "aria-label": "Commands", title: "Commands", onclick: () => this.replace("/") }, icon(ICON.plus));
-    const send = h("button", { class: "icon-button send", "aria-label": "Send", title: "Send" }, icon(ICON.send));
-    form.append(this.suggestions.element, this.strip, h("div", { class: "line" }, slash, this.input, send), this.problem);
+    form.append(this.suggestions.element, this.strip, this.createLine(), this.problem);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send();
     });
     this.store.on("place", () => this.moveTo(this.store.channelId));
     this.store.on("commands channels members", () => this.help());
+  }
+
+  createInput() {
+    return h("textarea", {
+      id: "message",
+      rows: 1,
+      "aria-label": "Message",
+      "aria-autocomplete": "list",
+      "aria-controls": "suggestions",
+      maxlength: 2000,
+      enterkeyhint: "send",
+      oninput: () => this.onInput(),
+      onkeydown: (event) => this.onKey(event),
+      onblur: () => this.suggestions.hide(),
+      onfocus: () => this.help(),
+    });
+  }
+
+  createLine() {
+    const begin = { type: "button", class: "icon-button", "aria-label": "Commands", onclick: () => this.replace("/") };
+    const slash = h("button", { ...begin, title: "Commands" }, icon(ICON.plus));
+    const send = h("button", { class: "icon-button send", "aria-label": "Send", title: "Send" }, icon(ICON.send));
+    return h("div", { class: "line" }, slash, this.input, send);
   }
 
   focus() {
@@ -88,7 +106,9 @@ class Composer {
     const { input, line } = this;
     const place = line && placeIn(line, input.value, this.memory, this.store);
     const active = place?.segment?.option ?? null;
-    showStrip(this.strip, line, active, line && givenOptions(line, this.memory, this.store), (option) => this.open(line, option));
+    showStrip(this.strip, line, active, line && givenOptions(line, this.memory, this.store), (option) =>
+      this.open(line, option),
+    );
     const found = place ? this.find(line, place) : [];
     this.suggestions.show(document.activeElement === input ? found : [], this.eager(line, place));
   }
@@ -104,8 +124,13 @@ class Composer {
   /** A value still being searched for among the bot's choices. */
   unsettled({ command }, { option, value }) {
     const offers = this.feed.offers;
-    return Boolean(option.autocomplete && offers.length && !this.memory.of(command, option).some((choice) =>
-      choice.name.toLowerCase() === value.toLowerCase() || String(choice.value) === value));
+    return Boolean(
+      option.autocomplete &&
+      offers.length &&
+      !this.memory
+        .of(command, option)
+        .some((choice) => choice.name.toLowerCase() === value.toLowerCase() || String(choice.value) === value),
+    );
   }
 
   find(line, place) {
@@ -113,9 +138,15 @@ class Composer {
     if (place.at === "name") return suggestNames(line, this.commands);
     if (place.at === "option") return suggestOptions(line, text, place.partial);
     const { segment } = place;
-    if (!segment.option.autocomplete) return suggestValues(line, text, segment, knownChoices(segment.option, this.store) ?? [], false);
+    if (!segment.option.autocomplete)
+      return suggestValues(line, text, segment, knownChoices(segment.option, this.store) ?? [], false);
     const { options } = readValues(line, this.memory, this.store);
-    this.feed.want(this.store.channel, line.command, { ...options, [segment.option.name]: segment.value }, segment.option);
+    this.feed.want(
+      this.store.channel,
+      line.command,
+      { ...options, [segment.option.name]: segment.value },
+      segment.option,
+    );
     return suggestValues(line, text, segment, this.feed.offers, true);
   }
 
@@ -124,7 +155,10 @@ class Composer {
     const segment = line.segments.find((one) => one.option === option);
     if (!segment) return this.replace(`${this.input.value.trimEnd()} ${option.name}:`);
     this.input.focus();
-    this.input.setSelectionRange(segment.valueStart, segment.valueStart + this.input.value.slice(segment.valueStart, segment.end).trimEnd().length);
+    this.input.setSelectionRange(
+      segment.valueStart,
+      segment.valueStart + this.input.value.slice(segment.valueStart, segment.end).trimEnd().length,
+    );
   }
 
   onKey(event) {

@@ -8,7 +8,11 @@ const GROUP_MS = 7 * 60 * 1000;
 const NEAR = 80; // pixels from the end that still count as being there
 
 export function mountConversation(ctx, section) {
-  const older = h("button", { type: "button", class: "quiet older", onclick: () => loadOlder(ctx, section) }, "Show older messages");
+  const older = h(
+    "button",
+    { type: "button", class: "quiet older", onclick: () => loadOlder(ctx, section) },
+    "Show older messages",
+  );
   const start = h("div", { class: "beginning" });
   const messages = h("div", { class: "messages" });
   const pending = h("div", { class: "pendings" });
@@ -27,16 +31,31 @@ export function mountConversation(ctx, section) {
     start.hidden = !known || !store.complete.has(place);
     start.replaceChildren(...beginning(store));
     showMessages(ctx, messages, known ?? []);
-    const running = [...store.pending.values()].filter(({ kind, channelId }) => kind === "command" && channelId === place);
-    reconcile(pending, running, ({ nonce }) => nonce, (one) => createPending(one, ctx), updatePending);
+    const running = [...store.pending.values()].filter(
+      ({ kind, channelId }) => kind === "command" && channelId === place,
+    );
+    reconcile(
+      pending,
+      running,
+      ({ nonce }) => nonce,
+      (one) => createPending(one, ctx),
+      updatePending,
+    );
     follow.settle();
   });
 }
 
 function showMessages(ctx, parent, messages) {
-  const follows = new Set(messages.filter((message, index) => belongs(messages[index - 1], message)).map(({ id }) => id));
-  reconcile(parent, messages, ({ id }) => id, (message) => createMessage(message, ctx),
-    (element, message) => updateMessage(element, message, ctx, follows.has(message.id)));
+  const follows = new Set(
+    messages.filter((message, index) => belongs(messages[index - 1], message)).map(({ id }) => id),
+  );
+  reconcile(
+    parent,
+    messages,
+    ({ id }) => id,
+    (message) => createMessage(message, ctx),
+    (element, message) => updateMessage(element, message, ctx, follows.has(message.id)),
+  );
 }
 
 /** Messages of one author in one breath are shown under one head. */
@@ -51,21 +70,35 @@ const isNotice = ({ type }) => ![0, 19, 20, undefined].includes(type);
 
 function beginning(store) {
   const title = store.titleOf(store.channelId);
-  return [h("h2", {}, title), h("p", {}, `This is where ${title} begins. Type / to see what ${store.bot?.username ?? "the app"} can do.`)];
+  return [
+    h("h2", {}, title),
+    h("p", {}, `This is where ${title} begins. Type / to see what ${store.bot?.username ?? "the app"} can do.`),
+  ];
 }
 
 async function loadOlder(ctx, section) {
   const fromEnd = section.scrollHeight - section.scrollTop;
   await ctx.act.load(ctx.store.channelId).catch((error) => ctx.complain(error.message));
-  requestAnimationFrame(() => { section.scrollTop = section.scrollHeight - fromEnd; });
+  requestAnimationFrame(() => {
+    section.scrollTop = section.scrollHeight - fromEnd;
+  });
 }
 
 /** Stay at the end through new messages, late pictures and resizing, until the reader scrolls up. */
 function keepAtEnd(section) {
   let atEnd = true;
-  const toEnd = () => { if (atEnd) section.scrollTop = section.scrollHeight; };
-  section.addEventListener("scroll", () => { atEnd = section.scrollHeight - section.scrollTop - section.clientHeight < NEAR; });
+  const toEnd = () => {
+    if (atEnd) section.scrollTop = section.scrollHeight;
+  };
+  section.addEventListener("scroll", () => {
+    atEnd = section.scrollHeight - section.scrollTop - section.clientHeight < NEAR;
+  });
   section.addEventListener("load", toEnd, true);
   new ResizeObserver(toEnd).observe(section);
-  return { now: () => { atEnd = true; }, settle: toEnd };
+  return {
+    now: () => {
+      atEnd = true;
+    },
+    settle: toEnd,
+  };
 }

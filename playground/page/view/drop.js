@@ -3,7 +3,7 @@
 const GAP = 4;
 const LEAST = 160;
 
-/** Place `drop` under (or, where there is more room, over) `trigger` until the returned function is called; `leave` on a click elsewhere. */
+/** Place `drop` under `trigger`, or over it where there is more room, until the result is called; a click elsewhere calls `leave`. */
 export function dropBelow(trigger, drop, leave) {
   const place = () => {
     const box = trigger.getBoundingClientRect();

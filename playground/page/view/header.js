@@ -4,15 +4,19 @@ import { isDm, isThread } from "../api.js";
 import { h, icon } from "../dom.js";
 import { ICON } from "../icons.js";
 
-export function mountHeader(ctx, header, { toggleSidebar, togglePanel }) {
+export function mountHeader(ctx, header, layout) {
   const mark = h("span", { class: "mark" });
   const title = h("h1");
   const topic = h("span", { class: "topic" });
   const bot = h("span", { class: "bot-state" });
   header.append(
-    button("menu", "Channels", toggleSidebar, "menu-button"), mark, title, topic, bot,
-    button("members", "Members", () => togglePanel("members")),
-    button("controls", "Controls", () => togglePanel("controls")),
+    button("menu", "Channels", () => layout.toggleSidebar(), "menu-button"),
+    mark,
+    title,
+    topic,
+    bot,
+    button("members", "Members", () => layout.togglePanel("members")),
+    button("controls", "Controls", () => layout.togglePanel("controls")),
   );
   ctx.store.on("place channels bot people", () => {
     const { channel, store } = { channel: ctx.store.channel, store: ctx.store };
@@ -27,10 +31,20 @@ export function mountHeader(ctx, header, { toggleSidebar, togglePanel }) {
 
 function topicOf(channel, store) {
   if (isThread(channel)) return `thread in ${store.titleOf(channel.parent_id)}`;
-  return isDm(channel) ? "Only the two of you can read this" : channel?.topic ?? "";
+  return isDm(channel) ? "Only the two of you can read this" : (channel?.topic ?? "");
 }
 
 function button(sign, label, onclick, extra = "") {
-  return h("button", { type: "button", class: `icon-button ${extra}`, title: label, "aria-label": label, onclick, dataset: { panel: sign } },
-    icon(ICON[sign]));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `icon-button ${extra}`,
+      title: label,
+      "aria-label": label,
+      onclick,
+      dataset: { panel: sign },
+    },
+    icon(ICON[sign]),
+  );
 }

@@ -6,55 +6,64 @@ import { mountMembers } from "./members.js";
 
 const NARROW = matchMedia("(max-width: 900px)");
 const STATUS = { connecting: "", open: "", lost: "Connection lost. Reconnecting…" };
+const $ = (id) => document.getElementById(id);
 
-/** Returns {toggleSidebar(), closeSidebar(), togglePanel(name), status(text)}. */
+/** Puts the side panel together; the result shows and hides what may be out of sight. */
 export function mountLayout(ctx) {
-  const app = document.getElementById("app");
-  const panel = document.getElementById("panel");
-  const banner = document.getElementById("banner");
-  const members = h("div", { class: "members" });
-  const controls = h("div", { class: "controls" });
-  panel.append(members, controls);
-  mountMembers(ctx, members);
-  mountControls(ctx, controls);
-  const panels = { members, controls };
-  let shown = NARROW.matches ? null : "members";
-  const drawPanel = () => {
-    for (const [name, element] of Object.entries(panels)) {
-      element.hidden = name !== shown;
-      document.querySelector(`[data-panel=${name}]`)?.setAttribute("aria-expanded", String(name === shown));
-    }
-    panel.hidden = !shown;
-    panel.setAttribute("aria-label", shown === "controls" ? "Controls" : "Members");
-  };
-  const toggleSidebar = (open = !app.classList.contains("sidebar-open")) => {
-    app.classList.toggle("sidebar-open", open);
-    document.querySelector("[data-panel=menu]")?.setAttribute("aria-expanded", String(open));
-  };
-  const togglePanel = (name) => {
-    shown = shown === name ? null : name;
-    drawPanel();
-  };
-  closeOnLeaving(app, panel, () => toggleSidebar(false), () => NARROW.matches && shown && togglePanel(shown));
-  requestAnimationFrame(drawPanel);
-  return {
-    toggleSidebar: () => toggleSidebar(),
-    closeSidebar: () => toggleSidebar(false),
-    togglePanel,
-    status: (status) => { banner.textContent = STATUS[status]; },
-  };
+  return new Layout(ctx);
 }
 
-/** Escape, or a tap beside them, closes what lies over the conversation. */
-function closeOnLeaving(app, panel, closeSidebar, closePanel) {
-  document.getElementById("main").addEventListener("pointerdown", ({ target }) => {
+class Layout {
+  constructor(ctx) {
+    this.panels = { members: h("div", { class: "members" }), controls: h("div", { class: "controls" }) };
+    $("panel").append(...Object.values(this.panels));
+    mountMembers(ctx, this.panels.members);
+    mountControls(ctx, this.panels.controls);
+    this.shown = NARROW.matches ? null : "members";
+    $("main").addEventListener("pointerdown", (event) => this.onTap(event));
+    $("app").addEventListener("keydown", (event) => this.onKey(event));
+    requestAnimationFrame(() => this.draw()); // when the header has its buttons
+  }
+
+  draw() {
+    const { shown } = this;
+    for (const [name, element] of Object.entries(this.panels)) {
+      element.hidden = name !== shown;
+      this.tell(name, name === shown);
+    }
+    $("panel").hidden = !shown;
+    $("panel").setAttribute("aria-label", shown === "controls" ? "Controls" : "Members");
+  }
+
+  /** The button of a panel says whether it is open. */
+  tell(name, open) {
+    document.querySelector(`[data-panel=${name}]`)?.setAttribute("aria-expanded", String(open));
+  }
+
+  toggleSidebar(open = !$("app").classList.contains("sidebar-open")) {
+    $("app").classList.toggle("sidebar-open", open);
+    this.tell("menu", open);
+  }
+
+  togglePanel(name) {
+    this.shown = this.shown === name ? null : name;
+    this.draw();
+  }
+
+  /** A tap beside them closes what lies over the conversation. */
+  onTap({ target }) {
     if (target.closest("[data-panel]")) return;
-    closeSidebar();
-    closePanel();
-  });
-  app.addEventListener("keydown", ({ key }) => {
+    this.toggleSidebar(false);
+    if (NARROW.matches && this.shown) this.togglePanel(this.shown);
+  }
+
+  onKey({ key }) {
     if (key !== "Escape") return;
-    closeSidebar();
-    if (panel.contains(document.activeElement)) closePanel();
-  });
+    this.toggleSidebar(false);
+    if (NARROW.matches && $("panel").contains(document.activeElement)) this.togglePanel(this.shown);
+  }
+
+  status(status) {
+    $("banner").textContent = STATUS[status];
+  }
 }

@@ -14,7 +14,13 @@ export function mountMembers(ctx, panel) {
     for (const [name, head] of heads) {
       const some = members.filter(({ user }) => Boolean(user.bot) === (name === "Apps"));
       head.textContent = `${name} — ${some.length}`;
-      reconcile(groups[name], some, ({ user }) => user.id, (member) => create(member, ctx), (element, member) => update(element, member, ctx));
+      reconcile(
+        groups[name],
+        some,
+        ({ user }) => user.id,
+        (member) => create(member, ctx),
+        (element, member) => update(element, member, ctx),
+      );
     }
   });
 }
@@ -23,15 +29,33 @@ const dmMembers = ({ me, bot }) => [me, bot && { ...bot, bot: true }].filter(Boo
 
 function create({ user }, ctx) {
   const person = ctx.store.people.find(({ id }) => id === user.id) ?? user;
-  const inside = [avatar({ ...person, bot: user.bot }, "small"), h("span", { class: "name" }), h("span", { class: "note" })];
+  const inside = [
+    avatar({ ...person, bot: user.bot }, "small"),
+    h("span", { class: "name" }),
+    h("span", { class: "note" }),
+  ];
   if (!user.bot) return h("li", { class: "member" }, inside);
-  const openDm = () => ctx.act.openDm(user.id).then(({ id }) => ctx.open(id), (error) => ctx.complain(error.message));
-  return h("li", { class: "member" }, h("button", { type: "button", title: "Open a direct message", onclick: openDm }, inside));
+  const openDm = () =>
+    ctx.act.openDm(user.id).then(
+      ({ id }) => ctx.open(id),
+      (error) => ctx.complain(error.message),
+    );
+  return h(
+    "li",
+    { class: "member" },
+    h("button", { type: "button", title: "Open a direct message", onclick: openDm }, inside),
+  );
 }
 
 function update(element, { user, nick }, { store }) {
   element.querySelector(".name").textContent = displayName(user, { nick });
   const offline = user.id === store.bot?.id && !store.bot.online;
   element.classList.toggle("offline", offline);
-  element.querySelector(".note").textContent = user.bot ? (offline ? "offline" : "online") : user.id === store.me?.id ? "you" : "";
+  element.querySelector(".note").textContent = user.bot
+    ? offline
+      ? "offline"
+      : "online"
+    : user.id === store.me?.id
+      ? "you"
+      : "";
 }

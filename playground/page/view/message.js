@@ -22,7 +22,13 @@ export function createMessage(message, ctx) {
   const [head, body, embeds, attachments, components, foot, failure] = rest;
   failure.setAttribute("role", "alert");
   const content = h("div", { class: "content" }, head, body, attachments, embeds, components, foot, failure);
-  const article = h("article", { class: "message", id: `message-${message.id}`, tabindex: "-1" }, start, gutter, content);
+  const article = h(
+    "article",
+    { class: "message", id: `message-${message.id}`, tabindex: "-1" },
+    start,
+    gutter,
+    content,
+  );
   article.parts = Object.fromEntries(PARTS.map((name, index) => [name, parts[index]]));
   return article;
 }
@@ -35,7 +41,9 @@ export function updateMessage(article, message, ctx, follows) {
   const { referenced_message: replied, interaction_metadata: interaction, type } = message;
   rebuild(parts.origin, [replied?.content, replied?.author, interaction, type], () => origin(message, ctx));
   rebuild(parts.head, [message.author, message.timestamp, store.nameOf(message.author.id)], () => head(message, ctx));
-  rebuild(parts.body, [message.content, message.edited_timestamp, message.flags, type, message.thread?.name], () => body(message, ctx));
+  rebuild(parts.body, [message.content, message.edited_timestamp, message.flags, type, message.thread?.name], () =>
+    body(message, ctx),
+  );
   rebuild(parts.embeds, message.embeds, () => (message.embeds ?? []).map((embed) => renderEmbed(embed, ctx)));
   showAttachments(parts.attachments, message, ctx);
   showComponents(parts.components, message, ctx);
@@ -66,7 +74,11 @@ function mark(article, message, store, follows) {
 function head(message, { store }) {
   const date = new Date(message.timestamp);
   return [
-    h("span", { class: "author", style: { color: roleColour(message.author.id, store) } }, store.nameOf(message.author.id)),
+    h(
+      "span",
+      { class: "author", style: { color: roleColour(message.author.id, store) } },
+      store.nameOf(message.author.id),
+    ),
     message.author.bot && h("span", { class: "app-badge" }, "APP"),
     h("time", { datetime: message.timestamp, title: formatFull(date) }, formatSent(date)),
   ];
@@ -81,10 +93,12 @@ function roleColour(userId, store) {
 }
 
 function body(message, ctx) {
-  if (isLoading(message)) return h("p", { class: "thinking" }, dots(), `${ctx.store.nameOf(message.author.id)} is thinking…`);
+  if (isLoading(message))
+    return h("p", { class: "thinking" }, dots(), `${ctx.store.nameOf(message.author.id)} is thinking…`);
   if (isNotice(message)) return notice(message, ctx);
-  const edited = message.edited_timestamp
-    && h("span", { class: "edited", title: formatFull(new Date(message.edited_timestamp)) }, "(edited)");
+  const edited =
+    message.edited_timestamp &&
+    h("span", { class: "edited", title: formatFull(new Date(message.edited_timestamp)) }, "(edited)");
   const blocks = renderMarkdown(message.content, ctx);
   if (edited && blocks.at(-1)?.tagName === "P") blocks.at(-1).append(" ", edited);
   else if (edited && message.content) blocks.push(edited);
@@ -94,17 +108,32 @@ function body(message, ctx) {
 function notice(message, ctx) {
   const name = h("strong", {}, ctx.store.nameOf(message.author.id));
   if (message.type === MESSAGE.joined) return h("p", {}, name, " joined the server.");
-  if (message.type === MESSAGE.renamed) return h("p", {}, name, " changed the name: ", h("strong", {}, message.content));
+  if (message.type === MESSAGE.renamed)
+    return h("p", {}, name, " changed the name: ", h("strong", {}, message.content));
   const target = message.message_reference?.channel_id;
-  return h("p", {}, name, " started a thread: ",
-    h("button", { type: "button", class: "link", onclick: () => ctx.open(target) }, message.content));
+  return h(
+    "p",
+    {},
+    name,
+    " started a thread: ",
+    h("button", { type: "button", class: "link", onclick: () => ctx.open(target) }, message.content),
+  );
 }
 
 const threadLink = (thread, ctx) =>
-  h("button", { type: "button", class: "thread-link", onclick: () => ctx.open(thread.id) }, icon(ICON.thread), h("span", {}, thread.name), " ›");
+  h(
+    "button",
+    { type: "button", class: "thread-link", onclick: () => ctx.open(thread.id) },
+    icon(ICON.thread),
+    h("span", {}, thread.name),
+    " ›",
+  );
 
 function foot(message, ctx) {
   const dismiss = () => ctx.act.dismiss(message).catch((error) => ctx.complain(error.message));
-  return [icon(ICON.eye), "Only you can see this • ",
-    h("button", { type: "button", class: "link", onclick: dismiss }, "Dismiss message")];
+  return [
+    icon(ICON.eye),
+    "Only you can see this • ",
+    h("button", { type: "button", class: "link", onclick: dismiss }, "Dismiss message"),
+  ];
 }

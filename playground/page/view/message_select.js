@@ -32,10 +32,16 @@ export function optionsOf(component, store) {
   return EVERY[component.type](store).map((option) => ({ ...option, default: chosen.has(option.value) }));
 }
 
-const users = (store) => (store.guildOf(store.channel)?.members ?? [{ user: store.me }, { user: { ...store.bot } }])
-  .map(({ user, nick }) => ({ label: displayName(user, { nick }), value: user.id, description: user.username }));
-const roles = (store) => (store.guildOf(store.channel)?.roles ?? []).map(({ id, name }) => ({ label: name, value: id }));
-const channels = (store) => store.channelsOf(store.guildOf(store.channel)?.id).map(({ id, name }) => ({ label: `#${name}`, value: id }));
+const users = (store) =>
+  (store.guildOf(store.channel)?.members ?? [{ user: store.me }, { user: { ...store.bot } }]).map(({ user, nick }) => ({
+    label: displayName(user, { nick }),
+    value: user.id,
+    description: user.username,
+  }));
+const roles = (store) =>
+  (store.guildOf(store.channel)?.roles ?? []).map(({ id, name }) => ({ label: name, value: id }));
+const channels = (store) =>
+  store.channelsOf(store.guildOf(store.channel)?.id).map(({ id, name }) => ({ label: `#${name}`, value: id }));
 
 const EVERY = {
   [COMPONENT.userSelect]: users,

@@ -16,25 +16,46 @@ const PERMISSIONS = {
 
 export function placeGroup(ctx, run) {
   const { store } = ctx;
-  const choice = h("select", { "aria-label": "Permission of the bot" },
-    Object.entries(PERMISSIONS).map(([name, label]) => h("option", { value: name }, label)));
-  const allow = (allowed) => {
-    const channel = isThread(store.channel) ? store.channels.get(store.channel.parent_id) : store.channel; // threads have none of their own
-    const body = { guild_id: channel.guild_id, channel_id: channel.id, allow: [], deny: [], [allowed ? "allow" : "deny"]: [choice.value] };
-    return run("permissions", body, `In #${channel.name} the bot may ${allowed ? "now" : "not"}: ${PERMISSIONS[choice.value].toLowerCase()}.`);
-  };
-  const removeLast = () => {
-    const last = store.messagesOf(store.channelId)?.at(-1);
-    return last && run("delete_message", { channel_id: store.channelId, message_id: last.id }, "The last message here was deleted.");
-  };
-  const remove = () => run("delete_channel", { channel_id: store.channelId }, "It was deleted.");
-  const permissions = h("div", { class: "row" }, choice, button("Deny", () => allow(false), "danger"), button("Allow", () => allow(true)));
+  const permissions = permissionSwitch(store, run);
   const removal = h("span");
-  const element = group("This channel", permissions, h("div", { class: "row" }, button("Delete last message", removeLast), removal));
+  const remove = () => run("delete_channel", { channel_id: store.channelId }, "It was deleted.");
+  const buttons = h(
+    "div",
+    { class: "row" },
+    button("Delete last message", () => removeLast(store, run)),
+    removal,
+  );
+  const element = group("This channel", permissions, buttons);
   store.on("place channels", () => {
+    const dm = isDm(store.channel);
     element.hidden = !store.channel;
-    permissions.hidden = isDm(store.channel);
-    removal.replaceChildren(isDm(store.channel) ? "" : button(isThread(store.channel) ? "Delete thread" : "Delete channel", remove));
+    permissions.hidden = dm;
+    removal.replaceChildren(dm ? "" : button(isThread(store.channel) ? "Delete thread" : "Delete channel", remove));
   });
   return element;
+}
+
+function removeLast(store, run) {
+  const last = store.messagesOf(store.channelId)?.at(-1);
+  const body = { channel_id: store.channelId, message_id: last?.id };
+  return last && run("delete_message", body, "The last message here was deleted.");
+}
+
+/** Allow or deny the bot one permission here. A thread has none of its own: its channel's are changed. */
+function permissionSwitch(store, run) {
+  const options = Object.entries(PERMISSIONS).map(([value, label]) => h("option", { value }, label));
+  const choice = h("select", { "aria-label": "Permission of the bot" }, options);
+  const set = (kind) => {
+    const channel = isThread(store.channel) ? store.channels.get(store.channel.parent_id) : store.channel;
+    const body = { guild_id: channel.guild_id, channel_id: channel.id, allow: [], deny: [], [kind]: [choice.value] };
+    const what = PERMISSIONS[choice.value].toLowerCase();
+    return run("permissions", body, `In #${channel.name} the bot may ${kind === "allow" ? "now" : "not"} ${what}.`);
+  };
+  return h(
+    "div",
+    { class: "row" },
+    choice,
+    button("Deny", () => set("deny"), "danger"),
+    button("Allow", () => set("allow")),
+  );
 }

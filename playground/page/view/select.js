@@ -1,4 +1,4 @@
-// A select as Discord's: a combobox with a list that drops over the page. One choice is sent when it is made, several when the list closes.
+// A select as Discord's: a combobox with a list over the page. One choice is sent at once, several when the list closes.
 
 import { h, icon, newId } from "../dom.js";
 import { ICON } from "../icons.js";
@@ -6,8 +6,9 @@ import { dropBelow } from "./drop.js";
 import { emoji } from "./emoji.js";
 
 /**
- * An element with `restore()` (back to the defaults, unless it is open). `options()` gives {label, value, description, emoji, default};
- * `submit(values)` is called with values in the options' order, only when they differ from those sent last and `min`..`max` are kept.
+ * An element with `restore()` (back to the defaults, unless it is open). `options()` gives
+ * {label, value, description, emoji, default}; `submit(values)` gets the values in the options' order, and only when
+ * they differ from those sent last and `min`..`max` are kept.
  */
 export function createMenu(settings) {
   return new Menu(settings).element;
@@ -18,14 +19,37 @@ class Menu {
     Object.assign(this, { label, min, max, submit, options });
     const id = newId("listbox");
     this.value = h("span", { class: "value" });
-    this.trigger = h("button", {
-      type: "button", role: "combobox", class: "select-trigger", "aria-label": name, "aria-haspopup": "listbox", "aria-expanded": "false",
-      "aria-controls": id, disabled, onclick: () => this.toggle(), onkeydown: (event) => this.onKey(event), onblur: (event) => this.onBlur(event),
-    }, this.value, icon(ICON.down));
+    this.trigger = h(
+      "button",
+      {
+        type: "button",
+        role: "combobox",
+        class: "select-trigger",
+        "aria-label": name,
+        "aria-haspopup": "listbox",
+        "aria-expanded": "false",
+        "aria-controls": id,
+        disabled,
+        onclick: () => this.toggle(),
+        onkeydown: (event) => this.onKey(event),
+        onblur: (event) => this.onBlur(event),
+      },
+      this.value,
+      icon(ICON.down),
+    );
     this.list = h("div", { id, role: "listbox", "aria-label": name, "aria-multiselectable": this.several && "true" });
     this.hint = h("span", { class: "hint", role: "status" });
-    const done = h("button", { type: "button", class: "button primary small", tabindex: "-1", onclick: () => this.close() }, "Done");
-    this.drop = h("div", { class: "drop", popover: "manual" }, this.list, this.several && h("div", { class: "drop-foot" }, this.hint, done));
+    const done = h(
+      "button",
+      { type: "button", class: "button primary small", tabindex: "-1", onclick: () => this.close() },
+      "Done",
+    );
+    this.drop = h(
+      "div",
+      { class: "drop", popover: "manual" },
+      this.list,
+      this.several && h("div", { class: "drop-foot" }, this.hint, done),
+    );
     this.drop.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays on the combobox
     this.element = h("div", { class: "select" }, this.trigger, this.drop);
     this.element.restore = () => this.isOpen || this.restore();
@@ -55,7 +79,8 @@ class Menu {
     const labels = this.items.filter(({ value }) => this.chosen.has(value)).map(({ label }) => label);
     this.value.textContent = labels.join(", ") || this.label;
     this.value.classList.toggle("placeholder", !labels.length);
-    this.hint.textContent = `${this.chosen.size} of ${this.max} chosen${this.chosen.size < this.min ? `, at least ${this.min}` : ""}`;
+    const few = this.chosen.size < this.min ? `, at least ${this.min}` : "";
+    this.hint.textContent = `${this.chosen.size} of ${this.max} chosen${few}`;
     [...this.list.children].forEach((element, index) => {
       const chosen = this.chosen.has(this.items[index].value);
       element.setAttribute("aria-selected", String(chosen));
@@ -76,18 +101,38 @@ class Menu {
     this.drop.showPopover();
     this.stopDropping = dropBelow(this.trigger, this.drop, () => this.close());
     this.draw();
-    this.activate(Math.max(0, this.items.findIndex(({ value }) => this.chosen.has(value))));
+    this.activate(
+      Math.max(
+        0,
+        this.items.findIndex(({ value }) => this.chosen.has(value)),
+      ),
+    );
     this.trigger.focus(); // Safari does not focus a button that is clicked
   }
 
   createOption({ label, description, emoji: sign }, index) {
     const name = newId("option-name");
     const about = newId("option-about");
-    return h("div", {
-      id: newId("option"), role: "option", class: "option", "aria-labelledby": name, "aria-describedby": description && about,
-      onclick: () => this.pick(index), onmousemove: () => this.active === index || this.activate(index),
-    }, emoji(sign, true), h("span", { class: "option-text" }, h("span", { id: name }, label), description && h("small", { id: about }, description)),
-    h("span", { class: "tick", "aria-hidden": "true" }, icon(ICON.check)));
+    return h(
+      "div",
+      {
+        id: newId("option"),
+        role: "option",
+        class: "option",
+        "aria-labelledby": name,
+        "aria-describedby": description && about,
+        onclick: () => this.pick(index),
+        onmousemove: () => this.active === index || this.activate(index),
+      },
+      emoji(sign, true),
+      h(
+        "span",
+        { class: "option-text" },
+        h("span", { id: name }, label),
+        description && h("small", { id: about }, description),
+      ),
+      h("span", { class: "tick", "aria-hidden": "true" }, icon(ICON.check)),
+    );
   }
 
   activate(index) {

@@ -12,10 +12,16 @@ export function mountSidebar(ctx, places, self) {
   const guilds = h("div");
   places.append(guilds, dms);
   ctx.store.on("guilds channels messages place bot people", () => {
-    reconcile(guilds, [...ctx.store.guilds.values()], ({ id }) => id, createGuild, (element, guild) => {
-      element.querySelector("h2").textContent = guild.name;
-      list(element.querySelector("ul"), withThreads(ctx.store, guild.id), ctx);
-    });
+    reconcile(
+      guilds,
+      [...ctx.store.guilds.values()],
+      ({ id }) => id,
+      createGuild,
+      (element, guild) => {
+        element.querySelector("h2").textContent = guild.name;
+        list(element.querySelector("ul"), withThreads(ctx.store, guild.id), ctx);
+      },
+    );
     list(dms.querySelector("ul"), dmsOf(ctx.store), ctx);
   });
   mountSelf(ctx, self);
@@ -29,25 +35,44 @@ const withThreads = (store, guildId) =>
 /** The DMs there are; the bot's can be opened even before it exists. */
 function dmsOf(store) {
   const { bot, dms } = store;
-  const withBot = dms.some(({ recipients }) => recipients?.some(({ id }) => id === bot?.id)) || (dms.length && !dms[0].recipients);
-  return bot && !withBot ? [...dms, { id: `new-${bot.id}`, type: 1, recipients: [{ ...bot, bot: true }], opens: bot.id }] : dms;
+  const withBot =
+    dms.some(({ recipients }) => recipients?.some(({ id }) => id === bot?.id)) || (dms.length && !dms[0].recipients);
+  return bot && !withBot
+    ? [...dms, { id: `new-${bot.id}`, type: 1, recipients: [{ ...bot, bot: true }], opens: bot.id }]
+    : dms;
 }
 
 function list(parent, channels, ctx) {
-  reconcile(parent, channels, ({ id }) => id, (channel) => createPlace(channel, ctx), (element, channel) => updatePlace(element, channel, ctx));
+  reconcile(
+    parent,
+    channels,
+    ({ id }) => id,
+    (channel) => createPlace(channel, ctx),
+    (element, channel) => updatePlace(element, channel, ctx),
+  );
 }
 
 function createPlace(channel, ctx) {
   const open = (event) => {
     event.preventDefault();
-    if (channel.opens) ctx.act.openDm(channel.opens).then(({ id }) => ctx.open(id), (error) => ctx.complain(error.message));
+    if (channel.opens)
+      ctx.act.openDm(channel.opens).then(
+        ({ id }) => ctx.open(id),
+        (error) => ctx.complain(error.message),
+      );
     else ctx.open(channel.id);
   };
   const kind = isDm(channel) ? "dm" : isThread(channel) ? "thread" : "channel";
   const other = { ...ctx.store.bot, bot: true };
   const mark = isDm(channel) ? avatar(other, "small") : icon(isThread(channel) ? ICON.thread : ICON.hash);
-  const link = h("a", { href: routeTo(ctx.store.me.id, channel.opens ? "" : channel.id), onclick: open },
-    mark, h("span", { class: "name" }), h("span", { class: "badge", hidden: true }), h("span", { class: "unseen" }));
+  const link = h(
+    "a",
+    { href: routeTo(ctx.store.me.id, channel.opens ? "" : channel.id), onclick: open },
+    mark,
+    h("span", { class: "name" }),
+    h("span", { class: "badge", hidden: true }),
+    h("span", { class: "unseen" }),
+  );
   return h("li", { class: `place ${kind}` }, link);
 }
 
@@ -59,7 +84,9 @@ function updatePlace(element, channel, { store }) {
   const [link] = element.children;
   if (channel.id === store.channelId) link.setAttribute("aria-current", "page");
   else link.removeAttribute("aria-current");
-  link.querySelector(".name").textContent = channel.opens ? displayName(store.bot) : store.titleOf(channel.id).replace(/^#/, "");
+  link.querySelector(".name").textContent = channel.opens
+    ? displayName(store.bot)
+    : store.titleOf(channel.id).replace(/^#/, "");
   const badge = link.querySelector(".badge");
   badge.hidden = !count;
   badge.textContent = count || "";
@@ -70,14 +97,24 @@ function updatePlace(element, channel, { store }) {
 function mountSelf(ctx, self) {
   const choice = h("select", { id: "play-as", onchange: () => ctx.playAs(choice.value) });
   const face = h("span", { class: "face" });
-  const second = h("a", { class: "quiet icon-button", target: "_blank", title: "Open another tab as the next member" },
-    icon(ICON.outside), h("span", { class: "unseen" }, "Open a second tab as another member"));
+  const second = h(
+    "a",
+    { class: "quiet icon-button", target: "_blank", title: "Open another tab as the next member" },
+    icon(ICON.outside),
+    h("span", { class: "unseen" }, "Open a second tab as another member"),
+  );
   self.append(face, h("div", { class: "who" }, h("label", { for: "play-as" }, "Play as"), choice), second);
   ctx.store.on("people", () => {
     const { people, me } = ctx.store;
-    reconcile(choice, people, ({ id }) => id, (person) => h("option", { value: person.id }), (option, person) => {
-      option.textContent = displayName(person);
-    });
+    reconcile(
+      choice,
+      people,
+      ({ id }) => id,
+      (person) => h("option", { value: person.id }),
+      (option, person) => {
+        option.textContent = displayName(person);
+      },
+    );
     if (!me) return;
     choice.value = me.id;
     face.replaceChildren(avatar(people.find(({ id }) => id === me.id) ?? me));

@@ -6,7 +6,13 @@ export class Suggestions {
   /** `pick(line)` gets the text that the picked suggestion makes of the line. */
   constructor(input, pick) {
     Object.assign(this, { input, pick, items: [], active: -1, wanted: true });
-    this.element = h("div", { id: "suggestions", role: "listbox", "aria-label": "Suggestions", class: "suggestions", hidden: true });
+    this.element = h("div", {
+      id: "suggestions",
+      role: "listbox",
+      "aria-label": "Suggestions",
+      class: "suggestions",
+      hidden: true,
+    });
     this.element.addEventListener("mousedown", (event) => event.preventDefault());
   }
 
@@ -17,7 +23,13 @@ export class Suggestions {
     this.items = items;
     this.chosen = kept >= 0;
     this.element.hidden = !items.length || !this.wanted;
-    reconcile(this.element, items.map((item, index) => ({ ...item, index })), ({ key }) => key, () => this.create(), (element, item) => this.update(element, item));
+    reconcile(
+      this.element,
+      items.map((item, index) => ({ ...item, index })),
+      ({ key }) => key,
+      () => this.create(),
+      (element, item) => this.update(element, item),
+    );
     this.activate(kept >= 0 ? kept : eager && items.length ? 0 : -1);
   }
 
