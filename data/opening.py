@@ -44,13 +44,11 @@ async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
 
 async def _open_postgres(address: URL, busy_seconds: float) -> Repository:
     engine = make_engine(address, busy_seconds)
-    from asyncpg import InterfaceError, PostgresError  # an extra: there, since the engine was made
-
     # Never the whole address: it holds the password.
     where = f"the PostgreSQL database {address.database!r} at {address.host or 'the local socket'}"
     try:
         await _migrate(engine, where)
-    except (OSError, PostgresError, InterfaceError, SQLAlchemyError) as error:
+    except (OSError, SQLAlchemyError, TypeError, ValueError) as error:  # the last two: odd settings in the address
         cause = str(getattr(error, "orig", None) or error).partition("\n")[0]
         raise DatabaseUnusable(f"{where} cannot be used; check DATABASE_URL and the server: {cause}") from error
     return SqlRepository(engine)

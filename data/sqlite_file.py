@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,8 +10,6 @@ from urllib.parse import quote
 
 from data import migrations
 from data.errors import DatabaseUnusable, newer_version
-
-_MAGIC = b"SQLite format 3\x00"
 
 _ADVICE = {
     "BUSY": "is locked by another program; stop that one first",
@@ -28,6 +27,8 @@ _ADVICE = {
 def unusable(path: Path, error: BaseException) -> DatabaseUnusable:
     """What SQLite's error code means for the operator, in a line."""
     code = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
+    if isinstance(error, PermissionError):
+        code = "PERM"
     return DatabaseUnusable(f"{path} {_ADVICE.get(code, f'cannot be used: {error}')}.")
 
 
@@ -36,32 +37,20 @@ def check(path: Path, busy_seconds: float) -> None:
 
     Reads all of the file (`quick_check`): a second or so for a gigabyte.
     """
-    if not path.parent.is_dir():
-        raise DatabaseUnusable(f"{path.parent} is not a folder; make it, or change DATABASE_URL.")
-    if path.is_dir():
-        raise DatabaseUnusable(f"{path} is a folder; DATABASE_URL must name a file.")
     try:
+        if not path.parent.is_dir():
+            raise DatabaseUnusable(f"{path.parent} is not a folder; make it, or change DATABASE_URL.")
+        if path.is_dir():
+            raise DatabaseUnusable(f"{path} is a folder; DATABASE_URL must name a file.")
         if path.exists() and path.stat().st_size > 0:
-            _check_header(path)
             _check_content(path, busy_seconds)
             _check_writable(path, busy_seconds)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise unusable(path, error) from error
 
 
-def _check_header(path: Path) -> None:
-    try:
-        with path.open("rb") as file:
-            magic = file.read(len(_MAGIC))
-    except OSError as error:
-        raise DatabaseUnusable(f"{path} cannot be read: {error.strerror}.") from error
-    if magic != _MAGIC:
-        raise DatabaseUnusable(f"{path} {_ADVICE['NOTADB']}.")
-
-
 def _check_content(path: Path, busy_seconds: float) -> None:
-    # Read-only, so that closing it does not write what another program has left in the write-ahead log.
-    with closing(_connect(path, "ro", busy_seconds)) as connection:
+    with closing(_connect(path, _reading(path), busy_seconds)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         if migrations.VERSION_TABLE in tables:
             versions = connection.execute(f"SELECT version_num FROM {migrations.VERSION_TABLE}")  # noqa: S608 - our name
@@ -76,11 +65,26 @@ def _check_content(path: Path, busy_seconds: float) -> None:
 
 
 def _check_writable(path: Path, busy_seconds: float) -> None:
-    with closing(_connect(path, "rw", busy_seconds)) as connection:
+    # Asked, not tried: SQLite leaves a log behind when it finds out. (And never opened here by other means than SQLite:
+    # closing such a file would let go of the locks that SQLite holds on it in this process.)
+    if not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+        raise DatabaseUnusable(f"{path} {_ADVICE['READONLY']}.")
+    with closing(_connect(path, "mode=rw", busy_seconds)) as connection:
         connection.execute("BEGIN IMMEDIATE")
+        connection.execute("PRAGMA user_version = 0")  # BEGIN alone succeeds on a read-only file
         connection.execute("ROLLBACK")
 
 
+def _reading(path: Path) -> str:
+    """How to look into the file without leaving a trace.
+
+    Read-only, so that what a program that was killed has left in the log is not written to the file at the end. Where
+    there is no log, immutable as well: else SQLite makes one, and a reader cannot take it away again.
+    """
+    logs = [path.with_name(path.name + suffix) for suffix in ("-wal", "-journal")]
+    return "mode=ro" if any(log.exists() for log in logs) else "mode=ro&immutable=1"
+
+
 def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
-    address = f"file:{quote(str(path))}?mode={mode}"
+    address = f"file:{quote(str(path))}?{mode}"
     return sqlite3.connect(address, uri=True, timeout=busy_seconds, isolation_level=None)

@@ -1,0 +1,84 @@
+"""Tables to begin a test with. Ann opens, Bob and Cy join; times count from a noon."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from data import Repository
+from data.records import Move, NewTable, Outcome, Seat, Standing, TableLog
+
+GUILD, CHANNEL = 500, 600
+ANN, BOB, CY, DEE = 1, 2, 3, 4
+NAMES = {ANN: "Ann", BOB: "Bob", CY: "Cy", DEE: "Dee"}
+NOON = datetime(2026, 1, 2, 12, 0, 0, 123456, tzinfo=UTC)
+
+
+def after(seconds: float) -> datetime:
+    return NOON + timedelta(seconds=seconds)
+
+
+def new_table(**changes: object) -> NewTable:
+    usual: dict[str, object] = {
+        "guild_id": GUILD,
+        "channel_id": CHANNEL,
+        "game": "thirteen",
+        "version": 1,
+        "options": "",
+        "opener_id": ANN,
+        "secret": bytes(range(32)),
+        "commitment": "ab" * 32,
+        "turn_seconds": 600,
+        "opened_at": NOON,
+    }
+    return NewTable(**(usual | changes))  # type: ignore[arg-type]
+
+
+async def lobby(repository: Repository, *people: int, computers: int = 0, **changes: object) -> TableLog:
+    """A lobby of these people (Ann alone, when none are named) and so many computers."""
+    first, *others = people or (ANN,)
+    opener = Seat(0, first, None, NAMES[first], f"entropy {first}", 0)
+    log = await repository.open_table(new_table(opener_id=first, **changes), opener)
+    for person in others:
+        log = await join(repository, log, person)
+    for _ in range(computers):
+        log = await repository.add_seat(log.table.id, player_id=None, computer="easy", name="Robot", entropy="", most=9)
+    return log
+
+
+async def join(repository: Repository, log: TableLog, person: int, most: int = 4) -> TableLog:
+    return await repository.add_seat(
+        log.table.id,
+        player_id=person,
+        computer=None,
+        name=NAMES[person],
+        entropy=f"entropy {person}",
+        most=most,
+    )
+
+
+async def playing(
+    repository: Repository,
+    *people: int,
+    computers: int = 0,
+    deadline: datetime | None = None,
+    **changes: object,
+) -> TableLog:
+    """A game that has just started, seated in the order of joining."""
+    log = await lobby(repository, *(people or (ANN, BOB)), computers=computers, **changes)
+    return await repository.start_table(log.table.id, log.seats, at=NOON, deadline=deadline)
+
+
+def move(ply: int, seat: int = 0, seconds: float = 0) -> Move:
+    return Move(ply, seat, f"move {ply}", after(seconds))
+
+
+def outcome(*places: int, rated: bool = True) -> Outcome:
+    """Seat 0 comes in at `places[0]`, and so on; the points are ten times the place."""
+    standings = tuple(Standing(seat, place, 10 * place) for seat, place in enumerate(places))
+    return Outcome("out of cards", standings, rated)
+
+
+async def finish(repository: Repository, log: TableLog, result: Outcome, seconds: float = 0) -> None:
+    """End a game with the move that follows the last one."""
+    ply = len(log.moves) + 1
+    await repository.append_move(log.table.id, move(ply, 0, seconds), deadline=None, outcome=result)

@@ -1,0 +1,148 @@
+"""What a finished table does to the ratings, and how they are listed."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from data import Repository
+from data.ratings import NEW, rate
+from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rating
+from data.schema import ratings
+from data.sql import SqlRepository
+from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, after, finish, outcome, playing
+
+SCOPES = [(GUILD, "thirteen"), (GUILD, ALL_GAMES), (OVERALL, "thirteen"), (OVERALL, ALL_GAMES)]
+
+
+async def board(repository: Repository, guild_id: int, game: str, order: Order = Order.RATING) -> list[LeaderboardRow]:
+    return list(await repository.leaderboard(guild_id=guild_id, game=game, order=order))
+
+
+@pytest.mark.parametrize(("guild_id", "game"), SCOPES)
+async def test_a_table_of_two_is_rated_in_four_scopes(repository: Repository, guild_id: int, game: str) -> None:
+    log = await playing(repository, ANN, BOB)
+    await finish(repository, log, outcome(2, 1), seconds=9)
+    bob, ann = rate([NEW, NEW], [1, 2])
+    assert await board(repository, guild_id, game) == [
+        LeaderboardRow(1, BOB, "Bob", bob, 1, 1),
+        LeaderboardRow(2, ANN, "Ann", ann, 1, 0),
+    ]
+    history = await repository.rating_history(ANN, guild_id=guild_id, game=game)
+    assert [(change.table_id, change.rating, change.at) for change in history] == [(log.table.id, ann, after(9))]
+
+
+async def test_other_servers_and_games_have_their_own_ratings(repository: Repository) -> None:
+    await finish(repository, await playing(repository, ANN, BOB), outcome(1, 2))
+    await finish(repository, await playing(repository, ANN, BOB, guild_id=GUILD + 1), outcome(1, 2))
+    await finish(repository, await playing(repository, ANN, BOB, game="court_wars"), outcome(2, 1))
+
+    async def games_and_wins(guild_id: int, game: str) -> tuple[int, int]:
+        (ann,) = [row for row in await board(repository, guild_id, game) if row.player_id == ANN]
+        return ann.games, ann.wins
+
+    assert await games_and_wins(GUILD, "thirteen") == (1, 1)
+    assert await games_and_wins(GUILD + 1, "thirteen") == (1, 1)
+    assert await games_and_wins(GUILD, "court_wars") == (1, 0)
+    assert await games_and_wins(GUILD, ALL_GAMES) == (2, 1)
+    assert await games_and_wins(OVERALL, "thirteen") == (2, 2)
+    assert await games_and_wins(OVERALL, ALL_GAMES) == (3, 2)
+    assert await board(repository, GUILD + 1, "court_wars") == []
+
+
+async def test_people_are_ranked_among_themselves_and_win_among_all(repository: Repository) -> None:
+    """A computer comes in first: Bob is the best person, but has not won."""
+    log = await playing(repository, ANN, BOB, computers=1)
+    await finish(repository, log, outcome(3, 2, 1))
+    bob, ann = rate([NEW, NEW], [1, 2])
+    rows = await board(repository, GUILD, "thirteen")
+    assert [(row.player_id, row.rating, row.games, row.wins) for row in rows] == [(BOB, bob, 1, 0), (ANN, ann, 1, 0)]
+
+
+@pytest.mark.parametrize("rated", [True, False])
+async def test_what_is_not_rated(repository: Repository, rated: bool) -> None:
+    """One person with computers never is; two people are not when the outcome says so."""
+    people = (ANN,) if rated else (ANN, BOB)
+    log = await playing(repository, *people, computers=3 - len(people))
+    await finish(repository, log, outcome(1, 2, 3, rated=rated))
+    assert len(await repository.standings(log.table.id)) == 3
+    for scope in SCOPES:
+        assert await board(repository, *scope) == []
+    assert await repository.rating_history(ANN, guild_id=GUILD, game="thirteen") == ()
+
+
+async def test_a_resignation_that_ends_the_table_is_rated(repository: Repository) -> None:
+    log = await playing(repository, ANN, BOB)
+    await repository.resign(log.table.id, 0, after(5), outcome(2, 1))
+    assert [(row.player_id, row.wins) for row in await board(repository, GUILD, "thirteen")] == [(BOB, 1), (ANN, 0)]
+
+
+async def test_those_who_tie_share_a_place(repository: Repository) -> None:
+    await finish(repository, await playing(repository, ANN, BOB, CY), outcome(1, 2, 2))
+    rows = await board(repository, GUILD, "thirteen")
+    assert [(row.place, row.player_id, row.wins) for row in rows] == [(1, ANN, 1), (2, BOB, 0), (2, CY, 0)]
+
+
+async def test_history_grows_from_the_last_rating(repository: Repository) -> None:
+    tables = [await playing(repository, ANN, BOB) for _ in range(2)]
+    for seconds, (log, places) in enumerate(zip(tables, ((1, 2), (2, 1)), strict=True)):
+        await finish(repository, log, outcome(*places), seconds)
+    first = rate([NEW, NEW], [1, 2])
+    second = rate(first, [2, 1])
+    history = await repository.rating_history(ANN, guild_id=OVERALL, game=ALL_GAMES)
+    assert [change.rating for change in history] == [first[0], second[0]]
+    assert [change.at for change in history] == [after(0), after(1)]
+
+
+async def test_the_newest_name_is_shown(repository: Repository, monkeypatch: pytest.MonkeyPatch) -> None:
+    await finish(repository, await playing(repository, ANN, BOB), outcome(1, 2))
+    monkeypatch.setitem(NAMES, ANN, "Anna")
+    await finish(repository, await playing(repository, ANN, BOB), outcome(1, 2))
+    assert [row.name for row in await board(repository, GUILD, "thirteen")] == ["Anna", "Bob"]
+
+
+async def put(repository: Repository, player: int, ordinal: float, games: int, wins: int) -> None:
+    """A rating worked out by hand: sigma is 1, so mu is 3 above the ordinal."""
+    figures = {"mu": ordinal + 3, "sigma": 1.0, "ordinal": ordinal, "games": games, "wins": wins}
+    row = {"guild_id": GUILD, "game": "thirteen", "player_id": player, "name": NAMES[player]} | figures
+    async with cast(SqlRepository, repository).writing() as connection:
+        await connection.execute(ratings.insert().values(row))
+
+
+@pytest.mark.parametrize(
+    ("order", "expected"),
+    [
+        # By rating: Bob 12; then Cy and Ann with 10 (Cy has won more); Dee last.
+        (Order.RATING, [(1, BOB), (2, CY), (3, ANN), (4, DEE)]),
+        # By wins: Dee 9; Cy 5; Ann and Bob with 4 (Bob is rated higher).
+        (Order.WINS, [(1, DEE), (2, CY), (3, BOB), (4, ANN)]),
+        # By games: Dee and Ann with 20 (Dee has won more); Cy 7; Bob 6.
+        (Order.GAMES, [(1, DEE), (2, ANN), (3, CY), (4, BOB)]),
+    ],
+)
+async def test_orders(repository: Repository, order: Order, expected: list[tuple[int, int]]) -> None:
+    await put(repository, ANN, ordinal=10, games=20, wins=4)
+    await put(repository, BOB, ordinal=12, games=6, wins=4)
+    await put(repository, CY, ordinal=10, games=7, wins=5)
+    await put(repository, DEE, ordinal=-3.5, games=20, wins=9)
+    rows = await board(repository, GUILD, "thirteen", order)
+    assert [(row.place, row.player_id) for row in rows] == expected
+    assert {row.player_id: row.rating for row in rows}[DEE] == Rating(-0.5, 1)
+    assert Rating(-0.5, 1).ordinal == -3.5
+
+
+@pytest.mark.parametrize("order", Order)
+async def test_places_after_a_shared_one_and_pages(repository: Repository, order: Order) -> None:
+    for player in (CY, BOB, ANN):
+        await put(repository, player, ordinal=5, games=3, wins=1)
+    await put(repository, DEE, ordinal=4, games=2, wins=0)
+    pages = [
+        await repository.leaderboard(guild_id=GUILD, game="thirteen", order=order, limit=2, offset=offset)
+        for offset in (0, 2, 4)
+    ]
+    assert [[(row.place, row.player_id) for row in page] for page in pages] == [
+        [(1, ANN), (1, BOB)],
+        [(1, CY), (4, DEE)],
+        [],
+    ]

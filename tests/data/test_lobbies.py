@@ -1,0 +1,120 @@
+"""A lobby fills, empties, changes and starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from data import Repository
+from data.errors import AlreadySeated, LobbyClosed, NotSeated, TableFull
+from data.records import Seat, Status
+from tests.data.tables import ANN, BOB, CY, GUILD, NOON, after, join, lobby, move, new_table, playing
+
+
+async def test_a_table_comes_back_as_it_was_opened(repository: Repository) -> None:
+    opener = Seat(0, ANN, None, "Ánn ♥", "77", 0)
+    opened = await repository.open_table(new_table(), opener)
+    log = await repository.load(opened.table.id)
+    assert log == opened
+    assert log.seats == (opener,)
+    assert log.moves == ()
+    table = log.table
+    assert (table.guild_id, table.game, table.secret) == (GUILD, "thirteen", bytes(range(32)))
+    assert table.status is Status.LOBBY
+    assert table.opened_at == NOON
+    assert table.opened_at.utcoffset() is not None
+    assert (table.thread_id, table.deadline, table.started_at, table.ended_at, table.reason) == (None,) * 5
+
+
+async def test_a_table_that_is_not_there(repository: Repository) -> None:
+    assert await repository.load(4711) is None
+    with pytest.raises(LobbyClosed):
+        await repository.set_options(4711, "", 0)
+
+
+async def test_ids_of_discord_fit(repository: Repository) -> None:
+    largest = 2**63 - 1
+    log = await repository.open_table(
+        new_table(guild_id=largest, channel_id=largest), Seat(0, largest, None, "", "", 0)
+    )
+    await repository.set_thread(log.table.id, largest)
+    loaded = await repository.load(log.table.id)
+    assert loaded is not None
+    assert (loaded.table.guild_id, loaded.table.thread_id, loaded.seats[0].player_id) == (largest,) * 3
+
+
+async def test_people_and_computers_sit_in_the_order_of_joining(repository: Repository) -> None:
+    log = await lobby(repository, ANN, BOB, computers=1)
+    assert [(seat.seat, seat.name, seat.joined) for seat in log.seats] == [
+        (0, "Ann", 0),
+        (1, "Bob", 1),
+        (2, "Robot", 2),
+    ]
+    assert (log.seats[2].player_id, log.seats[2].computer) == (None, "easy")
+
+
+async def test_nobody_sits_twice_or_on_a_lap(repository: Repository) -> None:
+    log = await lobby(repository, ANN, BOB)
+    with pytest.raises(AlreadySeated):
+        await join(repository, log, BOB)
+    with pytest.raises(TableFull):
+        await join(repository, log, CY, most=2)
+    assert await repository.load(log.table.id) == log
+
+
+async def test_the_later_ones_move_up_and_keep_their_number_of_joining(repository: Repository) -> None:
+    log = await lobby(repository, ANN, BOB, CY)
+    left = await repository.remove_seat(log.table.id, 1)
+    assert [(seat.seat, seat.name, seat.joined) for seat in left.seats] == [(0, "Ann", 0), (1, "Cy", 2)]
+    back = await join(repository, left, BOB)
+    assert [(seat.seat, seat.name, seat.joined) for seat in back.seats][2] == (2, "Bob", 3)
+    with pytest.raises(NotSeated):
+        await repository.remove_seat(log.table.id, 3)
+
+
+async def test_options_and_thread_can_change(repository: Repository) -> None:
+    log = await lobby(repository)
+    changed = await repository.set_options(log.table.id, "rounds=3", 60)
+    assert (changed.table.options, changed.table.turn_seconds) == ("rounds=3", 60)
+    await repository.set_thread(log.table.id, 99)
+    loaded = await repository.load(log.table.id)
+    assert loaded is not None
+    assert loaded.table == replace(changed.table, thread_id=99)
+
+
+async def test_the_start_seats_them_in_turn_order(repository: Repository) -> None:
+    log = await lobby(repository, ANN, BOB, CY)
+    ann, bob, cy = log.seats
+    started = await repository.start_table(log.table.id, [cy, ann, bob], at=after(5), deadline=after(605))
+    assert [(seat.seat, seat.name, seat.joined) for seat in started.seats] == [
+        (0, "Cy", 2),
+        (1, "Ann", 0),
+        (2, "Bob", 1),
+    ]
+    table = started.table
+    assert (table.status, table.started_at, table.deadline) == (Status.PLAYING, after(5), after(605))
+    assert await repository.load(log.table.id) == started
+
+
+async def test_a_start_with_other_seats_than_those_kept_is_refused(repository: Repository) -> None:
+    log = await lobby(repository, ANN, BOB)
+    grown = await join(repository, log, CY)
+    with pytest.raises(LobbyClosed):
+        await repository.start_table(log.table.id, log.seats, at=NOON, deadline=None)
+    assert await repository.load(log.table.id) == grown
+
+
+async def test_a_game_is_not_a_lobby(repository: Repository) -> None:
+    log = await playing(repository, ANN, BOB)
+    await repository.append_move(log.table.id, move(1), deadline=None)
+    before = await repository.load(log.table.id)
+    for attempt in (
+        join(repository, log, CY),
+        repository.remove_seat(log.table.id, 1),
+        repository.set_options(log.table.id, "", 1),
+        repository.start_table(log.table.id, log.seats, at=NOON, deadline=None),
+    ):
+        with pytest.raises(LobbyClosed):
+            await attempt
+    assert await repository.load(log.table.id) == before

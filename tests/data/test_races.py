@@ -1,0 +1,160 @@
+"""Two processes at one database, stood in for by two repositories with connections of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+import pytest
+
+from data import Repository, open_repository
+from data.errors import AlreadySeated, LobbyClosed, PlyTaken, TableFull
+from data.records import ALL_GAMES, OVERALL, Order, Status
+from tests.data.conftest import Opener
+from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NOON, after, finish, join, lobby, move, outcome, playing
+
+
+async def errors(*attempts: Awaitable[object]) -> list[type[BaseException]]:
+    """What those attempts that failed raised, all made at once."""
+    answers = await asyncio.gather(*attempts, return_exceptions=True)
+    return [type(answer) for answer in answers if isinstance(answer, BaseException)]
+
+
+@pytest.fixture
+async def two(open_another: Opener) -> tuple[Repository, Repository]:
+    return await open_another(), await open_another()
+
+
+async def test_of_two_that_play_the_same_ply_one_is_told(two: tuple[Repository, Repository]) -> None:
+    one, other = two
+    log = await playing(one)
+    for ply in range(1, 21):
+        attempts = (r.append_move(log.table.id, move(ply, seat), deadline=None) for seat, r in enumerate(two))
+        assert await errors(*attempts) == [PlyTaken]
+    loaded = await other.load(log.table.id)
+    assert loaded is not None
+    assert [played.ply for played in loaded.moves] == list(range(1, 21))
+
+
+async def test_of_two_starts_one_is_told(two: tuple[Repository, Repository]) -> None:
+    for _ in range(5):
+        log = await lobby(two[0], ANN, BOB)
+        table_id, turned = log.table.id, log.seats[::-1]
+        orders = (log.seats, turned)
+        attempts = (r.start_table(table_id, s, at=NOON, deadline=None) for r, s in zip(two, orders, strict=True))
+        assert await errors(*attempts) == [LobbyClosed]
+        loaded = await two[1].load(table_id)
+        assert loaded is not None
+        assert loaded.table.status is Status.PLAYING
+
+
+async def test_a_start_and_a_join_never_both_succeed(two: tuple[Repository, Repository]) -> None:
+    one, other = two
+    for turn in range(6):
+        log = await lobby(one, ANN, BOB)
+        starting = one.start_table(log.table.id, log.seats, at=NOON, deadline=None)
+        joining = join(other, log, CY)
+        pair: tuple[Awaitable[object], ...] = (starting, joining) if turn % 2 else (joining, starting)
+        assert await errors(*pair) == [LobbyClosed]
+        loaded = await other.load(log.table.id)
+        assert loaded is not None
+        assert (len(loaded.seats), loaded.table.status) in {(2, Status.PLAYING), (3, Status.LOBBY)}
+
+
+async def test_the_last_seat_is_given_once(two: tuple[Repository, Repository]) -> None:
+    log = await lobby(two[0], ANN)
+    assert await errors(join(two[0], log, BOB, most=2), join(two[1], log, CY, most=2)) == [TableFull]
+
+
+async def test_nobody_sits_down_twice_at_once(two: tuple[Repository, Repository]) -> None:
+    log = await lobby(two[0], ANN)
+    assert await errors(join(two[0], log, BOB), join(two[1], log, BOB)) == [AlreadySeated]
+
+
+async def test_a_table_ends_once(two: tuple[Repository, Repository]) -> None:
+    one, other = two
+    log = await playing(one, ANN, BOB)
+    attempts = (
+        one.resign(log.table.id, 0, NOON, outcome(2, 1)),
+        finish(other, log, outcome(1, 2)),
+        one.cancel_table(log.table.id, at=NOON, reason="by its opener"),
+    )
+    assert await errors(*attempts) == [PlyTaken, PlyTaken]
+
+
+async def test_a_reminder_and_the_news_of_a_closed_dm_are_given_once(two: tuple[Repository, Repository]) -> None:
+    log = await playing(two[0], deadline=after(600))
+    reminded = await asyncio.gather(*(r.set_reminded(log.table.id, after(600)) for r in two))
+    assert sorted(reminded) == [False, True]
+    assert sorted(await asyncio.gather(*(r.set_dm_closed(ANN, True) for r in two))) == [False, True]
+
+
+async def test_tables_that_end_at_once_count_all(two: tuple[Repository, Repository]) -> None:
+    """The same people, in other seats, at many tables: no rating is lost, and nobody waits in a circle."""
+    rosters = [(ANN, BOB, CY, DEE), (DEE, CY, BOB, ANN), (CY, ANN, DEE, BOB)] * 4
+    logs = [await playing(two[0], *people) for people in rosters]
+    ending = (finish(two[n % 2], log, outcome(1, 2, 3, 4), n) for n, log in enumerate(logs))
+    assert await errors(*ending) == []
+    for guild_id, game in ((GUILD, "thirteen"), (OVERALL, ALL_GAMES)):
+        rows = await two[1].leaderboard(guild_id=guild_id, game=game, order=Order.WINS)
+        # ANN, DEE and CY each sit first at four of the twelve tables.
+        assert {row.player_id: (row.games, row.wins) for row in rows} == {
+            ANN: (12, 4),
+            DEE: (12, 4),
+            CY: (12, 4),
+            BOB: (12, 0),
+        }
+        assert len(await two[0].rating_history(ANN, guild_id=guild_id, game=game)) == 12
+
+
+async def test_many_tables_at_once(two: tuple[Repository, Repository]) -> None:
+    logs = [await playing(two[0]) for _ in range(20)]
+
+    async def play(number: int, table_id: int) -> None:
+        for ply in range(1, 6):
+            await two[(number + ply) % 2].append_move(table_id, move(ply), deadline=None)
+
+    await asyncio.gather(*(play(number, log.table.id) for number, log in enumerate(logs)))
+    for log in logs:
+        loaded = await two[1].load(log.table.id)
+        assert loaded is not None
+        assert len(loaded.moves) == 5
+
+
+async def test_a_reader_sees_one_moment(two: tuple[Repository, Repository]) -> None:
+    """The deadline of a table is as many seconds after noon as it has moves, whenever one looks."""
+    one, other = two
+    log = await playing(one, deadline=after(0))
+
+    async def play() -> None:
+        for ply in range(1, 31):
+            await one.append_move(log.table.id, move(ply), deadline=after(ply))
+
+    playing_on = asyncio.create_task(play())
+    while not playing_on.done():
+        seen = await other.load(log.table.id)
+        assert seen is not None
+        assert seen.table.deadline == after(len(seen.moves))
+    await playing_on
+
+
+async def test_a_writer_that_is_cancelled_leaves_no_lock_behind(two: tuple[Repository, Repository]) -> None:
+    log = await playing(two[0])
+    for turns in range(12):
+        writing = asyncio.create_task(two[0].append_move(log.table.id, move(turns + 1000), deadline=None))
+        for _ in range(turns):
+            await asyncio.sleep(0)  # let it come so far
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+    for repository in two:
+        loaded = await repository.load(log.table.id)
+        assert loaded is not None
+        await repository.append_move(log.table.id, move(len(loaded.moves) + 1), deadline=None)
+
+
+async def test_two_make_the_database_at_once(url: str) -> None:
+    opened = await asyncio.gather(*(open_repository(url) for _ in range(3)), return_exceptions=True)
+    for repository in opened:
+        assert not isinstance(repository, BaseException), repository
+        await playing(repository)
+        await repository.close()

@@ -1,0 +1,90 @@
+"""The migrations make what the schema says, and the database itself refuses what must not be."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from data import migrations, open_repository
+from data.engine import make_engine, parse_address
+from data.schema import metadata
+from tests.data.tables import ANN, BOB, move, playing
+
+
+@pytest.fixture
+async def migrated(url: str) -> AsyncIterator[AsyncEngine]:
+    """An engine for a database with one game of one move."""
+    repository = await open_repository(url)
+    log = await playing(repository, ANN, BOB)
+    await repository.append_move(log.table.id, move(1), deadline=None)
+    await repository.close()
+    engine = make_engine(parse_address(url), 1)
+    yield engine
+    await engine.dispose()
+
+
+def differences(connection: Connection) -> list[Any]:
+    options = {"version_table": migrations.VERSION_TABLE, "compare_type": True, "compare_server_default": True}
+    return list(compare_metadata(MigrationContext.configure(connection, opts=options), metadata))
+
+
+def checks(connection: Connection) -> dict[str, set[str | None]]:
+    """The names of the check constraints, which Alembic does not compare."""
+    found = inspect(connection)
+    return {table: {check["name"] for check in found.get_check_constraints(table)} for table in metadata.tables}
+
+
+async def test_the_migrated_database_is_the_schema(migrated: AsyncEngine, tmp_path: Path) -> None:
+    async with migrated.connect() as connection:
+        assert await connection.run_sync(differences) == []
+        by_migrations = await connection.run_sync(checks)
+    straight = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'straight.db'}")
+    async with straight.begin() as connection:
+        await connection.run_sync(metadata.create_all)
+        assert by_migrations == await connection.run_sync(checks)
+    await straight.dispose()
+
+
+async def test_a_second_start_changes_nothing(migrated: AsyncEngine) -> None:
+    async with migrated.begin() as connection:
+        before = await connection.run_sync(migrations.current)
+        await connection.run_sync(migrations.upgrade)
+        assert await connection.run_sync(migrations.current) == before
+    assert before == tuple(migrations.scripts().get_heads())
+    assert migrations.unknown(before) == set()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE moves SET table_id = 4711",
+        "UPDATE moves SET seat = 2",
+        "UPDATE moves SET ply = 0",
+        "INSERT INTO moves SELECT * FROM moves",
+        "UPDATE seats SET player_id = 1",
+        "UPDATE seats SET computer = 'easy'",
+        "UPDATE seats SET strikes = -1",
+        "UPDATE tables SET status = 'asleep'",
+        "UPDATE tables SET status = 'over'",
+        "UPDATE tables SET status = 'lobby', deadline = 1",
+        "DELETE FROM tables",
+        "INSERT INTO results VALUES (1, 0, 0, 0)",
+        "INSERT INTO results VALUES (1, 5, 1, 0)",
+        "INSERT INTO messages VALUES (1, 'poem', 0, 1, 1, 1)",
+        "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 0, 0, 1, 1)",
+        "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 1, 22, 1, 2)",
+    ],
+)
+async def test_what_must_not_be(migrated: AsyncEngine, statement: str) -> None:
+    async with migrated.connect() as connection:
+        with pytest.raises(IntegrityError):
+            await connection.execute(text(statement))
+        await connection.rollback()
