@@ -1,0 +1,120 @@
+"""Legal moves and their texts; what is not legal raises and changes nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.cards import HIDDEN, SYMBOLS
+from games.core import GameOver, IllegalMove, MoveError, NotYourTurn
+from tests.conformance.subjects import Ply, Subject, playout, sample
+
+CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
+
+
+def spellings(text: str) -> Iterator[str]:
+    """The same move as players may write it (rules/README.md, "Input is forgiving")."""
+    yield from (text, text.upper(), text.lower(), f"  {text} ", text.replace(" ", "  "))
+    yield CARD.sub(lambda card: card[1] + SYMBOLS[card[2]], text)
+    yield CARD.sub(lambda card: card[0].replace("T", "10").upper(), text)
+    words = text.split()
+    if all(CARD.fullmatch(word) for word in words):
+        yield from (",".join(words), ", ".join(words), " ".join(reversed(words)))
+
+
+def mover_view(subject: Subject, ply: Ply) -> Any:
+    return subject.game.view(ply.state, subject.game.to_move(ply.state))
+
+
+def test_every_legal_move_is_listed_once_in_a_stable_order(subject: Subject) -> None:
+    game = subject.game
+    for ply in sample(subject, 30):
+        moves = game.legal_moves(ply.state)
+        assert moves
+        assert len(set(moves)) == len(moves) == len({str(move) for move in moves})
+        assert game.legal_moves(ply.state) == moves
+        assert game.legal_moves(game.parse(game.format(ply.state))) == moves
+        assert game.legal_moves(mover_view(subject, ply)) == moves
+
+
+def test_every_listed_move_can_be_played(subject: Subject) -> None:
+    for ply in sample(subject, 10):
+        for move in subject.game.legal_moves(ply.state):
+            subject.game.play(ply.state, move)
+
+
+def test_every_spelling_of_a_move_is_read(subject: Subject) -> None:
+    for ply in sample(subject, 30):
+        view = mover_view(subject, ply)
+        for move in (Random(1).choice(subject.game.legal_moves(view)), ply.move):
+            for text in spellings(str(move)):
+                assert subject.game.parse_move(view, text) == move, text
+
+
+def test_the_path_of_a_move_tells_it_apart(subject: Subject) -> None:
+    for ply in sample(subject, 10):
+        moves = subject.game.legal_moves(ply.state)
+        assert len({move.path for move in moves}) == len(moves)
+        assert all(step for move in moves for step in move.path)
+
+
+def test_nobody_else_has_legal_moves(subject: Subject) -> None:
+    """Unless all is open, the mover's cards are face down to others, who have no moves."""
+    game = subject.game
+    for ply in sample(subject, 20):
+        mover = game.to_move(ply.state)
+        assert mover is not None
+        for seat in (*range(subject.seats), None):
+            view = game.view(ply.state, seat)
+            if seat != mover and hasattr(view, "hands") and HIDDEN in view.hands[mover]:
+                assert game.legal_moves(view) == ()
+                with pytest.raises(NotYourTurn):
+                    game.parse_move(view, str(ply.move))
+
+
+def test_moves_that_belong_elsewhere_are_refused_and_change_nothing(subject: Subject) -> None:
+    game, rng = subject.game, Random(4)
+    others = {ply.move for ply in playout(subject, 1) + playout(subject, 2)}
+    refused = 0
+    for ply in sample(subject, 20):
+        before = game.format(ply.state)
+        foreign = sorted(others - set(game.legal_moves(ply.state)), key=str)
+        for move in rng.sample(foreign, min(10, len(foreign))):
+            refused += 1
+            with pytest.raises(IllegalMove) as by_play:
+                game.play(ply.state, move)
+            with pytest.raises(MoveError) as by_text:
+                game.parse_move(mover_view(subject, ply), str(move))
+            assert by_play.value.sentence == by_text.value.sentence
+            assert game.format(ply.state) == before
+    assert refused
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "nonsense", "??", "pass pass", "0", ">", "@", ";", "x" * 3000, "\n", "🂡", "%s"]
+)
+def test_nonsense_is_refused_in_a_sentence(subject: Subject, text: str) -> None:
+    for ply in sample(subject, 3)[:4]:
+        with pytest.raises(MoveError) as refusal:
+            subject.game.parse_move(mover_view(subject, ply), text)
+        assert refusal.value.code
+        assert 0 < len(str(refusal.value)) <= 300
+
+
+def test_nothing_is_played_after_the_end(subject: Subject) -> None:
+    game, last = subject.game, playout(subject)[-1]
+    assert game.legal_moves(last.after) == ()
+    with pytest.raises(GameOver):
+        game.play(last.after, last.move)
+    with pytest.raises(GameOver):
+        game.parse_move(last.after, str(last.move))
+
+
+def test_a_view_cannot_be_played(subject: Subject) -> None:
+    for ply in sample(subject, 3):
+        with pytest.raises(ValueError, match="view"):
+            subject.game.play(mover_view(subject, ply), ply.move)
