@@ -38,6 +38,7 @@ class App {
   async start() {
     try {
       this.store.people = await fetchPeople();
+      this.store.homeId = this.store.people.flatMap((person) => person.guild_ids ?? [])[0] ?? null;
     } catch {
       this.layout.status("lost");
       return setTimeout(() => this.start(), RETRY_MS);

@@ -13,6 +13,7 @@ export class Store {
     this.status = "connecting";
     this.people = [];
     this.channelId = null;
+    this.homeId = null; // a server to come back to for those who left it
     this.reset();
   }
 

@@ -2,17 +2,23 @@
 
 import { OPTION, isDm } from "../api.js";
 
-/** The commands usable in `channel` as they are typed, by name; subcommands count as their own ("config deck"). */
+/**
+ * The commands usable in `channel` as they are typed, by name; subcommands count as their own ("config deck"). A
+ * server's own command hides a global one of the same name.
+ */
 export function commandsIn(commands, channel) {
-  return commands
-    .filter((command) => (command.type ?? 1) === 1 && isOffered(command, channel))
+  const offered = commands.filter((command) => (command.type ?? 1) === 1 && isOffered(command, channel));
+  const own = new Set(offered.filter((command) => command.guild_id).map(({ name }) => name));
+  return offered
+    .filter((command) => command.guild_id || !own.has(command.name))
     .flatMap(flatten)
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 function isOffered(command, channel) {
+  if (command.guild_id && command.guild_id !== channel?.guild_id) return false;
   if (command.contexts) return command.contexts.includes(isDm(channel) ? 1 : 0);
-  return !(isDm(channel) && (command.dm_permission === false || command.guild_id));
+  return !(isDm(channel) && command.dm_permission === false);
 }
 
 function flatten(command) {

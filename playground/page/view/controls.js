@@ -143,7 +143,7 @@ function memberGroup(ctx, run) {
     placeholder: "Name",
     "aria-label": "Name of the new member",
   });
-  const home = () => [...store.guilds.keys()][0] ?? store.lastGuildId;
+  const home = () => [...store.guilds.keys()][0] ?? store.homeId;
   const add = async (event) => {
     event.preventDefault();
     const added = await run(
