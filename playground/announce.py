@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playground.entities import Channel, Guild, Member, Message
+from playground.entities import Channel, Guild, Member, Message, Role
 from playground.gateway.hub import Gateway
 from playground.people.hub import People
 from playground.views import channels, messages, users
@@ -48,7 +48,7 @@ class Announcer:
         for user in self.world.audience(channel):
             body = channels.channel(self.world, channel, user.id)
             self.people.push(user.id, {"t": f"channel_{verb}", "channel": body})
-        if channel.is_dm or not self._bot_sees(channel):
+        if channel.is_dm or (channel.is_thread and not self._bot_sees(channel)):
             return
         body = channels.channel(self.world, channel, self.world.app_id)
         body.pop("permissions", None)
@@ -100,6 +100,10 @@ class Announcer:
         told = [users.member(self.world, m) for m in guild.members.values()]
         for user_id in guild.members:
             self.people.push(user_id, {"t": "members", "guild_id": str(guild.id), "members": told})
+
+    def role(self, guild: Guild, role: Role) -> None:
+        """A role has changed."""
+        self.gateway.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": users.role(role)}, guild.id)
 
     def commands(self, bodies: list[Json]) -> None:
         self.people.push_all({"t": "commands", "commands": bodies})

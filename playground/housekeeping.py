@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from playground.entities import HAS_THREAD, PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
+from playground.opening import PEOPLE_ROLE_ID
+from playground.people.hello import hello
 from playground.services import Services
 
 THREAD_CREATED, THREAD_STARTER, NAME_CHANGED = 18, 21, 4  # system message types
@@ -67,9 +69,11 @@ def rename(services: Services, thread: Channel, name: str, by: int) -> None:
 
 def join(services: Services, guild: Guild, user: User) -> None:
     """The user becomes a member of the guild."""
-    member = Member(user.id, services.world.clock.now())
+    roles = (PEOPLE_ROLE_ID,) if PEOPLE_ROLE_ID in guild.roles else ()
+    member = Member(user.id, services.world.clock.now(), roles)
     guild.members[user.id] = member
     services.announcer.member("GUILD_MEMBER_ADD", guild, member)
+    services.people.push(user.id, hello(services, user.id))
 
 
 def leave(services: Services, guild: Guild, user_id: int) -> None:
@@ -78,5 +82,4 @@ def leave(services: Services, guild: Guild, user_id: int) -> None:
     for thread in services.world.threads_of(guild.id):
         thread.thread_members.pop(user_id, None)
     services.announcer.member("GUILD_MEMBER_REMOVE", guild, member)
-    told = {"t": "members", "guild_id": str(guild.id), "members": []}
-    services.people.push(user_id, told)
+    services.people.push(user_id, hello(services, user_id))

@@ -10,6 +10,7 @@ from playground.world import World
 GUILD_ID = 1_200_000_000_000_000_001
 BOT_ID = 1_200_000_000_000_000_100
 BOT_ROLE_ID = 1_200_000_000_000_000_101
+PEOPLE_ROLE_ID = 1_200_000_000_000_000_102
 CHANNELS = {"general": GUILD_ID + 10, "games": GUILD_ID + 11, "quiet": GUILD_ID + 12}
 PEOPLE = {"Ann": BOT_ID + 201, "Bob": BOT_ID + 202, "Cy": BOT_ID + 203, "Dora": BOT_ID + 204}
 COLORS = ("#c2410c", "#1d4ed8", "#15803d", "#a21caf", "#b45309", "#0f766e", "#be123c", "#4d7c0f")
@@ -28,11 +29,13 @@ def opening_world(clock: Clock, privileged: int = 0) -> World:
     for (name, user_id), color in zip(PEOPLE.items(), COLORS, strict=False):
         world.users[user_id] = User(user_id, name.lower(), name, avatar_color=color)
     guild = Guild(GUILD_ID, "King's Table", owner_id=PEOPLE["Ann"])
-    guild.roles[GUILD_ID] = Role(GUILD_ID, "@everyone", permissions.EVERYONE_DEFAULT)
+    # @everyone may do nothing, so that the bot can do what its own role allows and no more.
+    guild.roles[GUILD_ID] = Role(GUILD_ID, "@everyone", 0)
+    guild.roles[PEOPLE_ROLE_ID] = Role(PEOPLE_ROLE_ID, "Members", permissions.EVERYONE_DEFAULT, position=2)
     guild.roles[BOT_ROLE_ID] = Role(BOT_ROLE_ID, world.app_name, BOT_PERMISSIONS, position=1, bot_id=BOT_ID)
     guild.members[BOT_ID] = Member(BOT_ID, now, roles=(BOT_ROLE_ID,))
     for user_id in PEOPLE.values():
-        guild.members[user_id] = Member(user_id, now)
+        guild.members[user_id] = Member(user_id, now, roles=(PEOPLE_ROLE_ID,))
     world.guilds[GUILD_ID] = guild
     for position, (name, channel_id) in enumerate(CHANNELS.items()):
         world.channels[channel_id] = Channel(channel_id, TEXT, GUILD_ID, name, position=position)

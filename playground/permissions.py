@@ -32,7 +32,7 @@ def bits(*names: str) -> int:
 
 ADMINISTRATOR = bits("ADMINISTRATOR")
 VIEW = bits("VIEW_CHANNEL")
-# What @everyone has in a new server.
+# What @everyone has in a new server of Discord's.
 EVERYONE_DEFAULT = bits(
     "CREATE_INSTANT_INVITE", "ADD_REACTIONS", "STREAM", "VIEW_CHANNEL", "SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES",
     "READ_MESSAGE_HISTORY", "USE_EXTERNAL_EMOJIS", "CONNECT", "SPEAK", "USE_VAD", "CHANGE_NICKNAME",

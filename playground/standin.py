@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,16 +13,19 @@ from aiohttp import web
 
 from playground.api.app import Api
 from playground.clock import Clock, RealClock
+from playground.control import Bot, Control
 from playground.gateway.connection import Connection
 from playground.guard import guard
 from playground.openapi import Checker
 from playground.opening import opening_world
 from playground.services import Services, build
+from playground.site import Site
 from playground.world import World
 
 log = logging.getLogger("playground")
 HOST = "127.0.0.1"
-GATEWAY_FULL = 4012
+TOKEN = "playground-token"
+INVALID_VERSION = 4012
 
 
 class StandIn:
@@ -31,7 +35,22 @@ class StandIn:
         self.world, self.token = world, token
         self.services: Services = build(world, rate_limited=rate_limited)
         self.api = Api(self.services, token, checker)
+        self.control = Control(self.services, None)
         self._runner: web.AppRunner | None = None
+
+    @property
+    def bot(self) -> Bot | None:
+        """The bot's process, where the playground started it."""
+        return self.control.bot
+
+    @bot.setter
+    def bot(self, process: Bot | None) -> None:
+        self.control.bot = process
+
+    @property
+    def requests(self) -> Counter[str]:
+        """How often each route was asked for, by method and template."""
+        return self.api.requests
 
     @property
     def url(self) -> str:
@@ -51,6 +70,7 @@ class StandIn:
         app = web.Application(middlewares=[guard])
         app.add_subapp("/api/v10", self.api.application())
         app.router.add_get("/gateway", self._gateway)
+        Site(self.services, self.control, self.api.requests, self.api.violations).add_to(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         await web.TCPSite(self._runner, HOST, port).start()
@@ -69,7 +89,7 @@ class StandIn:
         await socket.prepare(request)
         query = request.query
         if query.get("v") != "10" or query.get("encoding") != "json":
-            await socket.close(code=GATEWAY_FULL, message=b"Invalid API version or encoding.")
+            await socket.close(code=INVALID_VERSION, message=b"Invalid API version or encoding.")
             return socket
         transport = request.transport
 
@@ -88,7 +108,7 @@ async def running(
     port: int = 0,
     *,
     clock: Clock | None = None,
-    token: str = "playground-token",
+    token: str = TOKEN,
     privileged_intents: int = 0,
     rate_limited: bool = True,
 ) -> AsyncIterator[StandIn]:

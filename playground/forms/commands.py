@@ -134,7 +134,7 @@ def _option_rules(options: list[Json], at: Path, depth: int) -> Iterator[Problem
                 "Choices and autocomplete exclude each other",
             )
         if option["type"] in (SUBCOMMAND, GROUP):
-            if option["type"] == GROUP and depth > 0 or depth > 1:
+            if (option["type"] == GROUP and depth > 0) or depth > 1:
                 yield here, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Groups cannot be nested this deep"
             yield from _option_rules(option.get("options") or [], (*here, "options"), depth + 1)
         yield from _choice_rules(option.get("choices") or [], (*here, "choices"))

@@ -189,18 +189,16 @@ def numbered(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     taken = {part["id"] for part, _ in walk(components) if part.get("id")}
     free = (n for n in range(1, 10_000) if n not in taken)
 
+    def field(name: str, value: Any) -> Any:
+        if name == "components":
+            return [kept(inner) for inner in value]
+        if name in ("accessory", "component"):
+            return kept(value)
+        return _without_nulls(value) if name in ("emoji", "options") else value
+
     def kept(part: dict[str, Any]) -> dict[str, Any]:
         body: dict[str, Any] = {"type": part["type"], "id": part.get("id") or next(free)}
-        for name, value in part.items():
-            if value is None or name in ("type", "id"):
-                continue
-            if name == "components":
-                value = [kept(inner) for inner in value]
-            elif name in ("accessory", "component"):
-                value = kept(value)
-            elif name == "emoji" or name == "options":
-                value = _without_nulls(value)
-            body[name] = value
+        body |= {n: field(n, v) for n, v in part.items() if v is not None and n not in body}
         if part["type"] in SELECTS:
             body |= {"min_values": _or(body.get("min_values"), 1), "max_values": _or(body.get("max_values"), 1)}
         if part["type"] == CONTAINER:

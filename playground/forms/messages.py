@@ -46,7 +46,10 @@ _embed = model(
         "image": optional(_embed_image), "thumbnail": optional(_embed_image),
         "author": optional(
             model(
-                {"name": text(1, 256), "url": optional(url), "icon_url": optional(url), "proxy_icon_url": optional(url)},
+                {
+                    "name": text(1, 256), "url": optional(url), "icon_url": optional(url),
+                    "proxy_icon_url": optional(url),
+                },
                 ("name",),
             )
         ),

@@ -10,6 +10,7 @@ from playground.attachments import Files
 from playground.entities import COMPONENTS_V2, EPHEMERAL, LOADING, Message
 from playground.errors import ApiError
 from playground.forms import messages as forms
+from playground.forms.components import numbered
 from playground.forms.fields import Field, Problem, check_form, integer, model, nothing, one_of, optional, refuse
 from playground.forms.modals import MODAL, choices, modal_rules
 from playground.interactions.desk import Desk
@@ -136,6 +137,7 @@ class Answers:
         self.desk.people.push(interaction.user_id, told)
 
     def _open_modal(self, interaction: Interaction, data: Json) -> None:
+        data = data | {"components": numbered(data["components"])}
         if interaction.nonce is not None:
             self.desk.modals[interaction.user_id, interaction.nonce] = (interaction, data)
         self.desk.people.push(interaction.user_id, {"t": "modal", "nonce": interaction.nonce, "modal": data})

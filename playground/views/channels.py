@@ -69,15 +69,20 @@ def thread_member(of: Channel, user_id: int) -> Json:
 def guild_create(world: World, guild: Guild) -> Json:
     """The guild of a GUILD_CREATE: the HTTP object and what the gateway adds, as the bot may see it."""
     bot = world.app_id
-    channels = [c for c in world.channels.values() if c.guild_id == guild.id and world.may(bot, c, "VIEW_CHANNEL")]
+    channels = [c for c in world.channels.values() if c.guild_id == guild.id]
     return users.guild(world, guild) | {
         "joined_at": iso(guild.members[bot].joined_at), "large": False, "unavailable": False,
         "member_count": len(guild.members), "voice_states": [], "presences": [], "stage_instances": [],
         "guild_scheduled_events": [], "soundboard_sounds": [],
         # Without the presence intent Discord lists the bot alone.
         "members": [users.member(world, guild.members[bot])],
+        # Bots are told of every channel, also of those they may not see; not so of threads.
         "channels": [text_channel(c) for c in channels if not c.is_thread],
-        "threads": [thread(world, c, bot) for c in channels if c.is_thread and not c.archived],
+        "threads": [
+            thread(world, c, bot)
+            for c in channels
+            if c.is_thread and not c.archived and world.may(bot, c, "VIEW_CHANNEL")
+        ],
     }  # fmt: skip
 
 

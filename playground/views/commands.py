@@ -18,7 +18,8 @@ def command(world: World, of: Command) -> Json:
     out: Json = {
         "id": str(of.id), "application_id": str(world.app_id), "version": str(of.version), "type": of.type,
         "name": of.name, "name_localizations": body.get("name_localizations"),
-        "description": body.get("description") or "", "description_localizations": body.get("description_localizations"),
+        "description": body.get("description") or "",
+        "description_localizations": body.get("description_localizations"),
         "default_member_permissions": None if permissions is None else str(permissions),
         "dm_permission": body.get("dm_permission", True) if contexts is None else 1 in contexts,
         "contexts": contexts, "integration_types": body.get("integration_types") or [0], "nsfw": bool(body.get("nsfw")),

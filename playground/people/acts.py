@@ -1,0 +1,129 @@
+"""What a person can do: write, read back, use commands and components. One function an act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playground.api.account import ensure_dm
+from playground.entities import Channel, Message
+from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from playground.people.inputs import click_data, component_of, modal_data, select_data
+from playground.people.options import command_data, find_command
+from playground.people.refused import Refused
+from playground.posting import Draft
+from playground.services import Services
+from playground.views import channels, messages
+
+Json = dict[str, Any]
+MAX_CONTENT = 2000
+
+
+class Acts:
+    """The acts of one person. Each takes the request and gives its data; Refused where they may not."""
+
+    def __init__(self, services: Services, user_id: int) -> None:
+        self.services, self.world, self.user_id = services, services.world, user_id
+        self.by_name: dict[str, Callable[[Json], Any]] = {
+            "send": self.send, "history": self.history, "command": self.command, "autocomplete": self.autocomplete,
+            "click": self.click, "select": self.select, "modal": self.modal, "dismiss": self.dismiss,
+            "open_dm": self.open_dm, "read": lambda request: None,
+        }  # fmt: skip
+
+    def act(self, request: Json) -> Any:
+        """Carry out one request and give its data."""
+        act = self.by_name.get(str(request.get("do")))
+        if act is None:
+            raise Refused("The playground does not know this action.")
+        try:
+            return act(request)
+        except (KeyError, TypeError, ValueError) as problem:
+            raise Refused(f"This request is not complete: {type(problem).__name__} {problem}.") from problem
+
+    def send(self, request: Json) -> Json:
+        channel = self._channel(request)
+        content = str(request["content"])
+        if not content.strip() or len(content) > MAX_CONTENT:
+            raise Refused(f"A message has 1 to {MAX_CONTENT} characters.")
+        name = "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES"
+        if channel.locked or not self.world.may(self.user_id, channel, name):
+            raise Refused("You may not write here.")
+        message = self.services.posting.send(channel, self.user_id, Draft({"content": content}))
+        return messages.message(self.world, message)
+
+    def history(self, request: Json) -> list[Json]:
+        channel = self._channel(request)
+        if not self.world.may(self.user_id, channel, "READ_MESSAGE_HISTORY"):
+            return []
+        before = int(request.get("before") or 1 << 64)
+        limit = max(1, min(100, int(request.get("limit") or 50)))
+        listed = [m for m in self.world.messages.get(channel.id, {}).values() if m.id < before and self._sees(m)]
+        return [messages.message(self.world, m) for m in listed[-limit:]]
+
+    def command(self, request: Json) -> None:
+        self._use_command(request, COMMAND, None)
+
+    def autocomplete(self, request: Json) -> None:
+        self._use_command(request, AUTOCOMPLETE, str(request["focused"]))
+
+    def _use_command(self, request: Json, kind: int, focused: str | None) -> None:
+        channel, name = self._channel(request), str(request["name"])
+        command = find_command(self.world, channel, self.user_id, name)
+        data = command_data(self.world, channel, command, name, request.get("options") or {}, focused)
+        self.services.desk.open(kind, self.user_id, channel, data, request.get("nonce"))
+
+    def click(self, request: Json) -> None:
+        channel, message = self._message(request)
+        data = click_data(component_of(message, str(request["custom_id"])))
+        self.services.desk.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
+
+    def select(self, request: Json) -> None:
+        channel, message = self._message(request)
+        component = component_of(message, str(request["custom_id"]))
+        data = select_data(self.world, channel, component, [str(v) for v in request["values"]])
+        self.services.desk.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
+
+    def modal(self, request: Json) -> None:
+        """Submit a modal that is open at this person; it stays open when it is not filled in rightly."""
+        key = (self.user_id, str(request["nonce"]))
+        opened = self.services.desk.modals.get(key)
+        if opened is None:
+            raise Refused("This modal is no longer open.")
+        origin, modal = opened
+        channel = self.world.channels.get(origin.channel_id)
+        if channel is None:
+            raise Refused("The channel of this modal is gone.")
+        data = modal_data(self.world, channel, modal, request.get("values") or {})
+        del self.services.desk.modals[key]
+        message = self.world.messages.get(channel.id, {}).get(origin.message_id or 0)
+        self.services.desk.open(
+            MODAL_SUBMIT, self.user_id, channel, data, request.get("new_nonce"),
+            message=message, triggered_by=origin.metadata(self.world),
+        )  # fmt: skip
+
+    def dismiss(self, request: Json) -> None:
+        _, message = self._message(request)
+        if message.only_for != self.user_id:
+            raise Refused("Only a message that you alone see can be dismissed.")
+        self.services.posting.delete(message)
+
+    def open_dm(self, request: Json) -> Json:
+        if int(request["user_id"]) != self.world.app_id:
+            raise Refused("In the playground direct messages are with the bot.")
+        return channels.channel(self.world, ensure_dm(self.services, self.user_id), self.user_id)
+
+    def _channel(self, request: Json) -> Channel:
+        channel = self.world.channels.get(int(request["channel_id"]))
+        if channel is None or not self.world.may(self.user_id, channel, "VIEW_CHANNEL"):
+            raise Refused("You cannot see this channel.")
+        return channel
+
+    def _message(self, request: Json) -> tuple[Channel, Message]:
+        channel = self._channel(request)
+        message = self.world.messages.get(channel.id, {}).get(int(request["message_id"]))
+        if message is None or not self._sees(message):
+            raise Refused("This message is gone.")
+        return channel, message
+
+    def _sees(self, message: Message) -> bool:
+        return message.only_for in (None, self.user_id)
