@@ -41,6 +41,7 @@ def verify(record: Record) -> Report:
     seats = len(record.players)
     seed = mix(record.secret, record.entropy)
     with listening() as shuffles:
+        drawn = turn_order(seed, seats)
         moves, position, rounds = _replay(game, record, seed)
     checks = (
         _check(
@@ -48,7 +49,7 @@ def verify(record: Record) -> Report:
             f"played by version {record.version} of the rules, checked by {game.version}",
         ),
         _check("commitment", commitment(record.secret) == record.commitment, "the SHA-256 of the secret"),
-        _turn_order(record, turn_order(seed, seats)),
+        _turn_order(record, drawn),
         moves,
         _result(record, game, position),
     )  # fmt: skip

@@ -1,0 +1,34 @@
+"""A finished game on paper, for the tests of the record, of verifying and of the terminal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import games
+from games.core import Record, advance, commitment, mix, start, turn_order
+
+SECRET = bytes.fromhex("00ff")
+ENTROPY = ("1189", "1190")
+
+
+def finished(rounds: int = 1) -> Record:
+    """A game of four played by chance, everything in it as it should be."""
+    game = games.get("thirteen")
+    seed, rng = mix(SECRET, ENTROPY), Random(1)
+    position = start(game, 4, seed, game.options.parse(f"rounds={rounds}"))
+    while game.to_move(position.state) is not None:
+        position = advance(game, position, str(rng.choice(game.legal_moves(position.state))))
+    result = game.result(position.state)
+    assert result is not None
+    return Record(
+        game="thirteen",
+        version=game.version,
+        options=f"rounds={rounds}",
+        secret=SECRET,
+        commitment=commitment(SECRET),
+        players=("Ann", "Bob", "Cy", "Dora"),
+        entropy=ENTROPY,
+        joined=turn_order(seed, 4),
+        moves=tuple(step.move for step in position.steps[1:]),
+        result=result.places,
+    )

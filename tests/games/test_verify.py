@@ -1,0 +1,80 @@
+"""Verifying finds whatever in a record does not agree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.cards import DECK
+from games.core import GameError, Record, mix, shuffle
+from games.verify import verify
+from tests.games.records import ENTROPY, SECRET, finished
+
+
+def failing(record: Record) -> list[str]:
+    """The names of the checks that do not agree."""
+    return [check.name for check in verify(record).checks if not check.agrees]
+
+
+def test_an_honest_record_agrees() -> None:
+    report = verify(finished())
+    assert report.agrees
+    assert [check.name for check in report.checks] == ["version", "commitment", "turn order", "moves", "result"]
+
+
+def test_every_shuffle_and_every_round_is_shown() -> None:
+    report = verify(finished(rounds=3))
+    seed = mix(SECRET, ENTROPY)
+    assert report.shuffles[1:] == tuple((f"deal {n}", shuffle(seed, f"deal {n}", DECK)) for n in (1, 2, 3))
+    assert report.shuffles[0] == ("seats", ("0", "3", "2", "1"))  # the known answer of test_shuffle
+    assert [text.splitlines()[2] for text in report.rounds] == ["round: 1/3", "round: 2/3", "round: 3/3"]
+
+
+def test_another_secret_is_found_out() -> None:
+    assert "commitment" in failing(replace(finished(), secret=b"other"))
+
+
+def test_other_join_ids_change_the_deal() -> None:
+    assert "moves" in failing(replace(finished(), entropy=("1189", "1191")))
+
+
+def test_another_turn_order() -> None:
+    assert failing(replace(finished(), joined=(1, 0, 2, 3))) == ["turn order"]
+
+
+def test_a_move_that_was_not_legal() -> None:
+    record = finished()
+    report = verify(replace(record, moves=("pass", *record.moves)))
+    assert [check.sentence for check in report.checks if check.name == "moves"] == [
+        "move 1, “pass”: You lead this trick, and the leader may not pass."
+    ]
+
+
+def test_a_move_after_the_end() -> None:
+    record = finished()
+    assert failing(replace(record, moves=(*record.moves, "pass"))) == ["moves"]
+
+
+def test_a_game_cut_short_has_no_result() -> None:
+    record = finished()
+    assert failing(replace(record, moves=record.moves[:-1])) == ["result"]
+    assert failing(replace(record, moves=record.moves[:-1], result=None)) == []
+
+
+def test_another_result() -> None:
+    record = finished()
+    assert record.result is not None
+    assert failing(replace(record, result=tuple(reversed(record.result)))) == ["result"]
+
+
+def test_rules_of_another_version() -> None:
+    assert failing(replace(finished(), version=99)) == ["version"]
+
+
+@pytest.mark.parametrize(
+    "record", [replace(finished(), game="chess"), replace(finished(), options="rounds=99")], ids=["game", "options"]
+)
+def test_what_cannot_be_played_at_all(record: Record) -> None:
+    with pytest.raises(GameError):
+        verify(record)
