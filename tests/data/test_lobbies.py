@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from data import Repository
 from data.errors import AlreadySeated, LobbyClosed, NotSeated, TableFull
@@ -95,6 +96,32 @@ async def test_the_start_seats_them_in_turn_order(repository: Repository) -> Non
     table = started.table
     assert (table.status, table.started_at, table.deadline) == (Status.PLAYING, after(5), after(605))
     assert await repository.load(log.table.id) == started
+
+
+async def test_the_start_may_close_the_gaps_in_the_order_of_joining(repository: Repository) -> None:
+    log = await lobby(repository, ANN, BOB, CY)
+    ann, cy = (await repository.remove_seat(log.table.id, 1)).seats
+    assert (ann.joined, cy.joined) == (0, 2)
+    seats = [replace(cy, joined=1), ann]
+    started = await repository.start_table(log.table.id, seats, at=NOON, deadline=None)
+    assert [(seat.name, seat.joined) for seat in started.seats] == [("Cy", 1), ("Ann", 0)]
+
+
+async def test_the_start_may_not_change_who_came_first(repository: Repository) -> None:
+    ann, bob = (log := await lobby(repository, ANN, BOB)).seats
+    with pytest.raises(LobbyClosed):
+        await repository.start_table(
+            log.table.id, [replace(ann, joined=1), replace(bob, joined=0)], at=NOON, deadline=None
+        )
+
+
+async def test_a_secret_is_not_in_what_a_log_or_an_error_prints(repository: Repository) -> None:
+    log = await lobby(repository, secret=b"the seed of this table")
+    assert "the seed" not in repr(log)
+    with pytest.raises(IntegrityError) as caught:
+        await lobby(repository, secret=b"the seed of this table", turn_seconds=-1)
+    for secret in ("the seed", b"the seed".hex()):
+        assert secret not in str(caught.value)
 
 
 async def test_a_start_with_other_seats_than_those_kept_is_refused(repository: Repository) -> None:
