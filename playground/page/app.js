@@ -57,8 +57,19 @@ class App {
     this.connection = new Connection(
       personId,
       (event) => this.onEvent(event),
-      (status) => this.layout.status(status),
+      (status) => this.onStatus(status),
     );
+  }
+
+  onStatus(status) {
+    this.layout.status(status);
+    if (status === "lost") this.checkPerson();
+  }
+
+  /** A playground that was started anew may not know this person any more. */
+  async checkPerson() {
+    const people = await fetchPeople().catch(() => []);
+    if (people.length && !people.some(({ id }) => id === this.personId)) this.playAs(people[0].id);
   }
 
   redial() {
