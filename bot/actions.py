@@ -213,7 +213,7 @@ class Actions:
             channel_id=table.channel_id,
             turn_seconds=table.turn_seconds,
         )
-        self._app.presenter.changed(session.table.id)
+        self._app.presenter.put_up(session.table.id)
         await click.answer.say(f"Table {session.table.id} is open in <#{table.channel_id}>.")
 
     async def record(self, click: Click) -> None:

@@ -56,7 +56,7 @@ class KingsTable(discord.AutoShardedClient):
             intents=intents(),
             allowed_mentions=NOBODY,
             shard_count=settings.shard_count,
-            shard_ids=settings.shard_ids,
+            shard_ids=settings.shard_ids,  # type: ignore[arg-type]  # None is its default: all shards
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,

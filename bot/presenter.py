@@ -58,6 +58,8 @@ class Presenter:
         """The fingerprint of what each message shows, by its id."""
         self._where: dict[int, int] = {}
         """The table that a message or thread belongs to."""
+        self._missing: set[int] = set()
+        """Lobbies whose message is to be sent."""
         self._later: Counter[int] = Counter()
         """How many messages have followed, by channel, since the panel there was posted."""
 
@@ -80,7 +82,14 @@ class Presenter:
     async def resume(self) -> None:
         """After a start: bring every open table in line, for what happened just before the stop."""
         for table in await self._repository.active_tables():
+            if table.status is Status.LOBBY and await self._kept(Place(table.id, MessageKind.LOBBY)) is None:
+                self.put_up(table.id)
             self.changed(table.id)
+
+    def put_up(self, table_id: int) -> None:
+        """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""
+        self._missing.add(table_id)
+        self.changed(table_id)
 
     def message_seen(self, channel_id: int) -> None:
         """Somebody wrote in a channel."""
@@ -170,6 +179,7 @@ class Presenter:
                 if seat.player_id is not None:
                     self._refresher.mark(Place(place.table, MessageKind.HAND, seat.seat))
         await self._bring(place, session, lobby_panel(session), session.table.channel_id, anew=False)
+        self._missing.discard(place.table)
 
     async def _show_table(self, place: Place, session: Session) -> None:
         panel = await table_panel(session, self.pictures)
@@ -240,8 +250,10 @@ class Presenter:
                     return
                 except MessageGone:
                     await self._repository.forget_message(place.table, place.kind, place.seat)
+                    self._missing.add(place.table)
                     kept = None
-        missing = place.kind is not MessageKind.LOBBY or session.table.status is Status.LOBBY
+        lobby = place.kind is MessageKind.LOBBY
+        missing = not lobby or (session.table.status is Status.LOBBY and place.table in self._missing)
         if not (missing if kept is None else anew):
             return
         message_id = await self._post.send(channel_id, panel)
