@@ -126,9 +126,26 @@ class Game(ABC, Generic[S, M]):
         if seats not in self.seats:
             raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players.")
 
-    def label(self, view: S, move: M) -> str:
-        """The move in the game's words, for a list to choose from; at most 100 characters."""
+    def label(self, view: S, move: M, names: Sequence[str] = ()) -> str:
+        """The move in the game's words, for a list to choose from; at most 100 characters, no two moves alike.
+
+        Seats are called by their names where there are `names`, one a seat, otherwise `Player 1` and so on.
+        """
         return str(move)
+
+    def step_label(self, view: S, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+        """The last of these first steps of a legal move's `path` in the game's words, for a list of such steps.
+
+        At most 100 characters; no two steps that may follow the same steps are alike. `names` as for `label`.
+        """
+        return steps[-1]
+
+    def forced(self, view: S) -> M | None:
+        """The only legal move, when it may be played for the player without asking.
+
+        None when there is a choice, and when to play it unasked would tell the others something about a hand.
+        """
+        return None
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """The event as an English sentence, the seats by their names."""

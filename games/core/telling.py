@@ -10,7 +10,7 @@ from games.core.events import Event
 
 SEATS = ("seat", "from", "to", "leader", "winners")
 """Facts that name a seat, or several: shown as names."""
-CARDS = ("card", "cards")
+CARDS = ("card", "cards", "spent", "beaten")
 """Facts that name cards: shown as people read them (`10♥`)."""
 CHANGES = ("points",)
 """Facts that are points won and lost: shown with their sign."""
