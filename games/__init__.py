@@ -7,9 +7,18 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game, UnknownGame
+from games.kings_corners import KingsCorners
 from games.thirteen import Thirteen
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType({game.key: game for game in (Thirteen(),)})
+GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType(
+    {
+        game.key: game
+        for game in (
+            Thirteen(),
+            KingsCorners(),
+        )
+    }
+)
 """Every game there is, by key."""
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from games.core import Game
+from games.opponents import kings_corners
 
 
 class Opponent(Protocol):
@@ -21,14 +22,26 @@ class Opponent(Protocol):
         ...
 
 
-class Lowest:
-    """Plays the first legal move: in Thirteen the lowest combination, a pass only when nothing beats."""
+Chooser = Callable[[Any, Random], Any]
+"""Chooses a legal move from the view of the seat to move."""
+
+CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
+    {
+        "kings_corners": kings_corners.choose,
+    }
+)
+"""How each game is played that has more to it than the first legal move."""
+
+
+class Easy:
+    """Plays as the game's own chooser does, or the first legal move: in Thirteen the lowest combination."""
 
     title = "Computer"
 
     def choose(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
-        return game.legal_moves(view)[0]
+        chooser = CHOOSERS.get(game.key)
+        return chooser(view, rng) if chooser else game.legal_moves(view)[0]
 
 
-LEVELS: Final[Mapping[str, Opponent]] = MappingProxyType({"easy": Lowest()})
+LEVELS: Final[Mapping[str, Opponent]] = MappingProxyType({"easy": Easy()})
 """The computer players there are, by the name a table keeps."""

@@ -1,0 +1,120 @@
+"""The course of a round of Kings Corners: the deal, moves, the end of a turn and of a round (KC1–KC12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from games.cards import DECK, Card
+from games.core import Event, Events, Fact, Options, places_by, shuffle
+from games.kings_corners.piles import CORNERS, KINGS, NUMBER, SIDES, Piles, low_to_high
+from games.kings_corners.state import DRAW, KingsCornersMove, KingsCornersState
+
+HAND = 7
+"""KC1: cards dealt to each player."""
+
+
+def starter(round_: int, seats: int) -> int:
+    """KC2: who starts that round."""
+    return (round_ - 1) % seats
+
+
+def penalty(hand: Iterable[Card]) -> int:
+    """KC12: 10 for a king, 1 for any other card."""
+    return sum(10 if card in KINGS else 1 for card in hand)
+
+
+def deal_round(options: Options, round_: int, seed: bytes, scores: tuple[int, ...]) -> tuple[KingsCornersState, Events]:
+    """KC1, KC2: seven cards each, four foundations, the rest is the stock."""
+    deck = shuffle(seed, f"deal {round_}", DECK)
+    seats = len(scores)
+    laid, first = HAND * seats, starter(round_, seats)
+    foundations, stock = deck[laid : laid + len(SIDES)], deck[laid + len(SIDES) :]
+    state = KingsCornersState(
+        options, round_, seed, scores,
+        hands=tuple(low_to_high(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(seats)),
+        mover=first,
+        piles=(*((card,) for card in foundations), *((),) * len(CORNERS)),
+        stock=stock, idle=0, moved=False,
+    )  # fmt: skip
+    facts: dict[str, Fact] = {"leader": first, "cards": foundations}
+    if options.rounds == 1:
+        return state, (Event("dealt", None, facts),)
+    return state, (Event("round_dealt", None, {"round": round_, "rounds": options.rounds, **facts}),)
+
+
+def make_move(state: KingsCornersState, seat: int, move: KingsCornersMove) -> tuple[KingsCornersState, Events]:
+    """The seat to move makes a legal move."""
+    if not move.target:
+        return _draw(state, seat) if move == DRAW else _end(state, seat)
+    if move.source in SIDES:
+        return _move_pile(state, seat, move)
+    return _play_card(state, seat, Card(move.source), move.target)
+
+
+def _play_card(state: KingsCornersState, seat: int, card: Card, place: str) -> tuple[KingsCornersState, Events]:
+    """KC4, KC5, KC7; the last card wins the round (KC10)."""
+    hand = tuple(held for held in state.hands[seat] if held != card)
+    pile = state.piles[NUMBER[place]]
+    code = "plays" if pile else "fills" if place in SIDES else "opens"
+    events = (Event(code, seat, {"card": card, "place": place}),)
+    after = replace(
+        state,
+        hands=_changed(state.hands, seat, hand),
+        piles=_with(state.piles, {place: (*pile, card)}),
+        moved=True,
+    )
+    return (after, events) if hand else _end_round(after, (*events, Event("out", seat)))
+
+
+def _move_pile(state: KingsCornersState, seat: int, move: KingsCornersMove) -> tuple[KingsCornersState, Events]:
+    """KC6, KC8."""
+    pile, onto = state.piles[NUMBER[move.source]], state.piles[NUMBER[move.target]]
+    facts: dict[str, Fact] = {"source": move.source, "cards": pile, "place": move.target}
+    piles = _with(state.piles, {move.source: (), move.target: onto + pile})
+    return replace(state, piles=piles, moved=True), (Event("joins" if onto else "corners", seat, facts),)
+
+
+def _draw(state: KingsCornersState, seat: int) -> tuple[KingsCornersState, Events]:
+    """KC9: the turn ends with a card from the stock, which nobody else sees."""
+    hands = _changed(state.hands, seat, low_to_high((*state.hands[seat], state.stock[0])))
+    events = (Event("draws", seat), *((Event("stock_empty"),) if len(state.stock) == 1 else ()))
+    return replace(_turned(state, seat), hands=hands, stock=state.stock[1:], idle=0), events
+
+
+def _end(state: KingsCornersState, seat: int) -> tuple[KingsCornersState, Events]:
+    """KC9 with the stock empty. KC11: the round ends when nobody has moved for as many turns as there are players."""
+    idle = 0 if state.moved else state.idle + 1
+    after = replace(_turned(state, seat), idle=idle)
+    if not idle:
+        return after, (Event("ends", seat),)
+    events = (Event("idles", seat, {"idle": idle, "players": state.seats}),)
+    return (after, events) if idle < state.seats else _end_round(after, (*events, Event("stalemate")))
+
+
+def _turned(state: KingsCornersState, seat: int) -> KingsCornersState:
+    return replace(state, mover=(seat + 1) % state.seats, moved=False)
+
+
+def _end_round(state: KingsCornersState, events: Events) -> tuple[KingsCornersState, Events]:
+    """KC12: everybody pays for the cards left in hand; then the next round is dealt, or the game is over."""
+    points = tuple(-penalty(hand) for hand in state.hands)
+    scores = tuple(map(sum, zip(state.scores, points, strict=True)))
+    events = (*events, Event("round_over", None, {"round": state.round, "points": points}))
+    if state.round == state.options.rounds:
+        winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
+        over = Event("game_over", None, {"scores": scores, "winners": winners})
+        return replace(state, mover=None, scores=scores), (*events, over)
+    dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores)
+    return dealt, events + dealing
+
+
+def _changed(hands: tuple[tuple[Card, ...], ...], seat: int, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def _with(piles: Piles, changes: dict[str, tuple[Card, ...]]) -> Piles:
+    anew = list(piles)
+    for place, pile in changes.items():
+        anew[NUMBER[place]] = pile
+    return tuple(anew)

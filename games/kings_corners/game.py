@@ -1,0 +1,127 @@
+"""The rules of Kings Corners: every clause KC1–KC12 of rules/kings_corners.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from games.cards import DECK, HIDDEN, Card, parse_card, shorten
+from games.core import Event, Events, Game, GameOver, InvalidMove, NotYourTurn, Result, places_by
+from games.kings_corners import position, texts
+from games.kings_corners.course import deal_round, make_move
+from games.kings_corners.legal import is_legal, legal_moves
+from games.kings_corners.piles import PLACES, low_to_high
+from games.kings_corners.reasons import reason_against
+from games.kings_corners.rules import PAGES
+from games.kings_corners.state import DRAW, END, KingsCornersMove, KingsCornersOptions, KingsCornersState
+
+
+class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
+    """Kings Corners: build down in alternating colours, kings go to the corners; be rid of your cards first."""
+
+    key = "kings_corners"
+    title = "Kings Corners"
+    version = 1
+    seats = range(2, 5)
+    options = KingsCornersOptions
+    sentences = texts.SENTENCES
+    rules = PAGES
+
+    def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[KingsCornersState, Events]:
+        """KC1, KC2: seat 0 starts."""
+        self.check_seats(seats)
+        return deal_round(KingsCornersOptions.of(options), 1, seed, (0,) * seats)
+
+    def to_move(self, state: KingsCornersState) -> int | None:
+        return state.mover
+
+    def legal_moves(self, view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
+        """Cards as in hand, each over the places; then piles likewise; then `draw` or `end`."""
+        return legal_moves(view)
+
+    def play(self, state: KingsCornersState, move: KingsCornersMove) -> tuple[KingsCornersState, Events]:
+        if state.is_view:
+            raise ValueError("a view cannot be played: cards are missing from it")
+        if state.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if not is_legal(state, move):
+            raise reason_against(state, move)
+        return make_move(state, state.mover, move)
+
+    def result(self, state: KingsCornersState) -> Result | None:
+        """KC12: the highest total is best."""
+        if state.mover is not None:
+            return None
+        return Result(places_by(state.scores), state.scores, "rounds_played")
+
+    def view(self, state: KingsCornersState, seat: int | None) -> KingsCornersState:
+        """Hidden are the other seats' hands and the stock, after the end too."""
+        hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
+        return replace(state, seed=b"", hands=hands, stock=(HIDDEN,) * len(state.stock), is_view=True)
+
+    def guess(self, view: KingsCornersState, rng: Random) -> KingsCornersState:
+        """Hidden cards are drawn from those not seen; the seed is one of the guess's own."""
+        seen = {card for cards in (*view.hands, *view.piles, view.stock) for card in cards}
+        unseen = [card for card in DECK if card not in seen]
+        rng.shuffle(unseen)
+
+        def drawn(cards: Sequence[Card]) -> tuple[Card, ...]:
+            return tuple(unseen.pop() if card == HIDDEN else card for card in cards)
+
+        hands = tuple(low_to_high(drawn(hand)) for hand in view.hands)
+        return replace(view, seed=rng.randbytes(32), hands=hands, stock=drawn(view.stock), is_view=False)
+
+    def parse_move(self, view: KingsCornersState, text: str) -> KingsCornersMove:
+        """`9h>N`, `N>E`, `draw` or `end`."""
+        if view.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if HIDDEN in view.hands[view.mover]:
+            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
+        move = _read(text)
+        if not is_legal(view, move):
+            raise reason_against(view, move)
+        return move
+
+    def parse(self, text: str) -> KingsCornersState:
+        return position.parse(text)
+
+    def format(self, state: KingsCornersState) -> str:
+        return position.format(state)
+
+    def label(self, view: KingsCornersState, move: KingsCornersMove, names: Sequence[str] = ()) -> str:
+        """`9♥ on the north pile (10♠)`."""
+        return texts.label(view, move)
+
+    def step_label(self, view: KingsCornersState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+        """`9♥`, then `on the north pile (10♠)`."""
+        return texts.source_label(view, steps[0]) if len(steps) == 1 else texts.target_label(view, *steps)
+
+    def forced(self, view: KingsCornersState) -> KingsCornersMove | None:
+        """Never: to end a turn unasked would tell the others that nothing in the hand can be played."""
+        return None
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """Places are told by their names."""
+        named = {
+            key: texts.PLACE_NAMES[str(fact)] if key in ("place", "source") else fact
+            for key, fact in event.facts.items()
+        }
+        return super().tell(replace(event, facts=named), names)
+
+
+def _read(text: str) -> KingsCornersMove:
+    """A move text as a player may write it, legal or not. Raises `InvalidMove`."""
+    for move in (DRAW, END):
+        if text.strip().lower() == str(move):
+            return move
+    source, arrow, target = (part.strip() for part in text.partition(">"))
+    if not arrow:
+        sentence = "Write what goes where, like “9h>N” or “N>E”; “draw” or “end” ends your turn."
+        raise InvalidMove("no_move", sentence, text=shorten(text))
+    place = target.upper()
+    if place not in PLACES:
+        sentence = f"“{shorten(target, 20)}” is not a place; the places are {' '.join(PLACES)}."
+        raise InvalidMove("not_a_place", sentence, text=shorten(text))
+    return KingsCornersMove(source.upper() if source.upper() in PLACES else parse_card(source), place)

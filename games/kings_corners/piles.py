@@ -1,0 +1,75 @@
+"""Places, piles and what goes on what (KC1, KC4–KC8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from games.cards import DECK, RANKS, SUITS, Card
+
+SIDES: Final = ("N", "E", "S", "W")
+"""KC1: where the four foundation piles are laid, in that order."""
+CORNERS: Final = ("NE", "SE", "SW", "NW")
+"""KC5: where kings start piles."""
+PLACES: Final = SIDES + CORNERS
+NUMBER: Final[Mapping[str, int]] = MappingProxyType({place: number for number, place in enumerate(PLACES)})
+"""Every place's number among the `Piles`."""
+
+Pile: TypeAlias = tuple[Card, ...]
+"""The cards of one place, bottom first; empty when nothing lies there."""
+Piles: TypeAlias = tuple[Pile, ...]
+"""One pile a place, in the order of `PLACES`."""
+
+_RED: Final = "hd"
+_ORDER: Final[Mapping[Card, int]] = MappingProxyType(
+    {Card(rank + suit): len(SUITS) * high + low for high, rank in enumerate(RANKS) for low, suit in enumerate(SUITS)}
+)
+
+
+def rank_of(card: Card) -> int:
+    """1 for an ace (it is low) to 13 for a king."""
+    return RANKS.index(card[0]) + 1
+
+
+def is_red(card: Card) -> bool:
+    """The colour of the card: hearts and diamonds are red, spades and clubs black."""
+    return card[1] in _RED
+
+
+def low_to_high(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of a hand in order: ace low to king, then spades, hearts, diamonds, clubs; hidden ones last."""
+    return tuple(sorted(cards, key=lambda card: _ORDER.get(card, len(_ORDER))))
+
+
+def goes_on(card: Card, top: Card) -> bool:
+    """KC4, KC6: one rank lower than the card that it goes on, and of the opposite colour."""
+    return rank_of(card) == rank_of(top) - 1 and is_red(card) != is_red(top)
+
+
+def is_pile(cards: Pile) -> bool:
+    """Does each card but the bottom one go on the one below it?"""
+    return all(goes_on(upper, lower) for lower, upper in pairwise(cards))
+
+
+ANY: Final = frozenset(DECK)
+NONE: Final[frozenset[Card]] = frozenset()
+KINGS: Final = frozenset(card for card in DECK if card[0] == "K")
+FITTING: Final[Mapping[Card, frozenset[Card]]] = MappingProxyType(
+    {top: frozenset(card for card in DECK if goes_on(card, top)) for top in DECK}
+)
+"""By the top card of a pile: the two cards that go on it, none on an ace."""
+
+
+def welcome_cards(piles: Piles) -> list[frozenset[Card]]:
+    """The cards that may be played from a hand to each place (KC4, KC5, KC7)."""
+    return [FITTING[pile[-1]] if pile else ANY if number < len(SIDES) else KINGS for number, pile in enumerate(piles)]
+
+
+def welcome_piles(piles: Piles) -> list[frozenset[Card]]:
+    """The bottom cards of the piles of the sides that may move to each place (KC6, KC8).
+
+    Those of the corners never move: their bottom cards are kings, which go on nothing.
+    """
+    return [FITTING[pile[-1]] if pile else NONE if number < len(SIDES) else KINGS for number, pile in enumerate(piles)]

@@ -1,0 +1,158 @@
+"""Which positions of Kings Corners cannot be. Cards may be missing from a position made by hand; rules may not."""
+
+from __future__ import annotations
+
+from games.cards import DECK, HIDDEN, JOKERS, Card, spoken
+from games.core.position import wrong
+from games.kings_corners.course import HAND, starter
+from games.kings_corners.piles import CORNERS, KINGS, NUMBER, PLACES, SIDES, goes_on, is_pile
+from games.kings_corners.state import KingsCornersState
+
+
+def check(state: KingsCornersState) -> None:
+    """Raises `InvalidPosition`, with the reason in a sentence, for a position that no game can reach."""
+    _check_seats(state)
+    _check_cards(state)
+    _check_hidden(state)
+    _check_piles(state)
+    _check_counts(state)
+    _check_end(state)
+    _check_idle(state)
+    _check_scores(state)
+    if sum(map(len, (*state.hands, *state.piles, state.stock))) == len(DECK):
+        _check_turn(state)
+
+
+def first_stock(seats: int) -> int:
+    """KC1: how many cards the stock of a round begins with."""
+    return len(DECK) - HAND * seats - len(SIDES)
+
+
+def _check_seats(state: KingsCornersState) -> None:
+    if not 2 <= len(state.hands) <= 4:
+        raise wrong("hands", "Kings Corners is for 2 to 4 players.")
+    if len(state.scores) != len(state.hands):
+        raise wrong("scores", f"there are {len(state.hands)} hands, so there must be as many scores.")
+
+
+def _check_cards(state: KingsCornersState) -> None:
+    """52 cards, no jokers."""
+    seen: set[Card] = set()
+    groups = [("hands", hand) for hand in state.hands] + [("piles", pile) for pile in state.piles]
+    for key, cards in (*groups, ("stock", state.stock)):
+        for card in cards:
+            if card in JOKERS:
+                raise wrong(key, "Kings Corners is played without jokers.")
+            if card in seen:
+                raise wrong(key, f"the {spoken(card)} is there twice.")
+            if card != HIDDEN:
+                seen.add(card)
+    if sum(len(cards) for _, cards in groups) + len(state.stock) > len(DECK):
+        raise wrong("stock", f"with the hands and the piles these are more than {len(DECK)} cards.")
+
+
+def _check_hidden(state: KingsCornersState) -> None:
+    """In a view the stock and each hand but the viewer's are hidden, whole."""
+    if not state.is_view:
+        return
+    if any(HIDDEN in hand and set(hand) != {HIDDEN} for hand in state.hands):
+        raise wrong("hands", "a hand is either hidden or not, not in part.")
+    if sum(bool(hand) and HIDDEN not in hand for hand in state.hands) > 1:
+        raise wrong("hands", "a view shows one hand at most.")
+    if set(state.stock) - {HIDDEN}:
+        raise wrong("stock", "in a view the stock is hidden, whole.")
+
+
+def _check_piles(state: KingsCornersState) -> None:
+    """KC4–KC6."""
+    for place, pile in zip(PLACES, state.piles, strict=True):
+        if not is_pile(pile):
+            at = next(number for number in range(1, len(pile)) if not goes_on(pile[number], pile[number - 1]))
+            raise wrong(
+                "piles", f"in the pile {place} the {spoken(pile[at])} does not go on the {spoken(pile[at - 1])} (KC4)."
+            )
+        if place in CORNERS and pile and pile[0] not in KINGS:
+            raise wrong("piles", f"the pile {place} does not begin with a king, as those in corners do (KC5).")
+
+
+def _check_counts(state: KingsCornersState) -> None:
+    """KC1, KC9: no more in the stock than it begins with, nor in a hand than can be drawn into it."""
+    whole = first_stock(state.seats)
+    if len(state.stock) > whole:
+        raise wrong("stock", f"with {state.seats} players it begins with {whole} cards (KC1).")
+    most = HAND + -(-whole // state.seats)
+    for seat, hand in enumerate(state.hands):
+        if len(hand) > most:
+            raise wrong("hands", f"seat {seat} holds more than the {most} cards that can be dealt and drawn.")
+
+
+def _check_end(state: KingsCornersState) -> None:
+    """KC10, KC11; between rounds there is no position."""
+    without = [seat for seat, hand in enumerate(state.hands) if not hand]
+    if len(without) > 1:
+        raise wrong("hands", "the round ends when one player has no cards left (KC10).")
+    ended = bool(without) or state.idle >= state.seats
+    if state.mover is None:
+        if not ended:
+            raise wrong("to move", "everybody holds cards and it is no stalemate, so somebody is to move.")
+        if state.round != state.options.rounds:
+            raise wrong("to move", "the game is not over before its last round.")
+    elif without:
+        raise wrong("to move", f"seat {without[0]} has no cards left, so the round has ended (KC10).")
+    elif ended:
+        raise wrong("idle", f"after {state.idle} turns in a row without a move the round has ended (KC11).")
+
+
+def _check_idle(state: KingsCornersState) -> None:
+    """KC11: only turns that end with the stock empty are counted, as many as there are players at most."""
+    if state.idle < 0 or state.idle > state.seats:
+        raise wrong("idle", f"with {state.seats} players it goes from 0 to {state.seats}.")
+    if state.idle and state.stock:
+        raise wrong("idle", "turns are counted only when the stock is empty (KC11).")
+    if state.idle == state.seats and not all(state.hands):
+        raise wrong("idle", "the round had ended in a stalemate before the last card was played (KC11).")
+
+
+def _check_scores(state: KingsCornersState) -> None:
+    """KC12: penalties only, entered when a round ends. Zeros stand in every round: a text may leave the scores out."""
+    if any(score > 0 for score in state.scores):
+        raise wrong("scores", "penalties are the only points, so nobody has more than 0 (KC12).")
+    if state.mover is not None:
+        if state.round == 1 and any(state.scores):
+            raise wrong("scores", "nobody has points before the first round has ended (KC12).")
+        return
+    for seat, (score, hand) in enumerate(zip(state.scores, state.hands, strict=True)):
+        least, most = len(hand), len(hand) + 9 * min(len(hand), len(KINGS))
+        if -score < least or (state.round == 1 and -score > most):
+            raise wrong("scores", f"seat {seat} pays {least} to {most} for the cards it is left with (KC12).")
+
+
+def _check_turn(state: KingsCornersState) -> None:
+    """With all 52 cards there, those drawn tell whose turn it is: each turn but the last one drew one (KC2, KC9)."""
+    drawn = first_stock(state.seats) - len(state.stock)
+    first = starter(state.round, state.seats)
+    for seat, hand in enumerate(state.hands):
+        after = (seat - first) % state.seats
+        held = HAND + len(range(after, drawn, state.seats))
+        if len(hand) > held:
+            raise wrong("hands", f"seat {seat} holds more than the {held} cards that it was dealt and has drawn.")
+    if not state.stock:
+        return
+    mover = (first + drawn) % state.seats
+    if state.mover is not None and state.mover != mover:
+        raise wrong("to move", f"after {drawn} draws in round {state.round} it is the turn of seat {mover} (KC2, KC9).")
+    if state.mover is None and state.hands[mover]:
+        raise wrong("hands", f"after {drawn} draws seat {mover} was to move, so nobody else went out (KC10).")
+    _check_moved(state, drawn)
+
+
+def _check_moved(state: KingsCornersState, drawn: int) -> None:
+    """In the first turn of a round, has anything left the place where it was dealt?"""
+    if drawn:
+        return
+    dealt = all(len(hand) == HAND for hand in state.hands) and all(
+        len(pile) == (NUMBER[place] < len(SIDES)) for place, pile in zip(PLACES, state.piles, strict=True)
+    )
+    if dealt == state.moved:
+        how = "nothing has been moved yet" if dealt else "something has been moved"
+        raise wrong("moved", f"it is the first turn of the round, and {how}.")
