@@ -1,0 +1,70 @@
+"""The computer plays what it can, in an order that lets more be played."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.kings_corners import KingsCornersState
+from games.opponents.kings_corners import choose
+from tests.games.kings_corners.positions import GAME, position
+
+
+def turn(state: KingsCornersState) -> list[str]:
+    """The moves of one whole turn of the computer."""
+    seat, moves = state.mover, []
+    assert seat is not None
+    while state.mover == seat:
+        move = choose(GAME.view(state, seat), Random(1))
+        state, _ = GAME.play(state, move)
+        moves.append(str(move))
+    return moves
+
+
+BLOCKED = {"N": "5s", "E": "5c", "S": "9s", "W": "9c"}
+
+
+def test_it_plays_what_can_be_played_and_only_then_draws() -> None:
+    assert turn(position("8d 7s Qh | 2s", stock="3s", **BLOCKED))[-1] == "draw"
+    assert len(turn(position("8d 7s Qh | 2s", stock="3s", **BLOCKED))) == 3
+
+
+def test_it_goes_out_when_it_can() -> None:
+    assert turn(position("8d | 2s", stock="3s", **BLOCKED)) in (["8d>S"], ["8d>W"])
+
+
+def test_it_frees_places_first_and_fills_them() -> None:
+    moves = turn(position("2c 2d | 2s", stock="3s", N="8s", E="9d", S="Ks", W="5h"))
+    assert moves[0] in ("N>E", "S>NE", "S>SE", "S>SW", "S>NW")
+    assert sorted(move.partition(">")[0] for move in moves) == ["2c", "2d", "N", "S"]
+
+
+def test_kings_go_to_corners_and_not_in_the_way() -> None:
+    moves = turn(position("Kh Kd 3c | 2s", stock="3s", N="5s", E="5h", S="9s", W="-"))
+    assert {move.partition(">")[2] for move in moves[:2]} <= {"NE", "SE", "SW", "NW"}
+    assert moves[2] == "3c>W"
+
+
+def test_it_fills_a_place_with_the_card_that_lets_most_follow() -> None:
+    moves = turn(position("2h 7d Th 9c 8d | 2s", stock="3s", N="-", E="5c", S="2d", W="Js Td"))
+    assert moves[0] == "9c>W"
+    moves = turn(position("2h 9c 8d 7s Qs | 2s", stock="3s", N="-", E="5c", S="Ac", W="2d"))
+    assert moves == ["9c>N", "8d>N", "7s>N", "draw"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_a_player_who_moves_by_chance(seats: int) -> None:
+    won = 0
+    for number in range(40):
+        rng = Random(number)
+        state, _ = GAME.deal(seats, bytes([number]))
+        computer = number % seats
+        while state.mover is not None:
+            view = GAME.view(state, state.mover)
+            move = choose(view, rng) if state.mover == computer else rng.choice(GAME.legal_moves(view))
+            state, _ = GAME.play(state, move)
+        result = GAME.result(state)
+        assert result is not None
+        won += result.places[computer] == 1
+    assert won >= 32
