@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from games.core import Game, UnknownGame
 from games.kings_corners import KingsCorners
+from games.kings_court_tiles import Sevens
 from games.thirteen import Thirteen
 
 GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType(
@@ -16,6 +17,7 @@ GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType(
         for game in (
             Thirteen(),
             KingsCorners(),
+            Sevens(),
         )
     }
 )

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from games.core import Game
-from games.opponents import kings_corners
+from games.opponents import kings_corners, kings_court_tiles
 
 
 class Opponent(Protocol):
@@ -28,6 +28,7 @@ Chooser = Callable[[Any, Random], Any]
 CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
     {
         "kings_corners": kings_corners.choose,
+        "kings_court_tiles": kings_court_tiles.choose,
     }
 )
 """How each game is played that has more to it than the first legal move."""

@@ -1,0 +1,79 @@
+"""The course of a round: the deal, a placement, a pass, the end (KT2–KT5, KT10, KT18)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from itertools import pairwise
+
+from games.core import Event, Events, Fact, places_by, shuffle
+from games.kings_court_tiles.board import INDEX, SET_UP, SPACES, THRONE
+from games.kings_court_tiles.legal import can_place, is_mercy
+from games.kings_court_tiles.scoring import BREAKING, score
+from games.kings_court_tiles.state import SevensMove, SevensOptions, SevensState
+from games.kings_court_tiles.tiles import KINGS, TILES, Tile, in_order
+
+
+def deal_round(
+    options: SevensOptions, round_: int, seed: bytes, scores: tuple[int, ...], first: int
+) -> tuple[SevensState, Events]:
+    """KT2, KT2a, KT3: a King, twelve tiles on the board, then the hands; the rest is the stack."""
+    king = shuffle(seed, f"king {round_}", KINGS)[0]
+    tiles = shuffle(seed, f"deal {round_}", TILES)
+    board: list[Tile | None] = [None] * len(SPACES)
+    board[THRONE] = king
+    for space, tile in zip(SET_UP, tiles, strict=False):
+        board[space] = tile
+    seats, start = len(scores), len(SET_UP)
+    cuts = [start + options.hand * seat for seat in range(seats + 1)]
+    state = SevensState(
+        options, round_, seed, scores,
+        board=tuple(board),
+        hands=tuple(in_order(tiles[begin:end]) for begin, end in pairwise(cuts)),
+        mover=first,
+        stack=tiles[cuts[-1] :],
+        first=first,
+    )  # fmt: skip
+    facts: dict[str, Fact] = {"king": king, "leader": first}
+    if options.rounds == 1:
+        return state, (Event("dealt", None, facts),)
+    return state, (Event("round_dealt", None, facts | {"round": round_, "rounds": options.rounds}),)
+
+
+def place_tile(state: SevensState, seat: int, move: SevensMove) -> tuple[SevensState, Events]:
+    """KT5: a legal placement is scored, a tile is drawn; the round ends when nobody has a placement (KT10)."""
+    space, hand = INDEX[move.space], list(state.hands[seat])
+    scored = score(state.board, space, move.tile)
+    facts: dict[str, Fact] = {"tile": move.tile, "space": move.space} | asdict(scored)
+    facts |= {"total": scored.total, "mercy": int(is_mercy(state.board, hand))}
+    code = "broke_seven" if scored.seven == BREAKING else "made_seven" if scored.seven else "placed"
+    hand.remove(move.tile)
+    hand.extend(state.stack[:1])
+    after = replace(
+        state,
+        scores=tuple(points + scored.total * (owner == seat) for owner, points in enumerate(state.scores)),
+        board=(*state.board[:space], move.tile, *state.board[space + 1 :]),
+        hands=(*state.hands[:seat], in_order(hand), *state.hands[seat + 1 :]),
+        mover=(seat + 1) % state.seats,
+        stack=state.stack[1:],
+    )
+    return _end_round_if_stuck(after, (Event(code, seat, facts),))
+
+
+def pass_turn(state: SevensState, seat: int) -> tuple[SevensState, Events]:
+    """KT10: nothing is placed, scored or drawn."""
+    return replace(state, mover=(seat + 1) % state.seats), (Event("passes", seat),)
+
+
+def _end_round_if_stuck(state: SevensState, events: Events) -> tuple[SevensState, Events]:
+    """KT10, KT18: with no placement left the next round is dealt, or the game is over."""
+    if any(can_place(state.board, hand) for hand in state.hands):
+        return state, events
+    events += (Event("nothing_fits" if None in state.board else "board_full"),)
+    if state.round < state.options.rounds:
+        events += (Event("round_over", None, {"round": state.round, "scores": state.scores}),)
+        first = (state.first + 1) % state.seats
+        dealt, dealing = deal_round(state.options, state.round + 1, state.seed, state.scores, first)
+        return dealt, events + dealing
+    winners = tuple(seat for seat, place in enumerate(places_by(state.scores)) if place == 1)
+    over = Event("game_over", None, {"scores": state.scores, "winners": winners})
+    return replace(state, mover=None), (*events, over)

@@ -1,0 +1,110 @@
+"""The rules of King's Court: Sevens: every clause KT1–KT18 of rules/kings_court_tiles.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from games.core import Event, Events, Game, GameOver, NotYourTurn, Result, places_by
+from games.kings_court_tiles import position
+from games.kings_court_tiles.course import deal_round, pass_turn, place_tile
+from games.kings_court_tiles.guess import guess
+from games.kings_court_tiles.legal import is_legal, legal_moves
+from games.kings_court_tiles.reading import read_move
+from games.kings_court_tiles.reasons import reason_against
+from games.kings_court_tiles.rules import PAGES
+from games.kings_court_tiles.state import PASS, SevensMove, SevensOptions, SevensState
+from games.kings_court_tiles.texts import SENTENCES, label, step_label, tell
+from games.kings_court_tiles.tiles import HIDDEN
+
+
+class Sevens(Game[SevensState, SevensMove]):
+    """King's Court: Sevens: place tiles so that they and their neighbours add up to multiples of seven."""
+
+    key = "kings_court_tiles"
+    title = "King's Court: Sevens"
+    version = 1
+    seats = range(2, 5)
+    options = SevensOptions
+    sentences = SENTENCES
+    rules = PAGES
+
+    def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[SevensState, Events]:
+        """KT2, KT2a, KT3: seat 0 starts."""
+        self.check_seats(seats)
+        return deal_round(SevensOptions.of(options), 1, seed, (0,) * seats, first=0)
+
+    def to_move(self, state: SevensState) -> int | None:
+        return state.mover
+
+    def legal_moves(self, view: SevensState) -> tuple[SevensMove, ...]:
+        """Tiles as in hand, each over the spaces a1 b1 … g7; else `pass` alone."""
+        return legal_moves(view)
+
+    def forced(self, view: SevensState) -> SevensMove | None:
+        """The move to play for the seat to move without asking, from its own view; None when there is a choice.
+
+        A pass is forced and tells no more than it says. So is the one space for a last tile; a single placement of
+        a larger hand is asked for all the same: playing it at once would tell that the other tiles have no space.
+        """
+        moves = legal_moves(view)
+        if moves == (PASS,):
+            return PASS
+        alone = len(moves) == 1 and view.mover is not None and len(view.hands[view.mover]) == 1
+        return moves[0] if alone else None
+
+    def play(self, state: SevensState, move: SevensMove) -> tuple[SevensState, Events]:
+        if state.is_view:
+            raise ValueError("a view cannot be played: tiles are missing from it")
+        if state.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if not is_legal(state, move):
+            raise reason_against(state, move)
+        return pass_turn(state, state.mover) if move == PASS else place_tile(state, state.mover, move)
+
+    def result(self, state: SevensState) -> Result | None:
+        """KT10, KT18: places by points; `board_full` or `nothing_fits` is why the last round ended."""
+        if state.mover is not None:
+            return None
+        reason = "nothing_fits" if None in state.board else "board_full"
+        return Result(places_by(state.scores), state.scores, reason)
+
+    def view(self, state: SevensState, seat: int | None) -> SevensState:
+        """Hidden are the other seats' hands and the stack, after the end too."""
+        hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
+        return replace(state, seed=b"", hands=hands, stack=(HIDDEN,) * len(state.stack), is_view=True)
+
+    def guess(self, view: SevensState, rng: Random) -> SevensState:
+        """Hidden tiles are drawn from those not seen; the seed is one of the guess's own."""
+        return guess(view, rng)
+
+    def parse_move(self, view: SevensState, text: str) -> SevensMove:
+        """A tile and a space, `b4@a1` or `blue 4 on a1`, or `pass`."""
+        if view.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if HIDDEN in view.hands[view.mover]:
+            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
+        move = read_move(text)
+        if not is_legal(view, move):
+            raise reason_against(view, move)
+        return move
+
+    def parse(self, text: str) -> SevensState:
+        return position.parse(text)
+
+    def format(self, state: SevensState) -> str:
+        return position.format(state)
+
+    def label(self, view: SevensState, move: SevensMove, names: Sequence[str] = ()) -> str:
+        """`Blue 4 on a1`, and in the King's Court which space it is."""
+        return label(move)
+
+    def step_label(self, view: SevensState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+        """The tile, `Blue 4`; then the space, `c4 (blue space)`."""
+        return step_label(steps)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """A placement is told with the parts of its score."""
+        return tell(event, names)

@@ -1,0 +1,86 @@
+"""What a placement scores, and why (KT11–KT17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from games.kings_court_tiles.board import DIAGONALS, LINES, THRONE, Board, neighbours
+from games.kings_court_tiles.tiles import Tile, points
+
+SEVEN: Final = 7
+BREAKING: Final = -10
+"""KT12: the points for a Sum Total above the checkpoint ("Breaking Seven")."""
+PARTS: Final = ("seven", "lines_value", "lines_suit", "chains_value", "chains_colour")
+"""The parts of a score, in the order of the clauses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The parts of a placement's points; they add up to `total`, which may be negative (KT17)."""
+
+    space_value: int
+    """KT11: the sum of the side neighbours before the placement."""
+    checkpoint: int
+    """KT11: the first multiple of seven above the Space Value."""
+    seven: int
+    """KT12: the checkpoint, `BREAKING`, or 0."""
+    lines_value: int
+    """KT13."""
+    lines_suit: int
+    """KT14."""
+    chains_value: int
+    """KT15."""
+    chains_colour: int
+    """KT16."""
+
+    @property
+    def total(self) -> int:
+        """All parts added up."""
+        return self.seven + self.lines_value + self.lines_suit + self.chains_value + self.chains_colour
+
+
+def score(board: Board, space: int, tile: Tile) -> Score:
+    """What a tile scores on an empty space of a board with a King."""
+    king = board[THRONE]
+    if king is None:
+        raise ValueError("there is no King on the board")
+    value = points(tile)
+    beside = space_value(board, space)
+    checkpoint = checkpoint_after(beside)
+    lines = [other for place in LINES[space] if (other := board[place]) is not None]
+    return Score(
+        space_value=beside,
+        checkpoint=checkpoint,
+        seven=_rule_of_sevens(beside + value, checkpoint),
+        lines_value=value * sum(other[1] == tile[1] for other in lines),
+        lines_suit=sum(other[0] == king[0] for other in lines),
+        chains_value=value * sum(1 for _ in _chained(board, space, tile, 1)),
+        chains_colour=sum(map(points, _chained(board, space, tile, 0))),
+    )
+
+
+def space_value(board: Board, space: int) -> int:
+    """KT11: the sum of the side neighbours."""
+    return sum(map(points, neighbours(board, space)))
+
+
+def checkpoint_after(value: int) -> int:
+    """KT11: the first multiple of seven above a Space Value."""
+    return (value // SEVEN + 1) * SEVEN
+
+
+def _rule_of_sevens(sum_total: int, checkpoint: int) -> int:
+    """KT12."""
+    return checkpoint if sum_total == checkpoint else BREAKING if sum_total > checkpoint else 0
+
+
+def _chained(board: Board, space: int, tile: Tile, part: int) -> Iterator[Tile]:
+    """The unbroken runs on the diagonals of tiles that share with this one the colour (part 0) or the value (1)."""
+    for diagonal in DIAGONALS[space]:
+        for place in diagonal:
+            other = board[place]
+            if other is None or other[part] != tile[part]:
+                break
+            yield other
