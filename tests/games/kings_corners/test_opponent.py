@@ -49,7 +49,7 @@ def test_kings_go_to_corners_and_not_in_the_way() -> None:
 def test_it_fills_a_place_with_the_card_that_lets_most_follow() -> None:
     moves = turn(position("2h 7d Th 9c 8d | 2s", stock="3s", N="-", E="5c", S="2d", W="Js Td"))
     assert moves[0] == "9c>W"
-    moves = turn(position("2h 9c 8d 7s Qs | 2s", stock="3s", N="-", E="5c", S="Ac", W="2d"))
+    moves = turn(position("2h 9c 8d 7s Qs | 2s", stock="3s", N="-", E="5c", S="9h", W="2d"))
     assert moves == ["9c>N", "8d>N", "7s>N", "draw"]
 
 
