@@ -6,10 +6,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.cards import DECK, HIDDEN, Card, parse_cards, shorten, spoken
+from games.cards import DECK, HIDDEN, Card, parse_cards, shorten, spoken, spoken_all
 from games.core import Events, Game, GameOver, InvalidMove, NotYourTurn, Result, places_by
 from games.thirteen import position
-from games.thirteen.combinations import low_to_high
+from games.thirteen.combinations import low_to_high, recognise
 from games.thirteen.course import deal_round, pass_turn, play_cards
 from games.thirteen.legal import PASS, is_legal, legal_moves
 from games.thirteen.reasons import reason_against
@@ -85,6 +85,14 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
         if not is_legal(view, move):
             raise reason_against(view, move)
         return move
+
+    def label(self, view: ThirteenState, move: ThirteenMove) -> str:
+        """The cards, and what they make: `5♠ 5♥ (pair)`."""
+        play = recognise(move.cards)
+        if play is None:
+            return "Pass"
+        cards = spoken_all(move.cards)
+        return cards if len(move.cards) == 1 else f"{cards} ({play.shape})"
 
     def parse(self, text: str) -> ThirteenState:
         return position.parse(text)
