@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from playground.amendments import AMENDMENTS
 
 if TYPE_CHECKING:
-    from jsonschema_rs import Draft202012Validator
+    from jsonschema_rs import Draft202012Validator, ValidationError
 
 Json = dict[str, Any]
 _BOOLEANS = {"true": True, "false": False, "1": True, "0": False}
@@ -133,8 +133,18 @@ class Checker:
         for index, error in enumerate(self._validator(side, pointer).iter_errors(value)):
             if index == SHOWN:
                 return
-            where = "".join(f"[{part!r}]" for part in error.instance_path)
-            yield f"{what}{where}: {error.message[:300]}"
+            found = _telling(error)
+            where = "".join(f"[{part!r}]" for part in found.instance_path)
+            yield f"{what}{where}: {found.message[:300]}"
+
+
+def _telling(error: ValidationError) -> ValidationError:
+    """Of "none of the alternatives fits", what is wrong with the alternative that fits best."""
+    branches: list[list[ValidationError]] = getattr(error.kind, "context", None) or []
+    if not any(branches):
+        return error
+    best = min((b for b in branches if b), key=lambda b: (-max(len(e.instance_path) for e in b), len(b)))
+    return _telling(max(best, key=lambda e: len(e.instance_path)))
 
 
 def _amended(document: Json, side: str) -> Json:

@@ -164,7 +164,8 @@ def response_body(world: World, interaction: Interaction, message: Message | Non
         }  # fmt: skip
         if interaction.guild_id is not None:
             about["guild_id"] = str(interaction.guild_id)
-        body["resource"] = {"type": interaction.answer, "message": messages.message(world, message)}
+        if interaction.answer in (MESSAGE, UPDATE):  # a deferral has made nothing to show yet
+            body["resource"] = {"type": interaction.answer, "message": messages.message(world, message)}
     return body
 
 

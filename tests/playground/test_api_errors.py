@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playground import ManualClock, StandIn
+from playground.posting import Draft
 from tests.playground.wire import ANN, BOB, GENERAL, PNG, Wire
 
 NOBODY = 1_300_000_000_000_000_000
@@ -52,12 +53,13 @@ async def test_a_member_who_left_is_unknown_but_the_user_is_not(wire: Wire) -> N
 
 
 async def test_messages_that_say_nothing(wire: Wire) -> None:
-    for body in ({}, {"content": ""}, {"content": "   "}, {"embeds": []}):
+    bodies: list[dict[str, object]] = [{}, {"content": ""}, {"content": "   "}, {"embeds": []}]
+    for body in bodies:
         answer = await wire("POST", f"/channels/{GENERAL}/messages", body)
         assert (answer.status, answer.code) == (400, 50006)
 
 
-async def test_broken_json(wire: Wire, session: object) -> None:
+async def test_broken_json(wire: Wire) -> None:
     url = f"{wire.discord.api_base}/channels/{GENERAL}/messages"
     headers = {"Authorization": f"Bot {wire.discord.token}", "Content-Type": "application/json"}
     async with wire.session.post(url, data="{", headers=headers) as response:
@@ -104,8 +106,6 @@ async def test_a_young_message_may_be_edited_often(wire: Wire, clock: ManualCloc
 
 
 async def test_other_peoples_messages_cannot_be_edited(wire: Wire, discord: StandIn) -> None:
-    from playground.posting import Draft
-
     channel = discord.world.channels[GENERAL]
     theirs = discord.services.posting.send(channel, ANN, Draft({"content": "mine"}))
     answer = await wire("PATCH", f"/channels/{GENERAL}/messages/{theirs.id}", {"content": "no"})

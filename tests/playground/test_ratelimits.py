@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from playground import ManualClock
+from playground.gateway.session import Session
 from playground.interactions.interaction import COMMAND
-from tests.playground.wire import ANN, CHANNELS, GENERAL, Wire
+from playground.opening import CHANNELS
+from tests.playground.wire import ANN, GENERAL, Wire
 
 
 async def test_five_messages_in_five_seconds_per_channel(wire: Wire, clock: ManualClock) -> None:
@@ -42,7 +44,7 @@ async def test_answers_to_interactions_pass_the_global_limit(wire: Wire, clock: 
         await wire("GET", "/users/@me")
         await wire("GET", f"/channels/{1000 + user}")
     world, desk = wire.discord.world, wire.discord.services.desk
-    wire.discord.services.gateway.sessions["fake"] = _session()
+    wire.discord.services.gateway.sessions["fake"] = Session((0, 1), 1)
     interaction = desk.open(COMMAND, ANN, world.channels[GENERAL], {"id": "1", "name": "x", "type": 1}, None)
     answer = await wire("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", {"type": 5}, auth=None)
     assert answer.status == 204
@@ -59,9 +61,3 @@ async def test_failures_on_demand(wire: Wire) -> None:
     limited = await wire("GET", "/users/@me")
     assert (limited.status, limited.body["retry_after"], limited.headers["Retry-After"]) == (429, 0.5, "1")
     assert (await wire.control("state"))["faults"]["fail_next"] == []
-
-
-def _session() -> object:
-    from playground.gateway.session import Session
-
-    return Session((0, 1), 1)
