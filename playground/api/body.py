@@ -36,6 +36,8 @@ async def _multipart(request: web.Request) -> tuple[Any, Files]:
     while (part := await reader.next()) is not None:
         if not isinstance(part, BodyPartReader):
             raise refuse("", "MULTIPART_NESTED", "A nested multipart body is not understood.")
+        # In chunks of any size: to cut one that is too long, aiohttp calls what it has itself deprecated, and warns.
+        part.chunk_size = MAX_BODY
         data = bytes(await part.read(decode=False))
         name = part.name or ""
         if name == "payload_json":
