@@ -157,7 +157,16 @@ def _amended(document: Json, side: str) -> Json:
             for part in path:
                 target = target[part]
             target[last] = amendment.schema
+    if side == "response":
+        _close(amended)
     return amended
+
+
+def _close(document: Json) -> None:
+    """Let answers hold no field that the document does not know: ours must not be kinder than Discord's."""
+    for name, schema in document["components"]["schemas"].items():
+        if name.endswith("Response") and "properties" in schema:
+            schema["additionalProperties"] = False
 
 
 def _escaped(part: str) -> str:

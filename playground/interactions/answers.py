@@ -137,7 +137,7 @@ class Answers:
         self.desk.people.push(interaction.user_id, told)
 
     def _open_modal(self, interaction: Interaction, data: Json) -> None:
-        data = data | {"components": numbered(data["components"])}
+        data = data | {"components": numbered(data["components"], in_modal=True)}
         if interaction.nonce is not None:
             self.desk.modals[interaction.user_id, interaction.nonce] = (interaction, data)
         self.desk.people.push(interaction.user_id, {"t": "modal", "nonce": interaction.nonce, "modal": data})
