@@ -18,7 +18,7 @@ MAX_BODY = MAX_FILES * MAX_FILE_BYTES + 1024 * 1024
 
 
 async def read_body(request: web.Request) -> tuple[Any, Files]:
-    """The JSON part and the files. 50109 for broken JSON, 415-like 50035 for another content type."""
+    """The JSON part and the files. 50109 for broken JSON, 50035 for another content type."""
     if request.content_type == "multipart/form-data":
         return await _multipart(request)
     raw = await request.read()
