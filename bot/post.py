@@ -96,8 +96,8 @@ class Post:
         try:
             message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
             await message.edit(view=None)
-        except discord.HTTPException as error:
-            log.info("an old panel keeps its controls: HTTP %s, code %s", error.status, error.code)
+        except (discord.HTTPException, discord.RateLimited) as error:
+            log.info("an old panel keeps its controls: %s", error)
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Open a thread under a message, or find the one that is there. Returns the thread's id."""
