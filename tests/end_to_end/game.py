@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Self, TypeAlias
 
 from tests.end_to_end.club import Club
@@ -28,7 +28,7 @@ _CARDS = "Choose the cards"
 
 @dataclass
 class Game:
-    """One table, started. `ply`: of the last move that a person made here, -1 at first."""
+    """One table, started."""
 
     club: Club
     number: int
@@ -36,7 +36,10 @@ class Game:
     lobby: Message
     place: str
     """The id of the channel or thread it is played in."""
-    ply: int = field(default=-1)
+    ply: int = -1
+    """Of the last move that a person made here, as far as it is known."""
+    told: str = ""
+    """What stood under the table before that move."""
 
     @classmethod
     async def start(cls, club: Club, *people: Person, computers: int = 0, channel: str = "general") -> Self:
@@ -56,6 +59,11 @@ class Game:
             lambda: person.newest(lambda m: self._is_panel(m) and words in m["content"]),
             f"the panel of table {self.number} with {words!r}",
         )
+
+    def seen_by(self, person: Person) -> str:
+        """What stands under the table now, as a person sees it."""
+        panel = person.newest(self._is_panel)
+        return words(panel) if panel else ""
 
     async def hand(self, person: Person, words: str = "") -> Message:
         """A person's hand, by DM, with these words in it."""
@@ -93,9 +101,10 @@ class Game:
 
     async def by_command(self, person: Person) -> Message:
         """By /move with the first choice that autocomplete offers."""
+        ply, self.told = max(map(ply_of, self._hands(person)), default=-1), self.seen_by(person)
         choices = await person.choices("/move", "move", self.place, move="", table=self.number)
         answer = await person.command("/move", self.place, move=choices[0]["value"], table=self.number)
-        return self._played(answer, self._newest(person))
+        return self._played(answer, ply)
 
     async def play(self, *ways: Way, most: int = 1000) -> int:
         """Play on, in these ways by turns, up to so many moves of people. Returns how many were played."""
@@ -115,7 +124,7 @@ class Game:
         return await person.until(found, "their turn, by DM")
 
     async def _from(self, person: Person, hand: Message, *, listed: bool) -> Message:
-        ply = ply_of(hand)
+        ply, self.told = ply_of(hand), self.seen_by(person)
         if not any(part.get("placeholder", "").startswith(_PLAYABLE) for part in components(hand)):
             return self._played(await person.click(hand, "Pass"), ply)
         move = values(menu(hand, _PLAYABLE))[0]
@@ -123,29 +132,22 @@ class Game:
             return self._played(await person.select(hand, _PLAYABLE, move), ply)
         return self._played(await person.select(hand, _CARDS, *move.split()), ply)
 
-    def _played(self, answer: Message, ply: int | None) -> Message:
+    def _played(self, answer: Message, ply: int) -> Message:
         assert not is_refusal(answer), words(answer)
-        self.ply = max(self.ply, ply if ply is not None else self.ply)
+        self.ply = max(self.ply, ply)
         return answer
 
-    def _newest(self, person: Person) -> int | None:
-        """The newest ply that this person can see."""
-        plies = map(ply_of, (*person.seen(self._is_panel), *self._hands(person)))
-        return max((ply for ply in plies if ply is not None), default=None)
-
     def _news(self, person: Person) -> str | None:
-        """Is it this person's turn, or the game over?"""
-        hands, panels = self._hands(person), person.seen(self._is_panel)
-        if any(OVER in m["content"] for m in (*hands, *panels)):
+        """Is it this person's turn, or the game over? By their hand, or by the table when no hand reaches them."""
+        hands, table = self._hands(person), self.seen_by(person)
+        if OVER in table or any(OVER in m["content"] for m in hands):
             return OVER
-        if any("Your turn" in m["content"] and self._newer(m) for m in hands):
-            return "turn"
-        mine = f"▶ **{person.name}** to move"
-        return "turn" if any(mine in m["content"] and self._newer(m) for m in panels) else None
+        if hands:
+            return "turn" if any("Your turn" in m["content"] and self._newer(m) for m in hands) else None
+        return "turn" if f"▶ **{person.name}** to move" in table and table != self.told else None
 
     def _newer(self, message: Message) -> bool:
-        ply = ply_of(message)
-        return ply is not None and ply > self.ply
+        return ply_of(message) > self.ply
 
     def _hands(self, person: Person, text: str = "") -> list[Message]:
         heading = f"· table {self.number}\n"
@@ -173,12 +175,11 @@ async def open_lobby(*people: Person, computers: int = 0, channel: str = "genera
     return opener.messages[lobby["id"]]
 
 
-def ply_of(message: Message) -> int | None:
-    """The ply that a panel's controls were drawn for."""
-    found = (
-        re.match(r"[ps]k:\d+:(\d+):(cards|pass|move|play)", part.get("custom_id", "")) for part in components(message)
-    )
-    return next((int(match[1]) for match in found if match), None)
+def ply_of(message: Message) -> int:
+    """The ply that a hand's controls were drawn for; -1 when it has none."""
+    ids = (part.get("custom_id", "") for part in components(message))
+    found = (re.match(r"[ps]k:\d+:(\d+):(cards|move|pass)", custom_id) for custom_id in ids)
+    return next((int(match[1]) for match in found if match), -1)
 
 
 __all__ = ["OVER", "Game", "Way", "open_lobby", "ply_of"]
