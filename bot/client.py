@@ -60,11 +60,13 @@ class KingsTable(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            max_ratelimit_timeout=30.0,  # rather than sleep for an hour on an old message (30046), try again later
         )
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
         self.presenter = Presenter(Post(self), repository, Pictures())
-        self.host = Host(repository, world, self._changed)
+        # Where other processes play the same tables, a position remembered here may be an old one.
+        self.host = Host(repository, world, self._changed, remembered=0 if settings.shard_ids else 500)
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds)

@@ -52,6 +52,7 @@ def _formatter(format_: LogFormat, secrets: Iterable[str], colors: bool) -> logg
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.stdlib.ExtraAdder(),
+        _without_copies,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     if format_ is LogFormat.JSON:
@@ -63,6 +64,13 @@ def _formatter(format_: LogFormat, secrets: Iterable[str], colors: bool) -> logg
         foreign_pre_chain=shared,
         processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, _without_secret_keys, *last, redacted],
     )
+
+
+def _without_copies(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+    """What other handlers' formatters leave on a record is no context of its own."""
+    for name in ("message", "asctime"):
+        event.pop(name, None)
+    return event
 
 
 def _without_secret_keys(_: WrappedLogger, __: str, event: EventDict) -> EventDict:

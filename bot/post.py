@@ -15,6 +15,7 @@ from bot.texts import CONTENT
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 OLD_EDITS, ARCHIVED = 30046, 50083
+THREAD_EXISTS = 160004
 AUTO_ARCHIVE: Final = 1440
 """Minutes without a message after which Discord archives a table's thread."""
 
@@ -95,15 +96,22 @@ class Post:
         try:
             message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
             await message.edit(view=None)
-        except discord.HTTPException as error:
-            log.info("an old panel keeps its controls: HTTP %s, code %s", error.status, error.code)
+        except (discord.HTTPException, discord.RateLimited) as error:
+            log.info("an old panel keeps its controls: %s", error)
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
-        """Open a thread under a message. Returns the thread's id."""
-        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        """Open a thread under a message, or find the one that is there. Returns the thread's id."""
+        # Not by discord.py's Message: that wants the server in its cache, which another process may have.
+        opening = self._client.http.start_thread_with_message(
+            channel_id, message_id, name=name[:100], auto_archive_duration=AUTO_ARCHIVE
+        )
         with _translated():
-            thread = await message.create_thread(name=name[:100], auto_archive_duration=AUTO_ARCHIVE)
-        return thread.id
+            try:
+                return int((await opening)["id"])
+            except discord.HTTPException as error:
+                if error.code != THREAD_EXISTS:
+                    raise
+                return message_id  # a thread under a message has the message's id
 
     async def direct(self, player_id: int) -> int:
         """The id of the DM channel with a person."""

@@ -3,16 +3,39 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground.forms.fields import array, boolean, check_form, integer, model, number, optional, snowflake, text
+from playground.forms.fields import (
+    Path,
+    Problem,
+    array,
+    boolean,
+    check_form,
+    integer,
+    model,
+    number,
+    optional,
+    snowflake,
+    text,
+)
 
 Json = dict[str, Any]
 
+
+def _regex(value: Any, at: Path) -> Iterator[Problem]:
+    """A regular expression."""
+    yield from text(1, 500)(value, at)
+    try:
+        re.compile(str(value))
+    except re.error as problem:
+        yield at, "REGEX_INVALID", f"This is not a regular expression: {problem}."
+
+
 _failure = model(
     {
-        "method": text(1, 10), "path_regex": text(1, 500), "status": integer(400, 599), "code": optional(integer()),
+        "method": text(1, 10), "path_regex": _regex, "status": integer(400, 599), "code": optional(integer()),
         "retry_after": optional(number), "times": integer(1),
     },
     required=("path_regex", "status"),

@@ -18,11 +18,12 @@ class BotProcess:
 
     def __init__(self, api_base: str, token: str, folder: Path) -> None:
         self.folder = folder
-        self._environment = os.environ | {
+        self.environment = os.environ | {
             "DISCORD_TOKEN": token,
             "DISCORD_API_BASE": api_base,
             "DATABASE_URL": f"sqlite+aiosqlite:///{(folder / 'kings_table.db').absolute()}",
         }
+        self.pass_fds: tuple[int, ...] = ()  # further files the bot inherits
         self._process: asyncio.subprocess.Process | None = None
         self._watch: asyncio.Task[None] | None = None
         self._wanted = False
@@ -39,7 +40,7 @@ class BotProcess:
         self._wanted = True
         # A session of its own: Ctrl-C reaches the playground alone, which then stops the bot in order.
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", env=self._environment, start_new_session=True
+            sys.executable, "-m", "bot", env=self.environment, start_new_session=True, pass_fds=self.pass_fds
         )
         log.info("the bot runs as process %d", self._process.pid)
         self._watch = asyncio.create_task(self._report_end(self._process))

@@ -21,7 +21,9 @@ PAGE = Path(__file__).parent / "page"
 SAFE = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'",
+    # Pictures have the address 127.0.0.1 even when the page was opened as localhost.
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob: http://127.0.0.1:*; "
+    "style-src 'self' 'unsafe-inline'",
 }
 log = logging.getLogger("playground")
 

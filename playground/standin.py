@@ -12,6 +12,7 @@ from pathlib import Path
 from aiohttp import web
 
 from playground.api.app import Api
+from playground.api.body import MAX_BODY
 from playground.clock import Clock, RealClock
 from playground.control import Bot, Control
 from playground.gateway.connection import Connection
@@ -67,7 +68,7 @@ class StandIn:
 
     async def start(self, port: int) -> None:
         """Listen on 127.0.0.1; port 0 takes any free one. OSError when it is taken."""
-        app = web.Application(middlewares=[guard])
+        app = web.Application(middlewares=[guard], client_max_size=MAX_BODY)
         app.add_subapp("/api/v10", self.api.application())
         app.router.add_get("/gateway", self._gateway)
         Site(self.services, self.control, self.api.requests, self.api.violations).add_to(app)

@@ -72,4 +72,6 @@ def _standing(session: Session) -> list[str]:
 
 
 def _key(session: Session, action: str) -> Key:
-    return Key(session.table.id, session.ply, action)
+    # None of them is about one position. With the ply they would change at each move, and Discord refuses a click on a
+    # control that an edit has just replaced.
+    return Key(session.table.id, 0, action)

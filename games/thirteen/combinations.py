@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -74,6 +74,11 @@ def low_to_high(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def recognise(cards: Sequence[Card]) -> Combination | None:
     """The combination that these cards, in any order, make; None when they make none (TH11–TH13)."""
+    return _recognise(tuple(cards))
+
+
+@lru_cache(maxsize=4096)  # the same trick is asked about for every move on it, and a move again when it is played
+def _recognise(cards: tuple[Card, ...]) -> Combination | None:
     try:
         strengths = sorted(STRENGTH[card] for card in cards)
     except KeyError:

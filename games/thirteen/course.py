@@ -35,18 +35,17 @@ def play_cards(state: ThirteenState, seat: int, cards: tuple[Card, ...]) -> tupl
     """The seat to move plays a legal combination."""
     scores, caught = _catch(state, seat, cards)
     events = (Event("plays", seat, {"cards": cards}), *caught)
-    hand = tuple(card for card in state.hands[seat] if card not in cards)
+    hand = tuple([card for card in state.hands[seat] if card not in cards])
     after = replace(
         state,
         scores=scores,
         hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        mover=_next(state, seat, {*state.out, *state.passed}),
         trick=cards,
         trick_by=seat,
         played=tuple(sorted(state.played + cards, key=STRENGTH.__getitem__)),
     )
-    if hand:
-        return replace(after, mover=_next(after, seat, {*after.out, *after.passed})), events
-    return _go_out(after, seat, events)
+    return (after, events) if hand else _go_out(after, seat, events)
 
 
 def pass_turn(state: ThirteenState, seat: int) -> tuple[ThirteenState, Events]:

@@ -67,7 +67,7 @@ def legal_moves(view: ThirteenState) -> tuple[ThirteenMove, ...]:
         ThirteenMove(cards)
         for shape, bar in answers(recognise(view.trick)).items()
         if shape.size <= len(hand)
-        for cards in _of_shape(ranks, shape, bar // 4)
+        for cards in _of_shape(ranks, shape, max(bar, 0) // 4)
         if STRENGTH[cards[-1]] > bar
     ]
     return (*plays, PASS) if view.trick else tuple(plays)
@@ -83,18 +83,24 @@ def _by_rank(hand: Sequence[Card]) -> list[list[Card]]:
 def _of_shape(ranks: list[list[Card]], shape: Shape, lowest: int) -> Iterator[tuple[Card, ...]]:
     """All combinations of a shape whose highest card has at least the rank `lowest`, lowest top card first."""
     length, each = _SPANS[shape]
+    if length == 1:
+        for held in ranks[lowest:]:
+            if len(held) >= each:
+                yield from _taken(held, each)
+        return
     run = 0
-    for high, held in enumerate(ranks[: TWO if length > 1 else None]):
-        run = run + 1 if len(held) >= each else 0
+    for high in range(max(lowest - length + 1, 0), TWO):
+        run = run + 1 if len(ranks[high]) >= each else 0
         if run >= length and high >= lowest:
             yield from _choices(ranks[high - length + 1 : high + 1], each)
 
 
 def _choices(window: list[list[Card]], each: int) -> Iterator[tuple[Card, ...]]:
     """Take `each` cards of every rank in all ways, the choice of the highest rank varying slowest."""
-    takes = [[tuple(cards[place] for place in places) for places in _CHOICES[len(cards), each]] for cards in window]
-    if len(takes) == 1:
-        yield from takes[0]
-        return
-    for picked in product(*reversed(takes)):
+    for picked in product(*[_taken(held, each) for held in reversed(window)]):
         yield tuple(chain.from_iterable(reversed(picked)))
+
+
+def _taken(held: list[Card], each: int) -> list[tuple[Card, ...]]:
+    """Take `each` cards of a rank in all ways, lowest top card first."""
+    return [tuple([held[place] for place in places]) for places in _CHOICES[len(held), each]]

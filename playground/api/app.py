@@ -12,7 +12,7 @@ from typing import Any
 from aiohttp import web
 
 from playground import errors
-from playground.api.body import MAX_BODY, read_body
+from playground.api.body import read_body
 from playground.api.call import Call, Reply, Route
 from playground.api.routes import ROUTES
 from playground.errors import ApiError, Refusal
@@ -36,7 +36,7 @@ class Api:
     violations: list[str] = field(default_factory=list)
 
     def application(self) -> web.Application:
-        app = web.Application(client_max_size=MAX_BODY)
+        app = web.Application()
         for route in ROUTES:
             app.router.add_route(route.method, route.path, self._served(route))
         app.middlewares.append(self._unknown_routes)
@@ -70,6 +70,8 @@ class Api:
                 reply = await route.handler(call)
             except ApiError as refused:
                 reply, headers = Reply(refused.refusal.status, refused.body()), headers | refused.headers
+            except web.HTTPRequestEntityTooLarge:
+                reply = Reply(413, ApiError(errors.TOO_LARGE).body())
             except Exception:
                 log.exception("%s %s failed in the stand-in", route.method, route.path)
                 self._violated(f"{route.method} {route.path}: the stand-in itself failed")
@@ -111,7 +113,8 @@ class Api:
 
     async def _read(self, route: Route, request: web.Request, exchange: Exchange) -> Call:
         body, files = await read_body(request)
-        exchange.body, exchange.files = body, {f"files[{n}]": "" for n in files}
+        exchange.body, exchange.read = body, True
+        exchange.multipart = request.content_type == "multipart/form-data"
         call = Call(self.services, dict(request.match_info), dict(request.query), body, files)
         call.only_queries(*route.query)
         return call

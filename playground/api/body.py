@@ -18,7 +18,7 @@ MAX_BODY = MAX_FILES * MAX_FILE_BYTES + 1024 * 1024
 
 
 async def read_body(request: web.Request) -> tuple[Any, Files]:
-    """The JSON part and the files. 50109 for broken JSON, 415-like 50035 for another content type."""
+    """The JSON part and the files. 50109 for broken JSON, 50035 for another content type."""
     if request.content_type == "multipart/form-data":
         return await _multipart(request)
     raw = await request.read()
@@ -36,6 +36,8 @@ async def _multipart(request: web.Request) -> tuple[Any, Files]:
     while (part := await reader.next()) is not None:
         if not isinstance(part, BodyPartReader):
             raise refuse("", "MULTIPART_NESTED", "A nested multipart body is not understood.")
+        # In chunks of any size: to cut one that is too long, aiohttp calls what it has itself deprecated, and warns.
+        part.chunk_size = MAX_BODY
         data = bytes(await part.read(decode=False))
         name = part.name or ""
         if name == "payload_json":

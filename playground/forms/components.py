@@ -184,8 +184,11 @@ def duplicates(components: list[dict[str, Any]], at: Path) -> Iterator[Problem]:
             seen.add((name, value))
 
 
-def numbered(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The components as Discord keeps them: nulls dropped, ids given, a select's counts filled in."""
+def numbered(components: list[dict[str, Any]], *, in_modal: bool = False) -> list[dict[str, Any]]:
+    """The components as Discord keeps them: nulls dropped, ids given, a select's counts filled in.
+
+    ``required`` means something in a modal alone; on a message Discord forgets it.
+    """
     taken = {part["id"] for part, _ in walk(components) if part.get("id")}
     free = (n for n in range(1, 10_000) if n not in taken)
 
@@ -199,6 +202,8 @@ def numbered(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     def kept(part: dict[str, Any]) -> dict[str, Any]:
         body: dict[str, Any] = {"type": part["type"], "id": part.get("id") or next(free)}
         body |= {n: field(n, v) for n, v in part.items() if v is not None and n not in body}
+        if not in_modal:
+            body.pop("required", None)
         if part["type"] in SELECTS:
             body |= {"min_values": _or(body.get("min_values"), 1), "max_values": _or(body.get("max_values"), 1)}
         if part["type"] == CONTAINER:

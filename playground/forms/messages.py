@@ -182,6 +182,9 @@ def edit_form(kept_ids: set[int]) -> Field:
         known = isinstance(value, dict) and str(value.get("id", "")).isdigit() and int(value["id"]) in kept_ids
         yield from (kept if known else fresh)(value, at)
 
+    # `tts` says nothing in an edit, but discord.py sends it with every one and Discord takes it.
     return model(
-        _SHARED | {"attachments": optional(array(entry, 0, MAX_FILES)), "sticker_ids": nothing, "poll": nothing}
+        _SHARED
+        | {"attachments": optional(array(entry, 0, MAX_FILES)), "sticker_ids": nothing, "poll": nothing}
+        | {"tts": optional(boolean)}
     )

@@ -137,7 +137,7 @@ class Answers:
         self.desk.people.push(interaction.user_id, told)
 
     def _open_modal(self, interaction: Interaction, data: Json) -> None:
-        data = data | {"components": numbered(data["components"])}
+        data = data | {"components": numbered(data["components"], in_modal=True)}
         if interaction.nonce is not None:
             self.desk.modals[interaction.user_id, interaction.nonce] = (interaction, data)
         self.desk.people.push(interaction.user_id, {"t": "modal", "nonce": interaction.nonce, "modal": data})
@@ -164,7 +164,8 @@ def response_body(world: World, interaction: Interaction, message: Message | Non
         }  # fmt: skip
         if interaction.guild_id is not None:
             about["guild_id"] = str(interaction.guild_id)
-        body["resource"] = {"type": interaction.answer, "message": messages.message(world, message)}
+        if interaction.answer in (MESSAGE, UPDATE):  # a deferral has made nothing to show yet
+            body["resource"] = {"type": interaction.answer, "message": messages.message(world, message)}
     return body
 
 

@@ -25,7 +25,7 @@ class App {
     this.layout = mountLayout(this);
     mountSidebar(this, $("places"), $("self"));
     mountHeader(this, $("header"), this.layout);
-    mountConversation(this, $("conversation"));
+    this.following = mountConversation(this, $("conversation"));
     this.composer = mountComposer(this, $("composer"));
     keepRelativeTimes(document);
     addEventListener("hashchange", () => this.followRoute());

@@ -193,7 +193,9 @@ class Composer {
     this.ctx.act.command(this.store.channel, line.command.name, options);
   }
 
+  /** What was written is on its way: the next answer is what one wants to see. */
   clear() {
+    this.ctx.following.jump();
     this.input.value = "";
     this.feed.forget();
     this.onInput();

@@ -1,29 +1,26 @@
 // The messages of the open channel, oldest first, kept at the newest unless one has scrolled away from it.
 
 import { h, reconcile } from "../dom.js";
+import { Following } from "./following.js";
 import { createMessage, updateMessage } from "./message.js";
 import { createPending, updatePending } from "./pending.js";
 
 const GROUP_MS = 7 * 60 * 1000;
-const NEAR = 80; // pixels from the end that still count as being there
 
+/** Fills `section`; the result follows the newest message (following.js). */
 export function mountConversation(ctx, section) {
-  const older = h(
-    "button",
-    { type: "button", class: "quiet older", onclick: () => loadOlder(ctx, section) },
-    "Show older messages",
-  );
+  const { store } = ctx;
+  const load = { type: "button", class: "older", onclick: () => loadOlder(ctx, section) };
+  const older = h("button", load, "Show older messages");
   const start = h("div", { class: "beginning" });
   const messages = h("div", { class: "messages" });
   const pending = h("div", { class: "pendings" });
-  section.append(h("div", { class: "fill" }), older, start, messages, pending);
-  const follow = keepAtEnd(section);
+  const following = new Following(section);
+  section.append(h("div", { class: "fill" }), older, start, messages, pending, following.button);
   let place = null;
-  ctx.store.on("messages pending place members bot", () => {
-    const { store } = ctx;
-    const moved = place !== store.channelId;
+  store.on("messages pending place members bot", () => {
+    if (place !== store.channelId) following.jump();
     place = store.channelId;
-    if (moved) follow.now();
     const known = store.messagesOf(place);
     section.setAttribute("aria-label", `Conversation in ${store.titleOf(place)}`);
     section.setAttribute("aria-busy", String(!known));
@@ -31,18 +28,17 @@ export function mountConversation(ctx, section) {
     start.hidden = !known || !store.complete.has(place);
     start.replaceChildren(...beginning(store));
     showMessages(ctx, messages, known ?? []);
-    const running = [...store.pending.values()].filter(
-      ({ kind, channelId }) => kind === "command" && channelId === place,
-    );
-    reconcile(
-      pending,
-      running,
-      ({ nonce }) => nonce,
-      (one) => createPending(one, ctx),
-      updatePending,
-    );
-    follow.settle();
+    showPending(ctx, pending);
+    following.settle();
   });
+  return following;
+}
+
+function showPending(ctx, parent) {
+  const { pending, channelId } = ctx.store;
+  const running = [...pending.values()].filter((one) => one.kind === "command" && one.channelId === channelId);
+  const create = (one) => createPending(one, ctx);
+  reconcile(parent, running, ({ nonce }) => nonce, create, updatePending);
 }
 
 function showMessages(ctx, parent, messages) {
@@ -82,23 +78,4 @@ async function loadOlder(ctx, section) {
   requestAnimationFrame(() => {
     section.scrollTop = section.scrollHeight - fromEnd;
   });
-}
-
-/** Stay at the end through new messages, late pictures and resizing, until the reader scrolls up. */
-function keepAtEnd(section) {
-  let atEnd = true;
-  const toEnd = () => {
-    if (atEnd) section.scrollTop = section.scrollHeight;
-  };
-  section.addEventListener("scroll", () => {
-    atEnd = section.scrollHeight - section.scrollTop - section.clientHeight < NEAR;
-  });
-  section.addEventListener("load", toEnd, true);
-  new ResizeObserver(toEnd).observe(section);
-  return {
-    now: () => {
-      atEnd = true;
-    },
-    settle: toEnd,
-  };
 }

@@ -54,7 +54,8 @@ export function updateMessage(article, message, ctx, follows) {
 
 const isEphemeral = ({ flags }) => Boolean(flags & FLAG.ephemeral);
 const isLoading = ({ flags }) => Boolean(flags & FLAG.loading);
-const isNotice = ({ type }) => [MESSAGE.joined, MESSAGE.renamed, MESSAGE.threadCreated].includes(type);
+const isNotice = ({ type }) =>
+  [MESSAGE.joined, MESSAGE.renamed, MESSAGE.threadCreated, MESSAGE.threadStarter].includes(type);
 
 function authorOf({ author }, { store }) {
   const person = store.people.find(({ id }) => id === author.id);
@@ -108,6 +109,7 @@ function body(message, ctx) {
 function notice(message, ctx) {
   const name = h("strong", {}, ctx.store.nameOf(message.author.id));
   if (message.type === MESSAGE.joined) return h("p", {}, name, " joined the server.");
+  if (message.type === MESSAGE.threadStarter) return h("p", {}, name, " started this thread.");
   if (message.type === MESSAGE.renamed)
     return h("p", {}, name, " changed the name: ", h("strong", {}, message.content));
   const target = message.message_reference?.channel_id;

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from games.cards import Card
 from games.core import Event, GameError, IllegalMove, InvalidMove, InvalidOption, NotYourTurn
+from games.thirteen import ThirteenMove
 from tests.games.thirteen.positions import GAME, legal, move, play, position
 
 
@@ -164,3 +166,24 @@ def test_every_error_is_one_sentence_for_a_player() -> None:
             GAME.parse_move(state, text)
         assert str(refusal.value).endswith(".")
         assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Ts", "10♠"),
+        ("3s 3h", "3♠ 3♥ (pair)"),
+        ("4c 5h 6s", "4♣ 5♥ 6♠ (sequence of 3)"),
+        ("7s 7c 8s 8c 9s 9c", "7♠ 7♣ 8♠ 8♣ 9♠ 9♣ (double sequence of 3 pairs)"),
+        ("pass", "Pass"),
+    ],
+)
+def test_labels_name_the_cards_and_what_they_make(text: str, label: str) -> None:
+    view = position("Ts | 3s")
+    cards = () if text == "pass" else tuple(Card(card) for card in text.split())
+    assert GAME.label(view, ThirteenMove(cards)) == label
+
+
+def test_the_longest_label_fits_a_select() -> None:
+    cards = tuple(Card(f"{rank}{suit}") for rank in "3456789TJQKA" for suit in "s")
+    assert len(GAME.label(position("Ts | 3s"), ThirteenMove(cards))) <= 100

@@ -1,0 +1,44 @@
+"""`python -m bench [clicks] [pictures] [rules]`: measure these parts, or all; print a table and keep the figures."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+from bench import clicks, pictures, report, rules
+from bench.person import Failed
+from bench.report import Figure
+
+PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
+    "rules": rules.measure,
+    "pictures": pictures.measure,
+    "clicks": lambda: asyncio.run(clicks.measure()),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """0, whether the aims are met or not; 1 when something could not be measured."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="part", help=f"of {', '.join(PARTS)}; all if none is named")
+    wanted = parser.parse_args(arguments).parts or list(PARTS)
+    if unknown := [name for name in wanted if name not in PARTS]:
+        parser.error(f"there is no part {unknown[0]}; there are {', '.join(PARTS)}")
+    figures: list[Figure] = []
+    for name, part in PARTS.items():
+        if name in wanted:
+            print(f"Measuring {name} …", file=sys.stderr, flush=True)
+            try:
+                figures.extend(part())
+            except (Failed, ModuleNotFoundError) as error:
+                print(f"bench: {name} cannot be measured: {error}", file=sys.stderr)
+                return 1
+    print(report.table(figures))
+    report.write(figures)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

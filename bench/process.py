@@ -1,0 +1,68 @@
+"""What is measured runs in processes of its own: stand-ins for Discord, and the bots that are connected to them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import IO, Any, Final
+
+from bench.person import Failed
+from bench.stand_in import TOKEN
+
+ROOT: Final = Path(__file__).parents[1]
+STOP_SECONDS: Final = 15.0
+
+
+@asynccontextmanager
+async def stand_in() -> AsyncIterator[str]:
+    """Run a stand-in; its address. Raises `Failed` when it does not start."""
+    async with _running({}, "bench.stand_in", stdin=PIPE, stdout=PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        url = (await process.stdout.readline()).decode().strip()
+        if not url:
+            raise Failed("the stand-in for Discord does not start")
+        try:
+            yield url
+        finally:
+            process.stdin.close()
+
+
+@asynccontextmanager
+async def bot(url: str, folder: Path, *module: str) -> AsyncIterator[None]:
+    """Run a bot; its database and its log are in the folder. A `Failed` within quotes its log."""
+    settings = {
+        "DISCORD_TOKEN": TOKEN,
+        "DISCORD_API_BASE": f"{url}/api/v10",
+        "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'kings_table.db'}",
+        "LOG_LEVEL": "WARNING",
+    }
+    path = folder / f"{module[0]}.log"
+    try:
+        with path.open("wb") as log:
+            async with _running(settings, *module, stdin=DEVNULL, stdout=log, stderr=log):
+                yield
+    except Failed as error:
+        raise Failed(f"{error}\n{module[0]} said: {path.read_text(errors='replace') or 'nothing'}") from error
+
+
+@asynccontextmanager
+async def _running(settings: Mapping[str, str], *module: str, **streams: int | IO[Any]) -> AsyncIterator[Process]:
+    """`python -m MODULE …` in the project's folder, until the block ends; killed if it does not end when told to."""
+    arguments = (sys.executable, "-m", *module)
+    process = await asyncio.create_subprocess_exec(*arguments, env=os.environ | settings, cwd=ROOT, **streams)  # type: ignore[arg-type]
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.terminate()
+            try:
+                await asyncio.wait_for(process.wait(), STOP_SECONDS)
+            except TimeoutError:
+                process.kill()
+                await process.wait()

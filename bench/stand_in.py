@@ -1,0 +1,26 @@
+"""A stand-in for Discord as a process of its own, without rate limits. Prints its address; ends with its input."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from playground import running
+from playground.standin import TOKEN
+
+__all__ = ["TOKEN", "main"]
+
+
+async def _serve() -> None:
+    async with running(rate_limited=False) as discord:
+        print(discord.url, flush=True)
+        await asyncio.to_thread(sys.stdin.read)
+
+
+def main() -> None:
+    """Serve until nobody is left who could use it."""
+    asyncio.run(_serve())
+
+
+if __name__ == "__main__":
+    main()

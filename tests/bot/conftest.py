@@ -1,0 +1,36 @@
+"""Houses over one database file each."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.bot.house import House, Time
+
+OpenHouse = Callable[[], Awaitable[House]]
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+async def open_house(tmp_path: Path, time: Time) -> AsyncIterator[OpenHouse]:
+    """Opens a house over the test's database; a second one is a second process, or the first one started again."""
+    async with AsyncExitStack() as stack:
+
+        async def opened() -> House:
+            house = await House.open(tmp_path / "kept.db", time)
+            stack.push_async_callback(house.close)
+            return house
+
+        yield opened
+
+
+@pytest.fixture
+async def house(open_house: OpenHouse) -> House:
+    return await open_house()

@@ -1,0 +1,162 @@
+"""A host to test with: a real database in a file, a clock that a test moves, secrets that are known beforehand."""
+
+from __future__ import annotations
+
+import itertools
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.host import Host, World
+from bot.session import Session
+from data import Repository, open_repository
+from data.records import NewTable, Status
+
+GUILD, CHANNEL = 500, 600
+ANN, BOB, CY, DORA, EVE = 11, 12, 13, 14, 15
+NAMES = {ANN: "Ann", BOB: "Bob", CY: "Cy", DORA: "Dora", EVE: "Eve"}
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+
+
+@dataclass
+class Time:
+    """A clock that stands still until it is moved."""
+
+    moment: datetime = NOON
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def pass_(self, seconds: float) -> None:
+        self.moment += timedelta(seconds=seconds)
+
+    def after(self, seconds: float) -> datetime:
+        return self.moment + timedelta(seconds=seconds)
+
+
+def secrets() -> Iterator[bytes]:
+    """32 zeros, 32 ones, …"""
+    return (bytes([number]) * 32 for number in itertools.count())
+
+
+@dataclass(frozen=True)
+class Told:
+    """What stood in the database, for another connection, at the moment when the host told of a change."""
+
+    table: int
+    status: str
+    seats: int
+    moves: int
+
+
+@dataclass
+class House:
+    """One process: a host, its repository, and what it told."""
+
+    path: Path
+    time: Time
+    repository: Repository
+    host: Host = field(init=False)
+    told: list[Told] = field(default_factory=list)
+    naps: list[float] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        drawn = secrets()
+        world = World(self.time, lambda: next(drawn), Random(1), self._nap)
+        self.host = Host(self.repository, world, self._changed)
+
+    @classmethod
+    async def open(cls, path: Path, time: Time) -> House:
+        return cls(path, time, await open_repository(f"sqlite+aiosqlite:///{path}"))
+
+    async def close(self) -> None:
+        await self.host.close()
+        await self.repository.close()
+
+    async def lobby(self, *people: int, computers: int = 0, options: str = "", turn_seconds: int = 600) -> int:
+        """A lobby of these people and so many computers, opened by the first. Returns the table's id."""
+        opener, *others = people
+        new = NewTable(GUILD, CHANNEL, "thirteen", 0, options, opener, b"", "", turn_seconds, self.time())
+        table_id = (await self.host.open(new, NAMES[opener], f"10{opener}")).table.id
+        for person in others:
+            await self.host.join(table_id, person, NAMES[person], f"10{person}")
+        for _ in range(computers):
+            await self.host.add_computer(table_id, opener)
+        return table_id
+
+    async def game(self, *people: int, computers: int = 0, options: str = "", turn_seconds: int = 600) -> Session:
+        """A game that has started, at the first turn of a person."""
+        table_id = await self.lobby(*people, computers=computers, options=options, turn_seconds=turn_seconds)
+        await self.host.start(table_id, people[0])
+        return await self.settled(table_id)
+
+    async def settled(self, table_id: int) -> Session:
+        """The table, when no computer has a turn to play."""
+        await self.host.settled()
+        return await self.host.session(table_id)
+
+    async def play(self, table_id: int) -> Session:
+        """The person whose turn it is plays what a computer would; then computers play on."""
+        person = mover(await self.settled(table_id))
+        await self.host.move(table_id, person, str(await self.host.hint(table_id, person)))
+        return await self.settled(table_id)
+
+    async def play_until(self, table_id: int, person: int) -> Session:
+        """Play on until it is this person's turn; the game must last so long."""
+        session = await self.settled(table_id)
+        while mover(session) != person:
+            session = await self.play(table_id)
+        return session
+
+    async def play_out(self, table_id: int) -> Session:
+        """Play to the end."""
+        session = await self.settled(table_id)
+        while session.to_move is not None:
+            session = await self.play(table_id)
+        return session
+
+    async def kept(self, table_id: int) -> Session:
+        """The table as it is on disk."""
+        log = await self.repository.load(table_id)
+        assert log is not None
+        return Session.of(log)
+
+    def query(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Ask (or change) the database by a connection of its own."""
+        with closing(sqlite3.connect(self.path)) as connection, connection:
+            return connection.execute(statement, values).fetchall()
+
+    def _changed(self, table_id: int) -> None:
+        found = self.query(
+            "SELECT status, (SELECT count(*) FROM seats WHERE table_id = id),"
+            " (SELECT count(*) FROM moves WHERE table_id = id) FROM tables WHERE id = ?",
+            table_id,
+        )
+        self.told += [Told(table_id, *row) for row in found]
+
+    async def _nap(self, seconds: float) -> None:
+        self.naps.append(seconds)
+
+
+def mover(session: Session) -> int:
+    """The person whose turn it is."""
+    assert session.table.status is Status.PLAYING
+    assert session.to_move is not None
+    person = session.seats[session.to_move].player_id
+    assert person is not None
+    return person
+
+
+def other(session: Session) -> int:
+    """A person whose turn it is not."""
+    return next(seat.player_id for seat in session.seats if seat.player_id and seat.seat != session.to_move)
+
+
+def texts(session: Session) -> list[str]:
+    """The moves played."""
+    return [move.text for move in session.log.moves]

@@ -1,0 +1,120 @@
+"""Settings: where they come from, what is wrong with them, and that none of them is ever repeated aloud."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.config import LogFormat, LogLevel, Settings, SettingsError, load_settings
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An environment without any of the settings."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def lines(env_file: Path | None = None) -> tuple[str, ...]:
+    with pytest.raises(SettingsError) as error:
+        load_settings(env_file)
+    assert str(error.value) == "\n".join(error.value.lines)
+    return error.value.lines
+
+
+def test_a_token_is_all_that_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc.def-g_h")
+    settings = load_settings(None)
+    assert settings.discord_token.get_secret_value() == "abc.def-g_h"
+    assert settings.database_url.get_secret_value() == "sqlite+aiosqlite:///kings_table.db"
+    assert (settings.turn_seconds, settings.log_level, settings.log_format) == (600, LogLevel.INFO, LogFormat.CONSOLE)
+    assert (settings.shard_count, settings.shard_ids, settings.discord_api_base) == (None, None, None)
+
+
+def test_without_a_token_it_says_what_to_set_where_and_how_to_do_without() -> None:
+    (line,) = lines()
+    for part in ("DISCORD_TOKEN", ".env", "https://discord.com/developers/applications", "make play"):
+        assert part in line
+
+
+def test_the_environment_goes_before_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=from-file\nTURN_SECONDS=60\nLOG_FORMAT=JSON\nUNKNOWN=1\nSHARD_COUNT=\n", "utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN", "from-environment")
+    settings = load_settings(file)
+    assert settings.discord_token.get_secret_value() == "from-environment"
+    assert (settings.turn_seconds, settings.log_format, settings.shard_count) == (60, LogFormat.JSON, None)
+
+
+def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("SHARD_COUNT", "4")
+    for text, numbers in (("1", [1]), ("0, 3", [0, 3])):
+        monkeypatch.setenv("SHARD_IDS", text)
+        assert load_settings(None).shard_ids == numbers
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "line"),
+    [
+        ("DISCORD_TOKEN", "Bot hush", "DISCORD_TOKEN must be the token alone, without “Bot”, quotes or blanks."),
+        ("TURN_SECONDS", "hush", "TURN_SECONDS must be a whole number."),
+        ("TURN_SECONDS", "-1", "TURN_SECONDS must be greater than or equal to 0."),
+        ("TURN_SECONDS", "604801", "TURN_SECONDS must be less than or equal to 604800."),
+        ("SHARD_COUNT", "0", "SHARD_COUNT must be greater than or equal to 1."),
+        ("SHARD_IDS", "hush", "SHARD_IDS must be shard numbers separated by commas, such as 0,1."),
+        ("SHARD_IDS", "0", "SHARD_COUNT must be set where SHARD_IDS is."),
+        ("LOG_LEVEL", "hush", "LOG_LEVEL must be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'."),
+        ("LOG_FORMAT", "hush", "LOG_FORMAT must be 'json' or 'console'."),
+        ("DISCORD_API_BASE", "hush", "DISCORD_API_BASE must be a web address such as http://127.0.0.1:8765/api/v10."),
+    ],
+)
+def test_a_wrong_value_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str, line: str) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv(name, value)
+    assert lines() == (line,)
+
+
+@pytest.mark.parametrize("ids", ["0,2", "1,1"])
+def test_shards_that_do_not_fit(monkeypatch: pytest.MonkeyPatch, ids: str) -> None:
+    for name, value in (("DISCORD_TOKEN", "abc"), ("SHARD_COUNT", "2"), ("SHARD_IDS", ids)):
+        monkeypatch.setenv(name, value)
+    assert lines() == ("SHARD_IDS must be different numbers from 0 to SHARD_COUNT - 1.",)
+
+
+def test_a_line_for_each_wrong_value_and_no_secret_in_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "Bot hush")
+    monkeypatch.setenv("DATABASE_URL", "mysql://me:hush@host/kept")
+    monkeypatch.setenv("TURN_SECONDS", "ten")
+    wrong = lines()
+    assert [line.split()[0] for line in wrong] == ["DISCORD_TOKEN", "DATABASE_URL", "TURN_SECONDS"]
+    assert "hush" not in "\n".join(wrong)
+    assert all(line.endswith(".") and "\n" not in line for line in wrong)
+
+
+def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_bytes(b"DISCORD_TOKEN=\xff\xfe")
+    (line,) = lines(file)
+    assert "UTF-8" in line
+
+
+def test_settings_do_not_show_their_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "hush-token")
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://me:hush-word@host/kept")
+    assert "hush" not in repr(load_settings(None))
+
+
+def test_the_example_names_every_setting_and_no_other() -> None:
+    text = (ROOT / ".env.example").read_text("utf-8")
+    named = re.findall(r"^([A-Z_]+)=", text, re.MULTILINE)
+    assert sorted(named) == sorted(name.upper() for name in Settings.model_fields)
+
+
+def test_the_example_holds_the_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    assert load_settings(ROOT / ".env.example") == load_settings(None)

@@ -1,0 +1,240 @@
+"""Opening a table, coming and going, options, the start."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.errors import Refusal
+from bot.session import Session, seed_of
+from data.records import NewTable, Status
+from games.core import InvalidOption, UnknownGame, commitment, turn_order
+from tests.bot.conftest import OpenHouse
+from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NOON, House, Time, Told
+
+
+def new_table(**changes: object) -> NewTable:
+    new = NewTable(GUILD, CHANNEL, "thirteen", 0, "", ANN, b"", "", 600, NOON)
+    return replace(new, **changes)  # type: ignore[arg-type]
+
+
+async def refused(code: str, house: House, attempt: object) -> None:
+    """The attempt is refused with that code, in a sentence, and nothing is told."""
+    before = list(house.told)
+    with pytest.raises(Refusal) as refusal:
+        await attempt  # type: ignore[misc]
+    assert refusal.value.code == code
+    assert str(refusal.value).endswith(".")
+    assert house.told == before
+
+
+async def test_a_lobby_opens_with_its_opener_and_a_sealed_secret(house: House) -> None:
+    session = await house.host.open(new_table(options="rounds=3"), "Ann", "1011")
+    assert session.table.status is Status.LOBBY
+    assert [(seat.player_id, seat.name, seat.entropy) for seat in session.seats] == [(ANN, "Ann", "1011")]
+    assert session.table.secret == bytes(32)
+    # The SHA-256 of 32 zero bytes.
+    assert session.table.commitment == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+    assert (session.table.options, session.table.version) == ("rounds=3", 1)
+    assert session.table == (await house.kept(session.table.id)).table
+
+
+async def test_options_are_written_out_in_full(house: House) -> None:
+    assert (await house.host.open(new_table(options=""), "Ann", "1")).table.options == "rounds=1"
+
+
+@pytest.mark.parametrize(
+    ("changes", "error"),
+    [
+        ({"game": "chess"}, UnknownGame),
+        ({"options": "rounds=21"}, InvalidOption),
+        ({"turn_seconds": -1}, Refusal),
+        ({"turn_seconds": 604_801}, Refusal),
+    ],
+)
+async def test_a_table_that_cannot_be_is_not_opened(
+    house: House, changes: dict[str, object], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        await house.host.open(new_table(**changes), "Ann", "1")
+    assert house.query("SELECT count(*) FROM tables") == [(0,)]
+
+
+async def test_people_join_until_all_four_seats_are_taken(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB, CY, DORA)
+    assert (await house.host.session(table_id)).names == ("Ann", "Bob", "Cy", "Dora")
+    await refused("table_full", house, house.host.join(table_id, EVE, "Eve", "1"))
+    await refused("table_full", house, house.host.add_computer(table_id, ANN))
+
+
+async def test_nobody_sits_twice(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    await refused("already_seated", house, house.host.join(table_id, BOB, "Bob", "2"))
+
+
+async def test_a_double_click_on_join_takes_one_seat(house: House) -> None:
+    table_id = await house.lobby(ANN)
+    both = [house.host.join(table_id, BOB, "Bob", str(number)) for number in (1, 2)]
+    first, second = await asyncio.gather(*both, return_exceptions=True)
+    assert isinstance(first, Session)
+    assert isinstance(second, Refusal)
+    assert (await house.host.session(table_id)).names == ("Ann", "Bob")
+
+
+async def test_there_is_no_such_table(house: House) -> None:
+    for attempt in (house.host.session(9), house.host.join(9, ANN, "Ann", "1"), house.host.start(9, ANN)):
+        await refused("no_such_table", house, attempt)
+
+
+async def test_only_who_sits_there_changes_a_lobby(house: House) -> None:
+    host, table_id = house.host, await house.lobby(ANN, BOB, computers=1)
+    for attempt in (
+        host.start(table_id, EVE),
+        host.leave(table_id, EVE),
+        host.add_computer(table_id, EVE),
+        host.remove_computer(table_id, EVE),
+        host.set_options(table_id, EVE, "", 60),
+    ):
+        await refused("not_seated", house, attempt)
+
+
+async def test_computers_come_and_the_last_one_goes(house: House) -> None:
+    table_id = await house.lobby(ANN, computers=2)
+    assert (await house.host.session(table_id)).names == ("Ann", "Ada", "Grace")
+    session = await house.host.remove_computer(table_id, ANN)
+    assert session.names == ("Ann", "Ada")
+    await house.host.remove_computer(table_id, ANN)
+    await refused("no_computer", house, house.host.remove_computer(table_id, ANN))
+    await refused("unknown_level", house, house.host.add_computer(table_id, ANN, "godlike"))
+
+
+async def test_a_computer_takes_no_name_that_a_person_has(house: House) -> None:
+    table_id = (await house.host.open(new_table(), "ADA", "1")).table.id
+    assert (await house.host.add_computer(table_id, ANN)).names == ("ADA", "Grace")
+
+
+async def test_who_leaves_is_gone_and_the_last_person_closes_the_table(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB, computers=1)
+    session = await house.host.leave(table_id, ANN)
+    assert [(seat.seat, seat.name) for seat in session.seats] == [(0, "Bob"), (1, "Ada")]
+    session = await house.host.leave(table_id, BOB)
+    assert (session.table.status, session.table.reason) == (Status.CANCELLED, "everybody_left")
+    await refused("has_ended", house, house.host.join(table_id, ANN, "Ann", "3"))
+    await refused("has_ended", house, house.host.leave(table_id, BOB))
+
+
+async def test_the_opener_sets_the_options(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    session = await house.host.set_options(table_id, ANN, "rounds=3", 0)
+    assert (session.table.options, session.table.turn_seconds) == ("rounds=3", 0)
+    await refused("not_opener", house, house.host.set_options(table_id, BOB, "rounds=2", 60))
+    await refused("turn_seconds", house, house.host.set_options(table_id, ANN, "rounds=3", -5))
+    with pytest.raises(InvalidOption):
+        await house.host.set_options(table_id, ANN, "rounds=0", 60)
+    assert (await house.kept(table_id)).table.options == "rounds=3"
+
+
+async def test_when_the_opener_has_left_anybody_there_sets_the_options(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    await house.host.leave(table_id, ANN)
+    assert (await house.host.set_options(table_id, BOB, "rounds=2", 60)).table.options == "rounds=2"
+
+
+async def test_one_alone_cannot_start(house: House) -> None:
+    await refused("too_few", house, house.host.start(await house.lobby(ANN), ANN))
+
+
+async def test_the_start_seats_everybody_by_the_seed_and_deals(house: House, time: Time) -> None:
+    table_id = await house.lobby(ANN, BOB, CY)
+    await house.host.leave(table_id, BOB)
+    await house.host.join(table_id, DORA, "Dora", "1014")
+    lobby = await house.host.session(table_id)
+    session = await house.host.start(table_id, CY)
+    joined = (ANN, CY, DORA)
+    order = turn_order(seed_of(lobby.log), 3)
+    assert [seat.player_id for seat in session.seats] == [joined[number] for number in order]
+    # In a record the order of joining has no gap, though Bob has left one; the seed is the same by it.
+    assert tuple(seat.joined for seat in session.seats) == order
+    assert seed_of(session.log) == seed_of(lobby.log)
+    assert session.table.commitment == commitment(session.table.secret)
+    assert (session.table.status, session.table.started_at) == (Status.PLAYING, NOON)
+    assert (session.ply, session.to_move, session.table.deadline) == (0, 0, time.after(600))  # TH4: seat 0 leads
+    assert [len(hand) for hand in session.state.hands] == [13, 13, 13]  # TH3
+    assert (await house.kept(table_id)).log == session.log
+
+
+async def test_without_a_limit_there_is_no_deadline(house: House) -> None:
+    assert (await house.game(ANN, BOB, turn_seconds=0)).table.deadline is None
+
+
+async def test_two_starts_at_the_same_moment_are_one(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    both = (house.host.start(table_id, ANN), house.host.start(table_id, BOB))
+    first, second = await asyncio.gather(*both, return_exceptions=True)
+    assert isinstance(first, Session)
+    assert isinstance(second, Refusal)
+    assert second.code == "has_started"
+    assert house.told[-1] == Told(table_id, "playing", 2, 0)
+    assert [told.status for told in house.told].count("playing") == 1
+
+
+async def test_a_start_in_two_processes_at_the_same_moment_is_one(open_house: OpenHouse) -> None:
+    here, there = await open_house(), await open_house()
+    table_id = await here.lobby(ANN, BOB)
+    starts = (here.host.start(table_id, ANN), there.host.start(table_id, BOB))
+    outcomes = await asyncio.gather(*starts, return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Refusal", "Session"]
+    assert [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)] == ["has_started"]
+    assert (await here.host.session(table_id)).log == (await there.host.session(table_id)).log
+
+
+async def test_who_joins_as_the_game_starts_is_in_or_out_but_not_both(house: House) -> None:
+    for join_first in (True, False):
+        table_id = await house.lobby(ANN, BOB)
+        join = house.host.join(table_id, CY, "Cy", "1013")
+        start = house.host.start(table_id, ANN)
+        outcomes = await asyncio.gather(*((join, start) if join_first else (start, join)), return_exceptions=True)
+        session = await house.kept(table_id)
+        assert session.table.status is Status.PLAYING
+        assert len(session.seats) == (3 if join_first else 2)
+        refusals = [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)]
+        assert refusals == ([] if join_first else ["has_started"])
+
+
+async def test_a_start_that_another_process_has_seated_somebody_under_is_refused(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = await open_house(), await open_house()
+    table_id = await here.lobby(ANN, BOB)
+    written = here.repository.start_table
+
+    async def start_too_late(*args: object, **kwargs: object) -> object:
+        await there.host.join(table_id, CY, "Cy", "1013")
+        return await written(*args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(here.repository, "start_table", start_too_late)
+    await refused("seats_changed", here, here.host.start(table_id, ANN))
+    monkeypatch.undo()
+    assert len((await here.host.start(table_id, ANN)).seats) == 3
+
+
+async def test_a_game_that_has_started_is_no_lobby(house: House) -> None:
+    table_id, host = (await house.game(ANN, BOB, computers=1)).table.id, house.host
+    for attempt in (
+        host.join(table_id, CY, "Cy", "3"),
+        host.leave(table_id, ANN),
+        host.add_computer(table_id, ANN),
+        host.remove_computer(table_id, ANN),
+        host.set_options(table_id, ANN, "", 60),
+        host.start(table_id, ANN),
+    ):
+        await refused("has_started", house, attempt)
+
+
+async def test_where_a_table_plays_is_remembered_through_the_next_move(house: House) -> None:
+    table_id = (await house.game(ANN, BOB)).table.id
+    assert (await house.host.placed(table_id, 777)).table.thread_id == 777
+    assert (await house.play(table_id)).table.thread_id == 777
+    assert (await house.kept(table_id)).table.thread_id == 777

@@ -1,0 +1,138 @@
+"""`python -m bot` as an operator starts and stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from bot.config import Settings
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "hushhush.hush.hush"
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How the program ended."""
+
+    code: int
+    said: list[str]
+    """The lines on standard error that are no log records, which begin with a brace."""
+    log: str
+
+
+async def start(folder: Path, **settings: str) -> asyncio.subprocess.Process:
+    """Start the bot in an empty folder with these settings and no others."""
+    bare = {name: value for name, value in os.environ.items() if name.lower() not in Settings.model_fields}
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot",
+        cwd=folder,
+        env=bare | {"PYTHONPATH": str(ROOT), "LOG_FORMAT": "json"} | settings,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+async def end(process: asyncio.subprocess.Process) -> Ended:
+    async with asyncio.timeout(60):
+        out, error = await process.communicate()
+    assert out == b""
+    lines = error.decode().splitlines()
+    assert process.returncode is not None
+    log = "\n".join(line for line in lines if line.startswith("{"))
+    return Ended(process.returncode, [line for line in lines if not line.startswith("{")], log)
+
+
+@asynccontextmanager
+async def api(handler: Callable[[web.Request], Awaitable[web.StreamResponse]]) -> AsyncIterator[str]:
+    """Something that answers where Discord's API should be."""
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", handler)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    try:
+        yield f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
+    finally:
+        await runner.cleanup()
+
+
+async def test_without_a_token(tmp_path: Path) -> None:
+    ended = await end(await start(tmp_path))
+    assert ended.code == 2
+    (line,) = ended.said
+    for part in ("DISCORD_TOKEN is not set", ".env", "make play"):
+        assert part in line
+    assert files(tmp_path) == []
+
+
+async def test_with_settings_from_a_file(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=abc\nTURN_SECONDS=ten\nLOG_LEVEL=loud\n", "utf-8")
+    ended = await end(await start(tmp_path))
+    assert (ended.code, ended.said) == (
+        2,
+        ["TURN_SECONDS must be a whole number.", "LOG_LEVEL must be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'."],
+    )
+
+
+async def test_with_a_database_that_cannot_be_used(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/nowhere/kept.db"
+    ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DATABASE_URL=url))
+    assert ended.code == 1
+    assert ended.said == [f"{tmp_path}/nowhere is not a folder; make it, or change DATABASE_URL."]
+
+
+async def test_with_a_token_that_discord_does_not_know(tmp_path: Path) -> None:
+    async def refuse(_: web.Request) -> web.Response:
+        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
+
+    async with api(refuse) as base:
+        ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base, LOG_LEVEL="DEBUG"))
+    assert ended.code == 1
+    (line,) = ended.said
+    assert line.startswith(f"{base} refused DISCORD_TOKEN")
+    assert "hush" not in ended.log + line
+
+
+async def test_with_nobody_at_the_address(tmp_path: Path, unused_tcp_port: int) -> None:
+    base = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
+    ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base))
+    assert ended.code == 1
+    assert ended.said == [f"{base} cannot be reached: check the connection and DISCORD_API_BASE."]
+    assert files(tmp_path) == ["kings_table.db"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM that a program can answer")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_stops_it_in_order(tmp_path: Path, number: signal.Signals) -> None:
+    asked, over = asyncio.Event(), asyncio.Event()
+
+    async def say_nothing(_: web.Request) -> web.Response:
+        asked.set()
+        await over.wait()
+        return web.Response(status=503)
+
+    async with api(say_nothing) as base:
+        process = await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base)
+        async with asyncio.timeout(60):
+            await asked.wait()
+        process.send_signal(number)
+        ended = await end(process)
+        over.set()
+    assert (ended.code, ended.said) == (0, [])
+    assert '"level": "error"' not in ended.log
+    # SQLite has put everything into the one file: the connections were closed.
+    assert files(tmp_path) == ["kings_table.db"]

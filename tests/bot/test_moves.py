@@ -1,0 +1,195 @@
+"""Playing: whose turn it is, old buttons, double clicks, computers that play on, hints."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+import pytest
+
+from bot.computers import PATIENCE
+from bot.errors import Refusal
+from bot.session import Session
+from data.errors import PlyTaken
+from data.records import Status
+from games.core import GameError, GameOver, IllegalMove, InvalidMove, MoveError, NotYourTurn, StaleMove
+from games.opponents import Lowest
+from tests.bot.house import ANN, BOB, CY, EVE, House, Time, Told, mover, other, texts
+
+
+async def refused(kind: type[Exception], house: House, table_id: int, attempt: Awaitable[object]) -> str:
+    """The attempt is refused with a sentence; the table is as it was, and nothing is told."""
+    told, before = list(house.told), await house.kept(table_id)
+    with pytest.raises(kind) as error:
+        await attempt
+    assert isinstance(error.value, Refusal | GameError)
+    assert house.told == told
+    assert (await house.kept(table_id)).log == before.log
+    assert (await house.host.session(table_id)).log == before.log
+    return error.value.code
+
+
+async def test_a_move_is_written_and_then_told(house: House, time: Time) -> None:
+    session = await house.game(ANN, BOB)
+    table_id, person = session.table.id, mover(session)
+    lowest = session.state.hands[0][0]
+    time.pass_(100)
+    session = await house.host.move(table_id, person, lowest, ply=0)
+    assert (session.ply, session.to_move) == (1, 1)
+    assert [(move.ply, move.seat, move.text, move.at) for move in session.log.moves] == [(1, 0, lowest, time())]
+    assert session.table.deadline == time.after(600)
+    assert house.told[-1] == Told(table_id, "playing", 2, 1)
+    assert (await house.kept(table_id)).log == session.log
+
+
+async def test_a_move_may_be_written_in_any_way_and_is_kept_in_one(house: House) -> None:
+    session = await house.game(ANN, BOB)
+    lowest = session.state.hands[0][0]
+    played = await house.host.move(session.table.id, mover(session), f" {lowest.upper()} ")
+    assert texts(played) == [lowest]
+
+
+async def test_what_cannot_be_played_changes_nothing(house: House) -> None:
+    session = await house.game(ANN, BOB)
+    table_id, host, person = session.table.id, house.host, mover(session)
+    theirs = session.state.hands[1][0]
+    assert await refused(NotYourTurn, house, table_id, host.move(table_id, other(session), theirs)) == "not_your_turn"
+    assert await refused(Refusal, house, table_id, host.move(table_id, EVE, "pass")) == "not_seated"
+    await refused(InvalidMove, house, table_id, host.move(table_id, person, "hello"))
+    await refused(IllegalMove, house, table_id, host.move(table_id, person, "pass"))  # TH10: the leader may not pass
+    await refused(IllegalMove, house, table_id, host.move(table_id, person, theirs))  # somebody else's card
+
+
+async def test_nothing_is_played_in_a_lobby(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    for attempt in (
+        house.host.move(table_id, ANN, "pass"),
+        house.host.hint(table_id, ANN),
+        house.host.resign(table_id, ANN),
+        house.host.back(table_id, ANN),
+    ):
+        assert await refused(Refusal, house, table_id, attempt) == "not_started"
+
+
+async def test_an_old_button_is_told_that_it_is_old(house: House) -> None:
+    session = await house.game(ANN, BOB)
+    table_id = session.table.id
+    session = await house.play_until(table_id, BOB)
+    session = await house.play(table_id)
+    person = mover(session)
+    card = str(await house.host.hint(table_id, person))
+    for ply in (session.ply - 1, session.ply + 1, 0):
+        assert await refused(StaleMove, house, table_id, house.host.move(table_id, person, card, ply)) == "stale_move"
+    assert (await house.host.move(table_id, person, card, session.ply)).ply == session.ply + 1
+
+
+async def test_a_double_click_plays_once(house: House) -> None:
+    session = await house.game(ANN, BOB)
+    table_id, person, card = session.table.id, mover(session), session.state.hands[0][0]
+    both = [house.host.move(table_id, person, card, ply=0) for _ in range(2)]
+    first, second = await asyncio.gather(*both, return_exceptions=True)
+    assert isinstance(first, Session)
+    assert isinstance(second, StaleMove)
+    assert texts(await house.kept(table_id)) == [card]
+
+
+async def test_computers_play_on_until_it_is_a_persons_turn(house: House) -> None:
+    session = await house.game(ANN, computers=3)
+    before = session.ply
+    session = await house.play(session.table.id)
+    assert session.table.status is Status.OVER or mover(session) == ANN
+    assert session.ply > before + 1
+    # Each move was told when it stood in the database, one after the other.
+    assert [told.moves for told in house.told if told.status == "playing"] == list(range(session.ply + 1))
+
+
+async def test_a_computers_turn_has_no_deadline(house: House) -> None:
+    table_id = await house.lobby(ANN, computers=3)
+    await house.host.close()  # so that no computer plays
+    session = await house.host.start(table_id, ANN)
+    assert (session.to_move is not None and session.seats[session.to_move].player_id == ANN) == (
+        session.table.deadline is not None
+    )
+    # With three computers and these secrets a computer leads; else this test would show nothing.
+    assert session.table.deadline is None
+
+
+async def test_a_computer_that_fails_tries_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id = await house.lobby(ANN, computers=3)
+    failures = iter([OSError("the disk is busy"), OSError("the disk is busy")])
+    written = house.repository.append_move
+
+    async def fail_twice(*args: object, **kwargs: object) -> None:
+        for failure in failures:
+            raise failure
+        await written(*args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(house.repository, "append_move", fail_twice)
+    await house.host.start(table_id, ANN)
+    assert mover(await house.settled(table_id)) == ANN
+    assert house.naps == [1.0, 5.0]
+
+
+async def test_a_computer_that_always_fails_gives_up(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id = await house.lobby(ANN, computers=3)
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Lowest, "choose", fail)
+    await house.host.start(table_id, ANN)
+    assert (await house.settled(table_id)).ply == 0
+    assert house.naps == list(PATIENCE)
+    monkeypatch.undo()
+    await house.host.resume()
+    assert mover(await house.settled(table_id)) == ANN
+
+
+async def test_a_hint_is_a_move_that_can_be_played(house: House) -> None:
+    session = await house.game(ANN, BOB)
+    hint = await house.host.hint(session.table.id, mover(session))
+    assert str(hint) == session.state.hands[0][0]  # the lowest
+    await refused(NotYourTurn, house, session.table.id, house.host.hint(session.table.id, other(session)))
+    await refused(Refusal, house, session.table.id, house.host.hint(session.table.id, EVE))
+
+
+async def test_after_the_end_nothing_can_be_played(house: House) -> None:
+    session = await house.game(ANN, BOB)
+    table_id = session.table.id
+    session = await house.play_out(table_id)
+    for person in (ANN, BOB):
+        await refused(GameOver, house, table_id, house.host.move(table_id, person, "pass"))
+        await refused(GameOver, house, table_id, house.host.hint(table_id, person))
+        assert await refused(Refusal, house, table_id, house.host.resign(table_id, person)) == "has_ended"
+        assert await refused(Refusal, house, table_id, house.host.back(table_id, person)) == "has_ended"
+        assert await refused(Refusal, house, table_id, house.host.cancel(table_id, person, True)) == "has_ended"
+        assert await refused(Refusal, house, table_id, house.host.start(table_id, person)) == "has_ended"
+    assert await refused(Refusal, house, table_id, house.host.join(table_id, CY, "Cy", "1")) == "has_ended"
+
+
+async def test_what_may_not_have_been_written_is_read_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = await house.game(ANN, BOB)
+    table_id, person, card = session.table.id, mover(session), session.state.hands[0][0]
+    written = house.repository.append_move
+
+    async def write_and_lose_the_connection(*args: object, **kwargs: object) -> None:
+        await written(*args, **kwargs)  # type: ignore[arg-type]
+        raise ConnectionResetError
+
+    monkeypatch.setattr(house.repository, "append_move", write_and_lose_the_connection)
+    with pytest.raises(ConnectionResetError):
+        await house.host.move(table_id, person, card, ply=0)
+    monkeypatch.undo()
+    assert texts(await house.host.session(table_id)) == [card]
+
+
+async def test_a_ply_that_another_process_took_is_stale(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = await house.game(ANN, BOB)
+
+    async def taken(*_: object, **__: object) -> None:
+        raise PlyTaken
+
+    monkeypatch.setattr(house.repository, "append_move", taken)
+    with pytest.raises(MoveError) as error:
+        await house.host.move(session.table.id, mover(session), session.state.hands[0][0])
+    assert isinstance(error.value, StaleMove)

@@ -1,0 +1,101 @@
+"""The bot as its own process, as an operator runs it: `python -m bot`, with its log."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20.0
+"""Seconds within which the bot must do what is waited for."""
+_BAD = ("error", "critical")
+
+
+class Bot:
+    """Starts, stops and kills the bot; its database and its log stay. `settings` are its environment."""
+
+    def __init__(self, folder: Path, settings: Mapping[str, str]) -> None:
+        self.folder = folder
+        self.settings = {"LOG_FORMAT": "json", "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}"} | dict(settings)
+        self.lines: list[str] = []
+        self.expected: list[str] = []
+        """Words of error records that the test brings about; any other one fails it."""
+        self._process: asyncio.subprocess.Process | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._news = asyncio.Condition()
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "kept.db"
+
+    async def start(self) -> None:
+        """Start the process; it takes a moment until it is online."""
+        assert self._process is None
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
+        # In a folder of its own, so that no .env of this machine is read.
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot",
+            cwd=self.folder, env=kept | {"PYTHONPATH": str(ROOT)} | self.settings, stderr=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        self._reader = asyncio.create_task(self._read(self._process), name="the bot's log")
+
+    async def stop(self) -> int:
+        """SIGTERM; returns the exit code."""
+        assert self._process is not None
+        self._process.terminate()
+        async with asyncio.timeout(PATIENCE):
+            return await self.ended()
+
+    async def kill(self) -> None:
+        """SIGKILL: it has no chance to put anything in order."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.kill()
+        await self.ended()
+
+    async def close(self) -> None:
+        """End it when it still runs."""
+        if self._process is not None:
+            await self.kill()
+
+    async def logged(self, event: str) -> None:
+        """Wait until a record with this text has been logged."""
+        async with self._news, asyncio.timeout(PATIENCE):
+            await self._news.wait_for(lambda: any(_record(line).get("event") == event for line in self.lines))
+
+    def complaints(self) -> list[str]:
+        """The lines that must not be there: errors, and what did not come through the log at all."""
+        return [
+            line
+            for line in self.lines
+            if _record(line).get("level", "error") in _BAD and not any(words in line for words in self.expected)
+        ]
+
+    async def ended(self) -> int:
+        """Wait until the process is gone and its log is complete; returns the exit code."""
+        assert self._process is not None
+        assert self._reader is not None
+        code = await self._process.wait()
+        await self._reader
+        self._process = None
+        return code
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stderr is not None
+        async for line in process.stderr:
+            async with self._news:
+                self.lines.append(line.decode().rstrip())
+                self._news.notify_all()
+
+
+def _record(line: str) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except ValueError:
+        return {}
+    return record if isinstance(record, dict) else {}

@@ -1,0 +1,42 @@
+"""Clubs to play in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.club import Club
+
+OpenClub = Callable[..., Awaitable[Club]]
+
+
+def pytest_report_header() -> str:
+    """Whether Discord's own document judges what is exchanged."""
+    document = os.environ.get("DISCORD_OPENAPI")
+    told = (
+        f"held against {document}"
+        if document
+        else "checks against Discord's OpenAPI skipped: DISCORD_OPENAPI is not set"
+    )
+    return f"end to end: {told}"
+
+
+@pytest.fixture
+async def open_club(tmp_path: Path) -> AsyncIterator[OpenClub]:
+    """Opens a club whose bot has these settings in its environment."""
+    async with AsyncExitStack() as stack:
+
+        async def opened(*, rate_limited: bool = False, **settings: str) -> Club:
+            return await stack.enter_async_context(Club.open(tmp_path, rate_limited=rate_limited, **settings))
+
+        yield opened
+
+
+@pytest.fixture
+async def club(open_club: OpenClub) -> Club:
+    """A club with the bot as it is when nothing special is set."""
+    return await open_club()

@@ -1,0 +1,185 @@
+"""A game as its players play it: whose turn it is, and the three ways to move."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Self, TypeAlias
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.messages import (
+    Message,
+    components,
+    is_refusal,
+    labels,
+    menu,
+    table_number,
+    values,
+    words,
+)
+from tests.end_to_end.people import Person
+
+OVER = "The game is over."
+_PLAYABLE = "Or choose what can be played"
+_CARDS = "Choose the cards"
+
+
+@dataclass
+class Game:
+    """One table, started."""
+
+    club: Club
+    number: int
+    people: Sequence[Person]
+    lobby: Message
+    place: str
+    """The id of the channel or thread it is played in."""
+    ply: int = -1
+    """Of the last move that a person made here, as far as it is known."""
+    told: str = ""
+    """What stood under the table before that move."""
+
+    @classmethod
+    async def start(cls, club: Club, *people: Person, computers: int = 0, channel: str = "general") -> Self:
+        """Open a lobby, fill it, start it, and wait for the table's panel."""
+        lobby = await open_lobby(*people, computers=computers, channel=channel)
+        lobby = await people[0].click(lobby, "Start")
+        game = cls(club, table_number(lobby), people, lobby, lobby["channel_id"])
+        game.place = (await game.panel())["channel_id"]
+        return game
+
+    # What they see
+
+    async def panel(self, words: str = "", person: Person | None = None) -> Message:
+        """The table's newest panel with these words, as somebody sees it."""
+        person = person or self.people[0]
+        return await person.until(
+            lambda: person.newest(lambda m: self._is_panel(m) and words in m["content"]),
+            f"the panel of table {self.number} with {words!r}",
+        )
+
+    def seen_by(self, person: Person) -> str:
+        """What stands under the table now, as a person sees it."""
+        panel = person.newest(self._is_panel)
+        return words(panel) if panel else ""
+
+    async def hand(self, person: Person, words: str = "") -> Message:
+        """A person's hand, by DM, with these words in it."""
+        return await person.until(
+            lambda: next(reversed(self._hands(person, words)), None), f"a hand at table {self.number} with {words!r}"
+        )
+
+    async def mover(self) -> Person | None:
+        """The person to move, as soon as their hand or the table says so; None when the game is over."""
+        waiting = {
+            asyncio.create_task(person.until(lambda p=person: self._news(p), "a turn")): person  # type: ignore[misc]
+            for person in self.people
+        }
+        done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        first = done.pop()
+        return None if first.result() == OVER else waiting[first]
+
+    # How they play: each returns the answer to the move
+
+    async def by_list(self, person: Person) -> Message:
+        """In the DM, by the select of what can be played; by Pass when there is nothing."""
+        return await self._from(person, await self._turn_by_dm(person), listed=True)
+
+    async def by_cards(self, person: Person) -> Message:
+        """In the DM, by choosing cards in the hand; by Pass when there is nothing."""
+        return await self._from(person, await self._turn_by_dm(person), listed=False)
+
+    async def under_the_table(self, person: Person) -> Message:
+        """By Play under the table, and the controls it shows to them alone."""
+        shown = await person.click(await self.panel(), "Play")
+        return await self._from(person, shown, listed=True)
+
+    async def by_command(self, person: Person) -> Message:
+        """By /move with the first choice that autocomplete offers."""
+        ply, self.told = max(map(ply_of, self._hands(person)), default=-1), self.seen_by(person)
+        choices = await person.choices("/move", "move", self.place, move="", table=self.number)
+        answer = await person.command("/move", self.place, move=choices[0]["value"], table=self.number)
+        return self._played(answer, ply)
+
+    async def play(self, *ways: Way, most: int = 1000) -> int:
+        """Play on, in these ways by turns, up to so many moves of people. Returns how many were played."""
+        for number in range(most):
+            person = await self.mover()
+            if person is None:
+                return number
+            await ways[number % len(ways)](self, person)
+        return most
+
+    # Within
+
+    async def _turn_by_dm(self, person: Person) -> Message:
+        def found() -> Message | None:
+            return next((m for m in self._hands(person, "Your turn") if self._newer(m)), None)
+
+        return await person.until(found, "their turn, by DM")
+
+    async def _from(self, person: Person, hand: Message, *, listed: bool) -> Message:
+        ply, self.told = ply_of(hand), self.seen_by(person)
+        if not any(part.get("placeholder", "").startswith(_PLAYABLE) for part in components(hand)):
+            return self._played(await person.click(hand, "Pass"), ply)
+        move = values(menu(hand, _PLAYABLE))[0]
+        if listed:
+            return self._played(await person.select(hand, _PLAYABLE, move), ply)
+        return self._played(await person.select(hand, _CARDS, *move.split()), ply)
+
+    def _played(self, answer: Message, ply: int) -> Message:
+        assert not is_refusal(answer), words(answer)
+        self.ply = max(self.ply, ply)
+        return answer
+
+    def _news(self, person: Person) -> str | None:
+        """Is it this person's turn, or the game over? By their hand, or by the table when no hand reaches them."""
+        hands, table = self._hands(person), self.seen_by(person)
+        if OVER in table or any(OVER in m["content"] for m in hands):
+            return OVER
+        if hands:
+            return "turn" if any("Your turn" in m["content"] and self._newer(m) for m in hands) else None
+        return "turn" if f"▶ **{person.name}** to move" in table and table != self.told else None
+
+    def _newer(self, message: Message) -> bool:
+        return ply_of(message) > self.ply
+
+    def _hands(self, person: Person, text: str = "") -> list[Message]:
+        heading = f"· table {self.number}\n"
+        return person.seen(lambda m: heading in m["content"] and text in m["content"] and person.is_dm(m["channel_id"]))
+
+    def _is_panel(self, message: Message) -> bool:
+        if f"· table {self.number}\n" not in message["content"] or message["flags"] & 64:
+            return False
+        return bool({"My hand", "Game record"} & labels(message))
+
+
+Way: TypeAlias = Callable[[Game, Person], Awaitable[Message]]
+
+
+async def open_lobby(*people: Person, computers: int = 0, channel: str = "general") -> Message:
+    """The first opens a table, the others join, and the first adds computers."""
+    opener, *others = people
+    lobby = await opener.command("/play", channel, game="thirteen")
+    for person in others:
+        await person.message(f"table {table_number(lobby)}\n", lobby["channel_id"])
+        lobby = await person.click(lobby, "Join")
+    for _ in range(computers):
+        lobby = await opener.click(lobby, "Add computer")
+    await opener.becomes(lobby, f"Players: {len(people) + computers} of")
+    return opener.messages[lobby["id"]]
+
+
+def ply_of(message: Message) -> int:
+    """The ply that a hand's controls were drawn for; -1 when it has none."""
+    ids = (part.get("custom_id", "") for part in components(message))
+    found = (re.match(r"[ps]k:\d+:(\d+):(cards|move|pass)", custom_id) for custom_id in ids)
+    return next((int(match[1]) for match in found if match), -1)
+
+
+__all__ = ["OVER", "Game", "Way", "open_lobby", "ply_of"]

@@ -1,0 +1,191 @@
+"""Whatever cannot be done is refused in one sentence that only the one who asked sees, and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.end_to_end.club import GUILD, Club
+from tests.end_to_end.game import OVER, Game, open_lobby, ply_of
+from tests.end_to_end.messages import Message, button, is_refusal, menu, values, words
+from tests.end_to_end.people import Failed, Person
+
+CARDS, PLAYABLE = "Choose the cards", "Or choose what can be played"
+STALE = "The table has moved on since that was shown; look at it and choose again."
+NOT_SEATED = "You do not sit at this table; you can follow it in its thread, or open one with /play."
+
+
+def refused(answer: Message) -> str:
+    """The sentence of a refusal."""
+    assert is_refusal(answer), answer
+    return words(answer)
+
+
+async def waiting(game: Game) -> tuple[Person, Person]:
+    """Of two people, the one to move and the other."""
+    mover = await game.mover()
+    ann, bob = game.people
+    return (ann, bob) if mover is ann else (bob, ann)
+
+
+async def test_a_seat_is_taken_once(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann, bob)
+    for person in (ann, bob):
+        answer = await person.click(lobby, "Join")
+        assert refused(answer) == "You sit at this table already; press Start when all are here."
+    assert "Players: 2 of 2 to 4" in words(ann.messages[lobby["id"]])
+
+
+async def test_two_for_the_last_seat(club: Club) -> None:
+    """Both press Join at the same moment: one sits down, the other is told that all seats are taken."""
+    ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    lobby = await open_lobby(ann, computers=2)
+    await asyncio.gather(bob.click(lobby, "Join"), cy.click(lobby, "Join"))
+    lobby = await ann.becomes(lobby, "Players: 4 of 2 to 4")
+    told = [words(m) for person in (bob, cy) for m in person.seen(is_refusal)]
+    assert told == ["All 4 seats are taken; open another table with /play."]
+    assert button(lobby, "Join")["disabled"]
+    with pytest.raises(Failed, match="disabled"):
+        await bob.click(lobby, "Join")
+
+
+async def test_only_those_in_the_lobby_change_it(club: Club) -> None:
+    ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    lobby = await open_lobby(ann, bob, computers=1)
+    for label in ("Leave", "Start", "Add computer", "Remove computer"):
+        assert refused(await cy.click(lobby, label)) == NOT_SEATED
+    options = await bob.click(lobby, "Options")
+    answer = await bob.select(options, "Time for a turn", "60")
+    assert refused(answer) == "Only the one who opened this table can change its options; ask them."
+    answer = await bob.click(lobby, "Cancel")
+    assert refused(answer).startswith("Only the one who opened this table or a moderator can cancel it")
+    assert "Players: 3 of 2 to 4" in words(ann.messages[lobby["id"]])
+
+
+async def test_a_second_start_at_the_same_moment(club: Club) -> None:
+    """One deals, the other is told; there is one thread, one table and one hand each."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann, bob)
+    await asyncio.gather(ann.click(lobby, "Start"), bob.click(lobby, "Start"))
+    game = Game(club, 1, (ann, bob), lobby, (await Game(club, 1, (ann, bob), lobby, "").panel())["channel_id"])
+    told = await bob.until(lambda: [m for person in (ann, bob) for m in person.seen(is_refusal)], "a refusal")
+    assert [words(m) for m in told] == [
+        "This game has started already; it goes on at its table, or open another with /play."
+    ]
+    await game.play(Game.by_list, most=2)
+    for person in (ann, bob):
+        assert len(person.seen(lambda m: person.is_dm(m["channel_id"]))) == 1  # noqa: B023
+    threads = [c for c in club.discord.world.channels.values() if c.is_thread]
+    assert len(threads) == 1
+    assert len(ann.seen(lambda m: "My hand" in str(m["components"]))) == 1
+
+
+async def test_not_your_turn(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover, other = await waiting(game)
+    assert refused(await other.click(await game.panel(), "Play")) == (
+        f"It is {mover.name}'s turn; My hand shows your cards."
+    )
+    hand = await other.click(await game.panel(), "My hand")
+    assert "to move" in words(hand)
+    assert ply_of(hand) == -1, "no controls when it is not their turn"
+    answer = await other.command("/move", game.place, move="pass")
+    assert refused(answer) == f"It is {mover.name}'s turn; you can play when they have."
+    assert await other.choices("/move", "move", game.place, move="") == []
+
+
+async def test_illegal_because(club: Club) -> None:
+    """The reason stands in the sentence, and the controls still work."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover, _ = await waiting(game)
+    hand = await game.hand(mover, "Your turn")
+    cards = values(menu(hand, CARDS))
+    assert len(cards) == 13
+    unlike = next(card for card in cards if card[0] != cards[0][0])
+    answer = await mover.select(hand, CARDS, cards[0], unlike)
+    assert "combination" in refused(answer), words(answer)
+    missing = next(rank + "s" for rank in "3456789JQKA2" if rank + "s" not in cards)
+    answer = await mover.command("/move", game.place, move=missing)
+    assert refused(answer) == f"You do not hold the {missing[0]}♠."
+    answer = await mover.command("/move", game.place, move="pass")
+    assert "lead" in refused(answer), words(answer)
+    answer = await mover.command("/move", game.place, move="the red ones")
+    assert refused(answer) == "“the” is not a card; write one like 9h or T♠."
+    await mover.select(hand, CARDS, cards[0])
+    await game.panel(f"{mover.name} plays")
+
+
+async def test_an_old_control_says_so(club: Club) -> None:
+    """Two copies of the hand: what was played from one cannot be played from the other."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover, _ = await waiting(game)
+    old = await mover.click(await game.panel(), "My hand")
+    move, another = values(menu(old, PLAYABLE))[:2]
+    await mover.select(await game.hand(mover, "Your turn"), PLAYABLE, move)
+    assert refused(await mover.select(old, PLAYABLE, another)) == STALE
+    assert refused(await mover.select(old, CARDS, another.split()[0])) == STALE
+
+
+async def test_a_double_click_plays_once(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover, _ = await waiting(game)
+    hand = await game.hand(mover, "Your turn")
+    move = values(menu(hand, PLAYABLE))[0]
+    await asyncio.gather(*(mover.select(hand, PLAYABLE, move) for _ in range(2)))
+    told = await mover.until(lambda: mover.seen(is_refusal), "the second to be refused")
+    assert [words(m) for m in told] == [STALE]
+    panel = await game.panel(f"{mover.name} plays")
+    assert words(panel).count(" plays ") == 1
+
+
+async def test_who_does_not_sit_there(club: Club) -> None:
+    ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    game = await Game.start(club, ann, bob)
+    await cy.until(lambda: game.place in cy.channels, "the thread")
+    panel = await game.panel("", cy)
+    for label in ("Play", "My hand"):
+        assert refused(await cy.click(panel, label)) == NOT_SEATED
+    for command in ("/hand", "/resign"):
+        assert refused(await cy.command(command, table=game.number)) == NOT_SEATED
+    assert refused(await cy.command("/move", move="pass", table=game.number)) == NOT_SEATED
+    assert refused(await cy.command("/hand")).startswith("You sit at no table")
+    assert refused(await cy.command("/hand", table=99)).startswith("That table is not there any more")
+    answer = await cy.command("/cancel", table=game.number)
+    assert refused(answer) == "A game of several people can be cancelled by a moderator only; who plays can /resign."
+
+
+async def test_when_the_game_is_over(club: Club) -> None:
+    """Of two people one resigns, which ends it: controls from before are told so."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover, other = await waiting(game)
+    old = await mover.click(await game.panel(), "My hand")
+    confirm, second = [await other.command("/resign", game.place) for _ in range(2)]
+    await other.click(confirm, "Yes, resign")
+    await game.panel(OVER)
+    over = "This game is over; open another with /play."
+    assert refused(await mover.select(old, PLAYABLE, values(menu(old, PLAYABLE))[0])) == over
+    assert refused(await mover.command("/move", move="pass", table=game.number)) == over
+    assert refused(await other.click(second, "Yes, resign")) == over
+    assert refused(await ann.command("/cancel", table=game.number)) == over
+    standings = words(await game.panel("🥇"))
+    assert f"🥇 1. **{mover.name}**" in standings
+    assert f"🥈 2. **{other.name}** 🏳️" in standings
+
+
+async def test_a_control_of_a_lobby_that_is_gone(club: Club) -> None:
+    """Pressed at the moment when the opener cancels it."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann)
+    await asyncio.gather(ann.click(lobby, "Cancel"), bob.click(lobby, "Join"))
+    lobby = await ann.becomes(lobby, "Cancelled.")
+    assert lobby["components"] == []
+    told = await bob.until(lambda: bob.seen(is_refusal), "the refusal")
+    assert [words(m) for m in told] == ["This game is over; open another with /play."]
+    assert bob.guilds == [GUILD]

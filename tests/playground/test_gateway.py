@@ -1,0 +1,200 @@
+"""The gateway: identify, intents, shards, compression, heartbeats, resume, close codes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import aiohttp
+import pytest
+
+from playground import ManualClock, StandIn, running
+from playground.opening import GUILD_ID
+from tests.playground.wire import ANN, GENERAL, GatewayLine, Person, Wire, gateway
+
+GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT, CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
+
+
+@pytest.mark.parametrize("compress", [False, True])
+async def test_ready_then_the_guilds(discord: StandIn, session: aiohttp.ClientSession, compress: bool) -> None:
+    async with gateway(discord, session, compress=compress) as line:
+        ready = await line.event("READY")
+        assert ready["guilds"] == [{"id": str(GUILD_ID), "unavailable": True}]
+        assert ready["resume_gateway_url"] == discord.url.replace("http", "ws") + "/gateway"
+        guild = await line.event("GUILD_CREATE")
+        assert [c["name"] for c in guild["channels"]] == ["general", "games", "quiet"]
+        assert [m["user"]["id"] for m in guild["members"]] == [str(discord.world.app_id)]
+        await line.send(1, 2)
+        await line.wait(lambda e: e["op"] == 11)
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"token": "wrong"}, 4004),
+        ({"shard": [2, 2]}, 4010),
+        ({"intents": 1 << 30}, 4013),
+        ({"intents": GUILDS | MEMBERS}, 4014),
+        ({"intents": GUILDS | CONTENT}, 4014),
+        ({"properties": None}, 4002),
+    ],
+)
+async def test_identify_is_refused(
+    discord: StandIn, session: aiohttp.ClientSession, changes: dict[str, object], code: int
+) -> None:
+    async with gateway(discord, session, identify=False) as line:
+        await line.identify(**{"token": discord.token} | changes)  # type: ignore[arg-type]
+        assert await line.wait_close() == code
+
+
+@pytest.mark.parametrize(("op", "code"), [(3, 4003), (8, 4003), (99, 4001)])
+async def test_what_comes_before_identify(discord: StandIn, session: aiohttp.ClientSession, op: int, code: int) -> None:
+    async with gateway(discord, session, identify=False) as line:
+        await line.send(op, {})
+        assert await line.wait_close() == code
+
+
+async def test_identifying_twice(line: GatewayLine, discord: StandIn) -> None:
+    await line.identify(discord.token)
+    assert await line.wait_close() == 4005
+
+
+async def test_more_than_120_sends_in_a_minute(line: GatewayLine) -> None:
+    for _ in range(120):
+        await line.send(1, None)
+    assert await line.wait_close() == 4008
+
+
+async def test_a_client_without_heartbeats_is_a_zombie(line: GatewayLine, clock: ManualClock) -> None:
+    clock.advance(62)
+    assert await line.wait_close() == 4009
+
+
+async def test_guild_messages_and_direct_messages_each_need_their_intent(
+    discord: StandIn, session: aiohttp.ClientSession, wire: Wire
+) -> None:
+    async with (
+        gateway(discord, session, intents=GUILDS | GUILD_MESSAGES) as guild_line,
+        gateway(discord, session, intents=GUILDS | DIRECT) as direct_line,
+    ):
+        dm = await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)})
+        await wire.say("directly", dm["id"])
+        await wire.say("openly")
+        assert (await guild_line.event("MESSAGE_CREATE"))["content"] == "openly"
+        direct = await direct_line.event("MESSAGE_CREATE")
+        assert (direct["content"], "guild_id" in direct) == ("directly", False)
+
+
+async def test_peoples_words_are_blank_without_the_content_intent(line: GatewayLine, ann: Person) -> None:
+    await ann.ask("send", channel_id=str(GENERAL), content="secret")
+    event = await line.event("MESSAGE_CREATE")
+    assert (event["content"], event["author"]["id"], event["member"]["nick"]) == ("", str(ANN), None)
+
+
+async def test_guild_events_go_to_the_guilds_shard_and_direct_ones_to_shard_0(
+    discord: StandIn, session: aiohttp.ClientSession, wire: Wire
+) -> None:
+    home = (GUILD_ID >> 22) % 2
+    lines: list[GatewayLine] = []
+    async with (
+        gateway(discord, session, identify=False) as zero,
+        gateway(discord, session, identify=False) as one,
+    ):
+        lines = [zero, one]
+        for number, line in enumerate(lines):
+            await line.identify(discord.token, shard=[number, 2])
+            await line.event("READY")
+        dm = await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)})
+        await wire.say("openly")
+        await wire.say("directly", dm["id"])
+        assert (await lines[home].event("MESSAGE_CREATE"))["content"] == "openly"
+        direct = await zero.wait(lambda e: e["t"] == "MESSAGE_CREATE" and e["d"]["channel_id"] == dm["id"])
+        assert direct["d"]["content"] == "directly"
+        assert "GUILD_CREATE" not in lines[1 - home].names()
+
+
+async def test_a_dropped_connection_resumes_with_what_it_missed(
+    discord: StandIn, session: aiohttp.ClientSession, wire: Wire, line: GatewayLine
+) -> None:
+    ready = await line.event("READY")
+    seen = line.heard[-1]["s"]
+    await wire.control("gateway", {"do": "drop"})
+    assert await line.wait_close() == 1006
+    await wire.say("while away")
+    async with gateway(discord, session, identify=False) as second:
+        await second.send(6, {"token": discord.token, "session_id": ready["session_id"], "seq": seen})
+        await second.event("RESUMED")
+        assert second.names() == ["MESSAGE_CREATE", "RESUMED"]
+        await wire.say("back again")
+        await second.wait(lambda e: e["t"] == "MESSAGE_CREATE" and e["d"]["content"] == "back again")
+
+
+async def test_a_session_cannot_be_resumed_two_minutes_later(
+    discord: StandIn, session: aiohttp.ClientSession, wire: Wire, line: GatewayLine, clock: ManualClock
+) -> None:
+    ready = await line.event("READY")
+    await wire.control("gateway", {"do": "drop"})
+    await line.wait_close()
+    clock.advance(121)
+    async with gateway(discord, session, identify=False) as second:
+        await second.send(6, {"token": discord.token, "session_id": ready["session_id"], "seq": 2})
+        assert (await second.wait(lambda e: e["op"] == 9))["d"] is False
+        await second.identify(discord.token)
+        await second.event("READY")
+
+
+async def test_a_seq_from_the_future_cannot_be_resumed(
+    discord: StandIn, session: aiohttp.ClientSession, line: GatewayLine
+) -> None:
+    ready = await line.event("READY")
+    async with gateway(discord, session, identify=False) as second:
+        await second.send(6, {"token": discord.token, "session_id": ready["session_id"], "seq": 99})
+        assert (await second.wait(lambda e: e["op"] == 9))["d"] is False
+
+
+async def test_invalid_session_and_reconnect_are_sent(wire: Wire, line: GatewayLine) -> None:
+    await wire.control("gateway", {"do": "reconnect"})
+    await line.wait(lambda e: e["op"] == 7)
+    await wire.control("gateway", {"do": "invalid_session"})
+    assert (await line.wait(lambda e: e["op"] == 9))["d"] is False
+
+
+async def test_a_duplicated_event(wire: Wire, line: GatewayLine) -> None:
+    await wire.control("gateway", {"do": "duplicate_next"})
+    await wire.say("twice")
+    await wire.say("once")
+    await line.wait(lambda e: e["t"] == "MESSAGE_CREATE" and e["d"]["content"] == "once")
+    assert [e["d"]["content"] for e in line.heard if e["t"] == "MESSAGE_CREATE"] == ["twice", "twice", "once"]
+
+
+async def test_dropping_after_some_dispatches(wire: Wire, line: GatewayLine) -> None:
+    await wire.control("faults", {"drop_gateway_after": 2})
+    await wire.say("one")
+    await wire.say("two")
+    assert await line.wait_close() == 1006
+    assert (await wire.control("state"))["faults"]["drop_gateway_after"] is None
+
+
+async def test_members_come_and_go_with_the_members_intent() -> None:
+    async with running(privileged_intents=MEMBERS) as discord, aiohttp.ClientSession() as session:
+        wire = Wire(discord, session)
+        async with (
+            gateway(discord, session, intents=GUILDS | MEMBERS) as told,
+            gateway(discord, session, intents=GUILDS) as untold,
+        ):
+            await wire.control("leave", {"user_id": str(ANN), "guild_id": str(GUILD_ID)})
+            assert (await told.event("GUILD_MEMBER_REMOVE"))["user"]["id"] == str(ANN)
+            eve = (await wire.control("person", {"name": "Eve"}))["person"]
+            assert (await told.event("GUILD_MEMBER_ADD"))["user"]["id"] == eve["id"]
+            await told.send(8, {"guild_id": str(GUILD_ID), "query": "", "limit": 0, "nonce": "n"})
+            chunk = await told.event("GUILD_MEMBERS_CHUNK")
+            assert (len(chunk["members"]), chunk["nonce"]) == (5, "n")
+            await wire.control("channel", {"guild_id": str(GUILD_ID), "name": "new"})
+            await untold.event("CHANNEL_CREATE")
+            assert not {"GUILD_MEMBER_ADD", "GUILD_MEMBER_REMOVE"} & set(untold.names())
+
+
+async def test_a_lost_connection_shows_the_bot_offline(wire: Wire, line: GatewayLine, ann: Person) -> None:
+    await wire.control("gateway", {"do": "drop"})
+    await ann.event("bot", online=False)
+    assert (await wire.control("state"))["bot"] == {"online": False}
+    await asyncio.wait_for(line.wait_close(), 5)

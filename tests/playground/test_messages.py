@@ -1,0 +1,137 @@
+"""Messages: attachments, mentions, replies, listing, and who sees what."""
+
+from __future__ import annotations
+
+from playground import StandIn
+from playground.posting import Draft
+from tests.playground.wire import ANN, BOB, GENERAL, PNG, Person, Wire
+
+
+async def test_a_described_picture(wire: Wire) -> None:
+    body = {"content": "look", "attachments": [{"id": 0, "filename": "board.png", "description": "An empty table."}]}
+    message = await wire.ok("POST", f"/channels/{GENERAL}/messages", body, files={"board.png": PNG})
+    (picture,) = message["attachments"]
+    assert (picture["filename"], picture["content_type"], picture["size"]) == ("board.png", "image/png", len(PNG))
+    assert (picture["width"], picture["height"], picture["description"]) == (3, 2, "An empty table.")
+    async with wire.session.get(picture["url"]) as response:
+        assert (await response.read(), response.headers["Content-Type"]) == (PNG, "image/png")
+
+
+async def test_a_description_of_more_than_1024_characters(wire: Wire) -> None:
+    body = {"attachments": [{"id": 0, "filename": "a.png", "description": "x" * 1025}]}
+    answer = await wire("POST", f"/channels/{GENERAL}/messages", body, files={"a.png": PNG})
+    assert answer.code == 50035
+    assert answer.body["errors"]["attachments"]["0"]["description"]["_errors"][0]["code"] == "BASE_TYPE_MAX_LENGTH"
+
+
+async def test_an_edit_keeps_replaces_or_removes_pictures(wire: Wire) -> None:
+    sent = await wire.ok("POST", f"/channels/{GENERAL}/messages", {"content": "x"}, files={"a.png": PNG})
+    path, first = f"/channels/{GENERAL}/messages/{sent['id']}", sent["attachments"][0]
+    untouched = await wire.ok("PATCH", path, {"content": "y"})
+    assert [a["id"] for a in untouched["attachments"]] == [first["id"]]
+    both = await wire.ok(
+        "PATCH", path, {"attachments": [{"id": first["id"], "description": "old"}, {"id": "0", "filename": "b.png"}]},
+        files={"b.png": PNG + b"b"},
+    )  # fmt: skip
+    assert [(a["filename"], a.get("description")) for a in both["attachments"]] == [("a.png", "old"), ("b.png", None)]
+    replaced = await wire.ok("PATCH", path, {"attachments": [{"id": 0, "filename": "c.png"}]}, files={"c.png": PNG})
+    assert [a["filename"] for a in replaced["attachments"]] == ["c.png"]
+    assert (await wire.ok("PATCH", path, {"attachments": []}))["attachments"] == []
+    async with wire.session.get(first["url"]) as response:
+        assert response.status == 404
+
+
+async def test_a_file_that_no_entry_names(wire: Wire) -> None:
+    body = {"content": "x", "attachments": []}
+    answer = await wire("POST", f"/channels/{GENERAL}/messages", body, files={"a.png": PNG})
+    assert answer.body["errors"]["attachments"]["_errors"][0]["code"] == "ATTACHMENT_NOT_FOUND"
+
+
+async def test_more_than_ten_files(wire: Wire) -> None:
+    sent = await wire.ok("POST", f"/channels/{GENERAL}/messages", {}, files={f"{n}.png": PNG for n in range(10)})
+    answer = await wire(
+        "PATCH", f"/channels/{GENERAL}/messages/{sent['id']}", {"content": "x"}, files={"more.png": PNG}
+    )
+    assert answer.code == 50035
+
+
+async def test_mentions_follow_allowed_mentions(wire: Wire) -> None:
+    text = f"<@{ANN}> and <@{BOB}> @everyone"
+    assert [u["id"] for u in (await wire.say(text))["mentions"]] == [str(ANN), str(BOB)]
+    quiet = await wire.say(text, allowed_mentions={"parse": []})
+    assert (quiet["mentions"], quiet["mention_everyone"]) == ([], False)
+    one = await wire.say(text, allowed_mentions={"parse": [], "users": [BOB]})
+    assert [u["id"] for u in one["mentions"]] == [str(BOB)]
+    # The bot has no MENTION_EVERYONE.
+    assert (await wire.say(text, allowed_mentions={"parse": ["everyone"]}))["mention_everyone"] is False
+
+
+async def test_replies(wire: Wire) -> None:
+    first = await wire.say("first")
+    reply = await wire.say("second", message_reference={"message_id": first["id"]})
+    assert (reply["type"], reply["referenced_message"]["content"]) == (19, "first")
+
+
+async def test_the_same_nonce_sends_once(wire: Wire) -> None:
+    first = await wire.say("x", nonce="n1", enforce_nonce=True)
+    assert (await wire.say("x", nonce="n1", enforce_nonce=True))["id"] == first["id"]
+
+
+async def test_listing_is_newest_first_and_pages(wire: Wire) -> None:
+    ids = [(await wire.say(str(n)))["id"] for n in range(4)]
+    path = f"/channels/{GENERAL}/messages"
+    assert [m["id"] for m in await wire.ok("GET", f"{path}?limit=2")] == [ids[3], ids[2]]
+    assert [m["id"] for m in await wire.ok("GET", f"{path}?before={ids[2]}")] == [ids[1], ids[0]]
+    assert [m["id"] for m in await wire.ok("GET", f"{path}?after={ids[2]}")] == [ids[3]]
+    assert (await wire("GET", f"{path}?limit=101")).code == 50035
+
+
+async def test_without_the_content_intent_other_peoples_words_are_blank(wire: Wire, discord: StandIn) -> None:
+    channel = discord.world.channels[GENERAL]
+    plain = discord.services.posting.send(channel, ANN, Draft({"content": "secret"}))
+    mention = discord.services.posting.send(channel, ANN, Draft({"content": f"hey <@{discord.world.app_id}>"}))
+    assert (await wire.ok("GET", f"/channels/{GENERAL}/messages/{plain.id}"))["content"] == ""
+    assert (await wire.ok("GET", f"/channels/{GENERAL}/messages/{mention.id}"))["content"].startswith("hey")
+
+
+async def test_people_see_messages_edits_and_deletions(wire: Wire, ann: Person) -> None:
+    message = await wire.say("hello Ann")
+    assert (await ann.message("hello Ann"))["id"] == message["id"]
+    await wire.ok("PATCH", f"/channels/{GENERAL}/messages/{message['id']}", {"content": "hello again"})
+    assert (await ann.message("hello again", "update"))["edited_timestamp"] is not None
+    await wire.ok("DELETE", f"/channels/{GENERAL}/messages/{message['id']}")
+    await ann.event("message_delete", id=message["id"])
+    assert await ann.ask("history", channel_id=str(GENERAL)) == []
+
+
+async def test_direct_messages_reach_their_person_alone(wire: Wire, ann: Person, bob: Person) -> None:
+    dm = await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)})
+    assert [r["id"] for r in dm["recipients"]] == [str(ANN)]
+    await wire.say("for Ann alone", dm["id"])
+    await wire.say("for all")
+    await ann.message("for Ann alone")
+    await bob.message("for all")
+    assert not bob.saw("for Ann alone")
+    assert (await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)}))["id"] == dm["id"]
+
+
+async def test_threads(wire: Wire, ann: Person) -> None:
+    message = await wire.say("table")
+    thread = await wire.ok("POST", f"/channels/{GENERAL}/messages/{message['id']}/threads", {"name": "Table 1"})
+    assert (thread["id"], thread["type"], thread["parent_id"]) == (message["id"], 11, str(GENERAL))
+    created = await ann.wait(lambda e: e["t"] == "channel_create" and e["channel"]["id"] == thread["id"])
+    assert created["channel"]["name"] == "Table 1"
+    starter = await wire.ok("GET", f"/channels/{GENERAL}/messages/{message['id']}")
+    assert (starter["flags"] & 32, starter["thread"]["id"]) == (32, thread["id"])
+    await ann.ask("send", channel_id=thread["id"], content="hi")
+    members = await wire.ok("GET", f"/channels/{thread['id']}/thread-members")
+    assert {m["user_id"] for m in members} == {str(ANN), str(wire.discord.world.app_id)}
+    active = await wire.ok("GET", "/guilds/1200000000000000001/threads/active")
+    assert [t["id"] for t in active["threads"]] == [thread["id"]]
+    loose = await wire.ok("POST", f"/channels/{GENERAL}/threads", {"name": "Table 2", "type": 11})
+    newest = (await wire.ok("GET", f"/channels/{GENERAL}/messages?limit=1"))[0]
+    assert (newest["type"], newest["content"], newest["message_reference"]["channel_id"]) == (
+        18,
+        "Table 2",
+        loose["id"],
+    )

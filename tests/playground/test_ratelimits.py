@@ -1,0 +1,63 @@
+"""Rate limits: buckets per route and channel, the global one, and what is exempt."""
+
+from __future__ import annotations
+
+from playground import ManualClock
+from playground.gateway.session import Session
+from playground.interactions.interaction import COMMAND
+from playground.opening import CHANNELS
+from tests.playground.wire import ANN, GENERAL, Wire
+
+
+async def test_five_messages_in_five_seconds_per_channel(wire: Wire, clock: ManualClock) -> None:
+    path = f"/channels/{GENERAL}/messages"
+    for left in (4, 3, 2, 1, 0):
+        answer = await wire("POST", path, {"content": "x"})
+        assert (answer.status, answer.headers["X-RateLimit-Remaining"]) == (200, str(left))
+        assert (answer.headers["X-RateLimit-Limit"], answer.headers["X-RateLimit-Reset-After"]) == ("5", "5.000")
+    clock.advance(2)
+    refused = await wire("POST", path, {"content": "x"})
+    assert refused.status == 429
+    assert refused.body == {
+        "message": "You are being rate limited.", "code": 0, "retry_after": 3.0, "global": False,
+    }  # fmt: skip
+    assert (refused.headers["Retry-After"], refused.headers["X-RateLimit-Scope"]) == ("3", "user")
+    assert "Via" in refused.headers
+    # Another channel has its own bucket; this one is full again when its time has come.
+    await wire.say("x", CHANNELS["games"])
+    clock.advance(3)
+    await wire.say("x")
+
+
+async def test_fifty_requests_a_second_over_all(wire: Wire, clock: ManualClock) -> None:
+    for user in range(25):
+        await wire("GET", "/users/@me")
+        await wire("GET", f"/channels/{1000 + user}")
+    refused = await wire("GET", "/gateway/bot")
+    assert (refused.status, refused.body["global"], refused.headers["X-RateLimit-Global"]) == (429, True, "true")
+    clock.advance(1)
+    assert (await wire("GET", "/gateway/bot")).status == 200
+
+
+async def test_answers_to_interactions_pass_the_global_limit(wire: Wire, clock: ManualClock) -> None:
+    for user in range(25):
+        await wire("GET", "/users/@me")
+        await wire("GET", f"/channels/{1000 + user}")
+    world, desk = wire.discord.world, wire.discord.services.desk
+    wire.discord.services.gateway.sessions["fake"] = Session((0, 1), 1)
+    interaction = desk.open(COMMAND, ANN, world.channels[GENERAL], {"id": "1", "name": "x", "type": 1}, None)
+    answer = await wire("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", {"type": 5}, auth=None)
+    assert answer.status == 204
+
+
+async def test_failures_on_demand(wire: Wire) -> None:
+    failures = [
+        {"method": "POST", "path_regex": "/messages$", "status": 503, "times": 2},
+        {"path_regex": "@me", "status": 429, "retry_after": 0.5},
+    ]
+    await wire.control("faults", {"fail_next": failures})
+    path = f"/channels/{GENERAL}/messages"
+    assert [(await wire("POST", path, {"content": "x"})).status for _ in range(3)] == [503, 503, 200]
+    limited = await wire("GET", "/users/@me")
+    assert (limited.status, limited.body["retry_after"], limited.headers["Retry-After"]) == (429, 0.5, "1")
+    assert (await wire.control("state"))["faults"]["fail_next"] == []
