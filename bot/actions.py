@@ -12,12 +12,12 @@ from bot.answer import Answer
 from bot.app import App
 from bot.errors import Refusal, not_seated, not_started
 from bot.files import record_of
-from bot.panels.controls import EARLIER, LATER, PASS
 from bot.panels.hand import hand_panel
 from bot.panels.ids import Key
 from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.lobby import lobby_panel, options_panel
 from bot.panels.panel import Panel
+from bot.panels.picker import NOTHING, Picked, choose, is_word
 from bot.panels.rules import rules_panel
 from bot.panels.table import confirm_resign_panel, more_panel
 from bot.session import Session
@@ -161,16 +161,26 @@ class Actions:
     async def cards(self, click: Click) -> None:
         await self._move(click, " ".join(click.values))
 
-    async def pass_turn(self, click: Click) -> None:
-        await self._move(click, PASS)
+    async def word(self, click: Click) -> None:
+        await self._move(click, click.key.arg)
 
-    async def move(self, click: Click) -> None:
-        value = click.values[0]
-        if value in (EARLIER, LATER):
-            page = int(click.key.arg or 0) + (1 if value == LATER else -1)
-            await self._change_hand(click, lambda: self._app.host.session(click.key.table), page)
+    async def step(self, click: Click) -> None:
+        """One step of a move, or another page of the steps; the last step plays the move."""
+        session, seat = await self._seat(click)
+        picked = Picked.parse(click.key.arg)
+        if session.ply == click.key.ply and session.to_move == seat:
+            moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
+            picked = picked.next(choose(moves, picked.steps), click.values[0])
+            move = choose(moves, picked.steps).move
+            if move is None:
+                await self._change_hand(click, lambda: self._app.host.session(click.key.table), picked)
+                return
+            await self._move(click, str(move))
         else:
-            await self._move(click, value)
+            await self._move(click, click.values[0])  # which the host refuses, with the reason
+
+    async def unpick(self, click: Click) -> None:
+        await self._change_hand(click, lambda: self._app.host.session(click.key.table))
 
     async def back(self, click: Click) -> None:
         await self._change_hand(click, lambda: self._app.host.back(click.key.table, click.player_id))
@@ -179,7 +189,9 @@ class Actions:
         host, key = self._app.host, click.key
         await self._change_hand(click, lambda: host.move(key.table, click.player_id, text, key.ply))
 
-    async def _change_hand(self, click: Click, change: Callable[[], Awaitable[Session]], page: int = 0) -> None:
+    async def _change_hand(
+        self, click: Click, change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING
+    ) -> None:
         """Change the table from a hand panel, and answer with the hand as it is then."""
         presenter = self._app.presenter
         place = await presenter.place(click.key.table, click.message_id)
@@ -188,7 +200,7 @@ class Actions:
             seat = session.seat_of(click.player_id)
             if seat is None:
                 raise not_seated()
-            panel = await hand_panel(session, seat, presenter.pictures, page=page, dm=place is not None)
+            panel = await hand_panel(session, seat, presenter.pictures, picked=picked, dm=place is not None)
             await click.answer.update(panel)
             if place is not None:
                 presenter.answered(click.message_id, panel)
@@ -271,8 +283,9 @@ _ACTIONS: Final[Mapping[str, Action]] = {
     "resignnow": Action(Actions.resign_now, updates=True),
     "back": Action(Actions.back, updates=True),
     "cards": Action(Actions.cards, updates=True),
-    "move": Action(Actions.move, updates=True),
-    "pass": Action(Actions.pass_turn, updates=True),
+    "step": Action(Actions.step, updates=True),
+    "word": Action(Actions.word, updates=True),
+    "unpick": Action(Actions.unpick, updates=True),
     "rules": Action(Actions.rules),
     "rulespage": Action(Actions.turn_rules, updates=True),
     "again": Action(Actions.again),

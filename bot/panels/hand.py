@@ -9,15 +9,18 @@ from bot.panels.controls import play_rows
 from bot.panels.ids import Key
 from bot.panels.items import Item, button, link
 from bot.panels.panel import Panel, rows_of
+from bot.panels.picker import NOTHING, Picked
 from bot.pictures import Pictures
 from bot.session import Session
 from data.records import Status
 
 
-async def hand_panel(session: Session, seat: int, pictures: Pictures, *, page: int = 0, dm: bool = True) -> Panel:
-    """What the player of `seat` sees and can do. `page`: of the playable moves; `dm`: it stands in a DM."""
+async def hand_panel(
+    session: Session, seat: int, pictures: Pictures, *, picked: Picked = NOTHING, dm: bool = True
+) -> Panel:
+    """What the player of `seat` sees and can do. `picked`: the first steps of a move; `dm`: it stands in a DM."""
     picture = await pictures.hand(session, seat)
-    rows = play_rows(session, seat, page) if _may_play(session, seat) else []
+    rows = play_rows(session, seat, picked) if _may_play(session, seat) else []
     content = texts.lines((texts.heading(session), *texts.told(session, 3), _status(session, seat)))
     return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), picture, f"hand-{session.table.id}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -90,13 +91,17 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
             raise reason_against(view, move)
         return move
 
-    def label(self, view: ThirteenState, move: ThirteenMove) -> str:
+    def label(self, view: ThirteenState, move: ThirteenMove, names: Sequence[str] = ()) -> str:
         """The cards, and what they make: `5♠ 5♥ (pair)`."""
         play = recognise(move.cards)
         if play is None:
             return "Pass"
         cards = spoken_all(move.cards)
         return cards if len(move.cards) == 1 else f"{cards} ({play.shape})"
+
+    def step_label(self, view: ThirteenState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+        """A move has one step, so this is its label."""
+        return self.label(view, _read(steps[-1]), names)
 
     def parse(self, text: str) -> ThirteenState:
         return position.parse(text)
