@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game, UnknownGame
+from games.court_wars import CourtWars
 from games.kings_corners import KingsCorners
 from games.kings_court_tiles import Sevens
 from games.thirteen import Thirteen
@@ -18,6 +19,7 @@ GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType(
             Thirteen(),
             KingsCorners(),
             Sevens(),
+            CourtWars(),
         )
     }
 )

@@ -1,0 +1,109 @@
+"""The rules of Court Wars: every clause CW1–CW16 of rules/court_wars.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from games.cards import HIDDEN, Card
+from games.core import Events, Game, GameOver, Result, places_by
+from games.court_wars import course, labels, position, reading
+from games.court_wars.legal import is_legal, legal_moves
+from games.court_wars.opening import cards_of, deal_round
+from games.court_wars.reasons import reason_against
+from games.court_wars.rules import PAGES
+from games.court_wars.state import DISCARD, DRAW, SKIP, CourtWarsMove, CourtWarsOptions, CourtWarsState
+from games.court_wars.texts import SENTENCES
+
+
+class CourtWars(Game[CourtWarsState, CourtWarsMove]):
+    """Court Wars: defend your King, Queen and Jack with guards, and spend the guards to defeat the others'."""
+
+    key = "court_wars"
+    title = "Court Wars"
+    version = 1
+    seats = range(2, 5)
+    options = CourtWarsOptions
+    sentences = SENTENCES
+    rules = PAGES
+
+    def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[CourtWarsState, Events]:
+        """CW1, CW3: seat 0 is the first player, and has drawn the first guard."""
+        self.check_seats(seats)
+        return deal_round(CourtWarsOptions.of(options), 1, seed, (0,) * seats, first=0)
+
+    def to_move(self, state: CourtWarsState) -> int | None:
+        return state.mover
+
+    def legal_moves(self, view: CourtWarsState) -> tuple[CourtWarsMove, ...]:
+        """Whoever looks: nothing of the mover's is hidden. For the order see `legal.legal_moves`."""
+        return legal_moves(view)
+
+    def play(self, state: CourtWarsState, move: CourtWarsMove) -> tuple[CourtWarsState, Events]:
+        if state.is_view:
+            raise ValueError("a view cannot be played: cards are missing from it")
+        seat = state.mover
+        if seat is None:
+            raise GameOver("game_over", "This game is over.")
+        if not is_legal(state, move):
+            raise reason_against(state, move)
+        if not move.word:
+            return course.attack(state, seat, move)
+        if move == DRAW:
+            return course.draw(state, seat)
+        if move == DISCARD:
+            return course.discard(state, seat)
+        return course.skip(state, seat) if move == SKIP else course.place(state, seat, move.word)
+
+    def result(self, state: CourtWarsState) -> Result | None:
+        """Places by match points (CW15)."""
+        if state.mover is not None:
+            return None
+        return Result(places_by(state.scores), state.scores, "rounds_played")
+
+    def view(self, state: CourtWarsState, seat: int | None) -> CourtWarsState:
+        """Hidden is the stock, also when it is the discard pile turned over: the same for everybody."""
+        return replace(state, seed=b"", stock=(HIDDEN,) * len(state.stock), is_view=True)
+
+    def guess(self, view: CourtWarsState, rng: Random) -> CourtWarsState:
+        """The stock is drawn from the cards that are nowhere else; the seed is one of the guess's own."""
+        stacks = [stack for court in view.courts for stack in court]
+        seen = {card for stack in stacks for card in (stack.joker, *stack.guards)}
+        seen.update((*view.discard, *view.stock, view.drawn))
+        unseen = [card for card in cards_of(view.seats, view.options) if card not in seen]
+        rng.shuffle(unseen)
+
+        def drawn(card: Card) -> Card:
+            return unseen.pop() if card == HIDDEN else card
+
+        return replace(view, seed=rng.randbytes(32), stock=tuple(map(drawn, view.stock)), is_view=False)
+
+    def parse_move(self, view: CourtWarsState, text: str) -> CourtWarsMove:
+        """`draw`, `K`, `Q`, `J`, `discard`, `skip`, or an attack like `Q:5,7>0.K:4,8`."""
+        if view.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        move = reading.read(text)
+        if not is_legal(view, move):
+            raise reason_against(view, move)
+        return move
+
+    def label(self, view: CourtWarsState, move: CourtWarsMove, names: Sequence[str] = ()) -> str:
+        """`Queen spends 7+5: takes 4 and 8 of Bob’s King`."""
+        return labels.label(view, move, names)
+
+    def step_label(self, view: CourtWarsState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+        """`Queen spends 7+5 (12)`, then `Bob’s King (8+4; defence 22)`, then `Takes 4 and 8 of Bob’s King`."""
+        return labels.step_label(view, steps, names)
+
+    def forced(self, view: CourtWarsState) -> CourtWarsMove | None:
+        """The only legal move: all is open, so it tells nobody anything."""
+        moves = legal_moves(view)
+        return moves[0] if len(moves) == 1 else None
+
+    def parse(self, text: str) -> CourtWarsState:
+        return position.parse(text)
+
+    def format(self, state: CourtWarsState) -> str:
+        return position.format(state)

@@ -1,0 +1,122 @@
+"""Position texts of Court Wars (rules/court_wars.md, "Position")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.cards import HIDDEN, JOKERS, Card, parse_card
+from games.core import GameError
+from games.core.position import (
+    read_header,
+    read_int,
+    read_lines,
+    read_list,
+    read_seat,
+    write_header,
+    write_lines,
+    write_list,
+    wrong,
+)  # fmt: skip
+from games.court_wars.possible import check
+from games.court_wars.state import COURT, PHASES, TURN, Court, CourtWarsOptions, CourtWarsState, Stack
+
+KEYS: Final = (
+    "courts", "to move", "phase", "drawn", "stock", "discard", "quiet", "turns", "first", "out",
+)  # fmt: skip
+DEFAULTS: Final = {
+    "phase": TURN, "drawn": "-", "stock": "-", "discard": "-", "quiet": "0", "turns": "0", "first": "0", "out": "-",
+}  # fmt: skip
+DEFEATED: Final = "x"
+
+
+def format(state: CourtWarsState) -> str:  # noqa: A001  (the pair of `parse`)
+    """The canonical text of a position or a view."""
+    lines = write_header("court_wars", state.options, state.round, state.seed, state.scores, state.is_view)
+    return write_lines(
+        lines
+        | {
+            "courts": " | ".join(map(_write_court, state.courts)),
+            "to move": "-" if state.mover is None else str(state.mover),
+            "phase": state.phase,
+            "drawn": state.drawn or "-",
+            "stock": write_list(state.stock),
+            "discard": write_list(state.discard),
+            "quiet": str(state.quiet),
+            "turns": str(state.turns),
+            "first": str(state.first),
+            "out": write_list(map(str, state.out)),
+        }
+    )
+
+
+def parse(text: str) -> CourtWarsState:
+    """Read a position or a view. Raises `InvalidPosition` for one that cannot be."""
+    lines = read_lines(text, KEYS, DEFAULTS)
+    stock = _cards("stock", lines["stock"])
+    header = read_header(lines, "court_wars", CourtWarsOptions, hidden=HIDDEN in stock)
+    courts = tuple(map(_read_court, lines["courts"].split("|")))
+    seats = len(courts)
+    drawn = _cards("drawn", lines["drawn"])
+    if len(drawn) > 1:
+        raise wrong("drawn", "one card at most is waiting to be placed.")
+    if lines["phase"] not in PHASES:
+        raise wrong("phase", f"it is one of {', '.join(PHASES)}.")
+    state = CourtWarsState(
+        header.options, header.round, header.seed, (0,) * seats if header.scores is None else header.scores,
+        courts=courts,
+        mover=None if lines["to move"] == "-" else read_seat("to move", lines["to move"], seats),
+        phase=lines["phase"],
+        drawn=drawn[0] if drawn else None,
+        stock=stock,
+        discard=_cards("discard", lines["discard"]),
+        quiet=read_int("quiet", lines["quiet"]),
+        turns=read_int("turns", lines["turns"]),
+        first=read_seat("first", lines["first"], seats),
+        out=tuple(read_seat("out", word, seats) for word in read_list(lines["out"])),
+        is_view=header.is_view,
+    )  # fmt: skip
+    check(state)
+    return state
+
+
+def _write_court(court: Court) -> str:
+    return " ; ".join(f"{name} {_write_stack(stack)}" for name, stack in zip(COURT, court, strict=True))
+
+
+def _write_stack(stack: Stack) -> str:
+    if stack.defeated:
+        return DEFEATED
+    guards = write_list(stack.guards)
+    return f"{stack.joker} {guards}" if stack.joker else guards
+
+
+def _read_court(text: str) -> Court:
+    parts = text.split(";")
+    if len(parts) != len(COURT):
+        raise wrong("courts", "each player has three Court cards: “K … ; Q … ; J …”.")
+    king, queen, jack = (_read_stack(name, part.split()) for name, part in zip(COURT, parts, strict=True))
+    return king, queen, jack
+
+
+def _read_stack(name: str, words: list[str]) -> Stack:
+    if len(words) < 2 or words[0].upper() != name:
+        raise wrong("courts", f"each part is K, Q or J in this order and what is on it: “{name} 9s 3d”, “{name} -”.")
+    if words[1:] == [DEFEATED] or words[1:] == [DEFEATED.upper()]:
+        return Stack(defeated=True)
+    cards = _cards("courts", " ".join(words[1:]).replace(" -", ""))
+    joker = cards[0] if cards and cards[0] in JOKERS else None
+    return Stack(cards[1:] if joker else cards, joker)
+
+
+def _cards(key: str, value: str) -> tuple[Card, ...]:
+    """Cards in their order; `??` only in the stock."""
+    cards: list[Card] = []
+    for word in read_list(value.replace(",", " ")):
+        if word == HIDDEN and key == "stock":
+            cards.append(HIDDEN)
+            continue
+        try:
+            cards.append(parse_card(word))
+        except GameError as error:
+            raise wrong(key, error.sentence) from error
+    return tuple(cards)

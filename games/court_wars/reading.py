@@ -1,0 +1,44 @@
+"""Move texts of Court Wars as players may write them (rules/court_wars.md, "Moves")."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from games.cards import shorten
+from games.core import InvalidMove
+from games.court_wars.state import GUARDS, WORDS, CourtWarsMove
+
+_ATTACK: Final = re.compile(r"([kqj]):([^:>.!]*)>(\d{1,2})\.([kqj]):([^:>.!]*)(!?)", re.ASCII)
+_WORDS: Final = {word.lower(): move for word, move in WORDS.items()}
+
+
+def read(text: str) -> CourtWarsMove:
+    """The move, legal or not: case and blanks do not matter, nor the order of the values. Raises `InvalidMove`."""
+    plain = " ".join(text.split()).lower()
+    if plain in _WORDS:
+        return _WORDS[plain]
+    # blanks between values part them like commas; all others are nothing
+    found = _ATTACK.fullmatch(re.sub(r" ?([:>.!]) ?", r"\1", plain))
+    if not found:
+        raise _no_move(text)
+    source, spent, seat, target, beaten, fall = found.groups()
+    return CourtWarsMove(
+        "", source.upper(), _ranks(spent, text), int(seat), target.upper(), _ranks(beaten, text), bool(fall)
+    )
+
+
+def _ranks(values: str, text: str) -> str:
+    """The ranks of guards, lowest first."""
+    words = ["T" if word in ("10", "t") else word for word in values.replace(",", " ").split()]
+    if not all(word in GUARDS for word in words):
+        raise _no_move(text)
+    return "".join(sorted(words, key=GUARDS.__getitem__))
+
+
+def _no_move(text: str) -> InvalidMove:
+    sentence = (
+        f"“{shorten(text)}” is not a move; write draw, K, Q, J or discard, or an attack like Q:5,7>0.K:4,8 "
+        "(with ! at the end when the Court card falls)."
+    )
+    return InvalidMove("not_a_move", sentence, text=shorten(text))

@@ -1,0 +1,137 @@
+"""The position of a game of Court Wars and its moves (rules/court_wars.md, "Position" and "Moves")."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from games.cards import Card
+from games.core import Options, State, Switch, option
+
+COURT: Final = "KQJ"
+"""The Court cards of a player, in the order in which they are always listed."""
+TITLES: Final[Mapping[str, str]] = {"K": "King", "Q": "Queen", "J": "Jack"}
+GUARDS: Final[Mapping[str, int]] = {rank: value for value, rank in enumerate("23456789T", start=2)}
+"""The ranks of guards and their values (CW2)."""
+DEFENCE: Final = 10
+"""CW2: what a Court card is worth by itself."""
+OPENINGS: Final = ("opening 1", "opening 2", "opening 3")
+TURN: Final = "turn"
+ACE: Final = "ace"
+PHASES: Final = (*OPENINGS, TURN, ACE)
+
+
+@dataclass(frozen=True, slots=True)
+class CourtWarsOptions(Options):
+    """Options of Court Wars, beside one to ten rounds."""
+
+    jokers: bool = option(True, Switch(), "Jokers")
+    same_value: bool = option(False, Switch(), "Guards of the same value may be stacked")
+
+
+class Stack(NamedTuple):
+    """One Court card of a player with its guards (CW2)."""
+
+    guards: tuple[Card, ...] = ()
+    """Innermost first: the highest."""
+    joker: Card | None = None
+    """The joker that stands in for the defeated Court card (CW7)."""
+    defeated: bool = False
+    """Whether it is turned over and nothing stands in for it; it then has no guards."""
+
+    @property
+    def ranks(self) -> str:
+        """The ranks of the guards from the outermost inwards: `48` are a 4 on an 8."""
+        return "".join([guard[0] for guard in reversed(self.guards)])
+
+    @property
+    def attack(self) -> int:
+        """CW2: the sum of the guards."""
+        return total(self.ranks)
+
+    @property
+    def defence(self) -> int:
+        """CW2: ten more than the attack; 0 when defeated."""
+        return 0 if self.defeated else self.attack + DEFENCE
+
+
+Court = tuple[Stack, Stack, Stack]
+"""A player's King, Queen and Jack."""
+
+
+def total(ranks: str) -> int:
+    """What guards of these ranks are worth together."""
+    return sum([GUARDS[rank] for rank in ranks])
+
+
+def is_guard(card: Card) -> bool:
+    """2 to 10 (CW2)."""
+    return card[0] in GUARDS
+
+
+@dataclass(frozen=True, slots=True)
+class CourtWarsState(State):
+    """A position. Only the stock is ever hidden."""
+
+    options: CourtWarsOptions
+    courts: tuple[Court, ...]
+    mover: int | None
+    """The seat to move; None when the game is over."""
+    phase: str
+    """One of `PHASES`; `ace` only while an attack is possible before the draw that follows an ace (CW8)."""
+    drawn: Card | None
+    """The guard or joker that the player to move has drawn and must place or discard."""
+    stock: tuple[Card, ...]
+    """Next card first."""
+    discard: tuple[Card, ...]
+    """First discarded first."""
+    quiet: int
+    """Turns ended since a Court card fell (CW14)."""
+    turns: int
+    """Turns ended in this round (CW14)."""
+    first: int
+    """The seat that started the round."""
+    out: tuple[int, ...]
+    """Seats in the order in which they were eliminated (CW12)."""
+
+
+class CourtWarsMove(NamedTuple):
+    """`word` alone (`draw`, `K`, `Q`, `J`, `discard`, `skip`), or an attack: the other fields."""
+
+    word: str = ""
+    source: str = ""
+    """The Court card whose guards are spent: `K`, `Q` or `J`."""
+    spent: str = ""
+    """Their ranks, outermost first."""
+    seat: int = -1
+    """Whose Court is attacked."""
+    target: str = ""
+    """Which card of it: `K`, `Q` or `J`."""
+    beaten: str = ""
+    """The ranks of the guards taken from it, outermost first."""
+    defeats: bool = False
+    """Whether the Court card itself falls, too."""
+
+    def __str__(self) -> str:
+        return self.word or f"{self.path[0]}>{self.path[1]}:{self.path[2]}"
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The word; or what is spent (`Q:5,7`), on whom (`0.K`) and what it takes (`4,8` or `3,4!`)."""
+        if self.word:
+            return (self.word,)
+        fall = "!" if self.defeats else ""
+        return (
+            f"{self.source}:{','.join(self.spent)}",
+            f"{self.seat}.{self.target}",
+            f"{','.join(self.beaten)}{fall}",
+        )
+
+
+DRAW: Final = CourtWarsMove("draw")
+DISCARD: Final = CourtWarsMove("discard")
+SKIP: Final = CourtWarsMove("skip")
+PLACES: Final = {court: CourtWarsMove(court) for court in COURT}
+"""Placing a guard, or reviving with a joker, by Court card."""
+WORDS: Final = {move.word: move for move in (DRAW, *PLACES.values(), DISCARD, SKIP)}
