@@ -28,9 +28,9 @@ class Laid:
     dim: bool = False
 
 
-def draw_row(canvas: Canvas, theme: Theme, row: Sequence[Laid], width: int) -> None:
-    """Cards of that width from left to right, with their shadows."""
-    for run in _runs(row, width):
+def draw_row(canvas: Canvas, theme: Theme, row: Sequence[Laid], width: int, shaded: bool = False) -> None:
+    """Cards of that width from left to right, with their shadows; `shaded`: the row's own shadow is there already."""
+    for run in [] if shaded else _runs(row, width):
         span = run[-1].x - run[0].x + width
         canvas.shadow(run[0].x, run[0].y, span, card_height(width), card_radius(width))
     for laid, over in zip_longest(row, row[1:]):

@@ -60,12 +60,17 @@ class Seat:
 
 def new_table(theme: Theme, seats: int, title: str, note: str) -> Canvas:
     """A table with empty plaques, with the game's name on the left of the rail and a note on the right."""
-    colours = theme.colours
-    canvas = Canvas(colours, _laid(colours, seats))
+    canvas = Canvas(theme.colours, _laid(theme.colours, seats))
+    draw_title(canvas, title, note)
+    return canvas
+
+
+def draw_title(canvas: Canvas, title: str, note: str) -> None:
+    """The game's name on the left of the rail above the felt, and a note on the right."""
+    colours = canvas.colours
     canvas.icon(CROWN, 26, 12, 34, colours.gold, colours.rail)
     canvas.text(title, 72, HEADER // 2, 32, colours.gold, colours.rail, BOLD)
     canvas.text(note, WIDTH - 28, HEADER // 2, 30, colours.ivory, colours.rail, REGULAR, 1)
-    return canvas
 
 
 def draw_seats(canvas: Canvas, theme: Theme, seats: Sequence[Seat], players: Sequence[Player]) -> None:

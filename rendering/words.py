@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final
 
 from games.cards import HIDDEN, JOKERS, SUIT_NAMES, Card, spoken
@@ -27,6 +28,11 @@ def card_words(card: Card) -> str:
 def cards_words(cards: Iterable[Card]) -> str:
     """Cards one after the other: `3 of spades, 4 of clubs`."""
     return ", ".join(map(card_words, cards))
+
+
+def by_rank(cards: Iterable[Card]) -> list[str]:
+    """Cards that are in the order of their ranks, those of a rank in one: `2 of diamonds and clubs`."""
+    return [f"{rank} of {joined([SUIT_NAMES[card[1]] for card in held])}" for rank, held in groupby(cards, rank_words)]
 
 
 def joined(words: Sequence[str]) -> str:

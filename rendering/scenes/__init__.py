@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from games.core import Game
 from rendering.picture import Picture, Player
+from rendering.scenes.kings_corners import KingsCornersScene
 from rendering.scenes.thirteen import ThirteenScene
 from rendering.theme import Theme
 
@@ -27,6 +28,7 @@ class Scene(Protocol):
 SCENES: Final[Mapping[str, Scene]] = MappingProxyType(
     {
         "thirteen": ThirteenScene(),
+        "kings_corners": KingsCornersScene(),
     }
 )
 """Every scene, by the key of its game."""
