@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import games
 from games.cli import main
 from tests.games.records import finished
 
@@ -95,9 +96,10 @@ def test_play_from_a_file(tmp_path: Path) -> None:
     assert "played: Th\n" in run("play", "--file", str(file), "10h")[1]
 
 
-def test_rules_are_the_page_in_docs() -> None:
-    page = Path(__file__).parents[2] / "docs" / "rules" / "thirteen.md"
-    assert run("rules", "thirteen") == (0, page.read_text("utf-8"), "")
+@pytest.mark.parametrize("key", games.GAMES)
+def test_rules_are_the_page_in_docs(key: str) -> None:
+    page = Path(__file__).parents[2] / "docs" / "rules" / f"{key}.md"
+    assert run("rules", key) == (0, page.read_text("utf-8"), "")
 
 
 def test_verify_an_honest_record() -> None:
