@@ -46,9 +46,9 @@ def _check_seats(state: CourtWarsState) -> None:
     if len(state.scores) != seats:
         raise wrong("scores", f"there are {seats} Courts, so there must be as many scores.")
     ended = state.round - (state.mover is not None)
-    if not all(0 <= score <= (seats - 1) * ended for score in state.scores):
-        most = f"a round gives at most {seats - 1} points (CW15), and {ended} {'has' if ended == 1 else 'have'} ended"
-        raise wrong("scores", f"{most}.")
+    most = (seats - 1) * ended
+    if not all(0 <= score <= most for score in state.scores):
+        raise wrong("scores", f"a seat has 0 to {most} points by now: a round gives at most {seats - 1} (CW15).")
 
 
 def _check_stack(state: CourtWarsState, whose: str, stack: Stack) -> None:
