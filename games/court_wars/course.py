@@ -41,7 +41,7 @@ def discard(state: CourtWarsState, seat: int) -> tuple[CourtWarsState, Events]:
     if card is None:
         raise ValueError("nothing was drawn")
     after = replace(state, drawn=None, discard=(*state.discard, card))
-    return _done(after, seat, (Event("discards", seat, {"card": card}),))
+    return _done(after, seat, (Event("discards" if is_guard(card) else "discards_joker", seat, {"card": card}),))
 
 
 def skip(state: CourtWarsState, seat: int) -> tuple[CourtWarsState, Events]:
@@ -60,7 +60,8 @@ def draw(state: CourtWarsState, seat: int, events: Events = (), fell: bool = Fal
         state, card, turned = take_card(state)
         events += turned
         if is_guard(card) or (card in JOKERS and any(stack.defeated for stack in state.courts[seat])):
-            return replace(state, phase=TURN, drawn=card), (*events, Event("draws", seat, {"card": card}))
+            code = "draws" if is_guard(card) else "draws_joker"
+            return replace(state, phase=TURN, drawn=card), (*events, Event(code, seat, {"card": card}))
         state = replace(state, phase=TURN, discard=(*state.discard, card))
         if card[0] != "A" or only_aces:
             code = "last_ace" if card[0] == "A" else "joker_lost" if card in JOKERS else "turn_lost"
