@@ -83,6 +83,11 @@ def counted(places: list[tuple[str, int, str]]) -> Counter[str]:
     return Counter(card for _, _, card in places)
 
 
+def turned_up_when_drawn(subject: Subject, state: Any, card: str) -> bool:
+    """In the race a card of nobody's suit is removed face up when it is drawn: that none was drawn is public (KR3)."""
+    return subject.game.key == "kings_court_race" and card[1] not in state.suits
+
+
 def ends_a_round(subject: Subject, state: Any, after: Any) -> bool:
     return after.round != state.round or subject.game.to_move(after) is None
 
@@ -99,7 +104,11 @@ def test_events_and_the_next_view_do_not_show_what_stays_hidden(subject: Subject
             continue
         for seat in viewers(subject):
             before, after = (counted(hidden_from(game, state, seat)) for state in (ply.state, ply.after))
-            places = [place for place in hidden_from(game, ply.state, seat) if after[place[2]] == before[place[2]]]
+            places = [
+                place
+                for place in hidden_from(game, ply.state, seat)
+                if after[place[2]] == before[place[2]] and not turned_up_when_drawn(subject, ply.state, place[2])
+            ]
             hides = hides or len(places) > 1
             other = exchanged(game, ply.state, places, rng)
             try:

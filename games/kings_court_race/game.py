@@ -1,0 +1,134 @@
+"""The rules of King's Court: Race: every clause KR1–KR14 of rules/kings_court_race.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from games.cards import DECK, HIDDEN, SUITS, Card
+from games.core import Event, Events, Game, GameOver, InvalidOption, NotYourTurn, Result, places_by
+from games.kings_court_race import position, texts
+from games.kings_court_race.course import cut, deal_round
+from games.kings_court_race.effects import make_move
+from games.kings_court_race.legal import is_legal, legal_moves
+from games.kings_court_race.reading import read_move
+from games.kings_court_race.reasons import reason_against
+from games.kings_court_race.rules import PAGES
+from games.kings_court_race.state import END, RaceMove, RaceOptions, RaceState, in_order, is_closed
+
+
+class KingsCourtRace(Game[RaceState, RaceMove]):
+    """King's Court: Race: run your pawn to space 30; your suit carries you, the others' send them back."""
+
+    key = "kings_court_race"
+    title = "King’s Court: Race"
+    version = 1
+    seats = range(2, 5)
+    options = RaceOptions
+    sentences = texts.SENTENCES
+    rules = PAGES
+
+    def deal(
+        self, seats: int, seed: bytes = b"", *, suits: Sequence[str] = (), **options: Any
+    ) -> tuple[RaceState, Events]:
+        """KR1–KR3: the cut is told, and seat 0 has drawn.
+
+        `suits`: the suit that each seat has chosen (`s`, `h`, `d`, `c`), `-` for one that has chosen none; empty when
+        nobody has. Those take, in seat order, the first free one. Raises `InvalidOption` for a suit that is none or
+        chosen twice, or when they are not as many as the seats.
+        """
+        self.check_seats(seats)
+        chosen = choose_suits(seats, suits)
+        state, events = deal_round(RaceOptions.of(options), 1, seed, (0,) * seats, chosen, leader=0)
+        return state, (Event("cut", None, {"cards": cut(seed, seats)}), *events)
+
+    def to_move(self, state: RaceState) -> int | None:
+        return state.mover
+
+    def legal_moves(self, view: RaceState) -> tuple[RaceMove, ...]:
+        """Cards as in hand, targets ascending; then `end`, or `decline` while a hand lies open."""
+        return legal_moves(view)
+
+    def play(self, state: RaceState, move: RaceMove) -> tuple[RaceState, Events]:
+        if state.is_view:
+            raise ValueError("a view cannot be played: cards are missing from it")
+        if state.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if not is_legal(state, move):
+            raise reason_against(state, move)
+        return make_move(state, move)
+
+    def result(self, state: RaceState) -> Result | None:
+        """KR13: places by match points."""
+        if state.mover is not None:
+            return None
+        return Result(places_by(state.scores), state.scores, "rounds_played")
+
+    def view(self, state: RaceState, seat: int | None) -> RaceState:
+        """Hidden are the stock and the other seats' hands, but for the one that lies open to the seat to move."""
+        seen = {seat, state.looking} if seat is not None and seat == state.mover else {seat}
+        hands = tuple(hand if owner in seen else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
+        return replace(state, seed=b"", hands=hands, stock=(HIDDEN,) * len(state.stock), is_view=True)
+
+    def guess(self, view: RaceState, rng: Random) -> RaceState:
+        """Hands are dealt from the unseen cards of the players' suits (KR3), the stock from all that are left."""
+        seen = {card for cards in (*view.hands, view.stock, view.discard, view.removed) for card in cards}
+        unseen = [card for card in DECK if card not in seen]
+        rng.shuffle(unseen)
+        unseen.sort(key=lambda card: card[1] in view.suits)
+
+        def drawn(cards: Sequence[Card]) -> tuple[Card, ...]:
+            return tuple(unseen.pop() if card == HIDDEN else card for card in cards)
+
+        hands = tuple(in_order(drawn(hand)) for hand in view.hands)
+        rng.shuffle(unseen)
+        return replace(view, seed=rng.randbytes(32), hands=hands, stock=drawn(view.stock), is_view=False)
+
+    def parse_move(self, view: RaceState, text: str) -> RaceMove:
+        """`7h`, `Jh>2`, `take 4s`, `take Jh>1`, `decline` or `end`."""
+        if view.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if is_closed(view):
+            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
+        move = read_move(text)
+        if not is_legal(view, move):
+            raise reason_against(view, move)
+        return move
+
+    def parse(self, text: str) -> RaceState:
+        return position.parse(text)
+
+    def format(self, state: RaceState) -> str:
+        return position.format(state)
+
+    def label(self, view: RaceState, move: RaceMove, names: Sequence[str] = ()) -> str:
+        """`J♥: swap places with Bob (space 12)`."""
+        return texts.label(view, move, names)
+
+    def step_label(self, view: RaceState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+        """`J♥: swap places with …`, then `Swap places with Bob (space 12)`."""
+        return texts.step_label(view, steps, names)
+
+    def forced(self, view: RaceState) -> RaceMove | None:
+        """The end of a turn without a card in hand: everybody sees that there is none."""
+        if view.mover is None or view.hands[view.mover] or view.looking is not None:
+            return None
+        return END
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """Spaces in words; suits and the cut by the players' names."""
+        return super().tell(replace(event, facts=texts.told_facts(event, names)), names)
+
+
+def choose_suits(seats: int, chosen: Sequence[str]) -> tuple[str, ...]:
+    """KR1: every seat's suit; those who have chosen none (`-`) take the first free one. Raises `InvalidOption`."""
+    wanted = list(chosen) or ["-"] * seats
+    if len(wanted) != seats:
+        raise InvalidOption("suits", f"For {seats} players there are as many suits to choose.")
+    taken = [suit for suit in wanted if suit != "-"]
+    if len(set(taken)) < len(taken) or not set(taken) <= set(SUITS):
+        raise InvalidOption("suits", f"Suits are {' '.join(SUITS)}, and each is chosen by one player at most.")
+    free = iter(suit for suit in SUITS if suit not in taken)
+    return tuple(next(free) if suit == "-" else suit for suit in wanted)

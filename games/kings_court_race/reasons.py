@@ -1,0 +1,60 @@
+"""Why a move of King's Court: Race is not legal, in a sentence for the player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.cards import SUIT_NAMES, SYMBOLS, Card, spoken
+from games.core import IllegalMove
+from games.kings_court_race.legal import FACES, owner, players
+from games.kings_court_race.state import RaceMove, RaceState
+
+_RANKS: Final = {"J": "jack", "Q": "queen", "K": "king"}
+
+
+def reason_against(view: RaceState, move: RaceMove) -> IllegalMove:
+    """The error for a move that `is_legal` denies to the seat to move; told from that seat's own view."""
+    mover, source = players(view)
+    if source != mover and not move.taken:
+        return IllegalMove("hand_open", "A hand lies open before you: take a card from it, or decline, first.")
+    if source == mover and move.taken:
+        return IllegalMove("no_hand_open", "No hand lies open: one takes a card, or declines, after playing a queen.")
+    card = move.card
+    if card is None:
+        return IllegalMove("no_target", "That is not played on anybody.")
+    if card not in view.hands[source]:
+        sentence = (
+            f"You do not hold the {spoken(card)}."
+            if source == mover
+            else f"The {spoken(card)} is not in the open hand."
+        )
+        return IllegalMove("not_in_hand", sentence, card=card)
+    whose = owner(view, card)
+    if whose is None:
+        suit = SUIT_NAMES[card[1]]
+        return IllegalMove("nobodys_suit", f"Nobody plays {suit}, so the {spoken(card)} cannot be played.", card=card)
+    if card[0] in FACES:
+        return _wrong_target(view, card, whose, move.target)
+    if move.target is not None:
+        return IllegalMove("no_target", f"The {spoken(card)} moves the player of its suit; name nobody.", card=card)
+    sentence = f"The player of {SYMBOLS[card[1]]} has been moved back this turn already; once in a turn is all."
+    return IllegalMove("pushed_already", sentence, card=card, seat=whose)
+
+
+def _wrong_target(view: RaceState, card: Card, whose: int, target: int | None) -> IllegalMove:
+    """KR8, KR10, KR11."""
+    mover, _ = players(view)
+    what = spoken(card)
+    if target is None or not 0 <= target < view.seats:
+        return IllegalMove(
+            "target_needed",
+            f"Say on whom the {what} is played, like “{card}>{whose if whose != mover else 1 - mover % 2}”.",
+            card=card,
+        )
+    if target == mover:
+        return IllegalMove("own_seat", f"A {_RANKS[card[0]]} is played on an opponent, not on yourself.", card=card)
+    if whose not in (mover, target):
+        sentence = f"The {what} may be played on the player of {SYMBOLS[card[1]]} only."
+        return IllegalMove("wrong_target", sentence, card=card, seat=whose)
+    what = "look at" if card[0] == "Q" else "discard"
+    return IllegalMove("no_cards", f"That player has no other card in hand to {what}.", card=card, seat=target)
