@@ -5,33 +5,69 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.core import Game, State
+from games.core import Events, Game, State
 from rendering.picture import Picture, Player
-from rendering.scenes import SCENES
+from rendering.scenes import SCENES, Choosing, Marking, Scene
 from rendering.theme import DEFAULT, Theme
 
-__all__ = ["DEFAULT", "SCENES", "Picture", "Player", "Theme", "render_hand", "render_table"]
+__all__ = ["DEFAULT", "SCENES", "Picture", "Player", "Theme", "render_choice", "render_hand", "render_table"]
 
 
-def render_table(game: Game[Any, Any], view: State, seats: Sequence[Player], theme: Theme = DEFAULT) -> Picture:
+def render_table(
+    game: Game[Any, Any], view: State, seats: Sequence[Player], theme: Theme = DEFAULT, events: Events = ()
+) -> Picture:
     """The table as the view shows it, with who sits there, one player a seat.
 
+    Of the events that led to it, oldest first and as many as there are at hand, some games mark the last.
     A pure function: the same arguments give the same bytes, in any thread. Raises `ValueError` when the players are
     not as many as the seats.
     """
     if len(seats) != view.seats:
         raise ValueError(f"the view has {view.seats} seats, not {len(seats)}")
-    return SCENES[game.key].table(game, view, seats, theme)
+    return _scene(game, events).table(game, view, seats, theme)
 
 
 def render_hand(
-    game: Game[Any, Any], view: State, seat: int, theme: Theme = DEFAULT, seats: Sequence[Player] = ()
+    game: Game[Any, Any],
+    view: State,
+    seat: int,
+    theme: Theme = DEFAULT,
+    seats: Sequence[Player] = (),
+    events: Events = (),
 ) -> Picture:
     """What a seat holds, from that seat's own view; what may be played now is lifted when it is its turn.
 
     Who sits there is told by name when `seats` are given, otherwise as “Player 2”. Pure like `render_table`.
     """
+    return _scene(game, events).hand(game, view, seat, _players(view, seat, seats), theme)
+
+
+def render_choice(
+    game: Game[Any, Any],
+    view: State,
+    seat: int,
+    steps: Sequence[str],
+    theme: Theme = DEFAULT,
+    seats: Sequence[Player] = (),
+    events: Events = (),
+) -> Picture | None:
+    """How the seat's move may go on after these first steps of its `path`, from that seat's own view.
+
+    None where the game has no such picture, or no legal move begins so. Pure like `render_table`.
+    """
+    scene = _scene(game, events)
+    if not isinstance(scene, Choosing):
+        return None
+    return scene.choice(game, view, seat, steps, _players(view, seat, seats), theme)
+
+
+def _scene(game: Game[Any, Any], events: Events) -> Scene:
+    scene = SCENES[game.key]
+    return scene.after(events) if events and isinstance(scene, Marking) else scene
+
+
+def _players(view: State, seat: int, seats: Sequence[Player]) -> Sequence[Player]:
     players = seats or [Player(f"Player {number + 1}") for number in range(view.seats)]
     if len(players) != view.seats or not 0 <= seat < view.seats:
         raise ValueError(f"the view has {view.seats} seats; asked for seat {seat} of {len(players)}")
-    return SCENES[game.key].hand(game, view, seat, players, theme)
+    return players

@@ -11,6 +11,7 @@ from rendering.cards import chip_sprite
 from rendering.names import drawn_names
 from rendering.picture import Player
 from rendering.shapes import POINTER, ROBOT, ROBOT_FACE, Shape
+from rendering.sprites import Sprite
 from rendering.table import HEADER, WIDTH, Seat, draw_title, felt
 from rendering.text import BOLD
 from rendering.theme import Colour, Theme
@@ -38,16 +39,21 @@ def draw_bar(
     seats: Sequence[Seat],
     players: Sequence[Player],
     signs: Sequence[tuple[Shape, Colour]] = (),
+    held: Sprite | None = None,
 ) -> None:
-    """The plaques of two to four seats, in turn order from the left; `signs` are drawn before the names."""
+    """The plaques of two to four seats, in turn order from the left; `signs` are drawn before the names.
+
+    `held` is a back, about 24 by 36 pixels, of what the seats hold (None: cards).
+    """
     wide = (WIDTH - 2 * _MARGIN - _GAP * (len(seats) - 1)) // len(seats)
     rooms = [wide - 2 * _PAD - _ICON * _icons(seat, player, signs) for seat, player in zip(seats, players, strict=True)]
     names = drawn_names([player.name for player in players], rooms, _LONG_NAME, BOLD)
+    back = held or chip_sprite(theme, HIDDEN, 24)
     for number, (seat, player, name) in enumerate(zip(seats, players, names, strict=True)):
         sign = signs[number] if signs else None
         fits = canvas.text_width(name, _NAME, BOLD) <= rooms[number]
         across = (_MARGIN + number * (wide + _GAP), wide)
-        _draw_plaque(canvas, theme, seat, (name, _NAME if fits else _LONG_NAME), player.computer, across, sign)
+        _draw_plaque(canvas, seat, (name, _NAME if fits else _LONG_NAME), player.computer, across, sign, back)
 
 
 def _icons(seat: Seat, player: Player, signs: Sequence[object]) -> int:
@@ -56,15 +62,15 @@ def _icons(seat: Seat, player: Player, signs: Sequence[object]) -> int:
 
 def _draw_plaque(
     canvas: Canvas,
-    theme: Theme,
     seat: Seat,
     name: tuple[str, int],
     computer: bool,
     across: tuple[int, int],
     sign: tuple[Shape, Colour] | None,
+    back: Sprite,
 ) -> None:
     """The name (and its size) above; cards, whose turn it is and points below."""
-    colours, (x, wide) = theme.colours, across
+    colours, (x, wide) = canvas.colours, across
     ground = colours.gold if seat.to_move else colours.plaque
     ink = colours.ink if seat.to_move else colours.ivory
     edge = colours.ivory if seat.to_move else colours.gold if seat.place == 1 else colours.plaque_edge
@@ -79,7 +85,7 @@ def _draw_plaque(
         canvas.icon(ROBOT_FACE, left, upper - 17, 30, ground, ink)
         left += _ICON
     canvas.text(name[0], left, upper, name[1], ink, ground, BOLD)
-    canvas.paste(chip_sprite(theme, HIDDEN, 24), x + _PAD, lower - 18)
+    canvas.paste(back, x + _PAD, lower - back.image.height // 2)
     canvas.text(str(seat.cards), x + _PAD + 32, lower, 28, ink, ground, BOLD)
     if seat.to_move:
         canvas.icon(POINTER, x + _PAD + 76, lower - 13, 26, ink, ground)

@@ -127,6 +127,24 @@ ROBOT_FACE: Final[Shape] = (
     disc(0.67, 0.53, 0.095, 24),
     ((0.30, 0.72), (0.70, 0.72), (0.70, 0.80), (0.30, 0.80)),
 )
+STAR: Final[Shape] = (
+    tuple(
+        (
+            0.5 + (0.5 if point % 2 == 0 else 0.21) * sin(pi * point / 5),
+            0.525 - (0.5 if point % 2 == 0 else 0.21) * cos(pi * point / 5),
+        )
+        for point in range(10)
+    ),
+)
+"""Five points."""
+RING: Final[Shape] = ((*disc(0.5, 0.5, 0.42), (0.92, 0.5), (0.74, 0.5), *disc(0.5, 0.5, 0.24)[::-1]),)
+"""A circle with a hole."""
+LOCK: Final[Shape] = (
+    ((0.14, 0.46), (0.86, 0.46), (0.86, 0.96), (0.14, 0.96)),
+    _curve((0.24, 0.50), ((0.24, -0.12), (0.76, -0.12), (0.76, 0.50)))
+    + _curve((0.62, 0.50), ((0.62, 0.07), (0.38, 0.07), (0.38, 0.50))),
+)
+"""A padlock: what cannot be played yet."""
 POINTER: Final[Shape] = (((0.18, 0.06), (0.92, 0.5), (0.18, 0.94)),)
 """An arrowhead to the right: whose turn it is."""
 UPWARDS: Final[Shape] = (((0.5, 0.14), (1.0, 0.64), (0.84, 0.80), (0.5, 0.46), (0.16, 0.80), (0.0, 0.64)),)

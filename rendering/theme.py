@@ -45,6 +45,8 @@ class Theme:
     """Diamonds blue and clubs green, instead of two suits red and two black."""
     large_print: bool = False
     """Cards that are nothing but a very large rank and suit."""
+    space_values: bool = False
+    """King's Court: Sevens: each empty space shows the sum of its side neighbours."""
 
     def suit(self, suit: str) -> Colour:
         """The colour in which the suit `s`, `h`, `d` or `c` is printed."""

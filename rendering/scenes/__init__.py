@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
-from games.core import Game
+from games.core import Events, Game
 from rendering.picture import Picture, Player
+from rendering.scenes.court_wars import CourtWarsScene
 from rendering.scenes.kings_corners import KingsCornersScene
+from rendering.scenes.kings_court_tiles import SevensScene
 from rendering.scenes.thirteen import ThirteenScene
 from rendering.theme import Theme
 
@@ -25,10 +27,32 @@ class Scene(Protocol):
         ...
 
 
+@runtime_checkable
+class Marking(Protocol):
+    """A scene that marks what has just happened."""
+
+    def after(self, events: Events) -> Scene:
+        """The same scene, marking what the last of these events tell of."""
+        ...
+
+
+@runtime_checkable
+class Choosing(Protocol):
+    """A scene that shows how a move goes on of which the first steps are chosen."""
+
+    def choice(
+        self, game: Game[Any, Any], view: Any, seat: int, steps: Sequence[str], seats: Sequence[Player], theme: Theme
+    ) -> Picture | None:
+        """What may follow these first steps of a legal move's `path`; None when there is nothing to show of it."""
+        ...
+
+
 SCENES: Final[Mapping[str, Scene]] = MappingProxyType(
     {
         "thirteen": ThirteenScene(),
         "kings_corners": KingsCornersScene(),
+        "court_wars": CourtWarsScene(),
+        "kings_court_tiles": SevensScene(),
     }
 )
 """Every scene, by the key of its game."""

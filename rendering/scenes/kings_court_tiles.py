@@ -1,0 +1,97 @@
+"""King's Court: Sevens as pictures: the board with the last tile marked, a hand under it, where a tile may go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from games.core import Event, Events, Game
+from games.kings_court_tiles import SevensMove, SevensState
+from games.kings_court_tiles.board import INDEX, THRONE
+from games.kings_court_tiles.texts import PLACEMENTS
+from games.kings_court_tiles.tiles import HIDDEN
+from rendering.bar import BELOW, draw_bar
+from rendering.canvas import Canvas
+from rendering.picture import Picture, Player
+from rendering.scenes import kings_court_tiles_hand, kings_court_tiles_text
+from rendering.scenes.kings_court_tiles_board import BOARD_HEIGHT, board_ground, draw_beside, draw_board, marks_of
+from rendering.scenes.kings_court_tiles_caption import CAPTION, draw_caption
+from rendering.table import HEADER, RAIL, Seat, draw_title
+from rendering.theme import Theme
+from rendering.tiles import tile_sprite
+
+SevensGame = Game[SevensState, SevensMove]
+_HEIGHT: Final = BELOW + BOARD_HEIGHT + CAPTION + RAIL
+_BACK: Final = 28
+
+
+@dataclass(frozen=True, slots=True)
+class SevensScene:
+    """The pictures of King's Court: Sevens, after the placement that `last` tells of (None: it is not known)."""
+
+    last: Event | None = None
+
+    def after(self, events: Events) -> SevensScene:
+        """The scene that marks the last placement among these events; none of an earlier round."""
+        for event in reversed(events):
+            if event.code in PLACEMENTS:
+                return replace(self, last=event)
+            if event.code in ("dealt", "round_dealt"):
+                break
+        return replace(self, last=None)
+
+    def table(self, game: SevensGame, view: SevensState, seats: Sequence[Player], theme: Theme) -> Picture:
+        """Seats, the board, the Prime Suit, the stack, and what was placed last and what it scored."""
+        last = _last_in(view, self.last)
+        over = view.mover is None
+        note = "Game over" if over else f"Round {view.round} of {view.options.rounds}"
+        canvas = Canvas(theme.colours, board_ground(theme.colours, _HEIGHT, HEADER, BELOW))
+        draw_title(canvas, game.title, note)
+        draw_bar(canvas, theme, _plaques(game, view), seats, held=tile_sprite(theme, HIDDEN, _BACK))
+        draw_board(canvas, theme, view.board, BELOW, marks_of(last))
+        draw_beside(canvas, theme, view.board[THRONE], len(view.stack), BELOW)
+        draw_caption(canvas, game, view, seats, last, BELOW + BOARD_HEIGHT)
+        return canvas.picture(kings_court_tiles_text.table_text(game, view, seats, last, theme))
+
+    def hand(self, game: SevensGame, view: SevensState, seat: int, seats: Sequence[Player], theme: Theme) -> Picture:
+        """The seat's tiles under the board, those that can be placed lifted."""
+        last = _last_in(view, self.last)
+        text = kings_court_tiles_text.hand_text(game, view, seat, seats, last, theme)
+        return kings_court_tiles_hand.draw_hand(game, view, seat, seats, theme, last).picture(text)
+
+    def choice(
+        self,
+        game: SevensGame,
+        view: SevensState,
+        seat: int,
+        steps: Sequence[str],
+        seats: Sequence[Player],
+        theme: Theme,
+    ) -> Picture | None:
+        """The hand with one tile chosen, `steps[0]`, and on the board every space where it may go.
+
+        None when no legal move of the view begins with these steps.
+        """
+        spaces = [move.space for move in game.legal_moves(view) if move.path[: len(steps)] == tuple(steps)]
+        if not steps or not all(spaces) or not spaces:
+            return None
+        last, choices = _last_in(view, self.last), frozenset(INDEX[name] for name in spaces)
+        text = kings_court_tiles_text.choice_text(view, steps[0], spaces, theme)
+        drawn = kings_court_tiles_hand.draw_hand(game, view, seat, seats, theme, last, choices, steps[0])
+        return drawn.picture(text)
+
+
+def _last_in(view: SevensState, last: Event | None) -> Event | None:
+    """The placement, if its tile does lie on this board."""
+    if last is None or view.board[INDEX[str(last.facts["space"])]] != last.facts["tile"]:
+        return None
+    return last
+
+
+def _plaques(game: SevensGame, view: SevensState) -> list[Seat]:
+    result = game.result(view)
+    return [
+        Seat(view.scores[seat], len(hand), view.mover == seat, result.places[seat] if result else None)
+        for seat, hand in enumerate(view.hands)
+    ]

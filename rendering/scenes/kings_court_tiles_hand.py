@@ -1,0 +1,124 @@
+"""A hand of King's Court: Sevens: the board, and the seat's tiles in a row below it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Final
+
+from games.core import Event, Game
+from games.core.telling import signed
+from games.kings_court_tiles import SevensMove, SevensState
+from games.kings_court_tiles.board import THRONE
+from games.kings_court_tiles.tiles import Tile, spoken
+from rendering.canvas import Canvas
+from rendering.names import drawn_names
+from rendering.picture import Player
+from rendering.scenes.kings_court_tiles_board import BOARD_HEIGHT, board_ground, draw_beside, draw_board, marks_of
+from rendering.scenes.kings_court_tiles_caption import last_title
+from rendering.shapes import POINTER
+from rendering.table import RAIL, WIDTH
+from rendering.text import BOLD, shorten
+from rendering.theme import Theme
+from rendering.tiles import tile_sprite
+from rendering.words import ordinal
+
+SevensGame = Game[SevensState, SevensMove]
+_HEADER: Final = 104
+_TOP: Final = _HEADER + 14
+_TILE, _GAP, _LIFT = 118, 14, 22
+_ROW: Final = _TOP + BOARD_HEIGHT + 16 + _LIFT
+_HEIGHT: Final = _ROW + _TILE + 16 + RAIL
+
+
+def draw_hand(
+    game: SevensGame,
+    view: SevensState,
+    seat: int,
+    seats: Sequence[Player],
+    theme: Theme,
+    last: Event | None,
+    choices: Collection[int] = (),
+    chosen: str | None = None,
+) -> Canvas:
+    """The picture in the making; on the seat's turn the tiles that can be placed, or the one chosen, are lifted."""
+    canvas = Canvas(theme.colours, board_ground(theme.colours, _HEIGHT, _HEADER, _TOP))
+    playable = playable_tiles(game, view, seat)
+    _draw_header(canvas, *_title(game, view, seat, seats, playable, chosen), _last(last, seats), _scores(view, seats))
+    draw_board(canvas, theme, view.board, _TOP, replace(marks_of(last), choices=choices))
+    draw_beside(canvas, theme, view.board[THRONE], len(view.stack), _TOP)
+    _draw_row(canvas, theme, view.hands[seat], {chosen} if chosen else playable, once=chosen is not None)
+    return canvas
+
+
+def playable_tiles(game: SevensGame, view: SevensState, seat: int) -> set[str] | None:
+    """The tiles that can be placed; None when it is not this seat's turn."""
+    if view.mover != seat:
+        return None
+    return {move.tile for move in game.legal_moves(view) if move.tile}
+
+
+def _title(
+    game: SevensGame,
+    view: SevensState,
+    seat: int,
+    seats: Sequence[Player],
+    playable: set[str] | None,
+    chosen: str | None,
+) -> tuple[bool, str]:
+    """Whether it is the seat's turn, and what the header says of it."""
+    result = game.result(view)
+    if result:
+        return False, f"Game over: you are {ordinal(result.places[seat])}"
+    if playable is None:
+        name = drawn_names([player.name for player in seats], [560] * view.seats, 36, BOLD)[view.mover or 0]
+        return False, f"{name}’s turn"
+    if chosen:
+        return True, f"Your {spoken(Tile(chosen))} may go to:"
+    return True, "Your turn: place a tile" if playable else "Your turn: only a pass"
+
+
+def _scores(view: SevensState, seats: Sequence[Player]) -> str:
+    """`Ann 19 · Bob −10`."""
+    names = drawn_names([player.name for player in seats], [150] * view.seats, 28, BOLD)
+    return " · ".join(
+        f"{name} {signed(score) if score < 0 else score}" for name, score in zip(names, view.scores, strict=True)
+    )
+
+
+def _last(last: Event | None, seats: Sequence[Player]) -> str:
+    """`Ann broke seven at d5: −8`."""
+    return (
+        last_title(last, drawn_names([player.name for player in seats], [150] * len(seats), 28, BOLD)) if last else ""
+    )
+
+
+def _draw_header(canvas: Canvas, turn: bool, first: str, right: str, second: str) -> None:
+    """Whose turn it is, what happened last, and below them the scores."""
+    colours, left = canvas.colours, 28
+    if turn:
+        canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
+        left += 44
+    first = shorten(first, WIDTH - left - 28, 36, BOLD)
+    room = WIDTH - left - 28 - 24 - canvas.text_width(first, 36, BOLD)
+    if room > 200:
+        canvas.text(shorten(right, room, 28), WIDTH - 28, 34, 28, colours.ivory, colours.rail, align=1)
+    canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
+    canvas.text(shorten(second, WIDTH - 56, 28), 28, 77, 28, colours.ivory, colours.rail)
+
+
+def _draw_row(canvas: Canvas, theme: Theme, hand: Sequence[Tile], lifted: set[str] | None, once: bool) -> None:
+    """The tiles in the middle, those to be lifted higher and the others dim (None: all as they are)."""
+    colours = canvas.colours
+    x = (WIDTH - len(hand) * (_TILE + _GAP) + _GAP) // 2
+    left_to_lift = None if lifted is None else [*lifted] * (1 if once else len(hand))
+    for tile in hand:
+        up = left_to_lift is not None and tile in left_to_lift
+        if up and left_to_lift is not None:
+            left_to_lift.remove(tile)
+        y = _ROW - _LIFT * up
+        canvas.shadow(x, y, _TILE, _TILE, 16)
+        canvas.paste(tile_sprite(theme, tile, _TILE, dim=lifted is not None and not up), x, y)
+        x += _TILE + _GAP
+    if not hand:
+        canvas.text("No tiles left", WIDTH // 2, _ROW + _TILE // 2, 40, colours.ivory, colours.felt_edge, BOLD, 0.5)

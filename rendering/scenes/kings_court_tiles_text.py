@@ -1,0 +1,132 @@
+"""King's Court: Sevens in words: descriptions from which a blind player can play, the most important first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core import Event, Game
+from games.kings_court_tiles import SevensMove, SevensState
+from games.kings_court_tiles.board import BLUE, INDEX, SIZE, SPACES, THRONE, Board, missing_green
+from games.kings_court_tiles.scoring import space_value
+from games.kings_court_tiles.tiles import COLOURS, Tile, spoken
+from rendering.names import spoken_names
+from rendering.picture import Player
+from rendering.scenes.kings_court_tiles_caption import last_title
+from rendering.theme import Theme
+from rendering.words import counted, joined, ordinal, within_limit
+
+SevensGame = Game[SevensState, SevensMove]
+
+
+def table_text(game: SevensGame, view: SevensState, seats: Sequence[Player], last: Event | None, theme: Theme) -> str:
+    """The table: the turn, what was placed last, the board row by row, every seat in turn order."""
+    names = spoken_names([player.name for player in seats])
+    people = "; ".join(_seat_text(game, view, seat, names[seat], seats[seat].computer) for seat in range(view.seats))
+    return within_limit(
+        (
+            f"{game.title}, round {view.round} of {view.options.rounds}.",
+            _turn_text(game, view, names),
+            f"{last_title(last, names)}." if last else "",
+            _board_text(view.board),
+            f"Seats in turn order: {people}.",
+            _stack_text(view),
+        ),
+        *_values(view.board, theme),
+    )
+
+
+def hand_text(
+    game: SevensGame, view: SevensState, seat: int, seats: Sequence[Player], last: Event | None, theme: Theme
+) -> str:
+    """The hand: whether it is the seat's turn, every tile, those that cannot be placed, the board, the others."""
+    names = spoken_names([player.name for player in seats])
+    others = "; ".join(
+        _seat_text(game, view, other, names[other], seats[other].computer)
+        for other in range(view.seats)
+        if other != seat
+    )
+    return within_limit(
+        (
+            f"Your hand in {game.title}, round {view.round} of {view.options.rounds}.",
+            _own_turn_text(game, view, seat, names),
+            _held_text(game, view, seat),
+            f"{last_title(last, names)}." if last else "",
+            _board_text(view.board),
+            f"You have {counted(view.scores[seat], 'point')}.",
+            f"The others: {others}.",
+            _stack_text(view),
+        ),
+        *_values(view.board, theme),
+    )
+
+
+def choice_text(view: SevensState, tile: str, spaces: Sequence[str], theme: Theme) -> str:
+    """Where a chosen tile may go, and the board."""
+    where = f"Your {spoken(Tile(tile))} may go to {joined(spaces)}."
+    return within_limit((where, _board_text(view.board)), *_values(view.board, theme, spaces))
+
+
+def _turn_text(game: SevensGame, view: SevensState, names: Sequence[str]) -> str:
+    result = game.result(view)
+    if result is None:
+        return f"It is {names[view.mover or 0]}’s turn."
+    winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
+    return f"The game is over: {joined(winners)} {'wins' if len(winners) == 1 else 'win together'}."
+
+
+def _own_turn_text(game: SevensGame, view: SevensState, seat: int, names: Sequence[str]) -> str:
+    result = game.result(view)
+    if result:
+        return f"The game is over: you are {ordinal(result.places[seat])}."
+    if view.mover != seat:
+        return f"It is {names[view.mover or 0]}’s turn."
+    return "It is your turn." if _placeable(game, view) else "It is your turn; you can only pass."
+
+
+def _held_text(game: SevensGame, view: SevensState, seat: int) -> str:
+    hand = view.hands[seat]
+    if not hand:
+        return "You have no tiles left."
+    held = f"Your {counted(len(hand), 'tile')}: {', '.join(map(spoken, hand))}."
+    placeable = _placeable(game, view) if view.mover == seat else set(hand)
+    stuck = [spoken(tile) for tile in dict.fromkeys(hand) if tile not in placeable]
+    return f"{held} No space for {joined(stuck)}." if placeable and stuck else held
+
+
+def _placeable(game: SevensGame, view: SevensState) -> set[str]:
+    return {move.tile for move in game.legal_moves(view) if move.tile}
+
+
+def _board_text(board: Board) -> str:
+    """`Rows from the top, a to g. 1: red 1, empty, …. Prime Suit blue. Blue spaces: c4 closed, d3 open.`"""
+    rows = " ".join(
+        f"{start // SIZE + 1}: {', '.join(spoken(tile) if tile else 'empty' for tile in board[start : start + SIZE])}."
+        for start in range(0, len(board), SIZE)
+    )
+    king = board[THRONE]
+    blue = [
+        f"{SPACES[space]} {'closed' if missing_green(board, space) else 'open'}"
+        for space in BLUE
+        if board[space] is None
+    ]
+    suit = f" Prime Suit {COLOURS[king[0]]}." if king else ""
+    return f"Rows from the top, a to g. {rows}{suit}{f' Blue spaces: {joined(blue)}.' if blue else ''}"
+
+
+def _seat_text(game: SevensGame, view: SevensState, seat: int, name: str, computer: bool) -> str:
+    """`Bob (computer): 5 tiles, −2 points`."""
+    result = game.result(view)
+    facts = [counted(len(view.hands[seat]), "tile"), counted(view.scores[seat], "point")]
+    if result:
+        facts.append(ordinal(result.places[seat]))
+    return f"{name}{' (computer)' if computer else ''}: {', '.join(facts)}"
+
+
+def _stack_text(view: SevensState) -> str:
+    return f"Stack: {counted(len(view.stack), 'tile')}." if view.stack else "The stack is empty."
+
+
+def _values(board: Board, theme: Theme, spaces: Sequence[str] = SPACES) -> tuple[list[str], str]:
+    """The Space Values of those spaces that are empty, where they are wanted, and the words that lead them in."""
+    empty = [name for name in spaces if board[INDEX[name]] is None] if theme.space_values else []
+    return [f"{name} {space_value(board, INDEX[name])}" for name in empty], "Space Values: "
