@@ -69,12 +69,17 @@ def label(view: RaceState, move: RaceMove, names: Sequence[str] = ()) -> str:
     what = f"{'Take ' if move.taken else ''}{spoken(move.card)}"
     if move.target is None:
         return f"{what}: {_counted(view, move.card, names)}"
-    name = name_of(move.target, names)
-    if move.card[0] == "J":
-        return f"{what}: swap places with {name} ({space_words(view.spaces[move.target])})"
-    count = held(view, move.target, move.card)
-    cards = f"{count} card{'' if count == 1 else 's'}"
-    return f"{what}: look at {name}’s hand ({cards})" if move.card[0] == "Q" else f"{what}: {name} discards {cards}"
+    target = target_label(view, move.card, move.target, names)
+    return f"{what}: {_ACTS[move.card[0]]} {target}"
+
+
+def target_label(view: RaceState, card: Card, target: int, names: Sequence[str] = ()) -> str:
+    """Whom a face card is played on, and what it is worth: `Bob (space 12)`, `Bob (3 cards)`."""
+    name = name_of(target, names)
+    if card[0] == "J":
+        return f"{name} ({space_words(view.spaces[target])})"
+    count = held(view, target, card)
+    return f"{name} ({count} card{'' if count == 1 else 's'})"
 
 
 def step_label(view: RaceState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
@@ -84,18 +89,21 @@ def step_label(view: RaceState, steps: Sequence[str], names: Sequence[str] = ())
         return label(view, RaceMove(None, taken=what == "decline"))
     card = Card(what)
     if len(steps) == 2:
-        return label(view, RaceMove(card, int(steps[1]), bool(taken)), names).partition(": ")[2].capitalize()
+        return target_label(view, card, int(steps[1]), names)
     if card[0] in _ACTS:
-        return f"{'Take ' if taken else ''}{spoken(card)}: {_ACTS[card[0]]}"
+        return f"{'Take ' if taken else ''}{spoken(card)}: {_ACTS[card[0]]} …"
     return label(view, RaceMove(card, None, bool(taken)), names)
 
 
-_ACTS: Final = {"J": "swap places with …", "Q": "look at the hand of …", "K": "discard the hand of …"}
+_ACTS: Final = {"J": "swap places with", "Q": "look at the hand of", "K": "discard the hand of"}
 
 
 def name_of(seat: int, names: Sequence[str] = ()) -> str:
-    """What a seat is called in a list."""
-    return shorten(names[seat], _LONGEST) if names else f"Player {seat + 1}"
+    """What a seat is called in a list, told apart from its namesakes."""
+    if not names:
+        return f"Player {seat + 1}"
+    short = [shorten(name, _LONGEST) for name in names]
+    return f"{short[seat]} (seat {seat + 1})" if short.count(short[seat]) > 1 else short[seat]
 
 
 def _counted(view: RaceState, card: Card, names: Sequence[str]) -> str:
