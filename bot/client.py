@@ -31,6 +31,13 @@ from data.repository import Repository
 
 log = logging.getLogger(__name__)
 
+LONGEST_WAIT = 600.0
+"""Seconds that a request may wait for its turn: rather than sleep for an hour on an old message (30046), it fails.
+
+discord.py fails whatever is counted over a longer time than this, too, even where requests are left; the opening of
+threads is counted over 300 s.
+"""
+
 
 def intents() -> discord.Intents:
     """Only what is needed: servers with their channels and threads, and that (not what) something was written.
@@ -60,7 +67,7 @@ class KingsTable(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            max_ratelimit_timeout=30.0,  # rather than sleep for an hour on an old message (30046), try again later
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
