@@ -88,16 +88,16 @@ class Game:
 
     async def by_list(self, person: Person) -> Message:
         """In the DM, by the select of what can be played; by Pass when there is nothing."""
-        return await self._from(person, await self._turn_by_dm(person), listed=True)
+        return await self.play_from(person, await self._turn_by_dm(person))
 
     async def by_cards(self, person: Person) -> Message:
         """In the DM, by choosing cards in the hand; by Pass when there is nothing."""
-        return await self._from(person, await self._turn_by_dm(person), listed=False)
+        return await self.play_from(person, await self._turn_by_dm(person), listed=False)
 
     async def under_the_table(self, person: Person) -> Message:
         """By Play under the table, and the controls it shows to them alone."""
         shown = await person.click(await self.panel(), "Play")
-        return await self._from(person, shown, listed=True)
+        return await self.play_from(person, shown)
 
     async def by_command(self, person: Person) -> Message:
         """By /move with the first choice that autocomplete offers."""
@@ -105,6 +105,16 @@ class Game:
         choices = await person.choices("/move", "move", self.place, move="", table=self.number)
         answer = await person.command("/move", self.place, move=choices[0]["value"], table=self.number)
         return self._played(answer, ply)
+
+    async def play_from(self, person: Person, hand: Message, *, listed: bool = True) -> Message:
+        """By the controls of a hand, wherever it stands: the list of what can be played, or the cards."""
+        ply, self.told = ply_of(hand), self.seen_by(person)
+        if not any(part.get("placeholder", "").startswith(_PLAYABLE) for part in components(hand)):
+            return self._played(await person.click(hand, "Pass"), ply)
+        move = values(menu(hand, _PLAYABLE))[0]
+        if listed:
+            return self._played(await person.select(hand, _PLAYABLE, move), ply)
+        return self._played(await person.select(hand, _CARDS, *move.split()), ply)
 
     async def play(self, *ways: Way, most: int = 1000) -> int:
         """Play on, in these ways by turns, up to so many moves of people. Returns how many were played."""
@@ -122,15 +132,6 @@ class Game:
             return next((m for m in self._hands(person, "Your turn") if self._newer(m)), None)
 
         return await person.until(found, "their turn, by DM")
-
-    async def _from(self, person: Person, hand: Message, *, listed: bool) -> Message:
-        ply, self.told = ply_of(hand), self.seen_by(person)
-        if not any(part.get("placeholder", "").startswith(_PLAYABLE) for part in components(hand)):
-            return self._played(await person.click(hand, "Pass"), ply)
-        move = values(menu(hand, _PLAYABLE))[0]
-        if listed:
-            return self._played(await person.select(hand, _PLAYABLE, move), ply)
-        return self._played(await person.select(hand, _CARDS, *move.split()), ply)
 
     def _played(self, answer: Message, ply: int) -> Message:
         assert not is_refusal(answer), words(answer)
