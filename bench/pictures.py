@@ -19,7 +19,7 @@ from games.thirteen.combinations import SUITS, low_to_high
 from rendering import DEFAULT, Picture, Player, render_hand, render_table
 from rendering.canvas import Canvas
 
-ROUNDS: Final = 40
+ROUNDS: Final = 100
 KILOBYTE: Final = 1000
 FULLEST: Final = """game: thirteen
 options: rounds=20
