@@ -22,6 +22,7 @@ from bot.clock import Clock
 from bot.commands import add_all
 from bot.config import Settings
 from bot.host import Host, World
+from bot.once import Once
 from bot.panels.items import Pick, Press
 from bot.panels.panel import NOBODY
 from bot.pictures import Pictures
@@ -49,6 +50,9 @@ def intents() -> discord.Intents:
 
 class Tree(app_commands.CommandTree["KingsTable"]):
     """The commands; what goes wrong before one of them answers for itself ends here."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return self.client.once.first(interaction.id)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with Answer(interaction):
@@ -78,6 +82,7 @@ class KingsTable(discord.AutoShardedClient):
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds)
         self.actions = Actions(self.app)
+        self.once = Once()
         self.tree = Tree(self)
         add_all(self.tree, self.app)
         self.add_dynamic_items(Press, Pick)
