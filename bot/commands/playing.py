@@ -29,6 +29,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             if interaction.guild_id is None:
                 await app.repository.set_dm_closed(interaction.user.id, False)
             session, seat = await _seat(app, interaction, table)
+            if interaction.guild_id is None:
+                app.presenter.changed(session.table.id)
             await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
 
     @tree.command(description="Play a move")
