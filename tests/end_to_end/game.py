@@ -52,17 +52,23 @@ class Game:
 
     # What they see
 
+    def is_panel(self, message: Message) -> bool:
+        """Is it the table as everybody sees it?"""
+        if f"· table {self.number}\n" not in message["content"] or message["flags"] & 64:
+            return False
+        return bool({"My hand", "Game record"} & labels(message))
+
     async def panel(self, words: str = "", person: Person | None = None) -> Message:
         """The table's newest panel with these words, as somebody sees it."""
         person = person or self.people[0]
         return await person.until(
-            lambda: person.newest(lambda m: self._is_panel(m) and words in m["content"]),
+            lambda: person.newest(lambda m: self.is_panel(m) and words in m["content"]),
             f"the panel of table {self.number} with {words!r}",
         )
 
     def seen_by(self, person: Person) -> str:
         """What stands under the table now, as a person sees it."""
-        panel = person.newest(self._is_panel)
+        panel = person.newest(self.is_panel)
         return words(panel) if panel else ""
 
     async def hand(self, person: Person, words: str = "") -> Message:
@@ -153,11 +159,6 @@ class Game:
     def _hands(self, person: Person, text: str = "") -> list[Message]:
         heading = f"· table {self.number}\n"
         return person.seen(lambda m: heading in m["content"] and text in m["content"] and person.is_dm(m["channel_id"]))
-
-    def _is_panel(self, message: Message) -> bool:
-        if f"· table {self.number}\n" not in message["content"] or message["flags"] & 64:
-            return False
-        return bool({"My hand", "Game record"} & labels(message))
 
 
 Way: TypeAlias = Callable[[Game, Person], Awaitable[Message]]
