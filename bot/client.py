@@ -21,6 +21,7 @@ from bot.app import App
 from bot.clock import Clock
 from bot.commands import add_all
 from bot.config import Settings
+from bot.errors import Refusal
 from bot.host import Host, World
 from bot.once import Once
 from bot.panels.items import Pick, Press
@@ -56,6 +57,8 @@ class Tree(app_commands.CommandTree["KingsTable"]):
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with Answer(interaction):
+            if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+                raise Refusal("old_command", "This command has changed since Discord showed it; reload Discord first.")
             raise error
 
 
@@ -112,6 +115,10 @@ class KingsTable(discord.AutoShardedClient):
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         await self.presenter.deleted(payload.message_id)
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        for message_id in payload.message_ids:
+            await self.presenter.deleted(message_id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await self.presenter.deleted(payload.thread_id)
