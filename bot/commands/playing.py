@@ -70,7 +70,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 async def _seat(app: App, interaction: discord.Interaction, number: int | None) -> tuple[Session, int]:
     """The table that is meant, being played, and the player's seat at it. Raises `Refusal`."""
-    session = await own_table(app, interaction, number)
+    session = await own_table(app, interaction, number, playing=True)
     seat = session.seat_of(interaction.user.id)
     if seat is None:
         raise not_seated()
