@@ -77,10 +77,19 @@ class Game:
             lambda: next(reversed(self._hands(person, words)), None), f"a hand at table {self.number} with {words!r}"
         )
 
+    def news(self, person: Person) -> str | None:
+        """Is it this person's turn, or the game over? By their hand, or by the table when no hand reaches them."""
+        hands, table = self._hands(person), self.seen_by(person)
+        if OVER in table or any(OVER in m["content"] for m in hands):
+            return OVER
+        if hands:
+            return "turn" if any("Your turn" in m["content"] and self._newer(m) for m in hands) else None
+        return "turn" if f"▶ **{person.name}** to move" in table and table != self.told else None
+
     async def mover(self) -> Person | None:
         """The person to move, as soon as their hand or the table says so; None when the game is over."""
         waiting = {
-            asyncio.create_task(person.until(lambda p=person: self._news(p), "a turn")): person  # type: ignore[misc]
+            asyncio.create_task(person.until(lambda p=person: self.news(p), "a turn")): person  # type: ignore[misc]
             for person in self.people
         }
         done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -143,15 +152,6 @@ class Game:
         assert not is_refusal(answer), words(answer)
         self.ply = max(self.ply, ply)
         return answer
-
-    def _news(self, person: Person) -> str | None:
-        """Is it this person's turn, or the game over? By their hand, or by the table when no hand reaches them."""
-        hands, table = self._hands(person), self.seen_by(person)
-        if OVER in table or any(OVER in m["content"] for m in hands):
-            return OVER
-        if hands:
-            return "turn" if any("Your turn" in m["content"] and self._newer(m) for m in hands) else None
-        return "turn" if f"▶ **{person.name}** to move" in table and table != self.told else None
 
     def _newer(self, message: Message) -> bool:
         return ply_of(message) > self.ply

@@ -85,7 +85,6 @@ async def test_a_member_who_leaves(open_club: OpenClub) -> None:
     club = await open_club(TURN_SECONDS="1")
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    await game.play(Game.by_list, most=2)
     await club.switch("leave", user_id=bob.id, guild_id=GUILD)
     await bob.until(lambda: not bob.guilds, "Bob to be out")
     await ann.message("**Bob** 💤", game.place)
