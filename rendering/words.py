@@ -29,11 +29,6 @@ def cards_words(cards: Iterable[Card]) -> str:
     return ", ".join(map(card_words, cards))
 
 
-def joined(words: Sequence[str]) -> str:
-    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 def counted(number: int, word: str) -> str:
     """`1 card`, `−2 points`: with a true minus sign."""
     return f"{signed(number)} {word}{'' if abs(number) == 1 else 's'}"
