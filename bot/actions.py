@@ -75,7 +75,7 @@ class Actions:
         """Change a lobby, and answer with the lobby as it is then."""
         table_id = click.key.table
         place = await self._app.presenter.place(table_id, click.message_id)
-        with self._app.presenter.answering(place):
+        with self._app.presenter.answering(click.key.table, place):
             try:
                 panel = lobby_panel(await change())
             except Refusal:
@@ -199,7 +199,7 @@ class Actions:
         """Change the table from a hand panel, and answer with the hand as it is then."""
         presenter = self._app.presenter
         place = await presenter.place(click.key.table, click.message_id)
-        with presenter.answering(place):
+        with presenter.answering(click.key.table, place):
             try:
                 session = await change()
             except (StaleMove, GameOver):

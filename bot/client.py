@@ -89,7 +89,7 @@ class KingsTable(discord.AutoShardedClient):
         self.tree = Tree(self)
         add_all(self.tree, self.app)
         self.add_dynamic_items(Press, Pick)
-        self._ticking: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)
@@ -103,7 +103,10 @@ class KingsTable(discord.AutoShardedClient):
         await self.tree.sync()
         await self.host.resume()
         await self.presenter.resume()
-        self._ticking = asyncio.create_task(self.clock.run(), name="clock")
+        self._tasks = [
+            asyncio.create_task(self.clock.run(), name="clock"),
+            asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
+        ]
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
@@ -128,11 +131,12 @@ class KingsTable(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Stop in order: no new turns, no more edits, then the connection."""
-        if self._ticking is not None:
-            self._ticking.cancel()
-            await asyncio.gather(self._ticking, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.host.close()
         await self.presenter.close()
+        self.presenter.pictures.close()
         await super().close()
 
 

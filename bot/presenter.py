@@ -142,9 +142,12 @@ class Presenter:
         return None
 
     @contextmanager
-    def answering(self, place: Place | None) -> Iterator[None]:
-        """While a click's answer is about to change the message, leave it alone."""
-        with self._refresher.held(place) if place else nullcontext():
+    def answering(self, table_id: int, place: Place | None) -> Iterator[None]:
+        """While a click's answer is about to change a message, leave it alone, and let no other message delay it."""
+        with (
+            self._refresher.held(Place(table_id, MessageKind.LOBBY)),
+            self._refresher.held(place) if place else nullcontext(),
+        ):
             yield
 
     def answered(self, message_id: int, panel: Panel) -> None:
