@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -21,8 +22,8 @@ from bot.panels.picker import NOTHING, Picked, choose, is_word
 from bot.panels.rules import rules_panel
 from bot.panels.table import confirm_resign_panel, more_panel
 from bot.session import Session
-from data.records import Order, Status
-from games.core import NotYourTurn
+from data.records import Order, Status, Table
+from games.core import GameOver, NotYourTurn, StaleMove
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -41,6 +42,13 @@ class Click:
         return self.interaction.user.id
 
     @property
+    def value(self) -> str:
+        """The only thing chosen. Raises `Refusal` when there is none: no control of ours sends that."""
+        if len(self.values) != 1:
+            raise _unknown_control()
+        return self.values[0]
+
+    @property
     def message_id(self) -> int:
         return self.interaction.message.id if self.interaction.message else 0
 
@@ -50,6 +58,7 @@ class Actions:
 
     def __init__(self, app: App) -> None:
         self._app = app
+        self._opening = asyncio.Lock()
 
     async def do(self, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
         """Carry out a control and answer it; refusals and errors are told to the one who used it."""
@@ -57,9 +66,7 @@ class Actions:
         updates = action is not None and action.updates
         async with Answer(interaction, updates=updates) as answer:
             if action is None:
-                raise Refusal(
-                    "unknown_control", "This control is too old to work; use /table or /hand to get a new one."
-                )
+                raise _unknown_control()
             await action.run(self, Click(interaction, key, values, answer))
 
     # The lobby
@@ -68,7 +75,7 @@ class Actions:
         """Change a lobby, and answer with the lobby as it is then."""
         table_id = click.key.table
         place = await self._app.presenter.place(table_id, click.message_id)
-        with self._app.presenter.answering(place):
+        with self._app.presenter.answering(click.key.table, place):
             try:
                 panel = lobby_panel(await change())
             except Refusal:
@@ -105,13 +112,12 @@ class Actions:
 
     async def set_time(self, click: Click) -> None:
         session = await self._app.host.session(click.key.table)
-        options, seconds = session.table.options, int(click.values[0])
-        await self._set(click, options, seconds)
+        await self._set(click, session.table.options, _number(click.value))
 
     async def set_option(self, click: Click) -> None:
         session = await self._app.host.session(click.key.table)
         kept = [word for word in session.table.options.split() if not word.startswith(f"{click.key.arg}=")]
-        await self._set(click, " ".join((*kept, f"{click.key.arg}={click.values[0]}")), session.table.turn_seconds)
+        await self._set(click, " ".join((*kept, f"{click.key.arg}={click.value}")), session.table.turn_seconds)
 
     async def _set(self, click: Click, options: str, seconds: int) -> None:
         session = await self._app.host.set_options(click.key.table, click.player_id, options, seconds)
@@ -136,7 +142,18 @@ class Actions:
         await click.answer.show(await hand_panel(session, seat, self._app.presenter.pictures, dm=False))
 
     async def more(self, click: Click) -> None:
-        await click.answer.show(more_panel(await self._app.host.session(click.key.table), click.player_id))
+        session = await self._app.host.session(click.key.table)
+        player = await self._app.repository.player(click.player_id)
+        await click.answer.show(more_panel(session, click.player_id, dm_closed=player.dm_closed))
+
+    async def reach(self, click: Click) -> None:
+        await self._app.presenter.reach(click.key.table, click.player_id)
+        await click.answer.update(
+            Panel(
+                "I try again. If no hand arrives, allow direct messages in this server's privacy settings"
+                " (and do not block me) first."
+            )
+        )
 
     async def repost(self, click: Click) -> None:
         await self._app.presenter.repost(click.key.table)
@@ -170,14 +187,14 @@ class Actions:
         picked = Picked.parse(click.key.arg)
         if session.ply == click.key.ply and session.to_move == seat:
             moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
-            picked = picked.next(choose(moves, picked.steps), click.values[0])
+            picked = picked.next(choose(moves, picked.steps), click.value)
             move = choose(moves, picked.steps).move
             if move is None:
                 await self._change_hand(click, lambda: self._app.host.session(click.key.table), picked)
                 return
             await self._move(click, str(move))
         else:
-            await self._move(click, click.values[0])  # which the host refuses, with the reason
+            await self._move(click, click.value)  # which the host refuses, with the reason
 
     async def unpick(self, click: Click) -> None:
         await self._change_hand(click, lambda: self._app.host.session(click.key.table))
@@ -195,8 +212,12 @@ class Actions:
         """Change the table from a hand panel, and answer with the hand as it is then."""
         presenter = self._app.presenter
         place = await presenter.place(click.key.table, click.message_id)
-        with presenter.answering(place):
-            session = await change()
+        with presenter.answering(click.key.table, place):
+            try:
+                session = await change()
+            except (StaleMove, GameOver):
+                presenter.changed(click.key.table)  # what was clicked may never have been brought in line
+                raise
             seat = session.seat_of(click.player_id)
             if seat is None:
                 raise not_seated()
@@ -215,8 +236,34 @@ class Actions:
         await click.answer.update(rules_panel(click.key.arg.partition(".")[0], click.key.ply))
 
     async def again(self, click: Click) -> None:
-        """Open the next table: the same game, options and channel."""
+        """Sit down at the next table; the first to do so opens it: the same game, options and channel."""
         table = (await self._app.host.session(click.key.table)).table
+        # All who played press this at about the same moment. A server's clicks reach one process: its lock is enough.
+        async with self._opening:
+            following = await self._following(table)
+            if following is None:
+                await self._open_again(click, table)
+            else:
+                user, entropy = click.interaction.user, str(click.interaction.id)
+                await self._app.host.join(following.id, user.id, user.display_name, entropy)
+                await click.answer.say(f"You sit at table {following.id} in <#{table.channel_id}>.")
+
+    async def _following(self, table: Table) -> Table | None:
+        """The lobby of the same game that was opened in the same channel since this table ended."""
+        active = await self._app.repository.active_tables(channel_id=table.channel_id)
+        return next(
+            (
+                other
+                for other in active
+                if other.status is Status.LOBBY
+                and other.game == table.game
+                and table.ended_at is not None
+                and other.opened_at >= table.ended_at
+            ),
+            None,
+        )
+
+    async def _open_again(self, click: Click, table: Table) -> None:
         session = await self._app.open_table(
             click.interaction,
             game=table.game,
@@ -256,6 +303,17 @@ class Actions:
         return session, seat
 
 
+def _unknown_control() -> Refusal:
+    return Refusal("unknown_control", "This control is too old to work; use /table or /hand to get a new one.")
+
+
+def _number(text: str) -> int:
+    """A number that one of our controls has sent. Raises `Refusal` for anything else."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise _unknown_control()
+    return int(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """What runs, and whether its answer changes the message clicked (else: shows something new)."""
@@ -278,6 +336,7 @@ _ACTIONS: Final[Mapping[str, Action]] = {
     "hand": Action(Actions.hand),
     "more": Action(Actions.more),
     "repost": Action(Actions.repost, updates=True),
+    "reach": Action(Actions.reach, updates=True),
     "hint": Action(Actions.hint),
     "resign": Action(Actions.resign, updates=True),
     "resignnow": Action(Actions.resign_now, updates=True),

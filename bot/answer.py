@@ -12,6 +12,7 @@ import secrets
 from types import TracebackType
 from typing import Any, Self
 
+import aiohttp
 import discord
 
 from bot.errors import Refusal
@@ -20,7 +21,8 @@ from games.core import GameError
 
 PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
-UNKNOWN_INTERACTION = 10062
+TOO_LATE = {10062, 10015, 50027}
+"""What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +54,8 @@ class Answer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         if self._timer is not None:
-            self._timer.cancel()
+            async with self._lock:  # one that is on its way is not cut short: would Discord have taken it?
+                self._timer.cancel()
         if not isinstance(error, Exception):
             return False
         await self._explain(error)
@@ -62,7 +65,7 @@ class Answer:
         """The one place where an error becomes a message."""
         if isinstance(error, Refusal | GameError):
             sentence = error.sentence
-        elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
+        elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
         else:
@@ -73,6 +76,8 @@ class Answer:
             await self.say(sentence)
         except discord.HTTPException as failure:
             log.warning("a refusal could not be delivered: HTTP %s, code %s", failure.status, failure.code)
+        except (aiohttp.ClientError, OSError) as failure:
+            log.warning("a refusal could not be delivered: %s", type(failure).__name__)
 
     async def update(self, panel: Panel) -> None:
         """Change the message whose control was used."""
@@ -139,4 +144,7 @@ class Answer:
         async with self._lock:
             if self._first():
                 self._deferred = True
-                await self.interaction.response.defer(ephemeral=not self._public, thinking=not self._updates)
+                try:
+                    await self.interaction.response.defer(ephemeral=not self._public, thinking=not self._updates)
+                except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
+                    log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why

@@ -21,7 +21,9 @@ from bot.app import App
 from bot.clock import Clock
 from bot.commands import add_all
 from bot.config import Settings
+from bot.errors import Refusal
 from bot.host import Host, World
+from bot.once import Once
 from bot.panels.items import Pick, Press
 from bot.panels.panel import NOBODY
 from bot.pictures import Pictures
@@ -30,6 +32,13 @@ from bot.presenter import Presenter
 from data.repository import Repository
 
 log = logging.getLogger(__name__)
+
+LONGEST_WAIT = 600.0
+"""Seconds that a request may wait for its turn: rather than sleep for an hour on an old message (30046), it fails.
+
+discord.py fails whatever is counted over a longer time than this, too, even where requests are left; the opening of
+threads is counted over 300 s.
+"""
 
 
 def intents() -> discord.Intents:
@@ -43,8 +52,13 @@ def intents() -> discord.Intents:
 class Tree(app_commands.CommandTree["KingsTable"]):
     """The commands; what goes wrong before one of them answers for itself ends here."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return self.client.once.first(interaction.id)
+
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with Answer(interaction):
+            if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+                raise Refusal("old_command", "This command has changed since Discord showed it; reload Discord first.")
             raise error
 
 
@@ -60,7 +74,7 @@ class KingsTable(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            max_ratelimit_timeout=30.0,  # rather than sleep for an hour on an old message (30046), try again later
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
@@ -71,10 +85,11 @@ class KingsTable(discord.AutoShardedClient):
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds)
         self.actions = Actions(self.app)
+        self.once = Once()
         self.tree = Tree(self)
         add_all(self.tree, self.app)
         self.add_dynamic_items(Press, Pick)
-        self._ticking: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)
@@ -88,7 +103,10 @@ class KingsTable(discord.AutoShardedClient):
         await self.tree.sync()
         await self.host.resume()
         await self.presenter.resume()
-        self._ticking = asyncio.create_task(self.clock.run(), name="clock")
+        self._tasks = [
+            asyncio.create_task(self.clock.run(), name="clock"),
+            asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
+        ]
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
@@ -101,6 +119,10 @@ class KingsTable(discord.AutoShardedClient):
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         await self.presenter.deleted(payload.message_id)
 
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        for message_id in payload.message_ids:
+            await self.presenter.deleted(message_id)
+
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await self.presenter.deleted(payload.thread_id)
 
@@ -109,11 +131,12 @@ class KingsTable(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Stop in order: no new turns, no more edits, then the connection."""
-        if self._ticking is not None:
-            self._ticking.cancel()
-            await asyncio.gather(self._ticking, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.host.close()
         await self.presenter.close()
+        self.presenter.pictures.close()
         await super().close()
 
 

@@ -11,18 +11,24 @@ from bot.errors import Refusal
 from bot.session import Session
 
 
-async def own_table(app: App, interaction: discord.Interaction[Any], number: int | None) -> Session:
+async def own_table(
+    app: App, interaction: discord.Interaction[Any], number: int | None, *, playing: bool = False
+) -> Session:
     """The table of that number, or the one the player sits at: in this channel first, then anywhere.
 
-    Among several, one where it is their turn comes first. Raises `Refusal` when none or several remain.
+    `playing`: tables where they play come before lobbies, and before games they have resigned from. Among several, one
+    where it is their turn comes first. Raises `Refusal` when none or several remain.
     """
     if number is not None:
         return await app.host.session(number)
     player_id = interaction.user.id
     tables = await app.repository.active_tables(player_id=player_id)
-    here = [table for table in tables if interaction.channel_id in (table.channel_id, table.thread_id)]
-    thread = [table for table in here if table.thread_id == interaction.channel_id]
-    sessions = [await app.host.session(table.id) for table in thread or here or tables]
+    known = [await app.host.session(table.id) for table in tables]
+    if playing:
+        known = [session for session in known if _plays(session, player_id)] or known
+    here = [s for s in known if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]
+    thread = [s for s in here if s.table.thread_id == interaction.channel_id]
+    sessions = thread or here or known
     if not sessions:
         raise Refusal("no_table", "You sit at no table; open one with /play, or join one that /tables shows.")
     turns = [session for session in sessions if session.to_move == session.seat_of(player_id)]
@@ -31,3 +37,8 @@ async def own_table(app: App, interaction: discord.Interaction[Any], number: int
         numbers = ", ".join(str(session.table.id) for session in found)
         raise Refusal("several_tables", f"You sit at several tables ({numbers}); name one with the option table.")
     return found[0]
+
+
+def _plays(session: Session, player_id: int) -> bool:
+    seat = session.seat_of(player_id)
+    return session.replayed is not None and seat is not None and session.seats[seat].resigned_at is None

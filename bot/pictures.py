@@ -1,11 +1,17 @@
-"""Pictures of tables and hands, drawn off the event loop and remembered while they are the newest."""
+"""Pictures of tables and hands, drawn off the event loop and remembered while they are the newest.
+
+One at a time, in the order asked for: encoding holds the interpreter's lock, so two at once would only both be late.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
+import games
 from bot.session import Session
 from rendering import Picture, Player, render_hand, render_table
 
@@ -16,7 +22,22 @@ class Pictures:
     """A small memory of the last pictures: a click's answer and the panels that follow show the same one."""
 
     def __init__(self) -> None:
+        self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
         self._known: OrderedDict[Hashable, Picture] = OrderedDict()
+
+    async def warm(self) -> None:
+        """Draw every game once, so that the first players need not wait for the cards themselves to be drawn."""
+        for game in games.GAMES.values():
+            state, _ = game.deal(game.seats[-1])
+            players = [Player(str(seat)) for seat in range(state.seats)]
+            for seat in range(state.seats):
+                view = game.view(state, seat)
+                await self._draw((game.key, seat), partial(render_hand, game, view, seat, seats=players))
+            await self._draw((game.key, None), partial(render_table, game, game.view(state, None), players))
+
+    def close(self) -> None:
+        """Draw nothing more."""
+        self._pencil.shutdown(wait=False, cancel_futures=True)
 
     async def table(self, session: Session) -> Picture:
         """The table as everybody may see it."""
@@ -37,7 +58,7 @@ class Pictures:
     async def _draw(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
         known = self._known.get(key)
         if known is None:
-            known = await asyncio.to_thread(draw)
+            known = await asyncio.get_running_loop().run_in_executor(self._pencil, draw)
             self._known[key] = known
             if len(self._known) > _REMEMBERED:
                 self._known.popitem(last=False)

@@ -16,6 +16,8 @@ from bot.texts import CONTENT
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 OLD_EDITS, ARCHIVED = 30046, 50083
 THREAD_EXISTS = 160004
+DM_CLOSED = {50007, 50278}
+"""The person takes no direct messages from the bot, or shares no server with it."""
 AUTO_ARCHIVE: Final = 1440
 """Minutes without a message after which Discord archives a table's thread."""
 
@@ -73,8 +75,8 @@ class Post:
                 sent = await channel.send(
                     panel.content, files=panel.files(), view=panel.view(), allowed_mentions=allowed
                 )
-            except discord.Forbidden:
-                if panel.picture is None:
+            except discord.Forbidden as error:
+                if panel.picture is None or error.code in DM_CLOSED:
                     raise
                 bare = in_words(panel)
                 sent = await channel.send(bare.content, view=bare.view(), allowed_mentions=allowed)

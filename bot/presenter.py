@@ -7,11 +7,10 @@ message, a lost permission.
 from __future__ import annotations
 
 import logging
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import discord
 
@@ -25,6 +24,7 @@ from bot.post import ChannelGone, MessageGone, NotAllowed, Post, PostError
 from bot.refresher import Refresher
 from bot.session import Session
 from bot.texts import plain, when
+from bot.wall import Wall
 from data.records import Message, MessageKind, Status, Table
 from data.repository import Repository
 
@@ -54,14 +54,11 @@ class Presenter:
         self._repository = repository
         self._host: Host | None = None
         self._refresher: Refresher[Place] = Refresher(self._show)
-        self._shown: dict[int, int] = {}
-        """The fingerprint of what each message shows, by its id."""
-        self._where: dict[int, int] = {}
-        """The table that a message or thread belongs to."""
+        self.wall = Wall()
         self._missing: set[int] = set()
         """Lobbies whose message is to be sent."""
-        self._later: Counter[int] = Counter()
-        """How many messages have followed, by channel, since the panel there was posted."""
+        self._reposted: set[Place] = set()
+        """What somebody wants to be posted anew."""
 
     def serve(self, host: Host) -> None:
         """Whose tables are shown."""
@@ -93,19 +90,17 @@ class Presenter:
 
     def message_seen(self, channel_id: int) -> None:
         """Somebody wrote in a channel."""
-        self._later[channel_id] += 1
+        self.wall.see(channel_id)
 
     async def deleted(self, snowflake: int) -> None:
         """A message or thread is gone: put up again what stood there."""
-        table_id = self._where.get(snowflake)
-        if table_id is not None and (await self.host.session(table_id)).table.ended_at is None:
-            self._shown.pop(snowflake, None)
-            self.changed(table_id)
+        for table_id in self.wall.doubt(snowflake):
+            if (await self.host.session(table_id)).table.ended_at is None:
+                self.changed(table_id)
 
     async def repost(self, table_id: int) -> None:
         """Post the table's panel anew, at the end of its thread."""
-        session = await self.host.session(table_id)
-        self._later[_place_of(session.table)] = BURIED
+        self._reposted.add(Place(table_id, MessageKind.TABLE))
         self.changed(table_id)
 
     async def remind(self, table: Table) -> None:
@@ -113,15 +108,20 @@ class Presenter:
         session = await self.host.session(table.id)
         seat = session.to_move
         player_id = session.seats[seat].player_id if seat is not None else None
-        if player_id is None or session.table.deadline is None:
-            return
+        if player_id is None or table.deadline is None or session.table.deadline != table.deadline:
+            return  # the move has come meanwhile
         player = await self._repository.player(player_id)
         who = f"<@{player_id}>" if player.ping else plain(session.names[seat or 0])
-        sentence = f"{who}, it is your turn at table {table.id}; time runs out {when(session.table.deadline)}."
+        sentence = f"{who}, it is your turn at table {table.id}; time runs out {when(table.deadline)}."
         try:
-            await self._post.send(_place_of(session.table), Panel(sentence), ping=player_id if player.ping else None)
+            await self._tell(session.table, sentence, ping=player_id if player.ping else None)
         except PostError as error:
             log.info("a reminder could not be sent: %r", error, extra={"table": table.id})
+
+    async def reach(self, table_id: int, player_id: int) -> None:
+        """Try a player's direct messages again, which were closed."""
+        await self._repository.set_dm_closed(player_id, False)
+        self.changed(table_id)
 
     async def idle(self) -> None:
         """Wait until all messages are in line."""
@@ -135,25 +135,31 @@ class Presenter:
 
     async def place(self, table_id: int, message_id: int) -> Place | None:
         """Which of the table's messages this is; None: one that is not kept up to date."""
-        messages = await self._repository.messages(table_id)
-        return next((Place(table_id, m.kind, m.seat) for m in messages if m.message_id == message_id), None)
+        for message in await self._repository.messages(table_id):
+            if message.message_id == message_id:
+                self.wall.hang(message)
+                return Place(table_id, message.kind, message.seat)
+        return None
 
     @contextmanager
-    def answering(self, place: Place | None) -> Iterator[None]:
-        """While a click's answer is about to change the message, leave it alone."""
-        with self._refresher.held(place) if place else nullcontext():
+    def answering(self, table_id: int, place: Place | None) -> Iterator[None]:
+        """While a click's answer is about to change a message, leave it alone, and let no other message delay it."""
+        with (
+            self._refresher.held(Place(table_id, MessageKind.LOBBY)),
+            self._refresher.held(place) if place else nullcontext(),
+        ):
             yield
 
     def answered(self, message_id: int, panel: Panel) -> None:
         """A click's answer has made the message show this."""
-        self._shown[message_id] = panel.fingerprint()
+        self.wall.show(message_id, panel)
 
     async def posted(self, place: Place, channel_id: int, message_id: int, panel: Panel, ply: int) -> None:
         """A message was sent that is to be kept up to date."""
-        self._shown[message_id] = panel.fingerprint()
-        self._where[message_id] = self._where[channel_id] = place.table
-        self._later[channel_id] = 0
-        await self._repository.put_message(Message(place.table, place.kind, place.seat, channel_id, message_id, ply))
+        message = Message(place.table, place.kind, place.seat, channel_id, message_id, ply)
+        self.wall.hang(message)
+        self.wall.show(message_id, panel)
+        await self._repository.put_message(message)
 
     # Looking at one message
 
@@ -169,7 +175,7 @@ class Presenter:
         except PostError as error:
             log.info("%s cannot be shown: %r", place, error, extra={"table": place.table})
         if session.table.ended_at is not None:
-            self._forget(place.table)
+            self.wall.clear(place.table)  # at worst a message is edited once more
 
     async def _show_lobby(self, place: Place, session: Session) -> None:
         """The lobby leads: it marks the messages that a started table has."""
@@ -178,7 +184,8 @@ class Presenter:
             for seat in session.seats:
                 if seat.player_id is not None:
                     self._refresher.mark(Place(place.table, MessageKind.HAND, seat.seat))
-        await self._bring(place, session, lobby_panel(session), session.table.channel_id, anew=False)
+        anew = session.table.status is Status.LOBBY
+        await self._bring(place, session, lobby_panel(session), session.table.channel_id, anew=anew)
         self._missing.discard(place.table)
 
     async def _show_table(self, place: Place, session: Session) -> None:
@@ -186,8 +193,7 @@ class Presenter:
         session = await self._with_thread(session)
         for channel_id in (_place_of(session.table), session.table.channel_id):
             try:
-                buried = self._later[channel_id] >= BURIED
-                await self._bring(place, session, panel, channel_id, anew=True, buried=buried)
+                await self._bring(place, session, panel, channel_id, anew=True)
             except (ChannelGone, NotAllowed) as error:
                 if channel_id == session.table.channel_id:
                     raise
@@ -232,41 +238,58 @@ class Presenter:
         except NotAllowed:
             if await self._repository.set_dm_closed(player_id, True):
                 name = plain(session.names[place.seat])
-                notice = f"{name}: my direct messages do not reach you; **My hand** under the table shows your cards."
-                await self._post.send(_place_of(session.table), Panel(notice))
+                await self._tell(
+                    session.table,
+                    f"{name}: my direct messages do not reach you; **My hand** under the table shows your cards."
+                    " When you have allowed them, **More** brings them back.",
+                )
 
-    async def _bring(
-        self, place: Place, session: Session, panel: Panel, channel_id: int, *, anew: bool, buried: bool = False
-    ) -> None:
-        """Edit the message there is, or send one. `anew`: one that is old, gone or `buried` is replaced."""
+    async def _bring(self, place: Place, session: Session, panel: Panel, channel_id: int, *, anew: bool) -> None:
+        """Edit the message there is, or send one. `anew`: one that is old, gone or buried is replaced."""
         kept = await self._kept(place)
-        if kept is not None and kept.channel_id == channel_id and not buried:
-            if self._shown.get(kept.message_id) == panel.fingerprint():
+        if kept is not None:
+            self.wall.hang(kept)
+        if kept is not None and kept.channel_id == channel_id and not (anew and self._buried(place, kept)):
+            if self.wall.shows(kept.message_id, panel):
                 return
-            if not _old(kept.message_id):
+            old = self._old(kept.message_id)
+            if not old or (place.kind is MessageKind.LOBBY and not anew):  # it changes a last time or two
                 try:
                     await self._post.edit(channel_id, kept.message_id, panel)
-                    self._shown[kept.message_id] = panel.fingerprint()
+                    self.wall.show(kept.message_id, panel)
                     return
                 except MessageGone:
-                    await self._repository.forget_message(place.table, place.kind, place.seat)
-                    self._missing.add(place.table)
+                    await self._gone(place, kept)
                     kept = None
         lobby = place.kind is MessageKind.LOBBY
         missing = not lobby or (session.table.status is Status.LOBBY and place.table in self._missing)
         if not (missing if kept is None else anew):
             return
         message_id = await self._post.send(channel_id, panel)
+        self._reposted.discard(place)
         await self.posted(place, channel_id, message_id, panel, session.ply)
         if kept is not None:
+            self.wall.take_down(kept.message_id)
             await self._post.retire(kept.channel_id, kept.message_id)
 
-    def _forget(self, table_id: int) -> None:
-        """A table has ended: what it showed need not be remembered; at worst it is edited once more."""
-        for snowflake in [known for known, table in self._where.items() if table == table_id]:
-            del self._where[snowflake]
-            self._shown.pop(snowflake, None)
-            self._later.pop(snowflake, None)
+    async def _gone(self, place: Place, kept: Message) -> None:
+        """The message cannot be edited any more; a lobby's is to be sent again."""
+        self.wall.take_down(kept.message_id)
+        await self._repository.forget_message(place.table, place.kind, place.seat)
+        if place.kind is MessageKind.LOBBY:
+            self._missing.add(place.table)
+
+    async def _tell(self, table: Table, sentence: str, ping: int | None = None) -> None:
+        """Say something where the table is played."""
+        channel_id = _place_of(table)
+        await self._post.send(channel_id, Panel(sentence), ping=ping)
+        self.wall.see(channel_id)
+
+    def _buried(self, place: Place, kept: Message) -> bool:
+        return place in self._reposted or self.wall.followers(kept.message_id) >= BURIED
+
+    def _old(self, message_id: int) -> bool:
+        return self.host.world.now() - discord.utils.snowflake_time(message_id) > OLD
 
     async def _kept(self, place: Place) -> Message | None:
         messages = await self._repository.messages(place.table)
@@ -276,7 +299,3 @@ class Presenter:
 def _place_of(table: Table) -> int:
     """Where the table is played: its thread, or the channel when there is none."""
     return table.thread_id or table.channel_id
-
-
-def _old(message_id: int) -> bool:
-    return datetime.now(UTC) - discord.utils.snowflake_time(message_id) > OLD

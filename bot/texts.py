@@ -10,6 +10,7 @@ import discord
 from bot.session import Session
 from bot.standings import outcome
 from data.records import Seat, Status
+from rendering.words import counted
 
 CONTENT = 2000
 """The longest content of a message, in characters (Discord, "Create Message")."""
@@ -88,6 +89,6 @@ def result_lines(session: Session) -> list[str]:
     medals = {1: "🥇", 2: "🥈", 3: "🥉"}
     return [
         f"{medals.get(standing.place, '▫️')} {standing.place}. {seat_name(session.seats[standing.seat])}"
-        f" · {standing.points:+d} points"
+        f" · {'+' if standing.points > 0 else ''}{counted(standing.points, 'point')}"
         for standing in sorted(end.standings, key=lambda standing: standing.place)
     ]

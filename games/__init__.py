@@ -33,4 +33,6 @@ def get(key: str) -> Game[Any, Any]:
     try:
         return GAMES[key]
     except KeyError:
-        raise UnknownGame("unknown_game", f"There is no game “{key[:40]}”; there are {', '.join(GAMES)}.") from None
+        raise UnknownGame(
+            "unknown_game", f"There is no game “{key[:40]}”; the games are: {', '.join(GAMES)}."
+        ) from None

@@ -8,7 +8,7 @@
     python -m games rules thirteen                                              the rules, in Markdown
 
 FILE is `-` (standard input) when left out. Without `--seed` a random one is drawn; it stands in the text.
-Exit code 0; 1 when a record does not agree; 2 for bad input, with one line on standard error.
+Exit code 0; 1 when a record does not agree; 2 for bad input, with one line on standard error; 130 when interrupted.
 """
 
 from __future__ import annotations
@@ -41,11 +41,13 @@ def main(arguments: Sequence[str], stdin: TextIO, stdout: TextIO, stderr: TextIO
         return 0
     except BrokenPipeError:  # whoever reads our output has read enough
         return 0
+    except KeyboardInterrupt:
+        return 130
     except UnicodeDecodeError:
         stderr.write("The input is not text in UTF-8.\n")
         return 2
     except OSError as error:
-        stderr.write(f"{error.strerror}: {error.filename}\n")
+        stderr.write(f"{error.strerror}{f': {error.filename}' if error.filename else ''}\n")
         return 2
     except ValueError as error:
         stderr.write(f"{error}\n")
@@ -117,9 +119,11 @@ def _play(asked: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: Text
     if state.is_view:
         raise ValueError("A view cannot be played: cards are missing from it.")
     names = [f"Seat {seat}" for seat in range(state.seats)]
+    told: list[str] = []
     for text in asked.move:
         state, events = game.play(state, game.parse_move(state, text))
-        stderr.writelines(f"{game.tell(event, names)}\n" for event in events)
+        told += (f"{game.tell(event, names)}\n" for event in events)
+    stderr.writelines(told)
     stdout.write(game.format(state) + "\n")
     return 0
 
@@ -146,7 +150,8 @@ def _position(file: str, stdin: TextIO) -> tuple[Game[Any, Any], Any]:
 
 
 def _read(file: str, stdin: TextIO) -> str:
-    return stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    text = stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    return text.removeprefix("\ufeff")  # the byte order mark that some editors begin a file with
 
 
 def _seed(text: str | None) -> bytes:

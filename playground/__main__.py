@@ -34,6 +34,10 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
+class Unusable(Exception):
+    """The playground cannot run; `str(error)` says why, in a line."""
+
+
 async def play(settings: argparse.Namespace) -> None:
     """Run until Ctrl-C or SIGTERM."""
     ended = asyncio.Event()
@@ -50,7 +54,10 @@ async def play(settings: argparse.Namespace) -> None:
             return
         bot = BotProcess(discord.api_base, token, settings.folder)
         discord.bot = bot
-        await bot.start()
+        try:
+            await bot.start()
+        except OSError as problem:
+            raise Unusable(f"The folder {settings.folder} cannot be used: {problem.strerror}.") from problem
         if not settings.no_browser:
             await asyncio.to_thread(webbrowser.open, discord.url)
         print("Ctrl-C stops everything.", flush=True)
@@ -69,6 +76,9 @@ def main() -> int:
     logging.getLogger("asyncio").setLevel(logging.WARNING)
     try:
         asyncio.run(play(settings))
+    except Unusable as problem:
+        print(problem, file=sys.stderr)
+        return 1
     except OSError as problem:
         print(f"The playground cannot open port {settings.port}: {problem.strerror}.", file=sys.stderr)
         return 1

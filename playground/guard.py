@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-LOCAL = {"127.0.0.1", "localhost", "[::1]"}
+LOCAL = {"127.0.0.1", "localhost"}
 
 
 @web.middleware
@@ -24,8 +24,8 @@ async def guard(request: web.Request, handler: Any) -> web.StreamResponse:
 
 
 def _is_local(address: str, request: web.Request) -> bool:
-    parts = urlsplit(address)
     try:
+        parts = urlsplit(address)
         port = parts.port or 80
     except ValueError:
         return False

@@ -83,7 +83,7 @@ class Site:
             return _failed(409, str(problem))
         except ApiError as refused:
             return _failed(400, f"{refused.refusal.message} {_first(refused.extra.get('errors', {}))}".strip())
-        except ValueError:
+        except (ValueError, RecursionError):
             return _failed(400, "The request is not JSON.")
 
     async def _attachment(self, request: web.Request) -> web.Response:
@@ -98,8 +98,12 @@ class Site:
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         """A file of the page; nothing outside its folder."""
-        wanted = (PAGE / (request.match_info["path"] or "index.html")).resolve()
-        if not wanted.is_relative_to(PAGE) or not wanted.is_file():
+        try:
+            wanted = (PAGE / (request.match_info["path"] or "index.html")).resolve()
+            found = wanted.is_relative_to(PAGE) and wanted.is_file()
+        except (OSError, ValueError):  # no name of a file at all
+            found = False
+        if not found:
             return web.Response(status=404, text="There is no such page.")
         return web.FileResponse(wanted, headers=SAFE)
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import games
-from games.core import GameError
 from games.core.position import game_of
 from rendering import Player, Theme, render_hand, render_table
 
@@ -17,12 +16,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Write the picture and print its description. 0, or 1 after one line that says what is wrong."""
     options = _options().parse_args(arguments)
     try:
-        text = sys.stdin.read() if options.position == "-" else Path(options.position).read_text(encoding="utf-8")
+        text = sys.stdin.read() if options.position == "-" else Path(options.position).read_text(encoding="utf-8-sig")
         print(_draw(text.strip(), options))
     except OSError as error:
-        print(f"rendering: {error.filename}: {error.strerror}", file=sys.stderr)
+        print(f"rendering: {f'{error.filename}: ' if error.filename else ''}{error.strerror}", file=sys.stderr)
         return 1
-    except (GameError, ValueError) as error:
+    except UnicodeDecodeError:
+        print("rendering: The input is not text in UTF-8.", file=sys.stderr)
+        return 1
+    except ValueError as error:
         print(f"rendering: {error}", file=sys.stderr)
         return 1
     return 0

@@ -9,6 +9,8 @@ from typing import Final
 from rendering.text import ELLIPSIS, has_letter, shorten, text_width
 
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
+_BLANK: Final = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0"))
+"""Letters and signs, to Unicode, that nobody sees or hears. (Drawn they are boxes with their number.)"""
 _MOST_MARKS: Final = 2
 """Accents on one letter; more of them is a trick that paints over the neighbours."""
 _LONGEST_SPOKEN: Final = 32
@@ -20,7 +22,9 @@ def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
     def cut(name: str) -> str:
         return name if len(name) <= _LONGEST_SPOKEN else name[: _LONGEST_SPOKEN - 1] + ELLIPSIS
 
-    return _distinct([cut(_visible(name)) for name in names], lambda name, mark: f"{name} (seat {mark})")
+    return _distinct(
+        [cut(_visible(name.translate(_BLANK))) for name in names], lambda name, mark: f"{name} (seat {mark})"
+    )
 
 
 def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, weight: int) -> tuple[str, ...]:
@@ -40,11 +44,18 @@ def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, weight: i
 
 
 def _distinct(names: Sequence[str], marked: Callable[[str, int], str]) -> tuple[str, ...]:
-    """Names that are there twice get the number of their seat, from 1, and so do those without a letter."""
-    return tuple(
-        marked(name or "Player", seat + 1) if not name or names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    )
+    """Names that are there twice get the number of their seat, from 1, and so do those without a letter.
+
+    So does a name that looks like one with a number; in the end all differ, since the numbers do.
+    """
+    shown = [name or marked("Player", seat) for seat, name in enumerate(names, start=1)]
+    while len(set(shown)) < len(shown):
+        twice = {name for name in shown if shown.count(name) > 1}
+        shown = [
+            marked(name or "Player", seat) if now in twice else now
+            for seat, (name, now) in enumerate(zip(names, shown, strict=True), start=1)
+        ]
+    return tuple(shown)
 
 
 def _visible(name: str) -> str:

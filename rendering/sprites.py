@@ -26,18 +26,16 @@ class Sprite:
 
 
 @lru_cache(maxsize=1024)
-def label(
-    colours: Colours, text: str, size: int, ink: Colour, ground: Colour, weight: int = REGULAR, width: int = 100
-) -> Sprite:
+def label(colours: Colours, text: str, size: int, ink: Colour, ground: Colour, weight: int = REGULAR) -> Sprite:
     """A line of text to be pasted on that ground; its baseline is `ASCENT * size` from the top."""
-    return _inked(colours, coverage(text, size, weight, width), ink, ground)
+    return _inked(colours, coverage(text, size, weight), ink, ground)
 
 
 @lru_cache(maxsize=512)
-def icon(colours: Colours, shape: Shape, size: int, ink: Colour, ground: Colour, turned: bool = False) -> Sprite:
+def icon(colours: Colours, shape: Shape, size: int, ink: Colour, ground: Colour) -> Sprite:
     """A shape, `size` pixels high and wide, to be pasted on that ground."""
     sketch = Sketch(size, size, (0, 0, 0))
-    sketch.shape(shape, 0, 0, size, (255, 255, 255), turned)
+    sketch.shape(shape, 0, 0, size, (255, 255, 255))
     return _inked(colours, sketch.finished().convert("L"), ink, ground)
 
 

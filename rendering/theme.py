@@ -23,7 +23,6 @@ class Colours:
     ivory: Colour = (253, 251, 244)
     muted: Colour = (168, 202, 184)
     gold: Colour = (240, 196, 92)
-    gold_light: Colour = (255, 226, 150)
     gold_dark: Colour = (163, 116, 36)
     silver: Colour = (206, 212, 218)
     bronze: Colour = (205, 140, 90)

@@ -22,19 +22,10 @@ class Sketch:
         self.image = Image.new("RGB", (width * SCALE, height * SCALE), ground)
         self._draw = ImageDraw.Draw(self.image)
 
-    def shape(self, shape: Shape, x: float, y: float, size: float, fill: Colour, turned: bool = False) -> None:
-        """Fill a shape whose unit square has its top left corner at (x, y); `turned` by half a circle."""
+    def shape(self, shape: Shape, x: float, y: float, size: float, fill: Colour) -> None:
+        """Fill a shape whose unit square has its top left corner at (x, y)."""
         for outline in shape:
-            self._draw.polygon(
-                [
-                    (
-                        (x + (1 - px if turned else px) * size) * SCALE,
-                        (y + (1 - py if turned else py) * size) * SCALE,
-                    )
-                    for px, py in outline
-                ],
-                fill=fill,
-            )
+            self._draw.polygon([((x + px * size) * SCALE, (y + py * size) * SCALE) for px, py in outline], fill=fill)
 
     def panel(self, box: Box, radius: float, fill: Colour | None, edge: Colour | None = None, line: float = 0) -> None:
         """A rectangle with round corners."""
@@ -53,10 +44,6 @@ class Sketch:
             edge,
             round(line * SCALE) if edge else 0,
         )
-
-    def arc(self, box: Box, start: float, end: float, fill: Colour, line: float) -> None:
-        """A part of an ellipse's outline, angles in degrees clockwise from the right."""
-        self._draw.arc(tuple(part * SCALE for part in box), start, end, fill, round(line * SCALE))
 
     def stamp(self, coverage: Image.Image, x: float, y: float, ink: Colour) -> None:
         """Put a coverage mask, made `SCALE` times too large, in the ink's colour."""

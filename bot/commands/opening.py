@@ -39,7 +39,11 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
                 options=rules.options().format(),
                 channel_id=interaction.channel_id or 0,
             )
-            message = await answer.show(lobby_panel(session))
+            try:
+                message = await answer.show(lobby_panel(session))
+            except Exception:  # nobody has seen it, so it must not stay
+                await app.host.cancel(session.table.id, interaction.user.id, moderator=False)
+                raise
             if message is not None:
                 await app.lobby_posted(session, message.channel.id, message.id)
 

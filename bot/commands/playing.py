@@ -29,6 +29,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             if interaction.guild_id is None:
                 await app.repository.set_dm_closed(interaction.user.id, False)
             session, seat = await _seat(app, interaction, table)
+            if interaction.guild_id is None:
+                app.presenter.changed(session.table.id)
             await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
 
     @tree.command(description="Play a move")
@@ -68,7 +70,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 async def _seat(app: App, interaction: discord.Interaction, number: int | None) -> tuple[Session, int]:
     """The table that is meant, being played, and the player's seat at it. Raises `Refusal`."""
-    session = await own_table(app, interaction, number)
+    session = await own_table(app, interaction, number, playing=True)
     seat = session.seat_of(interaction.user.id)
     if seat is None:
         raise not_seated()

@@ -46,9 +46,9 @@ def _buttons(session: Session, seat: int, dm: bool) -> list[Item]:
     table = session.table
     buttons: list[Item] = []
     if table.status is Status.PLAYING and session.seats[seat].taken_over:
-        buttons.append(button(Key(table.id, session.ply, "back"), "I'm back", discord.ButtonStyle.success))
+        buttons.append(button(Key(table.id, 0, "back"), "I'm back", discord.ButtonStyle.success))
     if _may_play(session, seat):
-        buttons.append(button(Key(table.id, session.ply, "hint"), "Hint"))
+        buttons.append(button(Key(table.id, 0, "hint"), "Hint"))
     if dm:
         place = table.thread_id or table.channel_id
         buttons.append(link("To the table", f"https://discord.com/channels/{table.guild_id}/{place}"))

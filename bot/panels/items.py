@@ -29,6 +29,9 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template="p" + PATTE
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item, match: re.Match[str], /) -> Self:
         return cls(_key(match), cast("discord.ui.Button[Any]", item))
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return bool(interaction.client.once.first(interaction.id))
+
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         await interaction.client.actions.do(interaction, self.key, ())
 
@@ -43,6 +46,9 @@ class Pick(discord.ui.DynamicItem[discord.ui.Select[Any]], template="s" + PATTER
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item, match: re.Match[str], /) -> Self:
         return cls(_key(match), cast("discord.ui.Select[Any]", item))
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return bool(interaction.client.once.first(interaction.id))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         await interaction.client.actions.do(interaction, self.key, tuple(self.item.values))

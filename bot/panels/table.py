@@ -23,8 +23,8 @@ async def table_panel(session: Session, pictures: Pictures) -> Panel:
     return Panel(content, rows_of(_controls(session)), picture, f"table-{session.table.id}")
 
 
-def more_panel(session: Session, player_id: int) -> Panel:
-    """What else a player can do at the table; shown only to them."""
+def more_panel(session: Session, player_id: int, *, dm_closed: bool = False) -> Panel:
+    """What else a player can do at the table; shown only to them. `dm_closed`: are their direct messages closed?"""
     seat = session.seat_of(player_id)
     away = seat is not None and session.seats[seat].taken_over
     seated = seat is not None and session.table.status is Status.PLAYING
@@ -34,6 +34,8 @@ def more_panel(session: Session, player_id: int) -> Panel:
     if seated:
         controls.append(button(_key(session, "hint"), "Hint"))
         controls.append(button(_key(session, "resign"), "Resign", discord.ButtonStyle.danger))
+    if seated and dm_closed:
+        controls.append(button(_key(session, "reach"), "Send my hand by DM again"))
     return Panel(f"Table {session.table.id}: what would you like to do?", rows_of(controls))
 
 

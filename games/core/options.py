@@ -86,7 +86,9 @@ class Options:
         kinds = cls.kinds()
         for name in values:
             if name not in kinds:
-                raise InvalidOption("option_unknown", f"There is no option {name[:40]}; there are {', '.join(kinds)}.")
+                raise InvalidOption(
+                    "option_unknown", f"There is no option “{name[:40]}”; the options are: {', '.join(kinds)}."
+                )
         return cls(
             **{
                 name: kinds[name].read(name, value) if isinstance(value, str) else value

@@ -117,7 +117,8 @@ def _read_round(value: str, rounds: int) -> int:
     number, slash, of = value.partition("/")
     current, total = read_int("round", number), read_int("round", of or "x")
     if not slash or total != rounds or not 1 <= current <= rounds:
-        raise wrong("round", f"it must be between 1/{rounds} and {rounds}/{rounds}.")
+        allowed = f"between 1/{rounds} and {rounds}/{rounds}" if rounds > 1 else "1/1"
+        raise wrong("round", f"it must be {allowed}.")
     return current
 
 

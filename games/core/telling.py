@@ -31,12 +31,17 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
+def joined(words: Sequence[str]) -> str:
+    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
 def _shown(key: str, fact: Fact, names: Sequence[str]) -> str:
     parts = fact if isinstance(fact, tuple) else (fact,)
     if key in CARDS:
         return spoken_all(Card(str(part)) for part in parts)
     if key in SEATS:
-        return " and ".join(names[int(part)] for part in parts)
+        return joined([names[int(part)] for part in parts])
     if key in CHANGES:
         texts = [signed(int(part)) for part in parts]
     else:

@@ -63,6 +63,10 @@ LADDER: Final = (DOUBLES[6], OF_A_KIND[4], DOUBLES[8], DOUBLES[10], DOUBLES[12])
 """TH16: each of these beats all that stand before it."""
 SHAPES: Final = (OF_A_KIND[1], OF_A_KIND[2], OF_A_KIND[3], *SEQUENCES.values(), *LADDER)
 """Every shape, in the order in which legal moves are listed."""
+LOWEST_TOP: Final = {shape: size - 1 for size, shape in OF_A_KIND.items() if size < 4} | {
+    shape: 4 * (size - 1) for size, shape in SEQUENCES.items()
+}
+"""The strength of the highest card of the lowest combination of each shape outside the ladder: it beats nothing."""
 _CATCH_TWOS: Final = {OF_A_KIND[1]: 0, OF_A_KIND[2]: 2, OF_A_KIND[3]: 3}
 """TH15: the lowest rung of the ladder that beats one, two and three twos."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards import HIDDEN, JOKERS, Card, spoken
 from games.core.position import wrong
-from games.thirteen.combinations import recognise
+from games.thirteen.combinations import LOWEST_TOP, recognise
 from games.thirteen.course import HAND
 from games.thirteen.state import ThirteenState
 
@@ -109,11 +109,14 @@ def _check_passed(state: ThirteenState) -> None:
     for seat in state.passed:
         if seat in state.out or seat == state.trick_by:
             raise wrong("passed", f"seat {seat} {'is out' if seat in state.out else 'has played the trick'}.")
-    seat = (state.trick_by + 1) % state.seats
-    while seat != state.mover:
+    turn = [(state.trick_by + step) % state.seats for step in range(1, state.seats)]
+    since = turn[: turn.index(state.mover)]
+    for seat in since:
         if seat not in state.passed and seat not in state.out:
             raise wrong("to move", f"seat {seat}, which has not passed, comes first (TH5).")
-        seat = (seat + 1) % state.seats
+    trick = recognise(state.trick)
+    if trick and trick.top == LOWEST_TOP.get(trick.shape) and not set(state.passed) <= set(since):
+        raise wrong("passed", "the trick beats nothing, so it was led, and nobody had passed before it.")
 
 
 def _check_start(state: ThirteenState) -> None:

@@ -12,7 +12,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "round_dealt": "Round {round} of {rounds} is dealt. {leader} leads.",
         "plays": "{name} plays {cards}.",
         "passes": "{name} passes.",
-        "caught": "{from}’s {cards} caught by a {by}: {points} to {name}.",
+        "caught": "{name} catches {from}’s {cards} with a {by}: {points}.",
         "out": "{name} has played the last card: number {place} to go out.",
         "trick_won": "{name} takes the trick and leads.",
         "leads": "A new trick: {name} leads.",

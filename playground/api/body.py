@@ -53,5 +53,5 @@ async def _multipart(request: web.Request) -> tuple[Any, Files]:
 def _json(raw: bytes) -> Any:
     try:
         return json.loads(raw)
-    except ValueError:
+    except (ValueError, RecursionError):  # the latter: nested too deeply
         raise ApiError(errors.INVALID_JSON) from None

@@ -51,7 +51,7 @@ def _answer(acts: Acts, raw: str) -> Json:
         if not isinstance(request, dict):
             raise Refused("A request is a JSON object.")
         return {"t": "reply", "id": request.get("id"), "ok": True, "data": acts.act(request)}
-    except ValueError:
+    except (ValueError, RecursionError):
         error = "A request is a JSON object."
     except Refused as refused:
         error = str(refused)

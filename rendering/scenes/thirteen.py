@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.cards import Card
 from games.core import Game
+from games.core.telling import joined
 from games.thirteen import ThirteenMove, ThirteenState
 from games.thirteen.combinations import Kind, recognise
 from rendering.canvas import Canvas
@@ -18,7 +19,6 @@ from rendering.shapes import CROWN
 from rendering.table import CENTRE, WIDTH, Seat, draw_seats, new_table
 from rendering.text import BOLD
 from rendering.theme import Theme
-from rendering.words import joined
 
 ThirteenGame = Game[ThirteenState, ThirteenMove]
 _CARD = 152

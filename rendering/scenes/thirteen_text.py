@@ -8,11 +8,12 @@ from typing import Final
 
 from games.cards import HIDDEN, SUIT_NAMES, Card
 from games.core import Game
+from games.core.telling import joined
 from games.thirteen import ThirteenMove, ThirteenState
 from games.thirteen.combinations import recognise
 from rendering.names import spoken_names
 from rendering.picture import Player
-from rendering.words import cards_words, counted, joined, ordinal, rank_words, within_limit
+from rendering.words import cards_words, counted, ordinal, rank_words, within_limit
 
 ThirteenGame = Game[ThirteenState, ThirteenMove]
 _PLAYED: Final = "Played this round, high to low: "

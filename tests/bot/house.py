@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -64,6 +64,8 @@ class House:
     host: Host = field(init=False)
     told: list[Told] = field(default_factory=list)
     naps: list[float] = field(default_factory=list)
+    changed: Callable[[int], None] = lambda _: None
+    """Also told of each change."""
 
     def __post_init__(self) -> None:
         drawn = secrets()
@@ -138,6 +140,7 @@ class House:
             table_id,
         )
         self.told += [Told(table_id, *row) for row in found]
+        self.changed(table_id)
 
     async def _nap(self, seconds: float) -> None:
         self.naps.append(seconds)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import sqlite3
 import sys
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +34,12 @@ class Bot:
     @property
     def database(self) -> Path:
         return self.folder / "kept.db"
+
+    def moves_on_disk(self) -> int:
+        """How many moves have been written, of all tables."""
+        with closing(sqlite3.connect(self.database)) as database:
+            (count,) = database.execute("SELECT count(*) FROM moves").fetchone()
+        return int(count)
 
     async def start(self) -> None:
         """Start the process; it takes a moment until it is online."""

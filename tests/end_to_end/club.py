@@ -22,11 +22,24 @@ GUILD = str(GUILD_ID)
 GENERAL = str(CHANNELS["general"])
 
 
+class Yesterday(playground.RealClock):
+    """The machine's clock, so many seconds behind; a test brings it up to date to make messages old."""
+
+    def __init__(self, behind: float) -> None:
+        self.behind = behind
+
+    def now(self) -> float:
+        return super().now() - self.behind
+
+
 class Club:
     """Everything one test works with. It ends with a look at the bot's log and at the stand-in's complaints."""
 
-    def __init__(self, discord: StandIn, bot: Bot, http: aiohttp.ClientSession, stack: AsyncExitStack) -> None:
+    def __init__(
+        self, discord: StandIn, clock: Yesterday, bot: Bot, http: aiohttp.ClientSession, stack: AsyncExitStack
+    ) -> None:
         self.discord = discord
+        self.clock = clock
         self.bot = bot
         self.http = http
         self.people: dict[str, Person] = {}
@@ -95,19 +108,23 @@ class Club:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, folder: Path, *, rate_limited: bool = False, **settings: str) -> AsyncIterator[Self]:
+    async def open(
+        cls, folder: Path, *, rate_limited: bool = False, behind: float = 0, **settings: str
+    ) -> AsyncIterator[Self]:
         """A club whose bot is online. `settings`: the bot's environment beyond what it needs.
 
         `rate_limited`: hold the bot to Discord's rate limits, too; a move's news then takes about a second.
+        `behind`: how many seconds ago Discord believes it is.
         """
         async with AsyncExitStack() as stack:
-            standin = playground.running(token=f"end.to-end.{os.getpid()}", rate_limited=rate_limited)
+            clock = Yesterday(behind)
+            standin = playground.running(token=f"end.to-end.{os.getpid()}", rate_limited=rate_limited, clock=clock)
             discord = await stack.enter_async_context(standin)
             http = await stack.enter_async_context(aiohttp.ClientSession())
             needed = {"DISCORD_TOKEN": discord.token, "DISCORD_API_BASE": discord.api_base}
             bot = Bot(folder, needed | settings)
             stack.push_async_callback(bot.close)
-            club = cls(discord, bot, http, stack)
+            club = cls(discord, clock, bot, http, stack)
             await club.start_bot()
             yield club
             await bot.close()

@@ -30,8 +30,9 @@ async def open_club(tmp_path: Path) -> AsyncIterator[OpenClub]:
     """Opens a club whose bot has these settings in its environment."""
     async with AsyncExitStack() as stack:
 
-        async def opened(*, rate_limited: bool = False, **settings: str) -> Club:
-            return await stack.enter_async_context(Club.open(tmp_path, rate_limited=rate_limited, **settings))
+        async def opened(*, rate_limited: bool = False, behind: float = 0, **settings: str) -> Club:
+            club = Club.open(tmp_path, rate_limited=rate_limited, behind=behind, **settings)
+            return await stack.enter_async_context(club)
 
         yield opened
 

@@ -52,17 +52,23 @@ class Game:
 
     # What they see
 
+    def is_panel(self, message: Message) -> bool:
+        """Is it the table as everybody sees it?"""
+        if f"· table {self.number}\n" not in message["content"] or message["flags"] & 64:
+            return False
+        return bool({"My hand", "Game record"} & labels(message))
+
     async def panel(self, words: str = "", person: Person | None = None) -> Message:
         """The table's newest panel with these words, as somebody sees it."""
         person = person or self.people[0]
         return await person.until(
-            lambda: person.newest(lambda m: self._is_panel(m) and words in m["content"]),
+            lambda: person.newest(lambda m: self.is_panel(m) and words in m["content"]),
             f"the panel of table {self.number} with {words!r}",
         )
 
     def seen_by(self, person: Person) -> str:
         """What stands under the table now, as a person sees it."""
-        panel = person.newest(self._is_panel)
+        panel = person.newest(self.is_panel)
         return words(panel) if panel else ""
 
     async def hand(self, person: Person, words: str = "") -> Message:
@@ -71,10 +77,19 @@ class Game:
             lambda: next(reversed(self._hands(person, words)), None), f"a hand at table {self.number} with {words!r}"
         )
 
+    def news(self, person: Person) -> str | None:
+        """Is it this person's turn, or the game over? By their hand, or by the table when no hand reaches them."""
+        hands, table = self._hands(person), self.seen_by(person)
+        if OVER in table or any(OVER in m["content"] for m in hands):
+            return OVER
+        if hands:
+            return "turn" if any("Your turn" in m["content"] and self._newer(m) for m in hands) else None
+        return "turn" if f"▶ **{person.name}** to move" in table and table != self.told else None
+
     async def mover(self) -> Person | None:
         """The person to move, as soon as their hand or the table says so; None when the game is over."""
         waiting = {
-            asyncio.create_task(person.until(lambda p=person: self._news(p), "a turn")): person  # type: ignore[misc]
+            asyncio.create_task(person.until(lambda p=person: self.news(p), "a turn")): person  # type: ignore[misc]
             for person in self.people
         }
         done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -88,16 +103,16 @@ class Game:
 
     async def by_list(self, person: Person) -> Message:
         """In the DM, by the select of what can be played; by Pass when there is nothing."""
-        return await self._from(person, await self._turn_by_dm(person), listed=True)
+        return await self.play_from(person, await self._turn_by_dm(person))
 
     async def by_cards(self, person: Person) -> Message:
         """In the DM, by choosing cards in the hand; by Pass when there is nothing."""
-        return await self._from(person, await self._turn_by_dm(person), listed=False)
+        return await self.play_from(person, await self._turn_by_dm(person), listed=False)
 
     async def under_the_table(self, person: Person) -> Message:
         """By Play under the table, and the controls it shows to them alone."""
         shown = await person.click(await self.panel(), "Play")
-        return await self._from(person, shown, listed=True)
+        return await self.play_from(person, shown)
 
     async def by_command(self, person: Person) -> Message:
         """By /move with the first choice that autocomplete offers."""
@@ -105,6 +120,16 @@ class Game:
         choices = await person.choices("/move", "move", self.place, move="", table=self.number)
         answer = await person.command("/move", self.place, move=choices[0]["value"], table=self.number)
         return self._played(answer, ply)
+
+    async def play_from(self, person: Person, hand: Message, *, listed: bool = True) -> Message:
+        """By the controls of a hand, wherever it stands: the list of what can be played, or the cards."""
+        ply, self.told = ply_of(hand), self.seen_by(person)
+        if not any(part.get("placeholder", "").startswith(_PLAYABLE) for part in components(hand)):
+            return self._played(await person.click(hand, "Pass"), ply)
+        move = values(menu(hand, _PLAYABLE))[0]
+        if listed:
+            return self._played(await person.select(hand, _PLAYABLE, move), ply)
+        return self._played(await person.select(hand, _CARDS, *move.split()), ply)
 
     async def play(self, *ways: Way, most: int = 1000) -> int:
         """Play on, in these ways by turns, up to so many moves of people. Returns how many were played."""
@@ -123,28 +148,10 @@ class Game:
 
         return await person.until(found, "their turn, by DM")
 
-    async def _from(self, person: Person, hand: Message, *, listed: bool) -> Message:
-        ply, self.told = ply_of(hand), self.seen_by(person)
-        if not any(part.get("placeholder", "").startswith(_PLAYABLE) for part in components(hand)):
-            return self._played(await person.click(hand, "Pass"), ply)
-        move = values(menu(hand, _PLAYABLE))[0]
-        if listed:
-            return self._played(await person.select(hand, _PLAYABLE, move), ply)
-        return self._played(await person.select(hand, _CARDS, *move.split()), ply)
-
     def _played(self, answer: Message, ply: int) -> Message:
         assert not is_refusal(answer), words(answer)
         self.ply = max(self.ply, ply)
         return answer
-
-    def _news(self, person: Person) -> str | None:
-        """Is it this person's turn, or the game over? By their hand, or by the table when no hand reaches them."""
-        hands, table = self._hands(person), self.seen_by(person)
-        if OVER in table or any(OVER in m["content"] for m in hands):
-            return OVER
-        if hands:
-            return "turn" if any("Your turn" in m["content"] and self._newer(m) for m in hands) else None
-        return "turn" if f"▶ **{person.name}** to move" in table and table != self.told else None
 
     def _newer(self, message: Message) -> bool:
         return ply_of(message) > self.ply
@@ -152,11 +159,6 @@ class Game:
     def _hands(self, person: Person, text: str = "") -> list[Message]:
         heading = f"· table {self.number}\n"
         return person.seen(lambda m: heading in m["content"] and text in m["content"] and person.is_dm(m["channel_id"]))
-
-    def _is_panel(self, message: Message) -> bool:
-        if f"· table {self.number}\n" not in message["content"] or message["flags"] & 64:
-            return False
-        return bool({"My hand", "Game record"} & labels(message))
 
 
 Way: TypeAlias = Callable[[Game, Person], Awaitable[Message]]

@@ -40,6 +40,8 @@ class Person:
         self.everything: list[Message] = []
         """Every version of every message that ever reached them."""
         self.bot_online = False
+        self.arrivals = 0
+        """How often they have seen the bot come online."""
 
     # What they see
 
@@ -202,6 +204,7 @@ class Person:
                 self.channels.pop(event["channel"]["id"], None)
             case "bot":
                 self.bot_online = event["online"]
+                self.arrivals += self.bot_online
             case "interaction_done":
                 self._ended[event["nonce"]] = None
             case "interaction_failed":

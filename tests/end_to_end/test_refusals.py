@@ -175,8 +175,8 @@ async def test_when_the_game_is_over(club: Club) -> None:
     assert refused(await other.click(second, "Yes, resign")) == over
     assert refused(await ann.command("/cancel", table=game.number)) == over
     standings = words(await game.panel("🥇"))
-    assert f"🥇 1. **{mover.name}**" in standings
-    assert f"🥈 2. **{other.name}** 🏳️" in standings
+    assert f"🥇 1. **{mover.name}** · 0 points\n" in standings
+    assert f"🥈 2. **{other.name}** 🏳️ · 0 points\n" in standings
 
 
 async def test_a_control_of_a_lobby_that_is_gone(club: Club) -> None:

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import sqlite3
-from contextlib import closing
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game, open_lobby, ply_of
 from tests.end_to_end.messages import button, labels, menu, values, words
 from tests.end_to_end.people import Failed
-
-
-def moves_on_disk(club: Club) -> int:
-    """How many moves have been written."""
-    with closing(sqlite3.connect(club.bot.database)) as database:
-        (count,) = database.execute("SELECT count(*) FROM moves").fetchone()
-    return int(count)
 
 
 async def test_killed_in_the_lobby(club: Club) -> None:
@@ -54,10 +45,10 @@ async def test_killed_between_any_two_moves(club: Club) -> None:
     for way in itertools.islice(ways, 6):
         person = await game.mover()
         assert person is not None
-        before = moves_on_disk(club)
+        before = club.bot.moves_on_disk()
         await club.restart_bot()
         await way(game, person)
-        assert moves_on_disk(club) > before
+        assert club.bot.moves_on_disk() > before
     await game.play(Game.by_list)
     assert labels(await game.panel("🥇")) == {"Play again", "Game record", "Leaderboard"}
 
@@ -77,10 +68,10 @@ async def test_killed_while_a_move_is_on_its_way(club: Club) -> None:
         await person.until(lambda: club.discord.services.desk.by_token, "the move to be under way")
         await club.restart_bot()
         answered = not isinstance((await asyncio.gather(moving, return_exceptions=True))[0], Failed)
-        written = moves_on_disk(club)
+        written = club.bot.moves_on_disk()
         assert written or not answered, "an answered move is on disk"
         await game.play(Game.by_command, most=1)
-        assert moves_on_disk(club) == written + 1
+        assert club.bot.moves_on_disk() == written + 1
 
 
 async def test_what_happened_just_before_the_kill_is_shown_after_the_start(club: Club) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.end_to_end.club import Club
+from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game
-from tests.end_to_end.messages import components
+from tests.end_to_end.messages import components, words
 
 
 async def test_a_click_under_the_table_does_not_race_with_the_next_picture(club: Club) -> None:
@@ -24,3 +25,49 @@ async def test_a_second_table_within_minutes_has_its_thread_too(club: Club) -> N
     second = await Game.start(club, ann, bob)
     assert {first.place, second.place} <= ann.channels.keys()
     assert ann.channels[second.place]["name"] == "Thirteen · table 2"
+
+
+async def test_a_buried_table_is_posted_anew(club: Club) -> None:
+    """Eight messages later it is out of sight: the next move brings it back, and the old one loses its buttons."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    old = await game.panel()
+    for number in range(8):
+        await bob.say(f"talk {number}", game.place)
+    await game.play(Game.by_list, most=1)
+    anew = await game.panel(" plays ")
+    assert anew["id"] != old["id"]
+    await ann.until(lambda: ann.messages[old["id"]]["components"] == [] or None, "the old one to be retired")
+
+
+async def test_posting_the_table_anew(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    old = await game.panel()
+    answer = await ann.click(await ann.click(old, "More"), "Post the table anew")
+    assert words(answer) == "The table is posted anew, at the end of its thread."
+    anew = await ann.until(lambda: ann.newest(lambda m: game.is_panel(m) and m["id"] != old["id"]), "the table anew")
+    assert words(anew) == words(old)
+
+
+async def test_old_messages_are_sent_anew(open_club: OpenClub) -> None:
+    """Discord limits edits of messages over an hour old: the table comes anew at the next move, each hand when it is
+    its player's turn; the old ones lose their buttons.
+    """
+    club = await open_club(behind=3600)
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover, old = await game.mover(), await game.panel()
+    assert mover is not None
+    other = bob if mover is ann else ann
+    hands = {person: await game.hand(person) for person in (ann, bob)}
+    club.clock.behind = 0
+    await game.by_list(mover)
+    anew = await ann.until(lambda: ann.newest(lambda m: game.is_panel(m) and m["id"] != old["id"]), "the table anew")
+    assert " plays " in words(anew)
+    hand = await other.until(
+        lambda: other.newest(lambda m: "Your turn" in words(m) and m["id"] != hands[other]["id"]), "the hand anew"
+    )
+    await other.until(lambda: not other.messages[hands[other]["id"]]["components"], "the old hand to be retired")
+    await ann.until(lambda: not ann.messages[old["id"]]["components"], "the old table to be retired")
+    await game.play_from(other, hand)

@@ -39,8 +39,8 @@ async def test_a_whole_game_from_play_to_leaderboard(club: Club, tmp_path: Path)
 
 def result_of(text: str) -> dict[str, tuple[int, int]]:
     """Place and points by name, as the table tells them."""
-    found = re.findall(r"(\d)\. \*\*(\w+)\*\*[^·]* · ([+-]\d+) points", text)
-    return {name: (int(place), int(points)) for place, name, points in found}
+    found = re.findall(r"(\d)\. \*\*(\w+)\*\*[^·]* · ([+−]?\d+) points?\b", text)
+    return {name: (int(place), int(points.replace("−", "-"))) for place, name, points in found}
 
 
 async def check_record(club: Club, person: Person, game: Game, folder: Path) -> None:

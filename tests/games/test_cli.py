@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import subprocess
 import sys
@@ -143,6 +144,36 @@ def test_bad_input_is_answered_in_one_line(arguments: tuple[str, ...], text: str
     assert (code, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1
+
+
+def test_a_move_that_is_refused_leaves_nothing_told() -> None:
+    assert run("play", "9s", "2h", "xx", text=POSITION) == (2, "", "“xx” is not a card; write one like 9h or T♠.\n")
+
+
+def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(POSITION, "utf-8-sig")
+    assert run("show", str(file)) == (0, FULL, "")
+
+
+def test_a_disk_that_is_full_is_said_in_one_line() -> None:
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    err = io.StringIO()
+    assert main(["rules", "thirteen"], io.StringIO(), Full(), err) == 2
+    assert err.getvalue() == "No space left on device\n"
+
+
+def test_an_interrupt_ends_it_quietly() -> None:
+    class Interrupted(io.StringIO):
+        def read(self, size: int | None = -1) -> str:
+            raise KeyboardInterrupt
+
+    err = io.StringIO()
+    assert main(["show"], Interrupted(), io.StringIO(), err) == 130
+    assert err.getvalue() == ""
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:

@@ -44,6 +44,13 @@ def test_what_is_wrong_is_said_in_one_line(
     assert error.count("\n") == 1
 
 
+def test_a_file_that_is_no_text_is_named_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    position = tmp_path / "position.txt"
+    position.write_bytes(b"game: thirteen\nhands: \xff")
+    assert main([str(position), "-o", str(tmp_path / "out.png")]) == 1
+    assert capsys.readouterr().err == "rendering: The input is not text in UTF-8.\n"
+
+
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path / "none.txt"), "-o", str(tmp_path / "out.png")]) == 1
     assert capsys.readouterr().err.count("\n") == 1

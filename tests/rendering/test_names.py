@@ -54,6 +54,18 @@ def test_the_same_name_twice_gets_the_seat() -> None:
     assert spoken_names(["Ann", "Bob", "A\u200bnn"]) == ("Ann (seat 1)", "Bob", "Ann (seat 3)")
 
 
+@pytest.mark.parametrize("names", [["Ann", "Ann", "Ann (1)", "Ann (2)"], ["", "", "Player (1)", "Player (2)"]])
+def test_a_name_that_looks_like_a_marked_one_is_marked_too(names: list[str]) -> None:
+    assert len(set(shown(*names))) == 4
+    imitated = [name.replace("(", "(seat ") for name in names]
+    assert len(set(spoken_names(imitated))) == 4
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\u115f\u1160", "\uffa0"])
+def test_letters_that_are_blank_are_no_name_to_speak(blank: str) -> None:
+    assert spoken_names(["Ann", blank]) == ("Ann", "Player (seat 2)")
+
+
 def test_long_names_are_cut_and_still_differ() -> None:
     names = shown("Wolfeschlegelsteinhausen the first", "Wolfeschlegelsteinhausen the second", room=200)
     assert names[0] != names[1]

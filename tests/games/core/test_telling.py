@@ -16,6 +16,10 @@ def test_seats_are_told_by_name() -> None:
     }  # fmt: skip
 
 
+def test_many_winners_are_a_list() -> None:
+    assert told(Event("x", None, {"winners": (2, 0, 1)}), ("Ann", "Bob", "Cy"))["winners"] == "Cy, Ann and Bob"
+
+
 def test_cards_are_told_as_people_read_them() -> None:
     assert told(Event("x", None, {"cards": ("Th", "Xr"), "card": "As"}), NAMES) == {
         "cards": "10♥ red joker", "card": "A♠",

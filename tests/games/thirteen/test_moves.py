@@ -138,7 +138,7 @@ def test_events_are_told() -> None:
     told = [GAME.tell(event, NAMES) for event in caught + passed]
     assert told == [
         "Bob plays 3♠ 3♣ 3♦ 3♥.",
-        "Ann’s 2♥ caught by a four of a kind: +2 to Bob.",
+        "Bob catches Ann’s 2♥ with a four of a kind: +2.",
         "Bob has played the last card: number 1 to go out.",
         "A new trick: Cy leads.",
         "Cy plays K♠.",

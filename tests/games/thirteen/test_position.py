@@ -96,7 +96,7 @@ CANNOT_BE = {
     "no hands": ("hands", None, "The line “hands” is missing"),
     "nobody said to move": ("to move", None, "The line “to move” is missing"),
     "an option out of range": ("options", "rounds=21", "rounds goes from 1 to 20"),
-    "an unknown option": ("options", "rounds=3 jokers=on", "There is no option jokers; there are rounds"),
+    "an unknown option": ("options", "rounds=3 jokers=on", "There is no option “jokers”; the options are: rounds."),
     "a round that does not fit": ("round", "2/4", "it must be between 1/3 and 3/3"),
     "a round past the last": ("round", "4/3", "it must be between 1/3 and 3/3"),
     "round 0": ("round", "0/3", "it must be between 1/3 and 3/3"),
@@ -194,6 +194,15 @@ ALSO_CANNOT_BE = {
     ),
     "another leader of the first round": (lines(hands=f"{FULL} | {REST}", to_move="1"), "seat 0 leads"),
     "points before the first play": (lines(scores="1 -1", hands=f"{FULL} | {REST}", to_move="0"), "nobody has points"),
+    "round two of one": (lines(round="2/1", hands="3s | 4s", to_move="0"), "it must be 1/1"),
+    "passed before a play that beats nothing": (
+        lines(hands="4s | 5s | 6s | 7s", to_move="1", trick="3s by 0", passed="2", played="3s"),
+        "beats nothing",
+    ),
+    "passed before a sequence that beats nothing": (
+        lines(hands="9s | 9c | 9d", to_move="1", trick="3h 4h 5s by 0", passed="2", played="3h 4h 5s"),
+        "beats nothing",
+    ),
     "a hand hidden in part": (lines(hands="3s ?? | ??", to_move="0"), "not in part"),
     "a view of two hands": (lines(hands="3s | 4s | ??", to_move="0"), "one hand at most"),
 }
@@ -208,6 +217,15 @@ def test_more_positions_that_cannot_be(text: str, reason: str) -> None:
 CAN_BE = {
     "another leader of a later round": lines(options="rounds=2", round="2/2", hands=f"{FULL} | {REST}", to_move="1"),
     "a seat that is out is passed over": lines(hands="3s | - | 5s", to_move="2", out="1", trick="9s by 0", played="9s"),
+    "passed after a lead of the lowest card": lines(
+        hands="4s | 5s | 6s | 7s", to_move="3", trick="3s by 0", passed="1 2", played="3s"
+    ),
+    "passed before a play that beats another": lines(
+        hands="4s | 5s | 6s | 7s", to_move="1", trick="3c by 0", passed="2", played="3c"
+    ),
+    "passed before three pairs that have caught a two": lines(
+        hands="9s | 9c | 9d", to_move="1", trick="3s 3c 4s 4c 5s 5c by 0", passed="2", played="3s 3c 4s 4c 5s 5c"
+    ),
     "points below zero": lines(scores="-7 7", hands="3s | 4s", to_move="0"),
     "cards missing": lines(hands="3s | 4s | 5s | 6s", to_move="3"),
     "all hands hidden": lines(hands="?? ?? | ??", to_move="0"),

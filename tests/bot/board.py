@@ -1,0 +1,122 @@
+"""What Discord shows, for a presenter to bring in line: channels with messages, threads, closed DMs."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.panels.panel import Panel
+from bot.pictures import Pictures
+from bot.post import ChannelGone, MessageGone, NotAllowed, Post
+from bot.presenter import Presenter
+from tests.bot.house import House, Time
+
+
+@dataclass
+class Shown:
+    """A message as it stands there."""
+
+    channel: int
+    panel: Panel
+    edits: int = 0
+    retired: bool = False
+    ping: int | None = None
+
+
+class Board(Post):
+    """Takes the place of the letter box. DM channels are numbered after their player."""
+
+    def __init__(self, time: Time) -> None:
+        self.time = time
+        self.messages: dict[int, Shown] = {}
+        self.gone: set[int] = set()
+        """Channels and threads that are deleted."""
+        self.closed: set[int] = set()
+        """DM channels that do not take messages."""
+        self._numbers = itertools.count()
+
+    async def send(self, channel_id: int, panel: Panel, *, ping: int | None = None) -> int:
+        self._check(channel_id)
+        if channel_id in self.closed:
+            raise NotAllowed("50007")
+        message_id = discord.utils.time_snowflake(self.time()) + next(self._numbers)
+        self.messages[message_id] = Shown(channel_id, panel, ping=ping)
+        return message_id
+
+    async def edit(self, channel_id: int, message_id: int, panel: Panel, *, picture: bool = True) -> None:
+        self._check(channel_id)
+        if message_id not in self.messages:
+            raise MessageGone("10008")
+        self.messages[message_id].panel = panel
+        self.messages[message_id].edits += 1
+
+    async def retire(self, channel_id: int, message_id: int) -> None:
+        if message_id in self.messages:
+            self.messages[message_id].retired = True
+
+    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        self._check(channel_id)
+        return message_id
+
+    async def direct(self, player_id: int) -> int:
+        return direct(player_id)
+
+    def delete_thread(self, thread_id: int) -> None:
+        self.gone.add(thread_id)
+        self.messages = {key: shown for key, shown in self.messages.items() if shown.channel != thread_id}
+
+    def in_channel(self, channel_id: int) -> list[Shown]:
+        """What stands there with its controls, oldest first."""
+        return [shown for shown in self.messages.values() if shown.channel == channel_id and not shown.retired]
+
+    def ids(self, channel_id: int) -> list[int]:
+        return [key for key, shown in self.messages.items() if shown.channel == channel_id and not shown.retired]
+
+    def _check(self, channel_id: int) -> None:
+        if channel_id in self.gone:
+            raise ChannelGone("10003")
+
+
+def direct(player_id: int) -> int:
+    """The DM channel of a player."""
+    return 9000 + player_id
+
+
+@dataclass
+class Stage:
+    """A house whose changes are shown on a board."""
+
+    house: House
+    board: Board
+    presenter: Presenter = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        """A process starts: what it shows is remembered on disk only."""
+        self.presenter = Presenter(self.board, self.house.repository, Pictures())
+        self.presenter.serve(self.house.host)
+        self.house.changed = self.presenter.changed
+
+    async def lobby(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> int:
+        """A lobby that stands in its channel."""
+        table_id = await self.house.lobby(*people, computers=computers, turn_seconds=turn_seconds)
+        self.presenter.put_up(table_id)
+        await self.presenter.idle()
+        return table_id
+
+    async def game(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> tuple[int, int]:
+        """A game that has started: the table's number, and its thread."""
+        table_id = await self.lobby(*people, computers=computers, turn_seconds=turn_seconds)
+        await self.house.host.start(table_id, people[0])
+        session = await self.house.settled(table_id)
+        await self.presenter.idle()
+        thread_id = (await self.house.kept(table_id)).table.thread_id
+        assert thread_id is not None, session
+        return table_id, thread_id
+
+    async def close(self) -> None:
+        await self.presenter.close()

@@ -1,0 +1,39 @@
+"""What the client hands on to its parts."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+from discord import app_commands
+
+from bot.client import KingsTable
+from bot.config import Settings
+from tests.bot.house import House
+from tests.bot.test_answer import Interaction
+
+
+@pytest.fixture
+async def client(house: House) -> KingsTable:
+    return KingsTable(Settings(_env_file=None, discord_token="not.a.token"), house.repository)  # type: ignore[call-arg,arg-type]
+
+
+async def test_messages_deleted_in_bulk_are_noticed(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A moderator clears the channel."""
+    gone: list[int] = []
+
+    async def deleted(snowflake: int) -> None:
+        gone.append(snowflake)
+
+    monkeypatch.setattr(client.presenter, "deleted", deleted)
+    payload = type("Payload", (), {"message_ids": {1, 2, 3}})
+    await client.on_raw_bulk_message_delete(cast("Any", payload))
+    assert sorted(gone) == [1, 2, 3]
+
+
+async def test_a_command_from_before_an_update_is_told_a_sentence(client: KingsTable) -> None:
+    interaction = Interaction()
+    await client.tree.on_error(cast("Any", interaction), app_commands.CommandNotFound("deal", []))
+    assert interaction.done == [
+        ("send_message", "This command has changed since Discord showed it; reload Discord first.")
+    ]

@@ -1,0 +1,98 @@
+"""The page in a real browser, as a member uses it, with screenshots on the way."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.end_to_end.bot_process import ROOT
+
+FOLDER = Path(os.environ.get("SCREENSHOTS") or ROOT / "screenshots")
+"""Where screenshots are kept; git leaves it alone."""
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+CARDS, PLAYABLE = "Choose the cards to play together", "Or choose what can be played"
+
+
+def chromium() -> str | None:
+    """The path of a Chromium on this machine."""
+    found = map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))
+    return next((path for path in found if path), None)
+
+
+class Screen:
+    """One member's tab."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.name = name
+        self.problems: list[str] = []
+        page.on("response", lambda got: self.problems.append(f"{got.status} {got.url}") if got.status >= 400 else None)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+
+    async def shoot(self, name: str) -> None:
+        """Keep what is to be seen now."""
+        await self.page.screenshot(path=FOLDER / f"{name}.png")
+
+    async def be(self, url: str) -> None:
+        """Open the page and choose who to be."""
+        await self.page.goto(url)
+        await self.page.get_by_label("Play as", exact=True).select_option(label=self.name)
+
+    async def enter(self, place: str) -> None:
+        """Open a channel, a thread, or the DM with the bot, on the left."""
+        await self.page.get_by_role("navigation", name="Channels").get_by_role("link", name=place).click()
+
+    async def write(self, text: str) -> None:
+        """Type it, with whatever helps while typing, and send it."""
+        composer = self.page.get_by_role("textbox", name="Message")
+        await composer.press_sequentially(text, delay=5)
+        await composer.press("Enter")
+
+    def message(self, text: str) -> Locator:
+        """The newest message with these words."""
+        return self.page.locator("article.message", has_text=text).last
+
+    async def see(self, text: str) -> Locator:
+        """The same, when it is there."""
+        found = self.message(text)
+        await expect(found).to_be_visible()
+        return found
+
+    async def press(self, message: Locator, label: str) -> None:
+        """Press a button of a message."""
+        await message.get_by_role("button", name=label, exact=True).click()
+
+    async def playable(self, message: Locator) -> list[str]:
+        """The cards of the first play on offer; none when there is only Pass."""
+        menu = message.get_by_role("combobox", name=PLAYABLE)
+        if not await menu.count():
+            return []
+        await menu.click()
+        label = await message.get_by_role("option").first.inner_text()
+        await menu.press("Escape")
+        return label.split()
+
+    async def play_by_cards(self, message: Locator) -> None:
+        """By choosing cards in the hand; pass when nothing can be played."""
+        cards = await self.playable(message)
+        if not cards:
+            return await self.press(message, "Pass")
+        await message.get_by_role("combobox", name=CARDS).click()
+        for card in cards:
+            await message.get_by_role("option", name=card, exact=True).click()
+        await self.shoot("choosing-cards")
+        return await self.press(message, "Done")
+
+    async def play_by_list(self, message: Locator) -> None:
+        """By the list of what can be played; pass when there is nothing."""
+        menu = message.get_by_role("combobox", name=PLAYABLE)
+        if not await menu.count():
+            return await self.press(message, "Pass")
+        await menu.click()
+        return await message.get_by_role("option").first.click()

@@ -1,0 +1,185 @@
+"""What else there is to type and to press: tables, rules, help, options, resigning, cancelling, playing again."""
+
+from __future__ import annotations
+
+from tests.end_to_end.club import GENERAL, Club
+from tests.end_to_end.game import OVER, Game, open_lobby
+from tests.end_to_end.messages import is_ephemeral, labels, menu, picture, table_number, values, words
+
+CANCELLED = "This table was cancelled."
+
+
+async def test_help(club: Club) -> None:
+    ann = await club.person("Ann")
+    answer = await ann.command("/help")
+    assert is_ephemeral(answer)
+    for command in ("/play", "/hand", "/move", "/table", "/tables", "/rules", "/leaderboard", "/resign", "/cancel"):
+        assert f"**{command}**" in words(answer)
+
+
+async def test_tables(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await open_lobby(ann, channel="games")
+    listed = words(await bob.command("/tables")).splitlines()
+    assert listed == [
+        "### Open tables",
+        f"Table 2 · Thirteen · waiting for players · <#{ann.channel('games')}>",
+        f"Table 1 · Thirteen · being played · <#{game.place}>",
+    ]
+
+
+async def test_rules_page_by_page(club: Club) -> None:
+    """Four pages; Back and Next where there is something to turn to."""
+    ann = await club.person("Ann")
+    page = await ann.command("/rules", game="thirteen")
+    assert "# Thirteen" in words(page)
+    assert labels(page) == {"Next"}
+    for number in (2, 3, 4):
+        page = await ann.click(page, "Next")
+        assert f"Page {number} of 4" in words(page)
+    assert labels(page) == {"Back"}
+    page = await ann.click(page, "Back")
+    assert "Page 3 of 4" in words(page)
+    assert labels(page) == {"Back", "Next"}
+
+
+async def test_table_and_hand(club: Club) -> None:
+    """Shown only to the one who asks; the hand lets them play, the table can be looked at from a DM."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    hand = await ann.command("/hand")
+    assert is_ephemeral(hand)
+    assert picture(hand)["filename"] == "hand-1.png"
+    table = await bob.command("/table", (await game.hand(bob))["channel_id"])
+    assert is_ephemeral(table)
+    assert picture(table)["filename"] == "table-1.png"
+    assert picture(table)["description"].startswith("Thirteen, round 1 of 1.")
+
+
+async def test_several_tables(club: Club) -> None:
+    """The one in this channel is meant; elsewhere its number must be named."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    first = await Game.start(club, ann, bob)
+    await Game.start(club, ann, bob, channel="games")
+    assert "table 1\n" in words(await ann.command("/table", first.place))
+    answer = words(await ann.command("/table", "quiet"))
+    assert answer.startswith(("### Thirteen", "You sit at several tables (2, 1); name one with the option table."))
+    assert "table 2\n" in words(await ann.command("/table", "quiet", table=2))
+
+
+async def test_options(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann, bob)
+    options = await ann.click(lobby, "Options")
+    assert is_ephemeral(options)
+    options = await ann.select(options, "Rounds", "3")
+    assert "Rounds: 3" in words(options)
+    options = await ann.select(options, "Time for a turn", "60")
+    assert "Time for a turn: 1 minute" in words(options)
+    lobby = await ann.becomes(lobby, "Rounds: 3 · Time for a turn: 1 minute")
+    await ann.click(lobby, "Start")
+    panel = await Game(club, 1, (ann, bob), lobby, "").panel()
+    assert "round 1 of 3" in picture(panel)["description"]
+    assert "time runs out" in words(panel)
+
+
+async def test_leaving_the_lobby(club: Club) -> None:
+    """Computers come and go; the last person to leave closes the table."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann, bob, computers=2)
+    assert "3. **Ada** 🤖\n4. **Grace** 🤖" in words(lobby)
+    lobby = await bob.click(lobby, "Remove computer")
+    assert "Grace" not in words(lobby)
+    lobby = await ann.click(lobby, "Leave")
+    assert "1. **Bob**\n2. **Ada** 🤖" in words(lobby)
+    lobby = await bob.click(lobby, "Leave")
+    assert words(lobby).endswith("Everybody left, so this table is closed.")
+    assert lobby["components"] == []
+
+
+async def test_cancelling(club: Club) -> None:
+    """The opener a lobby; who plays with computers alone, or a moderator, a game."""
+    ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    lobby = await open_lobby(bob, cy)
+    assert words(await bob.click(lobby, "Cancel")).endswith("Cancelled.")
+    lobby = await open_lobby(bob, computers=1)
+    await bob.click(lobby, "Start")
+    panel = await Game(club, 2, (bob,), lobby, "").panel()
+    assert words(await bob.command("/cancel", panel["channel_id"])) == "Table 2 is cancelled."
+    assert CANCELLED in words(await bob.becomes(panel, CANCELLED))
+    game = await Game.start(club, bob, cy)
+    assert words(await ann.command("/cancel", table=game.number)) == "Table 3 is cancelled.", "Ann owns the server"
+    for person in (bob, cy):
+        assert CANCELLED in words(await game.hand(person, CANCELLED))
+    assert "Nobody yet" in words(await ann.command("/leaderboard"))
+
+
+async def test_resigning_is_asked_twice(club: Club) -> None:
+    """With a computer at the table the others play on; who resigned comes last."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob, computers=1)
+    more = await ann.click(await game.panel(), "More")
+    asked = await ann.click(more, "Resign")
+    assert words(asked) == "Resign? A computer plays your cards to the end, and you come last."
+    assert "🏳️" not in words(await game.panel())
+    assert words(await ann.click(asked, "Yes, resign")) == "You have resigned."
+    assert "You have resigned; a computer plays your cards." in words(await game.hand(ann, "resigned"))
+    game.people = [bob]
+    await game.play(Game.by_list)
+    assert "🥉 3. **Ann** 🏳️" in words(await game.panel("🥇"))
+
+
+async def test_play_again(club: Club) -> None:
+    """The next table: the same game and options, in the same channel; who pressed sits there."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann, bob)
+    await ann.select(await ann.click(lobby, "Options"), "Rounds", "2")
+    await ann.click(await ann.becomes(lobby, "Rounds: 2"), "Start")
+    game = Game(club, 1, (ann, bob), lobby, "")
+    game.place = (await game.panel())["channel_id"]
+    await ann.click(await ann.command("/resign"), "Yes, resign")
+    answer = await bob.click(await game.panel(OVER), "Play again")
+    assert words(answer) == f"Table 2 is open in <#{GENERAL}>."
+    again = await ann.message("table 2\n", GENERAL)
+    assert "1. **Bob**\nRounds: 2" in words(again)
+    again = await ann.click(again, "Join")
+    await ann.click(again, "Start")
+    assert table_number(await Game(club, 2, (ann, bob), again, "").panel()) == 2
+
+
+async def test_a_hint_is_a_legal_move(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover = await game.mover()
+    assert mover is not None
+    hand = await game.hand(mover, "Your turn")
+    hint = words(await mover.click(hand, "Hint"))
+    options = [option["label"] for option in menu(hand, "Or choose")["options"]]
+    assert hint.removeprefix("A computer would play: ").rstrip(".") in options
+
+
+async def test_moves_are_suggested_while_typing(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover = await game.mover()
+    assert mover is not None
+    cards = values(menu(await game.hand(mover, "Your turn"), "Choose"))
+    offered = await mover.choices("/move", "move", game.place, move=cards[-1])
+    assert {"name": offered[0]["name"], "value": cards[-1]} in offered
+    assert all(cards[-1] in choice["value"] for choice in offered)
+    assert await mover.choices("/move", "move", game.place, move="no such thing") == []
+
+
+async def test_in_a_direct_message(club: Club) -> None:
+    """/play is for servers; the others work where the cards are."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    dm = (await game.hand(ann))["channel_id"]
+    assert "table 1\n" in words(await ann.command("/hand", dm))
+    assert "Leaderboard" in words(await ann.command("/leaderboard", dm))
+    assert "# Thirteen" in words(await ann.command("/rules", dm, game="thirteen"))
+    mover = await game.mover()
+    assert mover is not None
+    answer = await mover.command("/move", (await game.hand(mover))["channel_id"], move="3s 3c 4d 9h")
+    assert is_ephemeral(answer)

@@ -1,0 +1,127 @@
+"""Discord's own troubles: a gateway that drops, events that come twice, requests that fail or take long."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.conftest import OpenClub
+from tests.end_to_end.game import Game, open_lobby
+from tests.end_to_end.messages import is_refusal, menu, values, words
+
+CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+
+
+@pytest.mark.parametrize("trouble", ["drop", "reconnect", "invalid_session"])
+async def test_the_gateway_comes_back(club: Club, trouble: str) -> None:
+    """Dropped and resumed, told to reconnect, or with its session declared invalid: the game goes on."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, most=1)
+    arrivals = ann.arrivals
+    await club.switch("gateway", do=trouble)
+    await ann.until(lambda: ann.arrivals > arrivals, "the bot to be connected again")
+    await game.play(Game.by_list, Game.under_the_table, most=3)
+    assert club.bot.moves_on_disk() == 4
+
+
+async def test_what_happens_while_the_gateway_is_down_is_caught_up_with(club: Club) -> None:
+    """The click arrives with the resumed session; a message deleted meanwhile is noticed."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    panel = await game.panel()
+    await club.switch("gateway", do="drop")
+    await club.switch("delete_message", channel_id=panel["channel_id"], message_id=panel["id"])
+    again = await ann.until(
+        lambda: ann.newest(lambda m: "My hand" in str(m["components"]) and m["id"] != panel["id"]), "a new panel"
+    )
+    assert words(again) == words(panel)
+
+
+async def test_events_that_come_twice(club: Club) -> None:
+    """Discord may deliver an event again after a resume. A click that comes twice counts once."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.switch("gateway", do="duplicate_next")
+    lobby = await ann.command("/play", game="thirteen")
+    await club.switch("gateway", do="duplicate_next")
+    lobby = await bob.click(lobby, "Join")
+    await club.switch("gateway", do="duplicate_next")
+    await ann.click(lobby, "Start")
+    game = Game(club, 1, (ann, bob), lobby, "")
+    game.place = (await game.panel())["channel_id"]
+    for label in ("My hand", "Rules", "More"):
+        await club.switch("gateway", do="duplicate_next")
+        await ann.click(await game.panel(), label)
+    for number in range(3):
+        await club.switch("gateway", do="duplicate_next")
+        await game.play(Game.by_list, most=1)
+        assert club.bot.moves_on_disk() == number + 1
+    for person in (ann, bob):
+        assert person.seen(is_refusal) == [], "nobody is told of what they did not do"
+
+
+async def test_rate_limits_and_server_errors_are_waited_out(club: Club) -> None:
+    """429 and 5xx, on messages and on answers to interactions: everything gets there in the end."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.faults(
+        fail_next=[
+            {"method": "POST", "path_regex": "/callback", "status": 503, "times": 1},
+            {"method": "PATCH", "path_regex": "/messages/", "status": 429, "retry_after": 0.2, "times": 3},
+            {"method": "POST", "path_regex": "/threads", "status": 429, "retry_after": 0.2, "times": 1},
+            {"method": "POST", "path_regex": "/messages$", "status": 500, "times": 2},
+        ]
+    )
+    game = await Game.start(club, ann, bob)
+    assert game.place != game.lobby["channel_id"], "the thread was opened at the second try"
+    await game.play(Game.by_list, Game.under_the_table, most=4)
+    assert club.bot.moves_on_disk() == 4
+    assert club.discord.services.faults.fail_next == [], "all of it happened"
+
+
+async def test_slow_answers(club: Club) -> None:
+    """Each request takes 0.4 s: clicks are answered in time, and nothing is done twice."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.faults(latency_ms=400)
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, Game.under_the_table, most=4)
+    assert club.bot.moves_on_disk() == 4
+
+
+async def test_an_answer_that_can_only_be_deferred(club: Club) -> None:
+    """The database is busy for longer than Discord waits: the answer is promised first, and comes."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    person = await game.mover()
+    assert person is not None
+    hand = await game.hand(person, "Your turn")
+    answered = club.discord.requests[CALLBACK]
+    with closing(sqlite3.connect(club.bot.database)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        moving = asyncio.create_task(person.select(hand, "Or choose", values(menu(hand, "Or choose"))[0]))
+        await person.until(lambda: club.discord.requests[CALLBACK] > answered, "the promise")
+        assert club.bot.moves_on_disk() == 0
+    assert f"{person.name} plays" in words(await moving)
+    assert club.bot.moves_on_disk() == 1
+
+
+async def test_quick_moves_within_the_rate_limits(open_club: OpenClub) -> None:
+    """With Discord's limits enforced: answers come at once, the table follows, and nothing is refused with 429."""
+    club = await open_club(rate_limited=True)
+    ann = await club.person("Ann")
+    lobby = await open_lobby(ann, computers=1)
+    await ann.click(lobby, "Start")
+    game = Game(club, 1, (ann,), lobby, "")
+    game.place = (await game.panel())["channel_id"]
+    for _ in range(6):
+        hand = await ann.command("/hand", game.place)
+        while "Your turn" not in words(hand):
+            hand = await ann.command("/hand", game.place)
+        await game.play_from(ann, hand)
+    hand = await ann.command("/hand", game.place)
+    newest = words(hand).splitlines()[-2]
+    assert await game.panel(newest)
+    assert not [line for line in club.bot.lines if "rate limited" in line]

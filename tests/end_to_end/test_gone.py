@@ -1,0 +1,103 @@
+"""Messages, threads, channels and members that go away in the middle of a game."""
+
+from __future__ import annotations
+
+from tests.end_to_end.club import GENERAL, GUILD, Club
+from tests.end_to_end.conftest import OpenClub
+from tests.end_to_end.game import OVER, Game, open_lobby
+from tests.end_to_end.messages import labels, words
+
+
+async def test_a_deleted_table_is_posted_anew(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    panel = await game.panel()
+    await club.switch("delete_message", channel_id=game.place, message_id=panel["id"])
+    anew = await ann.until(
+        lambda: ann.newest(lambda m: game.is_panel(m) and m["id"] != panel["id"], game.place), "a new table"
+    )
+    assert words(anew) == words(panel)
+    await game.play(Game.under_the_table, most=2)
+
+
+async def test_a_deleted_hand_is_sent_anew(club: Club) -> None:
+    """At the next change: the bot does not hear of what is deleted in a DM."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    for person in (ann, bob):
+        hand = await game.hand(person)
+        await club.switch("delete_message", channel_id=hand["channel_id"], message_id=hand["id"])
+        await person.until(lambda p=person, h=hand: h["id"] not in p.messages, "the hand to be gone")  # type: ignore[misc]
+    await game.play(Game.under_the_table, most=2)
+    for person in (ann, bob):
+        assert await game.hand(person, " plays ")
+
+
+async def test_a_deleted_lobby_is_posted_anew(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann, bob)
+    await club.switch("delete_message", channel_id=GENERAL, message_id=lobby["id"])
+    anew = await ann.until(
+        lambda: ann.newest(lambda m: "Players: 2 of 2 to 4" in words(m) and m["id"] != lobby["id"]), "a new lobby"
+    )
+    await ann.click(anew, "Start")
+    game = Game(club, 1, (ann, bob), anew, "")
+    game.place = (await game.panel())["channel_id"]
+    await game.play(Game.by_list, most=2)
+
+
+async def test_without_its_thread_the_table_comes_to_the_channel(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, most=1)
+    await club.switch("delete_channel", channel_id=game.place)
+    anew = await ann.until(lambda: ann.newest(game.is_panel, GENERAL), "the table in the channel")
+    assert " plays " in words(anew)
+    game.place = GENERAL
+    await game.play(Game.under_the_table, Game.by_list, Game.by_command)
+    assert labels(await game.panel("🥇")) == {"Play again", "Game record", "Leaderboard"}
+
+
+async def test_without_its_channel_the_game_goes_on_by_dm(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann, bob, computers=1, channel="games")
+    await ann.click(lobby, "Start")
+    game = Game(club, 1, (ann, bob), lobby, "")
+    game.place = (await game.panel())["channel_id"]
+    await game.play(Game.by_list, most=2)
+    await club.switch("delete_channel", channel_id=lobby["channel_id"])
+    await game.play(Game.by_list, Game.by_cards)
+    for person in (ann, bob):
+        assert "🥇" in words(await game.hand(person, OVER))
+    assert "1 game" in words(await ann.command("/leaderboard"))
+
+
+async def test_a_lobby_in_a_channel_that_is_gone(club: Club) -> None:
+    """Nothing is left to press; /cancel clears it away."""
+    ann = await club.person("Ann")
+    lobby = await open_lobby(ann, channel="games")
+    await club.switch("delete_channel", channel_id=lobby["channel_id"])
+    assert words(await ann.command("/cancel")) == "Table 1 is cancelled."
+
+
+async def test_a_member_who_leaves(open_club: OpenClub) -> None:
+    """Nobody waits for them longer than for anybody: the computer plays their turns, and the game ends."""
+    club = await open_club(TURN_SECONDS="1")
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await club.switch("leave", user_id=bob.id, guild_id=GUILD)
+    await bob.until(lambda: not bob.guilds, "Bob to be out")
+    await ann.message("**Bob** 💤", game.place)
+    assert await game.panel(OVER)
+
+
+async def test_a_member_who_leaves_the_lobby_and_the_server(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann, bob)
+    await club.switch("leave", user_id=bob.id, guild_id=GUILD)
+    await ann.click(lobby, "Start")
+    game = Game(club, 1, (ann,), lobby, "")
+    game.place = (await game.panel())["channel_id"]
+    answer = await ann.command("/cancel")
+    assert words(answer) == "Table 1 is cancelled.", "Ann owns the server, so she may"
+    assert words(await ann.becomes(await ann.message("cancelled", game.place), "This table was cancelled."))

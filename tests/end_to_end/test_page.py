@@ -1,0 +1,114 @@
+"""A short game in a real browser: two members in two tabs, from /play to the leaderboard."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import async_playwright, expect
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.screens import ARGUMENTS, Screen, chromium
+
+THREAD = "Thirteen · table 1"
+BROWSER = chromium()
+pytestmark = pytest.mark.skipif(
+    BROWSER is None, reason="no browser: none of chromium, chromium-browser, google-chrome is on the PATH"
+)
+
+
+@pytest.fixture
+async def screens() -> AsyncIterator[tuple[Screen, Screen]]:
+    """Ann's tab, light; Bob's, dark."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+        size = {"width": 1280, "height": 900}
+        light = await browser.new_page(viewport=size, color_scheme="light")  # type: ignore[arg-type]
+        dark = await browser.new_page(viewport=size, color_scheme="dark")  # type: ignore[arg-type]
+        yield Screen(light, "Ann"), Screen(dark, "Bob")
+        await browser.close()
+
+
+async def to_move(*screens: Screen) -> Screen:
+    """Whose hand, in the DM that is open at both, says that it is their turn."""
+    waiting = {asyncio.create_task(screen.see("Your turn.")): screen for screen in screens}
+    done, pending = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    for task in pending:
+        task.cancel()
+    await asyncio.gather(*pending, return_exceptions=True)
+    found = done.pop()
+    await found
+    return waiting[found]
+
+
+async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, Screen]) -> None:
+    ann, bob = screens
+    for screen in screens:
+        await screen.be(club.discord.url)
+        await screen.enter("general")
+
+    await ann.write("/play game:Thirteen")
+    lobby = await bob.see("opens a table")
+    await bob.press(lobby, "Join")
+    lobby = await ann.see("opens a table")
+    for number in (2, 3):
+        await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
+        await ann.press(lobby, "Add computer")
+    await expect(lobby).to_contain_text("Players: 4 of 2 to 4")
+    await ann.shoot("lobby")
+    await ann.press(lobby, "Start")
+    await bob.enter(THREAD)
+    await expect((await bob.see("The cards are dealt")).locator("img")).to_be_visible()
+    await bob.shoot("table-dark")
+
+    for screen in screens:
+        await screen.enter("kings-table")
+        await screen.see("table 1")
+        await expect(screen.message("table 1").locator("img")).to_be_visible()
+    mover = await to_move(*screens)
+    await mover.shoot("hand")
+    await look_closely(mover)
+    await mover.play_by_cards(mover.message("table 1"))
+    await expect(mover.message("table 1")).to_contain_text(f"{mover.name} p")
+
+    mover = await to_move(*screens)
+    await mover.enter(THREAD)
+    await mover.press(await mover.see("My hand"), "Play")
+    await mover.see("Only you can see this")
+    await mover.shoot("playing-under-the-table")
+    await mover.play_by_list(mover.message("Only you can see this"))
+    await expect(mover.message("My hand")).to_contain_text(f"{mover.name} p")
+
+    await the_end(club, ann, bob)
+    for screen in screens:
+        assert screen.problems == []
+
+
+async def look_closely(screen: Screen) -> None:
+    """A picture opens large, with the words that describe it; Escape closes it."""
+    await screen.message("Your turn.").get_by_title("Open large").click()
+    dialog = screen.page.get_by_role("dialog", name="Picture")
+    await expect(dialog).to_contain_text("Your 13 cards, low to high: ")
+    await screen.shoot("picture-large")
+    await screen.page.keyboard.press("Escape")
+    await expect(dialog).to_be_hidden()
+
+
+async def the_end(club: Club, ann: Screen, bob: Screen) -> None:
+    """Both give up, so the game is over; the result, the leaderboard, and the same on a phone."""
+    for screen in (ann, bob):
+        await screen.enter(THREAD)
+        await screen.press(await screen.see("My hand"), "More")
+        await screen.press(await screen.see("what would you like to do?"), "Resign")
+        await screen.press(await screen.see("Resign? A computer plays"), "Yes, resign")
+        await screen.see("You have resigned.")
+    await ann.see("The game is over.")
+    await ann.shoot("result")
+    await ann.write("/leaderboard game:Thirteen")
+    await expect(await ann.see("Leaderboard · Thirteen")).to_contain_text("in 1 game")
+    await ann.shoot("leaderboard")
+    await bob.page.set_viewport_size({"width": 390, "height": 844})
+    await bob.page.reload()
+    await bob.see("The game is over.")
+    await bob.shoot("phone")

@@ -1,0 +1,77 @@
+"""A bot that may not do all it would like to: refused where it cannot play, and playing otherwise where it can."""
+
+from __future__ import annotations
+
+from tests.end_to_end.club import GENERAL, Club
+from tests.end_to_end.game import OVER, Game, open_lobby
+from tests.end_to_end.messages import is_refusal, words
+
+
+async def test_play_where_the_bot_may_not_write(club: Club) -> None:
+    ann = await club.person("Ann")
+    await club.deny("SEND_MESSAGES", channel=GENERAL)
+    answer = await ann.command("/play", game="thirteen")
+    assert is_refusal(answer)
+    assert words(answer) == (
+        "I need the permission Send Messages in this channel; ask a moderator, or use another channel."
+    )
+    assert words(await ann.command("/tables")) == "### Open tables\nNo table is open; open one with /play."
+    assert await open_lobby(ann, channel="games")
+
+
+async def test_without_pictures_they_are_described(club: Club) -> None:
+    """The table in words; the hand comes by DM, where the permission is not asked for."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.deny("ATTACH_FILES")
+    game = await Game.start(club, ann, bob)
+    panel = await game.panel()
+    assert panel["attachments"] == []
+    assert "Seats in turn order: " in words(panel)
+    assert (await game.hand(ann))["attachments"]
+    await game.play(Game.by_list, Game.under_the_table, most=4)
+    assert "Seats in turn order: " in words(await game.panel(" plays "))
+
+
+async def test_without_threads_it_plays_in_the_channel(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.deny("CREATE_PUBLIC_THREADS")
+    game = await Game.start(club, ann, bob)
+    assert game.place == GENERAL
+    assert "play in this channel" in words(await ann.becomes(game.lobby, "this channel"))
+    await game.play(Game.under_the_table, Game.by_command)
+    assert await game.panel(OVER)
+
+
+async def test_pictures_forbidden_in_the_middle_of_a_game(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, most=1)
+    await club.deny("ATTACH_FILES")
+    await game.play(Game.by_list, Game.under_the_table, most=3)
+    panel = await game.panel("Seats in turn order: ")
+    assert panel["attachments"] == [], "not an old picture under new words"
+
+
+async def test_a_thread_that_the_bot_may_not_write_in_any_more(club: Club) -> None:
+    """It can still change what it has written; when it must write anew, it goes to the channel."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await club.deny("SEND_MESSAGES_IN_THREADS")
+    await game.play(Game.by_list, Game.under_the_table, most=3)
+    panel = await game.panel(" plays ")
+    assert panel["channel_id"] == game.place
+    await club.switch("delete_message", channel_id=game.place, message_id=panel["id"])
+    anew = await ann.until(lambda: ann.newest(game.is_panel, GENERAL), "the table in the channel")
+    assert " plays " in words(anew)
+    game.place = GENERAL
+    await game.play(Game.under_the_table, Game.by_list, most=3)
+
+
+async def test_a_channel_that_the_bot_does_not_see_any_more(club: Club) -> None:
+    """The game goes on by DM to its end; seen again, the table shows how it ended after a start."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await club.deny("VIEW_CHANNEL", channel=GENERAL)
+    await game.play(Game.by_list, Game.by_cards)
+    assert await game.hand(ann, OVER)
+    assert "1 game" in words(await bob.command("/leaderboard", "games"))

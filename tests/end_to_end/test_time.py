@@ -1,0 +1,64 @@
+"""Time runs out: a computer plays the turn, after two in a row the seat, until the player is back."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.conftest import OpenClub
+from tests.end_to_end.game import OVER, Game
+from tests.end_to_end.messages import is_refusal, labels, words
+from tests.end_to_end.people import Person
+
+
+def away(person: Person) -> bool:
+    """Do they see that a computer has taken Ann's seat?"""
+    return bool(person.newest(lambda m: "**Ann** 💤" in words(m)))
+
+
+async def test_a_turn_runs_out(open_club: OpenClub) -> None:
+    """Ann sleeps, Bob plays on; she comes back, by the button in her hand."""
+    club = await open_club(TURN_SECONDS="3")
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    while not away(bob):
+        await bob.until(lambda: game.news(bob) or away(bob), "Bob's turn")
+        if game.news(bob):
+            await game.by_list(bob)
+    reminder = await ann.message("it is your turn at table 1")
+    assert words(reminder).startswith(f"<@{ann.id}>, it is your turn at table 1; time runs out <t:")
+    assert [user["id"] for user in reminder["mentions"]] == [ann.id], "the one message that pings"
+
+    hand = await game.hand(ann, "A computer plays for you until you press I'm back.")
+    back = await ann.click(hand, "I'm back")
+    assert "💤" not in words(back)
+    assert "I'm back" not in labels(back)
+    panel = await game.panel()
+    more = await ann.click(panel, "More")
+    assert labels(more) >= {"Post the table anew", "Hint", "Resign"}
+
+
+async def test_nobody_plays(open_club: OpenClub) -> None:
+    """Both are away: the computers play to the end, and nobody is asked again and again."""
+    club = await open_club(TURN_SECONDS="1")
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    assert "🥇" in words(await game.panel(OVER))
+    reminders = [m for m in ann.everything if "it is your turn at table" in words(m)]
+    assert len(reminders) <= 4, "at most one for each turn that ran out"
+    assert not ann.seen(is_refusal)
+
+
+async def test_time_is_given_back_after_a_start(club: Club) -> None:
+    """The bot was away for longer than a turn may take: nobody has lost a turn."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover = await game.mover()
+    assert mover is not None
+    await club.kill_bot()
+    with closing(sqlite3.connect(club.bot.database)) as database, database:
+        database.execute("UPDATE tables SET deadline = deadline - ?", (3600 * 1_000_000,))
+    await club.start_bot()
+    await game.by_list(mover)
+    assert f"{mover.name} plays" in words(await game.panel(" plays "))

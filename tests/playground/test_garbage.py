@@ -1,0 +1,94 @@
+"""Whatever is sent to the stand-in, it refuses in Discord's words; nothing makes it fail itself."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any
+
+import aiohttp
+import pytest
+
+from playground import StandIn
+from tests.playground.wire import ANN, GENERAL, Wire
+
+DEEP = "[" * 100_000
+JUNK: list[Any] = [None, 0, -1, 10**30, 1.5, "", "x", "٣", "\x00", True, [], {}, [1], {"a": 1}]
+ASKED = ("send", "history", "command", "autocomplete", "click", "select", "modal", "dismiss", "open_dm", "fly", 7)
+FIELDS = (
+    "channel_id", "message_id", "guild_id", "content", "name", "options", "nonce", "new_nonce", "custom_id", "values",
+    "focused", "user_id", "before", "limit",
+)  # fmt: skip
+
+
+async def test_deeply_nested_json(discord: StandIn, session: aiohttp.ClientSession) -> None:
+    headers = {"Authorization": f"Bot {discord.token}", "Content-Type": "application/json"}
+    for path, status in ((f"/api/v10/channels/{GENERAL}/messages", 400), ("/playground/control/faults", 400)):
+        async with session.post(discord.url + path, data=DEEP, headers=headers) as response:
+            assert response.status == status
+    async with session.ws_connect(f"{discord.url}/playground/people/{ANN}/socket") as socket:
+        assert (await socket.receive_json())["t"] == "hello"
+        await socket.send_str(DEEP)
+        answer = await socket.receive_json()
+        assert answer["error"] == "A request is a JSON object."
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/a%00b", "/%ff", pytest.param("/" + "x" * 5000, id="long"), "/%2e%2e/__main__.py", "/playground/people/٣/socket"],
+)
+async def test_odd_addresses_are_not_found(discord: StandIn, session: aiohttp.ClientSession, path: str) -> None:
+    async with session.get(discord.url + path) as response:
+        assert response.status == 404
+
+
+async def test_an_odd_origin_is_foreign(discord: StandIn, session: aiohttp.ClientSession) -> None:
+    async with session.get(discord.url + "/playground/people", headers={"Origin": "http://["}) as response:
+        assert response.status == 403
+
+
+async def test_junk_over_a_persons_socket(discord: StandIn, session: aiohttp.ClientSession) -> None:
+    """Each request gets its reply, so the page never waits in vain."""
+    sound = {"channel_id": str(GENERAL), "message_id": "1", "content": "x", "name": "play", "options": {}, "nonce": "n"}
+    async with session.ws_connect(f"{discord.url}/playground/people/{ANN}/socket") as socket:
+        assert (await socket.receive_json())["t"] == "hello"
+        for number, (do, name, junk) in enumerate(itertools.product(ASKED, FIELDS, JUNK)):
+            await socket.send_str(json.dumps({"id": number, "do": do, **sound, name: junk}))
+            while (answer := await socket.receive_json(timeout=5))["t"] != "reply":
+                pass
+            assert answer["id"] == number, (do, name, junk)
+
+
+async def test_junk_over_the_api(discord: StandIn, wire: Wire) -> None:
+    """No 500, and nothing the stand-in blames itself for."""
+    discord.services.limits.enforced = False
+    fields = (
+        "content", "embeds", "components", "allowed_mentions", "attachments", "flags", "nonce", "message_reference",
+    )  # fmt: skip
+    for name, junk in itertools.product(fields, JUNK):
+        answer = await wire("POST", f"/channels/{GENERAL}/messages", {"content": "x", name: junk})
+        assert answer.status < 500, (name, junk)
+    for junk in JUNK:
+        for method, path in (
+            ("POST", f"/channels/{GENERAL}/messages"), ("PUT", f"/applications/{discord.world.app_id}/commands"),
+            ("POST", "/users/@me/channels"), ("POST", f"/channels/{GENERAL}/messages/bulk-delete"),
+        ):  # fmt: skip
+            answer = await wire(method, path, junk)
+            assert answer.status < 500, (path, junk)
+
+
+async def test_junk_at_the_switches(discord: StandIn, session: aiohttp.ClientSession) -> None:
+    names = (
+        "faults", "person", "leave", "join", "channel", "delete_message", "delete_channel", "permissions", "gateway",
+        "clock",
+    )  # fmt: skip
+    fields = (
+        "name", "user_id", "guild_id", "channel_id", "message_id", "allow", "deny", "action", "seconds", "closed_dms",
+        "fail_next",
+    )  # fmt: skip
+    for switch, name, junk in itertools.product(names, fields, JUNK):
+        async with session.post(f"{discord.url}/playground/control/{switch}", json={name: junk}) as response:
+            assert response.status < 500, (switch, name, junk)
+    for switch, junk in itertools.product(names, JUNK):
+        async with session.post(f"{discord.url}/playground/control/{switch}", json=junk) as response:
+            assert response.status < 500, (switch, junk)
