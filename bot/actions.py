@@ -20,9 +20,9 @@ from bot.panels.lobby import lobby_panel, options_panel
 from bot.panels.panel import Panel
 from bot.panels.picker import NOTHING, Picked, choose, is_word
 from bot.panels.rules import rules_panel
-from bot.panels.table import confirm_resign_panel, more_panel
+from bot.panels.table import confirm_resign_panel, more_panel, table_panel
 from bot.session import Session
-from data.records import Order, Status, Table
+from data.records import MessageKind, Order, Status, Table
 from games.core import GameOver, NotYourTurn, StaleMove
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -197,6 +197,10 @@ class Actions:
             await self._move(click, click.value)  # which the host refuses, with the reason
 
     async def unpick(self, click: Click) -> None:
+        """Begin the move again."""
+        session, seat = await self._seat(click)
+        if session.to_move != seat:
+            raise NotYourTurn("not_your_turn", "It is not your turn; who is to move chooses here.")
         await self._change_hand(click, lambda: self._app.host.session(click.key.table))
 
     async def back(self, click: Click) -> None:
@@ -209,7 +213,7 @@ class Actions:
     async def _change_hand(
         self, click: Click, change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING
     ) -> None:
-        """Change the table from a hand panel, and answer with the hand as it is then."""
+        """Change the table from a hand panel, or from the table's own; answer with that panel as it is then."""
         presenter = self._app.presenter
         place = await presenter.place(click.key.table, click.message_id)
         with presenter.answering(click.key.table, place):
@@ -221,7 +225,10 @@ class Actions:
             seat = session.seat_of(click.player_id)
             if seat is None:
                 raise not_seated()
-            panel = await hand_panel(session, seat, presenter.pictures, picked=picked, dm=place is not None)
+            if place is not None and place.kind is MessageKind.TABLE:
+                panel = await table_panel(session, presenter.pictures, picked)
+            else:
+                panel = await hand_panel(session, seat, presenter.pictures, picked=picked, dm=place is not None)
             await click.answer.update(panel)
             if place is not None:
                 presenter.answered(click.message_id, panel)
@@ -230,10 +237,11 @@ class Actions:
 
     async def rules(self, click: Click) -> None:
         session = await self._app.host.session(click.key.table)
-        await click.answer.show(rules_panel(session.table.game))
+        await click.answer.show(await rules_panel(session.table.game, self._app.presenter.pictures))
 
     async def turn_rules(self, click: Click) -> None:
-        await click.answer.update(rules_panel(click.key.arg.partition(".")[0], click.key.ply))
+        panel = await rules_panel(click.key.arg.partition(".")[0], self._app.presenter.pictures, click.key.ply)
+        await click.answer.update(panel)
 
     async def again(self, click: Click) -> None:
         """Sit down at the next table; the first to do so opens it: the same game, options and channel."""

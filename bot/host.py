@@ -127,7 +127,7 @@ class Host(Lobby):
                 return
             if not session.played_by_computer(seat):
                 strikes = session.seats[seat].strikes + 1
-                session = await self._play_for(session, seat, FIRST_LEVEL, strikes)
+                session = await self._play_for(session, await self._choose(session, FIRST_LEVEL), strikes)
         self._driven(session)
 
     async def resume(self) -> None:
@@ -218,9 +218,8 @@ class Host(Lobby):
         written = TableLog(_after(session.table, deadline, end, now), seats, (*session.log.moves, move))
         return self._told(self._tables.keep(Session(written, session.game, replayed)))
 
-    async def _play_for(self, session: Session, seat: int, level: str, strikes: int) -> Session:
-        """Let a computer play this turn; when another process has played it, just look again. The lock is held."""
-        move = await self._choose(session, level)
+    async def _play_for(self, session: Session, move: Any, strikes: int) -> Session:
+        """Play for the seat to move; when another process has played, just look again. The lock is held."""
         try:
             return await self._write(session, advance(session.game, session.position, str(move)), strikes)
         except StaleMove:
@@ -234,22 +233,32 @@ class Host(Lobby):
         return await asyncio.to_thread(opponent.choose, session.game, view, self.world.rng)
 
     def _driven(self, session: Session) -> Session:
-        """Let computers play while it is their turn. The lock is free."""
+        """Let computers play while it is their turn, and moves be made that leave no choice. The lock is free."""
         seat = session.to_move
-        if seat is not None and session.played_by_computer(seat):
+        if seat is not None and (
+            session.played_by_computer(seat) or session.game.forced(session.view(seat)) is not None
+        ):
             self._computers.drive(session.table.id)
         return session
 
     async def _computer_turn(self, table_id: int) -> bool:
-        """Play one computer's turn; False when it is nobody's or a person's."""
+        """Play one turn that nobody is asked about; False when there is none."""
         async with self._tables.changing(table_id):
             session = await self._tables.held(table_id)
-            seat = session.to_move
-            if seat is None or not session.played_by_computer(seat):
+            move = await self._unasked(session)
+            if move is None or session.to_move is None:
                 return False
-            entry = session.seats[seat]
-            await self._play_for(session, seat, entry.computer or FIRST_LEVEL, entry.strikes)
+            await self._play_for(session, move, session.seats[session.to_move].strikes)
             return True
+
+    async def _unasked(self, session: Session) -> Any | None:
+        """The move of a computer, or the one that a person has no choice about; None when a person is asked."""
+        seat = session.to_move
+        if seat is None:
+            return None
+        if session.played_by_computer(seat):
+            return await self._choose(session, session.seats[seat].computer or FIRST_LEVEL)
+        return session.game.forced(session.view(seat))
 
 
 def _struck(seat: Seat, strikes: int, taken_over: bool | None) -> Seat:

@@ -10,12 +10,16 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Any
 
 import games
 from bot.session import Session
-from rendering import Picture, Player, render_hand, render_table
+from games.core import Events, Game
+from rendering import Picture, Player, render_choice, render_hand, render_table
 
 _REMEMBERED = 256
+_LATELY = 12
+"""Steps of a game that a picture may mark the last events of."""
 
 
 class Pictures:
@@ -44,7 +48,7 @@ class Pictures:
         view = session.view(None)
         return await self._draw(
             (session.table.id, None, session.ply, session.seats),
-            lambda: render_table(session.game, view, _players(session)),
+            lambda: render_table(session.game, view, _players(session), events=_lately(session)),
         )
 
     async def hand(self, session: Session, seat: int) -> Picture:
@@ -52,8 +56,22 @@ class Pictures:
         view = session.view(seat)
         return await self._draw(
             (session.table.id, seat, session.ply, session.seats),
-            lambda: render_hand(session.game, view, seat, seats=_players(session)),
+            lambda: render_hand(session.game, view, seat, seats=_players(session), events=_lately(session)),
         )
+
+    async def choice(self, session: Session, seat: int, steps: tuple[str, ...]) -> Picture | None:
+        """Where a move may go on after its first steps; None where the game has no such picture."""
+        view = session.view(seat)
+        players, events = _players(session), _lately(session)
+        draw = partial(render_choice, session.game, view, seat, steps, seats=players, events=events)
+        return await asyncio.get_running_loop().run_in_executor(self._pencil, draw)
+
+    async def example(self, game: Game[Any, Any]) -> Picture:
+        """A table of the game at its beginning, for its rules."""
+        state, _ = game.deal(game.seats[-1])
+        names = ("Ann", "Bob", "Cy", "Dora")[: state.seats]
+        players = [Player(name) for name in names]
+        return await self._draw((game.key, "example"), partial(render_table, game, game.view(state, None), players))
 
     async def _draw(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
         known = self._known.get(key)
@@ -63,6 +81,11 @@ class Pictures:
             if len(self._known) > _REMEMBERED:
                 self._known.popitem(last=False)
         return known
+
+
+def _lately(session: Session) -> Events:
+    """What has happened in the last turns, oldest first: some pictures mark it."""
+    return tuple(event for step in session.position.steps[-_LATELY:] for event in step.events)
 
 
 def _players(session: Session) -> list[Player]:

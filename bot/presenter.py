@@ -182,7 +182,7 @@ class Presenter:
         if session.table.started_at is not None:
             self._refresher.mark(Place(place.table, MessageKind.TABLE))
             for seat in session.seats:
-                if seat.player_id is not None:
+                if seat.player_id is not None and session.game.private:
                     self._refresher.mark(Place(place.table, MessageKind.HAND, seat.seat))
         anew = session.table.status is Status.LOBBY
         await self._bring(place, session, lobby_panel(session), session.table.channel_id, anew=anew)

@@ -48,7 +48,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.choices(game=GAMES)
     async def rules(interaction: discord.Interaction, game: str) -> None:
         async with Answer(interaction) as answer:
-            await answer.show(rules_panel(game))
+            await answer.show(await rules_panel(game, app.presenter.pictures))
 
     @tree.command(description="The best players")
     @app_commands.describe(game="Which game (all, if left out)", by="Sorted by (rating, if left out)", of="Where")

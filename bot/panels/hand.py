@@ -9,20 +9,31 @@ from bot.panels.controls import play_rows
 from bot.panels.ids import Key
 from bot.panels.items import Item, button, link
 from bot.panels.panel import Panel, rows_of
-from bot.panels.picker import NOTHING, Picked
+from bot.panels.picker import NOTHING, Picked, choose, is_word
 from bot.pictures import Pictures
 from bot.session import Session
 from data.records import Status
+from rendering import Picture
 
 
 async def hand_panel(
     session: Session, seat: int, pictures: Pictures, *, picked: Picked = NOTHING, dm: bool = True
 ) -> Panel:
     """What the player of `seat` sees and can do. `picked`: the first steps of a move; `dm`: it stands in a DM."""
-    picture = await pictures.hand(session, seat)
+    picture = await _picture(session, seat, pictures, picked)
     rows = play_rows(session, seat, picked) if _may_play(session, seat) else []
     content = texts.lines((texts.heading(session), *texts.told(session, 3), _status(session, seat)))
     return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), picture, f"hand-{session.table.id}")
+
+
+async def _picture(session: Session, seat: int, pictures: Pictures, picked: Picked) -> Picture:
+    """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture."""
+    if picked.steps and _may_play(session, seat):
+        moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
+        choice = await pictures.choice(session, seat, choose(moves, picked.steps).prefix)
+        if choice is not None:
+            return choice
+    return await pictures.hand(session, seat)
 
 
 def _may_play(session: Session, seat: int) -> bool:

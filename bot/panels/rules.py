@@ -6,15 +6,18 @@ import games
 from bot.panels.ids import Key
 from bot.panels.items import button
 from bot.panels.panel import Panel, rows_of
+from bot.pictures import Pictures
 
 
-def rules_panel(game_key: str, page: int = 0) -> Panel:
-    """One page (from 0) of a game's rules. Raises `UnknownGame`."""
-    pages = games.get(game_key).rules
+async def rules_panel(game_key: str, pictures: Pictures, page: int = 0) -> Panel:
+    """One page (from 0) of a game's rules, the first with a picture. Raises `UnknownGame`."""
+    game = games.get(game_key)
+    pages = game.rules
     page = min(max(page, 0), len(pages) - 1)
     turning = [
         button(Key(0, max(page - 1, 0), "rulespage", f"{game_key}.back"), "Back", disabled=page == 0),
         button(Key(0, page + 1, "rulespage", f"{game_key}.next"), "Next", disabled=page == len(pages) - 1),
     ]
     footer = f"-# Page {page + 1} of {len(pages)}"
-    return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()))
+    picture = await pictures.example(game) if page == 0 else None
+    return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()), picture, game_key)

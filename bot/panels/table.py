@@ -5,9 +5,11 @@ from __future__ import annotations
 import discord
 
 from bot import texts
+from bot.panels.controls import play_rows
 from bot.panels.ids import Key
 from bot.panels.items import Item, button
 from bot.panels.panel import Panel, rows_of
+from bot.panels.picker import NOTHING, Picked
 from bot.pictures import Pictures
 from bot.session import Session
 from data.records import Status
@@ -16,11 +18,17 @@ _EVENTS = 6
 """How many of the last events the panel tells."""
 
 
-async def table_panel(session: Session, pictures: Pictures) -> Panel:
-    """The table as everybody may see it."""
+async def table_panel(session: Session, pictures: Pictures, picked: Picked = NOTHING) -> Panel:
+    """The table as everybody may see it.
+
+    Where nobody has cards of their own, the controls of the player to move stand here; `picked`: the first steps of
+    that player's move.
+    """
     picture = await pictures.table(session)
     content = texts.lines((texts.heading(session), *texts.told(session, _EVENTS), *_standing(session)))
-    return Panel(content, rows_of(_controls(session)), picture, f"table-{session.table.id}")
+    return Panel(
+        content, rows_of(*_open_rows(session, picked), _controls(session)), picture, f"table-{session.table.id}"
+    )
 
 
 def more_panel(session: Session, player_id: int, *, dm_closed: bool = False) -> Panel:
@@ -45,11 +53,21 @@ def confirm_resign_panel(session: Session) -> Panel:
     return Panel("Resign? A computer plays your cards to the end, and you come last.", rows_of([confirm]))
 
 
+def _open_rows(session: Session, picked: Picked) -> list[list[Item]]:
+    seat = session.to_move
+    if session.game.private or seat is None or session.played_by_computer(seat):
+        return []
+    return play_rows(session, seat, picked)
+
+
 def _controls(session: Session) -> list[Item]:
     if session.table.status is Status.PLAYING:
-        return [
+        own = [
             button(_key(session, "play"), "Play", discord.ButtonStyle.primary),
             button(_key(session, "hand"), "My hand"),
+        ]
+        return [
+            *(own if session.game.private else ()),
             button(_key(session, "rules"), "Rules"),
             button(_key(session, "more"), "More"),
         ]

@@ -60,6 +60,8 @@ class Game(ABC, Generic[S, M]):
     seats: ClassVar[range]
     """The numbers of players it can be played with: `range(2, 5)` is 2 to 4."""
     options: ClassVar[type[Options]]
+    private: ClassVar[bool] = True
+    """Does each seat hold cards that the others may not see?"""
     sentences: ClassVar[Mapping[str, str]]
     """One English template per event code: `"{name} plays {cards}."` (see `tell`)."""
     rules: ClassVar[tuple[str, ...]]

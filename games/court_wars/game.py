@@ -28,6 +28,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     options = CourtWarsOptions
     sentences = SENTENCES
     rules = PAGES
+    private = False
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[CourtWarsState, Events]:
         """CW1, CW3: seat 0 is the first player, and has drawn the first guard."""

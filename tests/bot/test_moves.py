@@ -13,7 +13,7 @@ from bot.session import Session
 from data.errors import PlyTaken
 from data.records import Status
 from games.core import GameError, GameOver, IllegalMove, InvalidMove, MoveError, NotYourTurn, StaleMove
-from games.opponents import Lowest
+from games.opponents import Easy
 from tests.bot.house import ANN, BOB, CY, EVE, House, Time, Told, mover, other, texts
 
 
@@ -136,7 +136,7 @@ async def test_a_computer_that_always_fails_gives_up(house: House, monkeypatch: 
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Lowest, "choose", fail)
+    monkeypatch.setattr(Easy, "choose", fail)
     await house.host.start(table_id, ANN)
     assert (await house.settled(table_id)).ply == 0
     assert house.naps == list(PATIENCE)
