@@ -76,7 +76,7 @@ def _what_became(session: Session) -> str:
     table = session.table
     if table.started_at is None:
         return "Everybody left, so this table is closed." if table.reason == "everybody_left" else "Cancelled."
-    where = f"<#{table.thread_id}>" if table.thread_id else "this channel"
+    where = "this channel" if table.thread_id in (None, table.channel_id) else f"<#{table.thread_id}>"
     return f"{', '.join(texts.seat_name(seat) for seat in session.seats)} play in {where}."
 
 

@@ -185,7 +185,7 @@ class _Presenter:
     async def place(self, table_id: int, message_id: int) -> None:
         return None
 
-    def answering(self, place: None) -> Any:
+    def answering(self, *_: Any) -> Any:
         return nullcontext()
 
     def changed(self, table_id: int) -> None: ...

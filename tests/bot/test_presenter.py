@@ -41,7 +41,7 @@ async def test_a_deleted_thread_brings_the_table_to_the_channel(stage: Stage) ->
     lobby, panel = stage.board.in_channel(CHANNEL)
     assert f"table {table}" in panel.panel.content
     assert "to move" in panel.panel.content
-    assert f"play in <#{CHANNEL}>" in lobby.panel.content
+    assert "play in this channel" in lobby.panel.content
 
 
 async def test_an_old_lobby_is_edited_all_the_same(stage: Stage, time: Time) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -12,17 +11,6 @@ import pytest
 from tests.end_to_end.club import Club
 
 OpenClub = Callable[..., Awaitable[Club]]
-
-
-def pytest_report_header() -> str:
-    """Whether Discord's own document judges what is exchanged."""
-    document = os.environ.get("DISCORD_OPENAPI")
-    told = (
-        f"held against {document}"
-        if document
-        else "checks against Discord's OpenAPI skipped: DISCORD_OPENAPI is not set"
-    )
-    return f"end to end: {told}"
 
 
 @pytest.fixture

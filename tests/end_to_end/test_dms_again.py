@@ -13,6 +13,7 @@ async def test_more_offers_to_send_the_hand_by_dm_again(club: Club) -> None:
     await club.faults(closed_dms=[bob.id])
     game = await Game.start(club, ann, bob)
     await bob.message("my direct messages do not reach you", game.place)
+    await game.hand(ann)
     sent = club.discord.requests["POST /channels/{channel_id}/messages"]
     assert sent == 4, "the table, Ann's hand, one try at Bob's (not another one without the picture), and the notice"
     assert "Send my hand by DM again" not in labels(await ann.click(await game.panel(), "More"))
