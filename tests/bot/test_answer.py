@@ -18,6 +18,7 @@ from bot.app import App
 from bot.errors import Refusal
 from bot.panels.ids import Key
 from bot.panels.panel import Panel
+from bot.pictures import Pictures
 from tests.bot.house import House
 
 
@@ -154,9 +155,12 @@ async def test_an_answer_that_comes_too_late_is_no_error(
         ("setoption", "rounds", ()),
         ("setoption", "jokers", ("2",)),
         ("setoption", "a b=c", ("2 3",)),
-        ("move", "x", ("page:later",)),
-        ("move", "", ("page:later",)),
-        ("move", "", ()),
+        ("step", "x", ("page:later",)),
+        ("step", "", ("page:later",)),
+        ("step", "0.7.9", ("3s",)),
+        ("step", "", ()),
+        ("word", "pass", ()),
+        ("unpick", "0", ()),
         ("cards", "", ()),
         ("rulespage", "chess.next", ()),
         ("dance", "", ()),
@@ -181,6 +185,8 @@ async def test_a_forged_control_is_told_a_sentence(
 
 class _Presenter:
     """None of the messages is kept up to date."""
+
+    pictures = Pictures()
 
     async def place(self, table_id: int, message_id: int) -> None:
         return None
