@@ -15,7 +15,7 @@ from rendering.sprites import Sprite, icon, label, panel, rounded
 from rendering.text import ASCENT, CAP_HEIGHT, REGULAR, text_width
 from rendering.theme import Colour, Colours
 
-_REACH: Final = 11
+REACH: Final = 11
 """How many pixels a shadow reaches at most: the light comes from the right and a little from above, so that a card
 in a row throws its shadow on the one it overlaps."""
 _BANDS: Final = ((20, 60), (60, 104), (104, 150), (150, 256))
@@ -97,18 +97,18 @@ class Canvas:
 @lru_cache(maxsize=64)
 def _shadow(width: int, height: int, radius: int) -> tuple[tuple[int, int, tuple[tuple[float, Image.Image], ...]], ...]:
     """The strips in which a shadow is seen: where each begins, and its bands: how dark, and the mask."""
-    size = (width + 2 * _REACH, height + 2 * _REACH)
+    size = (width + 2 * REACH, height + 2 * REACH)
     whole = Image.new("L", size)
-    whole.paste(255, (_REACH - 4, _REACH), rounded((width, height), radius))
+    whole.paste(255, (REACH - 4, REACH), rounded((width, height), radius))
     soft = whole.filter(ImageFilter.GaussianBlur(4.2))
-    left = (0, 0, _REACH + radius, size[1])
-    below = (_REACH + radius, _REACH + height - radius, size[0], size[1])
-    above = (_REACH + radius, 0, size[0], _REACH)
+    left = (0, 0, REACH + radius, size[1])
+    below = (REACH + radius, REACH + height - radius, size[0], size[1])
+    above = (REACH + radius, 0, size[0], REACH)
     strips = []
     for box in (left, below, above):
         masks = [soft.crop(box).point(_only(low, high)) for low, high in _BANDS]
         bands = tuple((share, mask) for share, mask in zip(SHADES, masks, strict=True) if mask.getbbox())
-        strips.append((box[0] - _REACH, box[1] - _REACH, bands))
+        strips.append((box[0] - REACH, box[1] - REACH, bands))
     return tuple(strips)
 
 

@@ -181,6 +181,6 @@ def _draw_court(
     for number, (name, stack) in enumerate(zip(COURT, view.courts[seat], strict=True)):
         middle = x + _CELL // 2 + (number - 1) * COLUMN
         top = y + _BAR + 8
-        draw_figures(canvas, name, stack, middle, top, view.mover == seat and can_place(view, name))
         court = Card(name + SUITS[seat])
         draw_stack(canvas, theme, court, stack, middle - width // 2, top + FIGURES + 10, width)
+        draw_figures(canvas, name, stack, middle, top, view.mover == seat and can_place(view, name))

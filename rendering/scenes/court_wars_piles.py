@@ -15,7 +15,7 @@ from rendering.cards import card_height, card_radius, card_sprite
 from rendering.names import drawn_names
 from rendering.picture import Player
 from rendering.shapes import CROWN
-from rendering.table import WIDTH
+from rendering.table import WIDTH, draw_felt_shadow
 from rendering.text import BOLD, shorten, text_width
 from rendering.theme import Theme
 from rendering.words import joined, rank_words
@@ -55,7 +55,7 @@ def _draw_pile(canvas: Canvas, theme: Theme, card: Card | None, count: int, x: i
     if card is None:
         canvas.panel((x, y, CARD, height), 10, colours.felt, colours.felt, colours.plaque_edge, 3)
     else:
-        canvas.shadow(x, y, CARD, height, card_radius(CARD))
+        draw_felt_shadow(canvas, (x, y, CARD, height), card_radius(CARD))
         canvas.paste(card_sprite(theme, card, CARD), x, y)
     word = str(count)
     wide = canvas.text_width(word, 26, BOLD) + 22

@@ -12,6 +12,7 @@ from rendering.canvas import Canvas
 from rendering.cards import card_height, card_radius
 from rendering.row import Laid, draw_row
 from rendering.shapes import CROWN
+from rendering.table import draw_felt_shadow
 from rendering.text import BOLD
 from rendering.theme import Theme
 
@@ -45,16 +46,19 @@ def stack_height(theme: Theme, guards: int, width: int) -> int:
 
 def draw_stack(canvas: Canvas, theme: Theme, court: Card, stack: Stack, x: int, y: int, width: int) -> None:
     """The cards: the Court card (turned over when it is defeated), a joker on it, the guards downwards."""
-    height, step = card_height(width), step_of(theme, width)
+    height, step, radius = card_height(width), step_of(theme, width), card_radius(width)
+    guards = shown_guards(stack)
+    whole = height + step * len(guards)
     if stack.joker:
-        canvas.shadow(x, y, width, height, card_radius(width))
+        draw_felt_shadow(canvas, (x, y, width, height), radius)
         draw_row(canvas, theme, [Laid(HIDDEN, x, y, True)], width, shaded=True)
         x, y = x + round(width * _JOKER), y + round(width * _JOKER)
+        canvas.shadow(x, y, width, whole, radius)
+    else:
+        draw_felt_shadow(canvas, (x, y, width, whole), radius)
     foot = HIDDEN if stack.defeated else stack.joker or court
-    guards = shown_guards(stack)
     cards = [foot, *(guard for guard, _ in guards)]
     column = [Laid(card, x, y + number * step, stack.defeated) for number, card in enumerate(cards)]
-    canvas.shadow(x, y, width, height + step * len(guards), card_radius(width))
     draw_row(canvas, theme, column, width, shaded=True)
     if stack.joker and guards and not theme.large_print:  # its crown is covered, and its J could be a Jack's
         ink = canvas.colours.red if stack.joker == "Xr" else canvas.colours.ink

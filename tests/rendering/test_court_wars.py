@@ -1,0 +1,218 @@
+"""Court Wars: what its pictures show, and what a blind player hears, worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+import games
+from games.cards import parse_cards
+from games.court_wars import CourtWarsState, Stack
+from rendering import DEFAULT, Picture, Player, Theme, render_hand, render_table
+from rendering.scenes.court_wars_stack import shown_guards, step_of
+
+GAME = games.get("court_wars")
+PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
+LONG = tuple(Player(letter * 32, computer=True) for letter in "ABCD")
+THEMES = {"two": Theme(), "four": Theme(four_colour=True), "large": Theme(large_print=True)}
+BARE = "K - ; Q - ; J -"
+LOST = "K x ; Q x ; J x"
+MIDGAME = (
+    "options: rounds=3\nround: 2/3\nscores: 2 0 1\n"
+    f"courts: K 9s 4d ; Q Xr 7h ; J x | {LOST} | K - ; Q Tc ; J Xb -\nto move: 0\nout: 1\n"
+    "stock: 2s 3s\ndiscard: As 5c"
+)
+FULLEST = (
+    "options: rounds=10\nround: 9/10\nscores: 24 24 24 24\ncourts: "
+    "K Ts 9s 8s 7s 6s 5s 4s 3s 2s ; Q Xr - ; J - | K Th 9h 8h 7h 6h 5h 4h 3h 2h ; Q - ; J - | "
+    "K - ; Q Td 9d 8d 7d 6d 5d 4d 3d 2d ; J - | K - ; Q - ; J Xb Tc 9c 8c 7c 6c 5c 4c 3c 2c\n"
+    "to move: 3\nstock: As Ah\ndiscard: Ad Ac"
+)
+
+
+def state_of(text: str) -> CourtWarsState:
+    state = GAME.parse(f"game: court_wars\n{text.strip()}")
+    assert isinstance(state, CourtWarsState)
+    return state
+
+
+def table(text: str, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
+    state = state_of(text)
+    return render_table(GAME, GAME.view(state, None), people[: state.seats], theme)
+
+
+def hand(text: str, seat: int, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
+    state = state_of(text)
+    return render_hand(GAME, GAME.view(state, seat), seat, theme, people[: state.seats])
+
+
+def test_the_table_in_words() -> None:
+    assert table(MIDGAME).text == (
+        "Court Wars, round 2 of 3. It is Ann’s turn to draw or attack. "
+        "Seat 0, Ann, 2 points: King 4 9, attack 13, defence 23; Queen (red joker) 7, attack 7, defence 17; "
+        "Jack defeated. "
+        "Seat 1, Bob, 0 points, out: all defeated. "
+        "Seat 2, Cy, 1 point: King bare; Queen 10, attack 10, defence 20; Jack (black joker) bare. "
+        "Guards are told outermost first. Stock: 2 cards. Discard pile: 2 cards, on top the 5 of clubs."
+    )
+
+
+def test_a_hand_is_the_table_told_to_who_sits_there() -> None:
+    assert hand(MIDGAME, 0).text == table(MIDGAME).text.replace("It is Ann’s turn", "It is your turn").replace(
+        "Seat 0, Ann", "Seat 0, You"
+    )
+    waiting = hand(MIDGAME, 2).text
+    assert "It is Ann’s turn to draw or attack. Seat 2, You, 1 point: King bare;" in waiting
+    assert waiting.index("Seat 2") < waiting.index("Seat 0") < waiting.index("Seat 1")
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ("drawn: 8d", "Ann has drawn the 8 of diamonds and may only discard it."),
+        ("drawn: 3d", "Ann has drawn the 3 of diamonds and may place it on the King or Queen, or discard it."),
+        ("phase: ace", "It is Ann’s turn: after an ace, Ann may attack before drawing again."),
+    ],
+)
+def test_what_is_awaited_in_words(lines: str, sentence: str) -> None:
+    assert sentence in table(f"{MIDGAME}\n{lines}").text
+
+
+def test_the_opening_and_a_joker_in_words() -> None:
+    opening = f"courts: K - ; Q 9s ; J - | {BARE}\nto move: 1\nphase: opening 1\ndrawn: 6h\nstock: 2s"
+    assert table(opening).text == (
+        "Court Wars, round 1 of 1, opening 1 of 3. "
+        "Bob has drawn the 6 of hearts and may place it on the King, Queen or Jack, or discard it. "
+        "Seat 0, Ann: King bare; Queen 9, attack 9, defence 19; Jack bare. "
+        "Seat 1, Bob: King bare; Queen bare; Jack bare. "
+        "Guards are told outermost first. Stock: 1 card. No discards."
+    )
+    assert "You have drawn the 6 of hearts and may place it on" in hand(opening, 1).text
+    joker = f"courts: K x ; Q x ; J - | {BARE}\nto move: 0\ndrawn: Xb"
+    assert (
+        "Ann has drawn the black joker and may let it stand in for the King or Queen, or discard it."
+        in table(joker).text
+    )
+
+
+def test_the_end_in_words() -> None:
+    over = f"scores: 0 1\ncourts: {LOST} | K 9s ; Q x ; J -\nto move: -\nout: 0"
+    assert table(over).text.startswith(
+        "Court Wars, round 1 of 1. The game is over: Bob wins. Seat 0, Ann, 0 points, 2nd, out: all defeated. "
+        "Seat 1, Bob, 1 point, 1st: King 9, attack 9, defence 19; Queen defeated; Jack bare."
+    )
+    assert "The game is over: You win." in hand(over, 1).text
+    shared = f"scores: 1 1\ncourts: {BARE} | {BARE}\nto move: -\nquiet: 200"
+    assert "The game is over: Ann and Bob win together." in table(shared).text
+
+
+def test_the_longest_description_leaves_out_figures_that_follow_from_the_guards() -> None:
+    text = table(FULLEST, LONG).text
+    assert len(text) <= 1024
+    assert (
+        f"Seat 3, {'D' * 32} (computer), 24 points: King bare; Queen bare; Jack (black joker) 2 3 4 5 6 7 8 9 10"
+        in text
+    )
+    assert text.endswith("Discard pile: 2 cards, on top the ace of clubs.")
+    court = "K T{0} 7{0} 4{0} ; Q 9{0} 6{0} 3{0} ; J 8{0} 5{0} 2{0}"
+    courts = " | ".join(court.format(suit) for suit in "shdc")  # all 36 guards, and both jokers
+    courts = courts.replace("Q 9s", "Q Xr 9s").replace("Q 9h", "Q Xb 9h")
+    over = "options: rounds=10\nround: 10/10\nscores: 30 30 30 30\nto move: -\nquiet: 200"
+    crowded = table(f"{over}\ncourts: {courts}\nstock: As Ah\ndiscard: Ac Ad", LONG).text
+    assert len(crowded) <= 1024
+    assert "King 4 7 10; Queen 3 6 9; Jack 2 5 8." in crowded
+    assert "Guards are told outermost first; their sum is the attack, defence is 10 more." in crowded
+    assert crowded.endswith("Discard pile: 2 cards, on top the ace of diamonds.")
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_fullest_pictures_are_small_and_have_a_palette(theme: Theme) -> None:
+    for picture in (table(FULLEST, LONG, theme), hand(FULLEST, 3, LONG, theme)):
+        image = Image.open(BytesIO(picture.png))
+        assert (image.mode, image.format, image.size) == ("P", "PNG", (picture.width, picture.height))
+        assert image.width == 1000
+        assert len(picture.png) <= 80_000
+
+
+def test_the_rank_of_every_guard_is_free() -> None:
+    """The rank reaches to 0.395 of the width, in large print to 0.53 (`rendering.cards`)."""
+    assert step_of(Theme(), 100) >= 40
+    assert step_of(Theme(large_print=True), 100) >= 53
+
+
+def test_many_equal_guards_are_shown_with_their_number() -> None:
+    guards = parse_cards("Ts Th 9s 9h 8s 8h 8d 7s 2s")
+    assert len(shown_guards(Stack(guards))) == 9
+    more = (*guards, *parse_cards("2h"))
+    assert [(card[0], count) for card, count in shown_guards(Stack(more))] == [
+        ("T", 2), ("9", 2), ("8", 3), ("7", 1), ("2", 2),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"K 9s 4d": "K 9s 3d"},
+        {"K 9s 4d": "K 9s"},
+        {"Xr 7h": "7h"},
+        {"J Xb -": "J x"},
+        {"to move: 0": "to move: 2"},
+        {"scores: 2 0 1": "scores: 1 0 2"},
+        {"round: 2/3": "round: 3/3"},
+        {"2s 3s": "2s"},
+        {"As 5c": "As 6c"},
+        {"As 5c": "5c"},
+        {"to move: 0": "to move: 0\ndrawn: 3d"},
+        {"to move: 0": "to move: 0\ndrawn: 8d"},
+        {"to move: 0": "to move: 0\nphase: ace"},
+        {LOST: "K - ; Q x ; J x", "out: 1": "out: -"},
+    ],
+    ids=str,
+)
+def test_what_can_be_seen_is_drawn_and_told(changes: dict[str, str]) -> None:
+    changed = MIDGAME
+    for old, new in changes.items():
+        assert old in changed
+        changed = changed.replace(old, new)
+    before, after = table(MIDGAME), table(changed)
+    assert before.png != after.png
+    assert before.text != after.text
+
+
+def test_the_stock_is_not_in_a_picture() -> None:
+    other = MIDGAME.replace("2s 3s", "Kc Jc")
+    for seat in range(3):
+        assert hand(MIDGAME, seat) == hand(other, seat)
+    assert table(MIDGAME) == table(other)
+
+
+def test_a_place_for_the_drawn_card_is_marked() -> None:
+    """A 3 may go on the King's 4, an 8 on nothing: the figures above the King differ."""
+    figures = (24, 500, 180, 560)  # above seat 0's King, bottom left
+
+    def above_the_king(drawn: str) -> bytes:
+        image = Image.open(BytesIO(table(f"{MIDGAME}\ndrawn: {drawn}").png))
+        return image.crop(figures).tobytes()
+
+    assert above_the_king("3d") != above_the_king("8d")
+    assert above_the_king("8h") == above_the_king("8d")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
+    state, _ = GAME.deal(seats, b"pictures", rounds=2, same_value=True)
+    plies = 0
+    while True:
+        if plies % 25 == 0 or GAME.to_move(state) is None:
+            assert len(render_table(GAME, GAME.view(state, None), PEOPLE[:seats]).text) <= 1024
+            for seat in range(seats):
+                render_hand(GAME, GAME.view(state, seat), seat)
+        if GAME.to_move(state) is None:
+            break
+        moves = GAME.legal_moves(state)
+        state, _ = GAME.play(state, moves[plies % len(moves)])
+        plies += 1
+    assert plies > 30
