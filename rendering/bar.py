@@ -46,7 +46,7 @@ def draw_bar(
     `held` is a back, about 24 by 36 pixels, of what the seats hold (None: cards).
     """
     wide = (WIDTH - 2 * _MARGIN - _GAP * (len(seats) - 1)) // len(seats)
-    rooms = [wide - 2 * _PAD - _ICON * _icons(seat, player, signs) for seat, player in zip(seats, players, strict=True)]
+    rooms = [wide - 2 * _PAD - _ICON * (player.computer + bool(signs)) - 4 for player in players]
     names = drawn_names([player.name for player in players], rooms, _LONG_NAME, BOLD)
     back = held or chip_sprite(theme, HIDDEN, 24)
     for number, (seat, player, name) in enumerate(zip(seats, players, names, strict=True)):
@@ -54,10 +54,6 @@ def draw_bar(
         fits = canvas.text_width(name, _NAME, BOLD) <= rooms[number]
         across = (_MARGIN + number * (wide + _GAP), wide)
         _draw_plaque(canvas, seat, (name, _NAME if fits else _LONG_NAME), player.computer, across, sign, back)
-
-
-def _icons(seat: Seat, player: Player, signs: Sequence[object]) -> int:
-    return player.computer + bool(signs) + 2 * (seat.place is not None)
 
 
 def _draw_plaque(
@@ -69,7 +65,7 @@ def _draw_plaque(
     sign: tuple[Shape, Colour] | None,
     back: Sprite,
 ) -> None:
-    """The name (and its size) above; cards, whose turn it is and points below."""
+    """The name (and its size) above; cards or the medal, whose turn it is and points below."""
     colours, (x, wide) = canvas.colours, across
     ground = colours.gold if seat.to_move else colours.plaque
     ink = colours.ink if seat.to_move else colours.ivory
@@ -85,13 +81,14 @@ def _draw_plaque(
         canvas.icon(ROBOT_FACE, left, upper - 17, 30, ground, ink)
         left += _ICON
     canvas.text(name[0], left, upper, name[1], ink, ground, BOLD)
-    canvas.paste(back, x + _PAD, lower - back.image.height // 2)
-    canvas.text(str(seat.cards), x + _PAD + 32, lower, 28, ink, ground, BOLD)
+    if seat.place is not None:
+        _draw_medal(canvas, seat.place, x + _PAD + 25, lower)
+    else:
+        canvas.paste(back, x + _PAD, lower - back.image.height // 2)
+        canvas.text(str(seat.cards), x + _PAD + 32, lower, 28, ink, ground, BOLD)
     if seat.to_move:
         canvas.icon(POINTER, x + _PAD + 76, lower - 13, 26, ink, ground)
     canvas.text(_points(seat.points, wide), x + wide - _PAD, lower, 27, ink, ground, align=1)
-    if seat.place is not None:
-        _draw_medal(canvas, seat.place, x + wide - 40, upper + 2)
 
 
 def _points(points: int, wide: int) -> str:
@@ -101,5 +98,5 @@ def _points(points: int, wide: int) -> str:
 def _draw_medal(canvas: Canvas, place: int, x: int, middle: int) -> None:
     colours = canvas.colours
     metal = {1: colours.gold, 2: colours.silver, 3: colours.bronze}.get(place, colours.muted)
-    canvas.panel((x - 24, middle - 20, 48, 40), 20, metal, colours.plaque)
+    canvas.panel((x - 27, middle - 20, 54, 40), 20, metal, colours.plaque)
     canvas.text(ordinal(place), x, middle, 24, colours.ink, metal, BOLD, 0.5)

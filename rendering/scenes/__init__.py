@@ -10,6 +10,7 @@ from games.core import Events, Game
 from rendering.picture import Picture, Player
 from rendering.scenes.court_wars import CourtWarsScene
 from rendering.scenes.kings_corners import KingsCornersScene
+from rendering.scenes.kings_court_race import RaceScene
 from rendering.scenes.kings_court_tiles import SevensScene
 from rendering.scenes.thirteen import ThirteenScene
 from rendering.theme import Theme
@@ -53,6 +54,7 @@ SCENES: Final[Mapping[str, Scene]] = MappingProxyType(
         "kings_corners": KingsCornersScene(),
         "court_wars": CourtWarsScene(),
         "kings_court_tiles": SevensScene(),
+        "kings_court_race": RaceScene(),
     }
 )
 """Every scene, by the key of its game."""

@@ -1,0 +1,144 @@
+"""King's Court: Race in words: descriptions from which a blind player can play, the most important first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+from games.cards import HIDDEN, SUIT_NAMES, Card
+from games.core import Game
+from games.kings_court_race import RaceMove, RaceState
+from games.kings_court_race.texts import space_words
+from rendering.names import spoken_names
+from rendering.picture import Player
+from rendering.words import card_words, counted, joined, ordinal, rank_words, within_limit
+
+RaceGame = Game[RaceState, RaceMove]
+_DISCARDED: Final = "Discarded, latest first: "
+
+
+def table_text(game: RaceGame, view: RaceState, seats: Sequence[Player]) -> str:
+    """The turn, where everybody stands with cards and points, who looks at whose hand, the stock and the discards."""
+    names = spoken_names([player.name for player in seats])
+    people = "; ".join(_seat_text(game, view, seat, names[seat], seats[seat].computer) for seat in range(view.seats))
+    return within_limit(
+        (
+            f"{game.title}, round {view.round} of {view.options.rounds}.",
+            _turn_text(game, view, names),
+            _looking_text(view, names),
+            f"On the board of 30 spaces, in turn order: {people}.",
+            _pushed_text(view, names),
+            _piles_text(view),
+        ),
+        _discarded(view),
+        _DISCARDED,
+    )
+
+
+def hand_text(game: RaceGame, view: RaceState, seat: int, seats: Sequence[Player]) -> str:
+    """Whether it is the seat's turn, an open hand, one's own hand, what can be played, where everybody stands."""
+    names = spoken_names([player.name for player in seats])
+    hand, turn = view.hands[seat], view.mover == seat
+    others = "; ".join(
+        _seat_text(game, view, other, names[other], seats[other].computer)
+        for other in range(view.seats)
+        if other != seat
+    )
+    held = f"Your {counted(len(hand), 'card')}: {by_suit(hand)}." if hand else "You have no cards in hand."
+    return within_limit(
+        (
+            f"Your hand in {game.title}, round {view.round} of {view.options.rounds}.",
+            _own_turn_text(game, view, seat, names),
+            _open_text(view, seat, names),
+            held,
+            _can_text(game, view) if turn else "",
+            f"You play {SUIT_NAMES[view.suits[seat]]} and are on {space_words(view.spaces[seat])}, "
+            f"with {counted(view.scores[seat], 'point')}.",
+            f"The others: {others}.",
+            _pushed_text(view, names),
+            _piles_text(view),
+        ),
+        _discarded(view),
+        _DISCARDED,
+    )
+
+
+def by_suit(cards: Iterable[Card]) -> str:
+    """Cards in the order of a hand, those of a suit in one: `spades 2, 7, jack; hearts ace`; hidden ones counted."""
+    parts = []
+    for suit, held in groupby(cards, key=lambda card: "" if card == HIDDEN else card[1]):
+        ranks = [rank_words(card) for card in held]
+        parts.append(f"{SUIT_NAMES[suit]} {', '.join(ranks)}" if suit else f"{len(ranks)} hidden")
+    return "; ".join(parts)
+
+
+def _turn_text(game: RaceGame, view: RaceState, names: Sequence[str]) -> str:
+    result = game.result(view)
+    if not result:
+        return f"It is {names[view.mover or 0]}’s turn."
+    winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
+    return f"The game is over: {joined(winners)} {'wins' if len(winners) == 1 else 'win together'}."
+
+
+def _own_turn_text(game: RaceGame, view: RaceState, seat: int, names: Sequence[str]) -> str:
+    result = game.result(view)
+    if result:
+        return f"The game is over: you are {ordinal(result.places[seat])}."
+    if view.mover == seat:
+        return "It is your turn."
+    looked = f" {names[view.mover or 0]} is looking at your hand." if view.looking == seat else ""
+    return f"It is {names[view.mover or 0]}’s turn.{looked}"
+
+
+def _looking_text(view: RaceState, names: Sequence[str]) -> str:
+    if view.looking is None:
+        return ""
+    return f"{names[view.mover or 0]} is looking at the hand of {names[view.looking]}."
+
+
+def _open_text(view: RaceState, seat: int, names: Sequence[str]) -> str:
+    if view.looking is None or view.mover != seat:
+        return ""
+    return f"The hand of {names[view.looking]} lies open to you: {by_suit(view.hands[view.looking])}."
+
+
+def _can_text(game: RaceGame, view: RaceState) -> str:
+    """What can be played or taken now; else how the turn goes on."""
+    cards = tuple(dict.fromkeys(move.card for move in game.legal_moves(view) if move.card is not None))
+    if view.looking is not None:
+        return f"You can take: {by_suit(cards)}; or decline." if cards else "You can only decline."
+    if not cards:
+        return "You can only end your turn."
+    every = len(cards) == len(view.hands[view.mover or 0])
+    return f"You can play: {'any of them' if every else by_suit(cards)}; or end your turn."
+
+
+def _seat_text(game: RaceGame, view: RaceState, seat: int, name: str, computer: bool) -> str:
+    """`Bob (computer), hearts: space 12, 5 cards, 2 points`."""
+    result = game.result(view)
+    facts = [
+        space_words(view.spaces[seat]),
+        counted(len(view.hands[seat]), "card"),
+        counted(view.scores[seat], "point"),
+    ]
+    if result:
+        facts.append(ordinal(result.places[seat]))
+    return f"{name}{' (computer)' if computer else ''}, {SUIT_NAMES[view.suits[seat]]}: {', '.join(facts)}"
+
+
+def _pushed_text(view: RaceState, names: Sequence[str]) -> str:
+    return f"Moved back this turn: {joined([names[seat] for seat in view.pushed])}." if view.pushed else ""
+
+
+def _piles_text(view: RaceState) -> str:
+    """`23 cards in the stock, 4 discarded, 7 removed from the game.`"""
+    removed = f", {len(view.removed)} removed from the game" if view.removed else ""
+    quiet = (
+        f" {counted(view.quiet, 'turn')} in a row without a card played; 200 end the round." if view.quiet > 9 else ""
+    )
+    return f"{counted(len(view.stock), 'card')} in the stock, {len(view.discard)} discarded{removed}.{quiet}"
+
+
+def _discarded(view: RaceState) -> list[str]:
+    return [card_words(card) for card in reversed(view.discard)]
