@@ -108,6 +108,8 @@ class Actions:
         session = await self._app.host.session(click.key.table)
         if session.table.status is not Status.LOBBY:
             raise Refusal("has_started", "This table has already started; its options stay as they are.")
+        if session.seat_of(click.player_id) is None:
+            raise not_seated()
         await click.answer.show(options_panel(session))
 
     async def set_time(self, click: Click) -> None:
@@ -142,7 +144,7 @@ class Actions:
         await click.answer.show(await hand_panel(session, seat, self._app.presenter.pictures, dm=False))
 
     async def more(self, click: Click) -> None:
-        session = await self._app.host.session(click.key.table)
+        session, _ = await self._seat(click)
         player = await self._app.repository.player(click.player_id)
         await click.answer.show(more_panel(session, click.player_id, dm_closed=player.dm_closed))
 
@@ -156,6 +158,7 @@ class Actions:
         )
 
     async def repost(self, click: Click) -> None:
+        await self._seat(click)
         await self._app.presenter.repost(click.key.table)
         await click.answer.update(Panel("The table is posted anew, at the end of its thread."))
 

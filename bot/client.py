@@ -123,6 +123,9 @@ class KingsTable(discord.AutoShardedClient):
         for message_id in payload.message_ids:
             await self.presenter.deleted(message_id)
 
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.host.leave_server(guild.id)
+
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await self.presenter.deleted(payload.thread_id)
 

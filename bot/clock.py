@@ -19,6 +19,8 @@ REST: Final = 1.0
 """Seconds between two looks, so that many moves in a second cost one."""
 RETRY: Final = 5.0
 """Seconds until it looks again when something has failed."""
+SWEEP_EVERY: Final = timedelta(hours=1)
+"""How often forgotten lobbies are looked for."""
 _LONGEST_RETRY: Final = timedelta(hours=1)
 
 Wait: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
@@ -58,6 +60,7 @@ class Clock:
         self._remind = remind
         self._wait = wait
         self._woken = asyncio.Event()
+        self._next_sweep = now()
         self._failed: dict[int, tuple[datetime, timedelta]] = {}
 
     def wake(self) -> None:
@@ -77,6 +80,7 @@ class Clock:
     async def _look(self) -> float:
         """Do what is due. Returns the seconds until there is something to do."""
         try:
+            await self._sweep()
             for table in await self._repository.due_tables(self._now()):
                 await self._expire(table.id)
             for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD):
@@ -89,6 +93,12 @@ class Clock:
             return LONGEST
         left = (due - self._now()).total_seconds()
         return min(left, LONGEST) if left > 0 or not self._failed else RETRY
+
+    async def _sweep(self) -> None:
+        """Now and then, close the lobbies that were forgotten."""
+        if self._now() >= self._next_sweep:
+            await self._host.sweep()
+            self._next_sweep = self._now() + SWEEP_EVERY
 
     async def _expire(self, table_id: int) -> None:
         again, pause = self._failed.get(table_id, (None, timedelta(seconds=RETRY)))

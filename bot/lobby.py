@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
+from datetime import timedelta
 
 import games
 from bot import errors, turns
@@ -16,6 +18,8 @@ from games.core import commitment, turn_order
 from games.opponents import LEVELS
 
 FIRST_LEVEL = next(iter(LEVELS))
+LOBBY_LASTS = timedelta(days=1)
+"""After which a lobby that nobody has started is closed."""
 
 
 class Lobby(Desk):
@@ -62,6 +66,23 @@ class Lobby(Desk):
             if sum(seat.player_id is not None for seat in session.seats) == 1:
                 return await self._cancel(table_id, "everybody_left")
             return await self._unseat(table_id, self._seated(session, player_id))
+
+    async def sweep(self) -> None:
+        """Close the lobbies that nobody has started for `LOBBY_LASTS`."""
+        oldest = self.world.now() - LOBBY_LASTS
+        for table in await self.repository.active_tables():
+            if table.status is Status.LOBBY and table.opened_at <= oldest:
+                await self._close(table.id, "forgotten")
+
+    async def leave_server(self, guild_id: int) -> None:
+        """The bot is no longer in that server: its tables end without a result."""
+        for table in await self.repository.active_tables(guild_id=guild_id):
+            await self._close(table.id, "server_left")
+
+    async def _close(self, table_id: int, reason: str) -> None:
+        async with self._tables.changing(table_id):
+            with contextlib.suppress(Refusal):  # it has ended meanwhile
+                await self._cancel(table_id, reason)
 
     async def remove_computer(self, table_id: int, actor_id: int) -> Session:
         """Send the computer player away who came last."""

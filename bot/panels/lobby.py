@@ -16,6 +16,12 @@ TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
 
 
+_CLOSED = {
+    "everybody_left": "Everybody left, so this table is closed.",
+    "forgotten": "Nobody started this table for a day, so it is closed.",
+}
+
+
 def lobby_panel(session: Session) -> Panel:
     """The lobby while it is one, and what became of it afterwards."""
     if session.table.status is not Status.LOBBY:
@@ -75,7 +81,7 @@ def _seats(session: Session) -> str:
 def _what_became(session: Session) -> str:
     table = session.table
     if table.started_at is None:
-        return "Everybody left, so this table is closed." if table.reason == "everybody_left" else "Cancelled."
+        return _CLOSED.get(table.reason or "", "Cancelled.")
     where = "this channel" if table.thread_id in (None, table.channel_id) else f"<#{table.thread_id}>"
     return f"{', '.join(texts.seat_name(seat) for seat in session.seats)} play in {where}."
 

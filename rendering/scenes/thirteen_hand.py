@@ -60,8 +60,7 @@ def split_rows(hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     if len(hand) <= _PER_ROW:
         return [tuple(hand)]
     middle = (len(hand) + 1) // 2
-    choices = [cut for cut in (middle, middle - 1) if len(hand) - cut <= _PER_ROW]
-    cut = next((cut for cut in choices if hand[cut - 1][0] != hand[cut][0]), middle)
+    cut = next((cut for cut in (middle, middle - 1) if hand[cut - 1][0] != hand[cut][0]), middle)
     return [tuple(hand[:cut]), tuple(hand[cut:])]
 
 

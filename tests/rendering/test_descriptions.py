@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rendering import Picture, Player
+from rendering.words import within_limit
 
 Draw = Callable[..., Picture]
 
@@ -33,6 +34,14 @@ def test_the_end_of_a_game(table: Draw, hand: Draw, finished: str) -> None:
         "Bob: 0 cards, 4 points, 1st; Cy: 0 cards, −3 points, 3rd; Computer 1 (computer): 1 card, −3 points, 3rd."
     )
     assert "The game is over: you are 3rd." in hand(finished, 2).text
+
+
+def test_what_does_not_fit_is_left_out_from_the_end() -> None:
+    assert within_limit(["Cards."], ["a" * 500, "b" * 490, "c" * 50], "Played: ") == (
+        f"Cards. Played: {'a' * 500}; {'b' * 490}; and others."
+    )
+    assert within_limit(["Cards."], ["a" * 1100]) == "Cards."
+    assert within_limit(["a" * 1000, "b" * 30], ["c"]) == f"{'a' * 1000} {'b' * 22}…"
 
 
 def test_a_shared_first_place(table: Draw, finished: str) -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from PIL import Image
 
 import games
+from games.cards import Card
 from rendering import Picture, Player, Theme, render_hand, render_table
+from rendering.cards import STRIP
 from rendering.palette import palette_of
+from rendering.scenes.thirteen import card_steps
 from rendering.theme import Colours
 
 Draw = Callable[..., Picture]
@@ -104,6 +108,17 @@ def test_a_hand_that_may_not_be_seen_is_drawn_as_backs(midgame: str) -> None:
     drawn = render_hand(THIRTEEN, THIRTEEN.view(state, 2), 0)
     assert drawn == render_hand(THIRTEEN, THIRTEEN.view(other, 2), 0)
     assert drawn.png != render_hand(THIRTEEN, THIRTEEN.view(state, 0), 0).png
+
+
+@pytest.mark.parametrize("pairs", range(3, 7))
+def test_a_double_sequence_stays_in_its_room(pairs: int) -> None:
+    """Pairs stand apart, and of each card enough is seen to read it."""
+    cards = [Card(rank + suit) for rank in "345678"[:pairs] for suit in "sh"]
+    lefts = card_steps(cards, 152, 952)
+    steps = [after - before for before, after in pairwise(lefts)]
+    assert lefts[-1] + 152 <= 952
+    assert min(steps) >= STRIP * 152 - 1
+    assert all(apart >= close for close, apart in zip(steps[::2], steps[1::2], strict=False))
 
 
 def test_what_may_be_played_is_marked_on_its_turn_only(hand: Draw, midgame: str) -> None:

@@ -159,6 +159,12 @@ def test_passes_and_won_tricks_are_told() -> None:
     assert GAME.tell(Event("dealt", None, {"leader": 0}), NAMES) == "The cards are dealt. Ann leads."
 
 
+def test_a_guess_does_not_know_how_the_next_round_is_dealt() -> None:
+    view = GAME.view(position("7s | 9s 9c", round_="1/2"), 0)
+    dealt = [play(GAME.guess(view, Random(number)), "7s")[0].hands for number in (1, 2)]
+    assert dealt[0] != dealt[1]
+
+
 def test_every_error_is_one_sentence_for_a_player() -> None:
     state = position(f"{HAND} | 6h", 0, "8s by 1")
     for text in ("", "x", "4c", "3s 5h", "3s 3c", "5h", "Kd Ad 2s", "3s 3s"):
