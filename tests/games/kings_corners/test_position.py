@@ -125,7 +125,7 @@ CANNOT_BE = {
     "no piles": ("piles", None, "The line “piles” is missing"),
     "nobody said to move": ("to move", None, "The line “to move” is missing"),
     "an option out of range": ("options", "rounds=11", "rounds goes from 1 to 10"),
-    "an unknown option": ("options", "rounds=3 jokers=on", "There is no option jokers; there are rounds"),
+    "an unknown option": ("options", "rounds=3 jokers=on", "There is no option “jokers”"),
     "a round that does not fit": ("round", "2/4", "it must be between 1/3 and 3/3"),
     "an unknown key": ("trick", "-", "“trick: -” is not a line of this game’s positions"),
     "five players": ("hands", "3s | 3c | 6s | 9h | 9s", "Kings Corners is for 2 to 4 players"),
