@@ -58,6 +58,7 @@ class Host(Lobby):
 
         async with self._tables.changing(table_id):
             session = await self._write(*await self._judged(table_id, played))
+            session = await self._play_forced(session)
         return self._driven(session)
 
     async def hint(self, table_id: int, player_id: int) -> Any:
@@ -250,6 +251,15 @@ class Host(Lobby):
                 return False
             await self._play_for(session, move, session.seats[session.to_move].strikes)
             return True
+
+    async def _play_forced(self, session: Session) -> Session:
+        """Make the moves that people have no choice about, so that nobody is shown one. The lock is held."""
+        while (seat := session.to_move) is not None and not session.played_by_computer(seat):
+            move = session.game.forced(session.view(seat))
+            if move is None:
+                break
+            session = await self._play_for(session, move, session.seats[seat].strikes)
+        return session
 
     async def _unasked(self, session: Session) -> Any | None:
         """The move of a computer, or the one that a person has no choice about; None when a person is asked."""

@@ -42,13 +42,15 @@ class Game:
     """What stood under the table before that move."""
 
     @classmethod
-    async def start(cls, club: Club, *people: Person, computers: int = 0, channel: str = "general") -> Self:
+    async def start(
+        cls, club: Club, *people: Person, computers: int = 0, channel: str = "general", game: str = "thirteen"
+    ) -> Self:
         """Open a lobby, fill it, start it, and wait for the table's panel."""
-        lobby = await open_lobby(*people, computers=computers, channel=channel)
+        lobby = await open_lobby(*people, computers=computers, channel=channel, game=game)
         lobby = await people[0].click(lobby, "Start")
-        game = cls(club, table_number(lobby), people, lobby, lobby["channel_id"])
-        game.place = (await game.panel())["channel_id"]
-        return game
+        table = cls(club, table_number(lobby), people, lobby, lobby["channel_id"])
+        table.place = (await table.panel())["channel_id"]
+        return table
 
     # What they see
 
@@ -56,7 +58,7 @@ class Game:
         """Is it the table as everybody sees it?"""
         if f"· table {self.number}\n" not in message["content"] or message["flags"] & 64:
             return False
-        return bool({"My hand", "Game record"} & labels(message))
+        return bool({"More", "Game record"} & labels(message))
 
     async def panel(self, words: str = "", person: Person | None = None) -> Message:
         """The table's newest panel with these words, as somebody sees it."""
@@ -131,6 +133,22 @@ class Game:
             return self._played(await person.select(hand, _PLAYABLE, move), ply)
         return self._played(await person.select(hand, _CARDS, *move.split()), ply)
 
+    async def by_steps(self, person: Person) -> Message:
+        """By the controls for every game, in the DM or under the table: a select a step, or the word on a button."""
+        table = await self.panel(person=person)
+        shown = await self._turn_by_dm(person) if "My hand" in labels(table) else table
+        ply, self.told = ply_of(shown), self.seen_by(person)
+        while (now := ply_of(shown)) == ply:
+            step = next((part for part in components(shown) if "step" in part.get("custom_id", "")), None)
+            if step is None:
+                word = next(part for part in components(shown) if ":word:" in part.get("custom_id", ""))
+                shown = await person.click(shown, word["label"])
+            else:
+                shown = await person.select(shown, step["placeholder"], values(step)[0])
+            assert not is_refusal(shown), words(shown)
+        assert now == -1 or now > ply
+        return self._played(shown, ply)
+
     async def play(self, *ways: Way, most: int = 1000) -> int:
         """Play on, in these ways by turns, up to so many moves of people. Returns how many were played."""
         for number in range(most):
@@ -164,10 +182,10 @@ class Game:
 Way: TypeAlias = Callable[[Game, Person], Awaitable[Message]]
 
 
-async def open_lobby(*people: Person, computers: int = 0, channel: str = "general") -> Message:
+async def open_lobby(*people: Person, computers: int = 0, channel: str = "general", game: str = "thirteen") -> Message:
     """The first opens a table, the others join, and the first adds computers."""
     opener, *others = people
-    lobby = await opener.command("/play", channel, game="thirteen")
+    lobby = await opener.command("/play", channel, game=game)
     for person in others:
         await person.message(f"table {table_number(lobby)}\n", lobby["channel_id"])
         lobby = await person.click(lobby, "Join")
@@ -180,7 +198,7 @@ async def open_lobby(*people: Person, computers: int = 0, channel: str = "genera
 def ply_of(message: Message) -> int:
     """The ply that a hand's controls were drawn for; -1 when it has none."""
     ids = (part.get("custom_id", "") for part in components(message))
-    found = (re.match(r"[ps]k:\d+:(\d+):(cards|move|pass)", custom_id) for custom_id in ids)
+    found = (re.match(r"[ps]k:\d+:(\d+):(cards|step|word)", custom_id) for custom_id in ids)
     return next((int(match[1]) for match in found if match), -1)
 
 
