@@ -136,7 +136,7 @@ def _labelled(message: Json, label: str) -> Json:
 
 def _play_control(hand: Json) -> Json | None:
     """The select of what can be played, else the button to pass."""
-    offered = (part for part in components(hand) if part["type"] == SELECT and ":move" in part["custom_id"])
+    offered = (part for part in components(hand) if part["type"] == SELECT and ":step" in part["custom_id"])
     return next(offered, None) or _find(hand, "Pass")
 
 

@@ -128,7 +128,7 @@ CANNOT_BE: dict[str, tuple[str, dict[str, str | None], str]] = {
     "an unknown key": (TEXT, {"hands": "-"}, "“hands: -” is not a line of this game’s positions"),
     "rounds out of range": (TEXT, {"options": "rounds=11"}, "rounds goes from 1 to 10"),
     "jokers neither on nor off": (TEXT, {"options": "rounds=3 jokers=2"}, "jokers is on or off"),
-    "an unknown option": (TEXT, {"options": "rounds=3 aces=on"}, "There is no option aces"),
+    "an unknown option": (TEXT, {"options": "rounds=3 aces=on"}, "There is no option “aces”"),
     "a round past the last": (TEXT, {"round": "4/3"}, "it must be between 1/3 and 3/3"),
     "an upper-case seed": (TEXT, {"seed": "00FF"}, "it must be lower-case hex, or -"),
     "one player": (TEXT, {"courts": HAND, "to_move": "0", "first": "0"}, "Court Wars is for 2 to 4 players"),
