@@ -165,7 +165,7 @@ class Actions:
     async def hint(self, click: Click) -> None:
         session = await self._app.host.session(click.key.table)
         move = await self._app.host.hint(click.key.table, click.player_id)
-        label = session.game.label(session.view(session.seat_of(click.player_id)), move)
+        label = session.game.label(session.view(session.seat_of(click.player_id)), move, session.names)
         await click.answer.say(f"A computer would play: {label}.")
 
     async def resign(self, click: Click) -> None:

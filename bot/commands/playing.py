@@ -90,7 +90,7 @@ async def _legal(app: App, interaction: discord.Interaction, current: str) -> li
     typed = " ".join(current.lower().split())
     choices = []
     for move in session.game.legal_moves(view) if session.to_move == seat else ():
-        text, label = str(move), session.game.label(view, move)
+        text, label = str(move), session.game.label(view, move, session.names)
         if typed in text.lower() or typed in label.lower():
             choices.append(app_commands.Choice(name=label[:_LONGEST], value=text))
     return choices[:_CHOICES]
