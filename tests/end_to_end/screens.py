@@ -101,3 +101,11 @@ class Screen:
             return await self.press(message, "Pass")
         await menu.click()
         return await message.get_by_role("option").first.click()
+
+    async def pick(self, message: Locator) -> None:
+        """Choose the first of what its select offers, or press its first button where there is none."""
+        menu = message.get_by_role("combobox")
+        if not await menu.count():
+            return await message.get_by_role("button").first.click()
+        await menu.first.click()
+        return await message.get_by_role("option").first.click()

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import async_playwright, expect
 
+import games
 from tests.end_to_end.club import Club
 from tests.end_to_end.screens import ARGUMENTS, Screen, chromium
 
@@ -83,6 +84,33 @@ async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, 
     await the_end(club, ann, bob)
     for screen in screens:
         assert screen.problems == []
+
+
+@pytest.mark.parametrize("key", [key for key in games.GAMES if key != "thirteen"])
+async def test_each_game_in_mid_play(club: Club, screens: tuple[Screen, Screen], key: str) -> None:
+    """A first step of a move by its own controls, where they stand: in the DM, or under the table of an open game."""
+    ann, _ = screens
+    game = games.get(key)
+    await ann.be(club.discord.url)
+    await ann.enter("general")
+    await ann.write(f"/play game:{game.title}")
+    lobby = await ann.see("opens a table")
+    await ann.press(lobby, "Add computer")
+    await expect(lobby).to_contain_text("Players: 2 of 2 to 4")
+    await ann.press(lobby, "Start")
+    await ann.enter(f"{game.title} · table 1")
+    await expect((await ann.see("Ann to move")).locator("img")).to_be_visible()
+    await ann.shoot(f"{key}-table")
+    if game.private:
+        await ann.enter("kings-table")
+        await expect((await ann.see("Your turn.")).locator("img")).to_be_visible()
+    panel = ann.message("table 1")
+    before = await panel.inner_html()
+    await ann.pick(panel)
+    await ann.page.wait_for_function("([m, was]) => m.innerHTML !== was", arg=[await panel.element_handle(), before])
+    await expect(panel.get_by_role("button").first).to_be_enabled()
+    await ann.shoot(f"{key}-played")
+    assert ann.problems == []
 
 
 async def look_closely(screen: Screen) -> None:
