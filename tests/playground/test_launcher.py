@@ -33,13 +33,20 @@ class Reader:
         os.set_inheritable(self.writing, True)
 
     async def line(self) -> str:
-        return (await asyncio.wait_for(asyncio.to_thread(os.read, self.reading, 4096), 20)).decode().strip()
+        ready, loop = asyncio.Event(), asyncio.get_running_loop()
+        loop.add_reader(self.reading, ready.set)
+        try:
+            await asyncio.wait_for(ready.wait(), 20)
+        finally:
+            loop.remove_reader(self.reading)
+        return os.read(self.reading, 4096).decode().strip()
 
 
 @pytest.fixture
 def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> BotProcess:
     package = tmp_path / "bot"
     package.mkdir()
+    (package / "__init__.py").touch()  # or else an installed bot would come first
     (package / "__main__.py").write_text(CHILD)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("ENDED", str(tmp_path / "ended"))
