@@ -1,4 +1,4 @@
-"""The rules of High Card: the clauses HC1–HC4 of its page (`texts.PAGES`)."""
+"""The rules of High Card: the clauses HC1–HC4 of the package’s docstring."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ class HighCard(Game[HighCardState, HighCardMove]):
     def play(self, state: HighCardState, move: HighCardMove) -> tuple[HighCardState, Events]:
         if state.is_view:
             raise ValueError("a view cannot be played: cards are missing from it")
-        return play_card(state, _checked(state, move), move.card)
+        seat = _mover(state)
+        _check(state.hands[seat], move)
+        return play_card(state, seat, move.card)
 
     def result(self, state: HighCardState) -> Result | None:
         if state.mover is not None:
@@ -67,8 +69,11 @@ class HighCard(Game[HighCardState, HighCardMove]):
         return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
 
     def parse_move(self, view: HighCardState, text: str) -> HighCardMove:
-        move = HighCardMove(parse_card(text)) if view.mover is not None else HighCardMove(HIDDEN)
-        _checked(view, move)
+        hand = view.hands[_mover(view)]
+        if HIDDEN in hand:
+            raise NotYourTurn("not_your_turn", "It is not your turn.")
+        move = HighCardMove(parse_card(text))
+        _check(hand, move)
         return move
 
     def label(self, view: HighCardState, move: HighCardMove, names: Sequence[str] = ()) -> str:
@@ -89,13 +94,13 @@ class HighCard(Game[HighCardState, HighCardMove]):
         return position.format(state)
 
 
-def _checked(view: HighCardState, move: HighCardMove) -> int:
-    """The seat to move, whose move this may be. Raises `GameOver`, `NotYourTurn` or `IllegalMove`."""
-    if view.mover is None:
+def _mover(state: HighCardState) -> int:
+    if state.mover is None:
         raise GameOver("game_over", "This game is over.")
-    hand = view.hands[view.mover]
-    if HIDDEN in hand:
-        raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
+    return state.mover
+
+
+def _check(hand: Sequence[Card], move: HighCardMove) -> None:
+    """Raises `IllegalMove` with the reason. The one rule is HC3, so there is one reason."""
     if move.card not in hand:
         raise IllegalMove("not_in_hand", f"You do not hold the {spoken(move.card)}.", card=move.card)
-    return view.mover

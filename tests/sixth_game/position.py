@@ -7,7 +7,14 @@ from typing import Final
 from games.cards import HIDDEN, JOKERS, Card, parse_card, spoken
 from games.core import GameError
 from games.core.position import (
-    read_header, read_lines, read_list, read_seat, write_header, write_lines, write_list, wrong,
+    read_header,
+    read_lines,
+    read_list,
+    read_seat,
+    write_header,
+    write_lines,
+    write_list,
+    wrong,
 )  # fmt: skip
 from tests.sixth_game.course import HAND
 from tests.sixth_game.state import HighCardOptions, HighCardState, low_to_high
@@ -62,9 +69,11 @@ def _check(state: HighCardState) -> None:
     if len(state.scores) != seats:
         raise wrong("scores", f"there are {seats} hands, so there must be as many scores.")
     cards = [card for part in (*state.hands, state.trick, state.played) for card in part if card != HIDDEN]
-    for card in cards:
-        if card in JOKERS or cards.count(card) > 1:
-            raise wrong("hands", f"the {spoken(card)} cannot be there, or not twice.")
+    if any(card in JOKERS for card in cards):
+        raise wrong("hands", "High Card is played without jokers.")
+    twice = next((card for card in cards if cards.count(card) > 1), None)
+    if twice:
+        raise wrong("hands", f"the {spoken(twice)} is there twice.")
     if (state.mover is None) != (not any(state.hands)):
         raise wrong("to move", "a seat is to move as long as there are cards to play.")
     tricks, over = divmod(len(state.played), seats)

@@ -23,7 +23,7 @@ PAGES: Final = (
 - Each player is dealt 3 cards; the others are out of play.
 - Ranks, low to high: **2 3 4 5 6 7 8 9 10 J Q K A**. Suits break ties, low to high: **♠ ♣ ♦ ♥**.
 - In turn, everybody plays one card. The highest takes the trick, which is a point, and its player leads the next one.
-- After three tricks the round is over. The first round is led by the first player, the second by the second, and so on \
+- After three tricks the round is over. The first player leads the first round, the second the second, and so on \
 *(our ruling: so that nobody always leads)*.
 - When all rounds are played, the most points win.""",
 )
