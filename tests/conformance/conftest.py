@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.conformance.subjects import all_subjects
+from tests.sixth_game.registered import registered
+
+
+@pytest.fixture(autouse=True, scope="module")
+def sixth_game() -> Iterator[None]:
+    """The game that lives in tests only has its pictures here too."""
+    with registered():
+        yield
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 import games
 from games.core import Events, Game, Span
+from tests.sixth_game import HighCard
 
-ALL_GAMES: Final[tuple[Game[Any, Any], ...]] = tuple(games.GAMES.values())
-"""Those of the registry; a game that lives in tests only is added here."""
+ALL_GAMES: Final[tuple[Game[Any, Any], ...]] = (*games.GAMES.values(), HighCard())
+"""Those of the registry, and the one that lives in tests only."""
 SEED: Final = b"conformance"
 MOST_MOVES_A_ROUND: Final = 10_000
 

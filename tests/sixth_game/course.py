@@ -1,0 +1,52 @@
+"""The course of a round of High Card: the deal, a card, the end of a trick and of the game (HC1–HC4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from games.cards import DECK, Card
+from games.core import Event, Events, Options, places_by, shuffle
+from tests.sixth_game.state import STRENGTH, HighCardState, low_to_high
+
+HAND: Final = 3
+"""HC1: cards dealt to each player."""
+
+
+def deal_round(options: Options, round_: int, seed: bytes, scores: tuple[int, ...]) -> tuple[HighCardState, Events]:
+    """HC1: three cards each, the rest out of play. HC4: the seats lead the rounds in turn."""
+    deck, leader = shuffle(seed, f"deal {round_}", DECK), (round_ - 1) % len(scores)
+    hands = tuple(low_to_high(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(len(scores)))
+    state = HighCardState(options, round_, seed, scores, hands, mover=leader, trick=(), played=())
+    return state, (Event("dealt", None, {"round": round_, "rounds": options.rounds, "leader": leader}),)
+
+
+def play_card(state: HighCardState, seat: int, card: Card) -> tuple[HighCardState, Events]:
+    """HC3: the seat to move plays a card of its hand."""
+    hand = tuple(held for held in state.hands[seat] if held != card)
+    after = replace(
+        state,
+        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        mover=(seat + 1) % state.seats,
+        trick=(*state.trick, card),
+    )
+    events = (Event("plays", seat, {"card": card}),)
+    return (after, events) if len(after.trick) < state.seats else _end_trick(after, events)
+
+
+def _end_trick(state: HighCardState, events: Events) -> tuple[HighCardState, Events]:
+    """HC3: a point for the highest card, whose player leads. HC4: three tricks are a round."""
+    best = max(state.trick, key=STRENGTH.__getitem__)
+    # All have played, so the seat that follows the last is the one that led.
+    winner = ((state.mover or 0) + state.trick.index(best)) % state.seats
+    scores = tuple(score + (seat == winner) for seat, score in enumerate(state.scores))
+    events = (*events, Event("takes", winner, {"card": best, "points": 1}))
+    played = low_to_high(state.played + state.trick)
+    after = replace(state, scores=scores, mover=winner, trick=(), played=played)
+    if any(after.hands):
+        return after, events
+    if state.round == state.options.rounds:
+        winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
+        return replace(after, mover=None), (*events, Event("game_over", None, {"scores": scores, "winners": winners}))
+    dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores)
+    return dealt, events + dealing

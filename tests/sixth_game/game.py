@@ -1,0 +1,106 @@
+"""The rules of High Card: the clauses HC1–HC4 of the package’s docstring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from games.cards import DECK, HIDDEN, Card, parse_card, spoken
+from games.core import Events, Game, GameOver, IllegalMove, NotYourTurn, Result, places_by
+from tests.sixth_game import position
+from tests.sixth_game.course import deal_round, play_card
+from tests.sixth_game.state import HighCardMove, HighCardOptions, HighCardState, low_to_high
+from tests.sixth_game.texts import PAGES, SENTENCES
+
+
+class HighCard(Game[HighCardState, HighCardMove]):
+    """High Card: three cards each, and the highest takes the trick."""
+
+    key = "high_card"
+    title = "High Card"
+    version = 1
+    seats = range(2, 5)
+    options = HighCardOptions
+    sentences = SENTENCES
+    rules = PAGES
+
+    def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[HighCardState, Events]:
+        self.check_seats(seats)
+        return deal_round(HighCardOptions.of(options), 1, seed, (0,) * seats)
+
+    def to_move(self, state: HighCardState) -> int | None:
+        return state.mover
+
+    def legal_moves(self, view: HighCardState) -> tuple[HighCardMove, ...]:
+        """HC3: any card of the hand, from low to high."""
+        if view.mover is None:
+            return ()
+        return tuple(HighCardMove(card) for card in view.hands[view.mover] if card != HIDDEN)
+
+    def play(self, state: HighCardState, move: HighCardMove) -> tuple[HighCardState, Events]:
+        if state.is_view:
+            raise ValueError("a view cannot be played: cards are missing from it")
+        seat = _mover(state)
+        _check(state.hands[seat], move)
+        return play_card(state, seat, move.card)
+
+    def result(self, state: HighCardState) -> Result | None:
+        if state.mover is not None:
+            return None
+        return Result(places_by(state.scores), state.scores, "rounds_played")
+
+    def view(self, state: HighCardState, seat: int | None) -> HighCardState:
+        """Hidden are the other seats' hands."""
+        hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
+        return replace(state, seed=b"", hands=hands, is_view=True)
+
+    def guess(self, view: HighCardState, rng: Random) -> HighCardState:
+        """Hidden cards are drawn from those in no hand and not played; the seed is one of the guess's own."""
+        seen = {*view.trick, *view.played, *(card for hand in view.hands for card in hand)}
+        unseen = [card for card in DECK if card not in seen]
+        rng.shuffle(unseen)
+
+        def drawn(card: Card) -> Card:
+            return unseen.pop() if card == HIDDEN else card
+
+        hands = tuple(low_to_high(drawn(card) for card in hand) for hand in view.hands)
+        return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
+
+    def parse_move(self, view: HighCardState, text: str) -> HighCardMove:
+        hand = view.hands[_mover(view)]
+        if HIDDEN in hand:
+            raise NotYourTurn("not_your_turn", "It is not your turn.")
+        move = HighCardMove(parse_card(text))
+        _check(hand, move)
+        return move
+
+    def label(self, view: HighCardState, move: HighCardMove, names: Sequence[str] = ()) -> str:
+        return spoken(move.card)
+
+    def step_label(self, view: HighCardState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+        return spoken(Card(steps[-1]))
+
+    def forced(self, view: HighCardState) -> HighCardMove | None:
+        """The last card: all know that it is the only one, so to play it unasked tells nothing."""
+        moves = self.legal_moves(view)
+        return moves[0] if len(moves) == 1 else None
+
+    def parse(self, text: str) -> HighCardState:
+        return position.parse(text)
+
+    def format(self, state: HighCardState) -> str:
+        return position.format(state)
+
+
+def _mover(state: HighCardState) -> int:
+    if state.mover is None:
+        raise GameOver("game_over", "This game is over.")
+    return state.mover
+
+
+def _check(hand: Sequence[Card], move: HighCardMove) -> None:
+    """Raises `IllegalMove` with the reason. The one rule is HC3, so there is one reason."""
+    if move.card not in hand:
+        raise IllegalMove("not_in_hand", f"You do not hold the {spoken(move.card)}.", card=move.card)

@@ -1,0 +1,84 @@
+"""Position texts of High Card: the common lines, and `hands`, `to move`, `trick`, `played`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.cards import HIDDEN, JOKERS, Card, parse_card, spoken
+from games.core import GameError
+from games.core.position import (
+    read_header,
+    read_lines,
+    read_list,
+    read_seat,
+    write_header,
+    write_lines,
+    write_list,
+    wrong,
+)  # fmt: skip
+from tests.sixth_game.course import HAND
+from tests.sixth_game.state import HighCardOptions, HighCardState, low_to_high
+
+KEYS: Final = ("hands", "to move", "trick", "played")
+DEFAULTS: Final = {"trick": "-", "played": "-"}
+
+
+def format(state: HighCardState) -> str:  # noqa: A001  (the pair of `parse`)
+    """The canonical text of a position or a view."""
+    return write_lines(
+        write_header("high_card", state.options, state.round, state.seed, state.scores, state.is_view)
+        | {
+            "hands": " | ".join(write_list(hand) for hand in state.hands),
+            "to move": "-" if state.mover is None else str(state.mover),
+            "trick": write_list(state.trick),
+            "played": write_list(state.played),
+        }
+    )
+
+
+def parse(text: str) -> HighCardState:
+    """Read a position or a view, its hands in any order. Raises `InvalidPosition` for one that cannot be."""
+    lines = read_lines(text, KEYS, DEFAULTS)
+    hands = tuple(low_to_high(_cards("hands", part.strip())) for part in lines["hands"].split("|"))
+    header = read_header(lines, "high_card", HighCardOptions, hidden=any(HIDDEN in hand for hand in hands))
+    state = HighCardState(
+        header.options, header.round, header.seed, (0,) * len(hands) if header.scores is None else header.scores,
+        hands=hands,
+        mover=None if lines["to move"] == "-" else read_seat("to move", lines["to move"], len(hands)),
+        trick=_cards("trick", lines["trick"]),
+        played=low_to_high(_cards("played", lines["played"])),
+        is_view=header.is_view,
+    )  # fmt: skip
+    _check(state)
+    return state
+
+
+def _cards(key: str, value: str) -> tuple[Card, ...]:
+    """Cards in the order given; `??` only where cards may be hidden."""
+    try:
+        return tuple(HIDDEN if word == HIDDEN and key == "hands" else parse_card(word) for word in read_list(value))
+    except GameError as error:
+        raise wrong(key, error.sentence) from error
+
+
+def _check(state: HighCardState) -> None:
+    """Raises `InvalidPosition` for a position that no game can reach."""
+    seats = len(state.hands)
+    if not 2 <= seats <= 4:
+        raise wrong("hands", "High Card is for 2 to 4 players.")
+    if len(state.scores) != seats:
+        raise wrong("scores", f"there are {seats} hands, so there must be as many scores.")
+    cards = [card for part in (*state.hands, state.trick, state.played) for card in part if card != HIDDEN]
+    if any(card in JOKERS for card in cards):
+        raise wrong("hands", "High Card is played without jokers.")
+    twice = next((card for card in cards if cards.count(card) > 1), None)
+    if twice:
+        raise wrong("hands", f"the {spoken(twice)} is there twice.")
+    if (state.mover is None) != (not any(state.hands)):
+        raise wrong("to move", "a seat is to move as long as there are cards to play.")
+    tricks, over = divmod(len(state.played), seats)
+    led = None if state.mover is None else (state.mover - len(state.trick)) % seats
+    for seat, hand in enumerate(state.hands):
+        has_played = led is not None and (seat - led) % seats < len(state.trick)
+        if over or len(state.trick) >= seats or len(hand) != HAND - tricks - has_played:
+            raise wrong("hands", f"seat {seat} does not hold the cards that are left to it.")

@@ -1,0 +1,24 @@
+"""The lines that High Card would have in the registries, for as long as a test needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import MappingProxyType
+
+import pytest
+
+import games
+import rendering
+from tests.sixth_game import HighCard
+from tests.sixth_game.scene import HighCardScene
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """Whoever asks `games.get` or `rendering.render_table` in the meantime is served as for any other game."""
+    game = HighCard()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "GAMES", MappingProxyType({**games.GAMES, game.key: game}))
+        patch.setattr(rendering, "SCENES", MappingProxyType({**rendering.SCENES, game.key: HighCardScene()}))
+        yield

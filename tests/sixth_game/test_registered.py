@@ -1,0 +1,78 @@
+"""With its line in each registry, a new game has pictures, controls, computer players and tables, and needs no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import discord
+import pytest
+from PIL import Image
+
+import games
+from bot.panels.controls import play_rows
+from bot.panels.items import Pick
+from data.records import NewTable, Status
+from rendering import Picture, Player, render_hand, render_table
+from tests.bot.house import ANN, BOB, CHANNEL, GUILD, NOON, House, Time
+from tests.sixth_game.registered import registered
+
+PEOPLE = (Player("Ann"), Player("Bob", computer=True))
+MIDGAME = "game: high_card\nscores: 1 0\nhands: 3h | 9c Ts\nto move: 1\ntrick: Th\nplayed: 2c 4d"
+
+
+@pytest.fixture(autouse=True)
+def lines() -> Iterator[None]:
+    with registered():
+        yield
+
+
+def drawn(picture: Picture) -> str:
+    """The picture's words, when it is one that can be sent."""
+    image = Image.open(BytesIO(picture.png))
+    assert (image.mode, image.size) == ("P", (picture.width, picture.height))
+    assert len(picture.png) <= 80_000
+    return picture.text
+
+
+def test_the_table_is_drawn() -> None:
+    game = games.get("high_card")
+    view = game.view(game.parse(MIDGAME), None)
+    assert drawn(render_table(game, view, PEOPLE)) == (
+        "High Card, round 1 of 1. Bob is to play. The trick: 10 of hearts. "
+        "Ann: 1 card, 1 point; Bob (computer): 2 cards, 0 points."
+    )
+    without = game.view(game.parse(MIDGAME.replace("Th", "Td")), None)
+    assert render_table(game, view, PEOPLE).png != render_table(game, without, PEOPLE).png
+
+
+def test_a_hand_is_drawn() -> None:
+    game = games.get("high_card")
+    state = game.parse(MIDGAME)
+    text = drawn(render_hand(game, game.view(state, 1), 1, seats=PEOPLE))
+    assert text.startswith("Your 2 cards: 9 of clubs, 10 of spades. High Card, round 1 of 1.")
+    assert "9 of clubs" not in drawn(render_hand(game, game.view(state, 0), 0, seats=PEOPLE))
+
+
+async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None:
+    house = await House.open(tmp_path / "kept.db", Time())
+    try:
+        new = NewTable(GUILD, CHANNEL, "high_card", 0, "rounds=2", ANN, b"", "", 600, NOON)
+        table = (await house.host.open(new, "Ann", "1011")).table.id
+        await house.host.join(table, BOB, "Bob", "1012")
+        await house.host.start(table, ANN)
+        session = await house.settled(table)
+        ((select,),) = play_rows(session, 0)
+        assert isinstance(select, Pick)
+        assert isinstance(select.item, discord.ui.Select)
+        game, view = session.game, session.view(0)
+        assert [option.label for option in select.item.options] == [
+            game.label(view, move) for move in game.legal_moves(view)
+        ]
+        assert [option.value for option in select.item.options] == list(session.state.hands[0])
+        over = await house.play_out(table)
+        assert over.table.status is Status.OVER
+        assert len(over.log.moves) == 12  # two players, two rounds of three tricks
+    finally:
+        await house.close()
