@@ -1,47 +1,57 @@
-"""The rules: moves a second in random playouts, as a ratio to RLCard's Dou Dizhu, another game of shedding cards.
+"""The rules: moves a second in random playouts, as a ratio to the game of RLCard's that is nearest in kind.
 
 Both sides do the same for a move: show the player to move what they may see, list their legal moves, play one of them
-at random. RLCard is run as its users run it, `rlcard.make`; that also encodes each state for a neural network, which
-rules need not do, so a second figure takes its game alone, without the environment around it.
+at random. Each of our games is played at its fullest table; RLCard's have the players they always have.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import games
+from bench.peers import NEAREST, Playouts, alone, environment, hearts
 from bench.report import Figure
 from bench.samples import median
 
-SEATS: Final = 4
-"""Thirteen's fullest table; Dou Dizhu always has three players."""
 TURNS: Final = 8
-SECONDS: Final = 1.0
+SECONDS: Final = 0.5
 """How long each side plays at a stretch; they take turns, so that a slower moment of the machine meets all."""
-
-Playouts = Callable[[], int]
-"""Plays one game to its end; how many moves that took."""
+FAR: Final = "OpenSpiel hearts (C++)"
 
 
 def measure(turns: int = TURNS, seconds: float = SECONDS) -> Iterator[Figure]:
-    """The figures of each game. Raises `ModuleNotFoundError` where RLCard is missing (the extra `bench`)."""
-    environment, alone = _rlcard(Random(1))
-    thirteen = partial(_playout, "thirteen", Random(1))
-    ours, whole, core = _moves_a_second((thirteen, environment, alone), turns, seconds)
-    yield Figure("rules_thirteen", ours, "moves/s", "RLCard doudizhu", whole, ">= 5")
-    yield Figure("rules_thirteen_game_alone", ours, "moves/s", "RLCard doudizhu, its game class alone", core)
+    """The figures of each game. Takes about a minute. Raises `ModuleNotFoundError` without the extra `bench`."""
+    peers = sorted(set(NEAREST.values()))
+    speeds = _moves_a_second(
+        {
+            **{key: partial(_playout, key, Random(1)) for key in NEAREST},
+            **{name: environment(name, Random(1)) for name in peers},
+            **{f"{name} alone": alone(name, Random(1)) for name in peers},
+            FAR: hearts(Random(1)),
+        },
+        turns,
+        seconds,
+    )
+    for key, name in NEAREST.items():
+        figure = partial(Figure, value=speeds[key], unit="moves/s")
+        yield figure(f"rules_{key}", reference=f"RLCard {name}", reference_value=speeds[name], aim=">= 5")
+        core, far = speeds[f"{name} alone"], speeds[FAR]
+        yield figure(f"rules_{key}_game_alone", reference=f"RLCard {name}, its game class alone", reference_value=core)
+        yield figure(f"rules_{key}_openspiel", reference=FAR, reference_value=far)
+    slowest = min(peers, key=speeds.__getitem__)
+    yield Figure("rules_hearts_openspiel", speeds[FAR], "moves/s", f"RLCard {slowest}", speeds[slowest])
 
 
-def _moves_a_second(sides: tuple[Playouts, ...], turns: int, seconds: float) -> list[float]:
+def _moves_a_second(sides: Mapping[str, Playouts], turns: int, seconds: float) -> dict[str, float]:
     """Each side's median."""
-    for side in sides:
+    for side in sides.values():
         side()
-    speeds = [[_speed(side, seconds) for side in sides] for _ in range(turns)]
-    return [median(column) for column in zip(*speeds, strict=True)]
+    speeds = [[_speed(side, seconds) for side in sides.values()] for _ in range(turns)]
+    return {name: median(column) for name, column in zip(sides, zip(*speeds, strict=True), strict=True)}
 
 
 def _speed(playout: Playouts, seconds: float) -> float:
@@ -54,36 +64,8 @@ def _speed(playout: Playouts, seconds: float) -> float:
 def _playout(key: str, rng: Random) -> int:
     """One of our games."""
     game, moves = games.get(key), 0
-    state, _ = game.deal(SEATS, rng.randbytes(32))
+    state, _ = game.deal(max(game.seats), rng.randbytes(32))
     while (seat := game.to_move(state)) is not None:
         state, _ = game.play(state, rng.choice(game.legal_moves(game.view(state, seat))))
         moves += 1
     return moves
-
-
-def _rlcard(rng: Random) -> tuple[Playouts, Playouts]:
-    """RLCard's Dou Dizhu: its environment, and the game within it."""
-    import rlcard  # here, so that only who measures the rules needs it
-    from rlcard.games.doudizhu import Game
-
-    environment: Any = rlcard.make("doudizhu", config={"seed": rng.getrandbits(31)})
-    alone: Any = Game()
-    alone.np_random = environment.np_random
-
-    def whole_playout() -> int:
-        moves = 0
-        state, _ = environment.reset()
-        while not environment.is_over():
-            state, _ = environment.step(rng.choice(list(state["legal_actions"])))
-            moves += 1
-        return moves
-
-    def game_playout() -> int:
-        moves = 0
-        state, _ = alone.init_game()
-        while not alone.is_over():
-            state, _ = alone.step(rng.choice(state["actions"]))
-            moves += 1
-        return moves
-
-    return whole_playout, game_playout

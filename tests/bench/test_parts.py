@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 
 import pytest
 
-from bench import clicks, pictures, rules
+import games
+from bench import clicks, fullest, peers, pictures, rules
 from bench.__main__ import main
 from bench.report import Figure
 
@@ -19,13 +21,41 @@ def _check(figures: Iterable[Figure], *names: str) -> None:
         assert figure.reference_value > 0
 
 
+def test_every_game_is_measured() -> None:
+    assert set(fullest.SHOTS) == set(peers.NEAREST) == set(games.GAMES)
+
+
 def test_pictures_are_measured() -> None:
-    _check(pictures.measure(rounds=1), "picture_thirteen", "picture_kb_thirteen")
+    names = [f"{figure}_{key}" for figure in ("picture", "picture_kb") for key in games.GAMES]
+    _check(pictures.measure(rounds=1), *names, "picture_kings_court_tiles_choice")
+
+
+@pytest.mark.parametrize("key", fullest.SHOTS)
+def test_a_picture_in_other_suits_is_another_one_of_the_same_kind(key: str) -> None:
+    for shot in fullest.SHOTS[key]:
+        turned = list(fullest.in_other_suits(shot))
+        assert (turned[0][0], len(turned)) == (shot, shot.turns)
+        assert len({other.draw(state).png for other, state in turned}) == shot.turns
+
+
+@pytest.mark.parametrize("name", sorted(set(peers.NEAREST.values())))
+def test_a_peer_plays_whole_games(name: str) -> None:
+    pytest.importorskip("rlcard", reason="RLCard is installed by make bench only")
+    for playouts in (peers.environment(name, Random(1)), peers.alone(name, Random(1))):
+        assert min(playouts() for _ in range(3)) > 1
+
+
+def test_the_far_limit_plays_whole_games() -> None:
+    """52 cards are played; before that, each of the four hands passes three, or none does."""
+    pytest.importorskip("pyspiel", reason="OpenSpiel is installed by make bench only")
+    assert {peers.hearts(Random(seed))() for seed in range(3)} <= {52, 64}
 
 
 def test_rules_are_measured() -> None:
-    pytest.importorskip("rlcard", reason="RLCard is installed by make bench only")
-    _check(rules.measure(turns=1, seconds=0.01), "rules_thirteen")
+    for module in ("rlcard", "pyspiel"):
+        pytest.importorskip(module, reason="the peers are installed by make bench only")
+    names = [f"rules_{key}" for key in games.GAMES]
+    _check(rules.measure(turns=1, seconds=0.01), *names, "rules_thirteen_openspiel", "rules_hearts_openspiel")
 
 
 async def test_clicks_are_measured_at_the_real_bot_and_at_the_floor() -> None:
