@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from games.core.errors import GameOver, IllegalMove, NotYourTurn
 from games.core.events import Event, Events
 from games.core.options import Options
-from games.core.result import Result
+from games.core.result import Result, places_by
 from games.core.telling import told
 
 
@@ -34,6 +35,8 @@ class State:
     """The table's secret; empty in a view."""
     scores: tuple[int, ...]
     """Match points per seat so far."""
+    mover: int | None
+    """The seat to move; None when the game is over."""
     is_view: bool = field(default=False, compare=False, kw_only=True)
     """A view has no seed and is written without that line; it cannot be played, only searched by way of `guess`."""
 
@@ -74,9 +77,9 @@ class Game(ABC, Generic[S, M]):
         Raises `ValueError` for a number of seats the game cannot have, `InvalidOption` for the options.
         """
 
-    @abstractmethod
     def to_move(self, state: S) -> int | None:
         """The seat to move; None when the game is over."""
+        return state.mover
 
     @abstractmethod
     def legal_moves(self, view: S) -> tuple[M, ...]:
@@ -85,16 +88,36 @@ class Game(ABC, Generic[S, M]):
         Empty when the game is over, and for a view of somebody else (the mover's cards are face down in it).
         """
 
+    def is_legal(self, view: S, move: M) -> bool:
+        """Is the move one of `legal_moves(view)`? A game may know without listing them."""
+        return move in self.legal_moves(view)
+
     @abstractmethod
+    def reason_against(self, view: S, move: M) -> IllegalMove:
+        """Why `is_legal` denies the move to the seat to move, in a sentence; told from that seat's own view."""
+
     def play(self, state: S, move: M) -> tuple[S, Events]:
         """The position after the move of the seat to move, and what happened. Never changes its argument.
 
         Raises `IllegalMove` when the rules do not allow the move, `GameOver` after the end, `ValueError` for a view.
         """
+        if state.is_view:
+            raise ValueError("a view cannot be played: what is hidden is missing from it")
+        if state.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if not self.is_legal(state, move):
+            raise self.reason_against(state, move)
+        return self.carry_out(state, state.mover, move)
 
     @abstractmethod
+    def carry_out(self, state: S, seat: int, move: M) -> tuple[S, Events]:
+        """What a legal move of the seat to move leads to, and what happened (`play` has checked that it is one)."""
+
     def result(self, state: S) -> Result | None:
-        """Places and points when the game is over, else None."""
+        """Places and points when the game is over, else None; by match points, unless a game's page says otherwise."""
+        if state.mover is not None:
+            return None
+        return Result(places_by(state.scores), state.scores, "rounds_played")
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
@@ -108,12 +131,23 @@ class Game(ABC, Generic[S, M]):
         """
 
     @abstractmethod
+    def read_move(self, text: str) -> M:
+        """Read a move as a player may write it, legal or not. Raises `InvalidMove` when it is no move text."""
+
     def parse_move(self, view: S, text: str) -> M:
         """Read a move as a player may write it, for the seat to move of its own view.
 
         Raises `InvalidMove` when it is no move text, `IllegalMove` with the reason in a sentence when the rules
         do not allow it here, `NotYourTurn` for a view of somebody else, `GameOver` after the end.
         """
+        if view.mover is None:
+            raise GameOver("game_over", "This game is over.")
+        if not self.legal_moves(view):
+            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
+        move = self.read_move(text)
+        if not self.is_legal(view, move):
+            raise self.reason_against(view, move)
+        return move
 
     @abstractmethod
     def parse(self, text: str) -> S:

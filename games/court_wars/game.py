@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from games.cards import HIDDEN, Card
-from games.core import Events, Game, GameOver, Result, places_by
+from games.core import Events, Game, IllegalMove
 from games.court_wars import course, labels, position, reading
 from games.court_wars.legal import is_legal, legal_moves
 from games.court_wars.opening import cards_of, deal_round
@@ -35,21 +35,17 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
         self.check_seats(seats)
         return deal_round(CourtWarsOptions.of(options), 1, seed, (0,) * seats, first=0)
 
-    def to_move(self, state: CourtWarsState) -> int | None:
-        return state.mover
-
     def legal_moves(self, view: CourtWarsState) -> tuple[CourtWarsMove, ...]:
         """Whoever looks: nothing of the mover's is hidden. For the order see `legal.legal_moves`."""
         return legal_moves(view)
 
-    def play(self, state: CourtWarsState, move: CourtWarsMove) -> tuple[CourtWarsState, Events]:
-        if state.is_view:
-            raise ValueError("a view cannot be played: cards are missing from it")
-        seat = state.mover
-        if seat is None:
-            raise GameOver("game_over", "This game is over.")
-        if not is_legal(state, move):
-            raise reason_against(state, move)
+    def is_legal(self, view: CourtWarsState, move: CourtWarsMove) -> bool:
+        return is_legal(view, move)
+
+    def reason_against(self, view: CourtWarsState, move: CourtWarsMove) -> IllegalMove:
+        return reason_against(view, move)
+
+    def carry_out(self, state: CourtWarsState, seat: int, move: CourtWarsMove) -> tuple[CourtWarsState, Events]:
         if not move.word:
             return course.attack(state, seat, move)
         if move == DRAW:
@@ -57,12 +53,6 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
         if move == DISCARD:
             return course.discard(state, seat)
         return course.skip(state, seat) if move == SKIP else course.place(state, seat, move.word)
-
-    def result(self, state: CourtWarsState) -> Result | None:
-        """Places by match points (CW15)."""
-        if state.mover is not None:
-            return None
-        return Result(places_by(state.scores), state.scores, "rounds_played")
 
     def view(self, state: CourtWarsState, seat: int | None) -> CourtWarsState:
         """Hidden is the stock, also when it is the discard pile turned over: the same for everybody."""
@@ -81,14 +71,9 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
 
         return replace(view, seed=rng.randbytes(32), stock=tuple(map(drawn, view.stock)), is_view=False)
 
-    def parse_move(self, view: CourtWarsState, text: str) -> CourtWarsMove:
+    def read_move(self, text: str) -> CourtWarsMove:
         """`draw`, `K`, `Q`, `J`, `discard`, `skip`, or an attack like `Q:5,7>0.K:4,8`."""
-        if view.mover is None:
-            raise GameOver("game_over", "This game is over.")
-        move = reading.read(text)
-        if not is_legal(view, move):
-            raise reason_against(view, move)
-        return move
+        return reading.read(text)
 
     def label(self, view: CourtWarsState, move: CourtWarsMove, names: Sequence[str] = ()) -> str:
         """`Queen spends 7+5: takes 4 and 8 of Bob’s King`."""

@@ -76,8 +76,6 @@ class CourtWarsState(State):
 
     options: CourtWarsOptions
     courts: tuple[Court, ...]
-    mover: int | None
-    """The seat to move; None when the game is over."""
     phase: str
     """One of `PHASES`; `ace` only while an attack is possible before the draw that follows an ace (CW8)."""
     drawn: Card | None

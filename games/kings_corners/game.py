@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from games.cards import DECK, HIDDEN, Card, parse_card, shorten
-from games.core import Event, Events, Game, GameOver, InvalidMove, NotYourTurn, Result, places_by
+from games.core import Event, Events, Game, IllegalMove, InvalidMove
 from games.kings_corners import position, texts
 from games.kings_corners.course import deal_round, make_move
 from games.kings_corners.legal import is_legal, legal_moves
@@ -34,27 +34,20 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
         self.check_seats(seats)
         return deal_round(KingsCornersOptions.of(options), 1, seed, (0,) * seats)
 
-    def to_move(self, state: KingsCornersState) -> int | None:
-        return state.mover
-
     def legal_moves(self, view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
         """Cards as in hand, each over the places; then piles likewise; then `draw` or `end`."""
         return legal_moves(view)
 
-    def play(self, state: KingsCornersState, move: KingsCornersMove) -> tuple[KingsCornersState, Events]:
-        if state.is_view:
-            raise ValueError("a view cannot be played: cards are missing from it")
-        if state.mover is None:
-            raise GameOver("game_over", "This game is over.")
-        if not is_legal(state, move):
-            raise reason_against(state, move)
-        return make_move(state, state.mover, move)
+    def is_legal(self, view: KingsCornersState, move: KingsCornersMove) -> bool:
+        return is_legal(view, move)
 
-    def result(self, state: KingsCornersState) -> Result | None:
-        """KC12: the highest total is best."""
-        if state.mover is not None:
-            return None
-        return Result(places_by(state.scores), state.scores, "rounds_played")
+    def reason_against(self, view: KingsCornersState, move: KingsCornersMove) -> IllegalMove:
+        return reason_against(view, move)
+
+    def carry_out(
+        self, state: KingsCornersState, seat: int, move: KingsCornersMove
+    ) -> tuple[KingsCornersState, Events]:
+        return make_move(state, seat, move)
 
     def view(self, state: KingsCornersState, seat: int | None) -> KingsCornersState:
         """Hidden are the other seats' hands and the stock, after the end too."""
@@ -73,16 +66,9 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
         hands = tuple(low_to_high(drawn(hand)) for hand in view.hands)
         return replace(view, seed=rng.randbytes(32), hands=hands, stock=drawn(view.stock), is_view=False)
 
-    def parse_move(self, view: KingsCornersState, text: str) -> KingsCornersMove:
+    def read_move(self, text: str) -> KingsCornersMove:
         """`9h>N`, `N>E`, `draw` or `end`."""
-        if view.mover is None:
-            raise GameOver("game_over", "This game is over.")
-        if HIDDEN in view.hands[view.mover]:
-            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
-        move = _read(text)
-        if not is_legal(view, move):
-            raise reason_against(view, move)
-        return move
+        return _read(text)
 
     def parse(self, text: str) -> KingsCornersState:
         return position.parse(text)

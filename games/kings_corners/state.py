@@ -19,8 +19,6 @@ class KingsCornersState(State):
     """A position. Hands run from ace to king, then s h d c; `??` come last."""
 
     hands: tuple[tuple[Card, ...], ...]
-    mover: int | None
-    """The seat to move; None when the game is over."""
     piles: Piles
     stock: tuple[Card, ...]
     """The next card first."""

@@ -37,8 +37,8 @@ def deal_round(
     """KR2a: the whole deck is the stock, and the starter has drawn."""
     seats = len(scores)
     state = RaceState(
-        options, round_, seed, scores, suits,
-        spaces=(0,) * seats, hands=((),) * seats, mover=leader, pushed=(), looking=None, played=False,
+        options, round_, seed, scores,
+        suits=suits, spaces=(0,) * seats, hands=((),) * seats, mover=leader, pushed=(), looking=None, played=False,
         stock=shuffle(seed, f"deal {round_}", DECK), discard=(), removed=(), reshuffles=reshuffles, quiet=0,
     )  # fmt: skip
     facts: dict[str, Fact] = {"leader": leader, "suits": suits}

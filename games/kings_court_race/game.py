@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from games.cards import DECK, HIDDEN, SUITS, Card
-from games.core import Event, Events, Game, GameOver, InvalidOption, NotYourTurn, Result, places_by
+from games.core import Event, Events, Game, IllegalMove, InvalidOption
 from games.kings_court_race import position, texts
 from games.kings_court_race.course import cut, deal_round
 from games.kings_court_race.effects import make_move
@@ -16,7 +16,7 @@ from games.kings_court_race.legal import is_legal, legal_moves
 from games.kings_court_race.reading import read_move
 from games.kings_court_race.reasons import reason_against
 from games.kings_court_race.rules import PAGES
-from games.kings_court_race.state import END, RaceMove, RaceOptions, RaceState, in_order, is_closed
+from games.kings_court_race.state import END, RaceMove, RaceOptions, RaceState, in_order
 
 
 class KingsCourtRace(Game[RaceState, RaceMove]):
@@ -44,27 +44,18 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
         state, events = deal_round(RaceOptions.of(options), 1, seed, (0,) * seats, chosen, leader=0)
         return state, (Event("cut", None, {"cards": cut(seed, seats)}), *events)
 
-    def to_move(self, state: RaceState) -> int | None:
-        return state.mover
-
     def legal_moves(self, view: RaceState) -> tuple[RaceMove, ...]:
         """Cards as in hand, targets ascending; then `end`, or `decline` while a hand lies open."""
         return legal_moves(view)
 
-    def play(self, state: RaceState, move: RaceMove) -> tuple[RaceState, Events]:
-        if state.is_view:
-            raise ValueError("a view cannot be played: cards are missing from it")
-        if state.mover is None:
-            raise GameOver("game_over", "This game is over.")
-        if not is_legal(state, move):
-            raise reason_against(state, move)
-        return make_move(state, move)
+    def is_legal(self, view: RaceState, move: RaceMove) -> bool:
+        return is_legal(view, move)
 
-    def result(self, state: RaceState) -> Result | None:
-        """KR13: places by match points."""
-        if state.mover is not None:
-            return None
-        return Result(places_by(state.scores), state.scores, "rounds_played")
+    def reason_against(self, view: RaceState, move: RaceMove) -> IllegalMove:
+        return reason_against(view, move)
+
+    def carry_out(self, state: RaceState, seat: int, move: RaceMove) -> tuple[RaceState, Events]:
+        return make_move(state, move)
 
     def view(self, state: RaceState, seat: int | None) -> RaceState:
         """Hidden are the stock and the other seats' hands, but for the one that lies open to the seat to move."""
@@ -86,16 +77,9 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
         rng.shuffle(unseen)
         return replace(view, seed=rng.randbytes(32), hands=hands, stock=drawn(view.stock), is_view=False)
 
-    def parse_move(self, view: RaceState, text: str) -> RaceMove:
+    def read_move(self, text: str) -> RaceMove:
         """`7h`, `Jh>2`, `take 4s`, `take Jh>1`, `decline` or `end`."""
-        if view.mover is None:
-            raise GameOver("game_over", "This game is over.")
-        if is_closed(view):
-            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
-        move = read_move(text)
-        if not is_legal(view, move):
-            raise reason_against(view, move)
-        return move
+        return read_move(text)
 
     def parse(self, text: str) -> RaceState:
         return position.parse(text)

@@ -35,8 +35,6 @@ class RaceState(State):
     spaces: tuple[int, ...]
     """Where each seat's pawn stands, 0 to 30."""
     hands: tuple[tuple[Card, ...], ...]
-    mover: int | None
-    """The seat to move; None when the game is over."""
     pushed: tuple[int, ...]
     """KR6: opponents already moved back this turn, ascending."""
     looking: int | None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.core import Event, Events, Game, GameOver, NotYourTurn, Result, places_by
+from games.core import Event, Events, Game, IllegalMove, Result, places_by
 from games.kings_court_tiles import position
 from games.kings_court_tiles.course import deal_round, pass_turn, place_tile
 from games.kings_court_tiles.guess import guess
@@ -36,9 +36,6 @@ class Sevens(Game[SevensState, SevensMove]):
         self.check_seats(seats)
         return deal_round(SevensOptions.of(options), 1, seed, (0,) * seats, first=0)
 
-    def to_move(self, state: SevensState) -> int | None:
-        return state.mover
-
     def legal_moves(self, view: SevensState) -> tuple[SevensMove, ...]:
         """Tiles as in hand, each over the spaces a1 b1 … g7; else `pass` alone."""
         return legal_moves(view)
@@ -55,14 +52,14 @@ class Sevens(Game[SevensState, SevensMove]):
         alone = len(moves) == 1 and view.mover is not None and len(view.hands[view.mover]) == 1
         return moves[0] if alone else None
 
-    def play(self, state: SevensState, move: SevensMove) -> tuple[SevensState, Events]:
-        if state.is_view:
-            raise ValueError("a view cannot be played: tiles are missing from it")
-        if state.mover is None:
-            raise GameOver("game_over", "This game is over.")
-        if not is_legal(state, move):
-            raise reason_against(state, move)
-        return pass_turn(state, state.mover) if move == PASS else place_tile(state, state.mover, move)
+    def is_legal(self, view: SevensState, move: SevensMove) -> bool:
+        return is_legal(view, move)
+
+    def reason_against(self, view: SevensState, move: SevensMove) -> IllegalMove:
+        return reason_against(view, move)
+
+    def carry_out(self, state: SevensState, seat: int, move: SevensMove) -> tuple[SevensState, Events]:
+        return pass_turn(state, seat) if move == PASS else place_tile(state, seat, move)
 
     def result(self, state: SevensState) -> Result | None:
         """KT10, KT18: places by points; `board_full` or `nothing_fits` is why the last round ended."""
@@ -80,16 +77,9 @@ class Sevens(Game[SevensState, SevensMove]):
         """Hidden tiles are drawn from those not seen; the seed is one of the guess's own."""
         return guess(view, rng)
 
-    def parse_move(self, view: SevensState, text: str) -> SevensMove:
+    def read_move(self, text: str) -> SevensMove:
         """A tile and a space, `b4@a1` or `blue 4 on a1`, or `pass`."""
-        if view.mover is None:
-            raise GameOver("game_over", "This game is over.")
-        if HIDDEN in view.hands[view.mover]:
-            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
-        move = read_move(text)
-        if not is_legal(view, move):
-            raise reason_against(view, move)
-        return move
+        return read_move(text)
 
     def parse(self, text: str) -> SevensState:
         return position.parse(text)

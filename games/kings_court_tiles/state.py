@@ -28,8 +28,6 @@ class SevensState(State):
     options: SevensOptions
     board: Board
     hands: tuple[tuple[Tile, ...], ...]
-    mover: int | None
-    """The seat to move; None when the game is over."""
     stack: tuple[Tile, ...]
     """Next first."""
     first: int

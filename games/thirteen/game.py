@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from games.cards import DECK, HIDDEN, Card, parse_cards, shorten, spoken, spoken_all
-from games.core import Events, Game, GameOver, InvalidMove, NotYourTurn, Result, places_by
+from games.core import Events, Game, IllegalMove, InvalidMove
 from games.thirteen import position
 from games.thirteen.combinations import low_to_high, recognise
 from games.thirteen.course import deal_round, pass_turn, play_cards
@@ -35,36 +35,27 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
         self.check_seats(seats)
         return deal_round(ThirteenOptions.of(options), 1, seed, (0,) * seats, leader=0)
 
-    def to_move(self, state: ThirteenState) -> int | None:
-        return state.mover
-
     def legal_moves(self, view: ThirteenState) -> tuple[ThirteenMove, ...]:
         """By shape, each from the lowest top card; `pass` last."""
         return legal_moves(view)
 
-    def play(self, state: ThirteenState, move: ThirteenMove) -> tuple[ThirteenState, Events]:
-        if state.is_view:
-            raise ValueError("a view cannot be played: cards are missing from it")
-        if state.mover is None:
-            raise GameOver("game_over", "This game is over.")
-        if not is_legal(state, move):
-            raise reason_against(state, move)
-        if move == PASS:
-            return pass_turn(state, state.mover)
-        return play_cards(state, state.mover, move.cards)
+    def is_legal(self, view: ThirteenState, move: ThirteenMove) -> bool:
+        return is_legal(view, move)
 
-    def result(self, state: ThirteenState) -> Result | None:
-        """TH21: places by match points alone."""
-        if state.mover is not None:
-            return None
-        return Result(places_by(state.scores), state.scores, "rounds_played")
+    def reason_against(self, view: ThirteenState, move: ThirteenMove) -> IllegalMove:
+        return reason_against(view, move)
+
+    def carry_out(self, state: ThirteenState, seat: int, move: ThirteenMove) -> tuple[ThirteenState, Events]:
+        if move == PASS:
+            return pass_turn(state, seat)
+        return play_cards(state, seat, move.cards)
 
     def view(self, state: ThirteenState, seat: int | None) -> ThirteenState:
         """Hidden are the other seats' hands, after the end too."""
         hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
         # Written out: `replace` takes four times as long, and a view is taken at every move.
         return ThirteenState(
-            state.options, state.round, b"", state.scores, hands, state.mover, state.trick, state.trick_by,
+            state.options, state.round, b"", state.scores, state.mover, hands, state.trick, state.trick_by,
             state.passed, state.out, state.played, is_view=True,
         )  # fmt: skip
 
@@ -80,16 +71,9 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
         hands = tuple(low_to_high(drawn(card) for card in hand) for hand in view.hands)
         return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
 
-    def parse_move(self, view: ThirteenState, text: str) -> ThirteenMove:
+    def read_move(self, text: str) -> ThirteenMove:
         """Cards in any order, separated by spaces or commas, or `pass`."""
-        if view.mover is None:
-            raise GameOver("game_over", "This game is over.")
-        if HIDDEN in view.hands[view.mover]:
-            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
-        move = _read(text)
-        if not is_legal(view, move):
-            raise reason_against(view, move)
-        return move
+        return _read(text)
 
     def label(self, view: ThirteenState, move: ThirteenMove, names: Sequence[str] = ()) -> str:
         """The cards, and what they make: `5♠ 5♥ (pair)`."""

@@ -20,8 +20,6 @@ class ThirteenState(State):
     """A position. All tuples of cards run from low to high (TH1, TH2); `??` come last."""
 
     hands: tuple[tuple[Card, ...], ...]
-    mover: int | None
-    """The seat to move; None when the game is over."""
     trick: tuple[Card, ...]
     """The combination to beat; empty when leading."""
     trick_by: int | None

@@ -17,7 +17,7 @@ def deal_round(options: Options, round_: int, seed: bytes, scores: tuple[int, ..
     """HC1: three cards each, the rest out of play. HC4: the seats lead the rounds in turn."""
     deck, leader = shuffle(seed, f"deal {round_}", DECK), (round_ - 1) % len(scores)
     hands = tuple(low_to_high(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(len(scores)))
-    state = HighCardState(options, round_, seed, scores, hands, mover=leader, trick=(), played=())
+    state = HighCardState(options, round_, seed, scores, leader, hands, trick=(), played=())
     return state, (Event("dealt", None, {"round": round_, "rounds": options.rounds, "leader": leader}),)
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from games.cards import DECK, HIDDEN, Card, parse_card, spoken
-from games.core import Events, Game, GameOver, IllegalMove, NotYourTurn, Result, places_by
+from games.core import Events, Game, IllegalMove
 from tests.sixth_game import position
 from tests.sixth_game.course import deal_round, play_card
 from tests.sixth_game.state import HighCardMove, HighCardOptions, HighCardState, low_to_high
@@ -30,26 +30,18 @@ class HighCard(Game[HighCardState, HighCardMove]):
         self.check_seats(seats)
         return deal_round(HighCardOptions.of(options), 1, seed, (0,) * seats)
 
-    def to_move(self, state: HighCardState) -> int | None:
-        return state.mover
-
     def legal_moves(self, view: HighCardState) -> tuple[HighCardMove, ...]:
         """HC3: any card of the hand, from low to high."""
         if view.mover is None:
             return ()
         return tuple(HighCardMove(card) for card in view.hands[view.mover] if card != HIDDEN)
 
-    def play(self, state: HighCardState, move: HighCardMove) -> tuple[HighCardState, Events]:
-        if state.is_view:
-            raise ValueError("a view cannot be played: cards are missing from it")
-        seat = _mover(state)
-        _check(state.hands[seat], move)
-        return play_card(state, seat, move.card)
+    def reason_against(self, view: HighCardState, move: HighCardMove) -> IllegalMove:
+        """The one rule is HC3, so there is one reason."""
+        return IllegalMove("not_in_hand", f"You do not hold the {spoken(move.card)}.", card=move.card)
 
-    def result(self, state: HighCardState) -> Result | None:
-        if state.mover is not None:
-            return None
-        return Result(places_by(state.scores), state.scores, "rounds_played")
+    def carry_out(self, state: HighCardState, seat: int, move: HighCardMove) -> tuple[HighCardState, Events]:
+        return play_card(state, seat, move.card)
 
     def view(self, state: HighCardState, seat: int | None) -> HighCardState:
         """Hidden are the other seats' hands."""
@@ -68,13 +60,8 @@ class HighCard(Game[HighCardState, HighCardMove]):
         hands = tuple(low_to_high(drawn(card) for card in hand) for hand in view.hands)
         return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
 
-    def parse_move(self, view: HighCardState, text: str) -> HighCardMove:
-        hand = view.hands[_mover(view)]
-        if HIDDEN in hand:
-            raise NotYourTurn("not_your_turn", "It is not your turn.")
-        move = HighCardMove(parse_card(text))
-        _check(hand, move)
-        return move
+    def read_move(self, text: str) -> HighCardMove:
+        return HighCardMove(parse_card(text))
 
     def label(self, view: HighCardState, move: HighCardMove, names: Sequence[str] = ()) -> str:
         return spoken(move.card)
@@ -92,15 +79,3 @@ class HighCard(Game[HighCardState, HighCardMove]):
 
     def format(self, state: HighCardState) -> str:
         return position.format(state)
-
-
-def _mover(state: HighCardState) -> int:
-    if state.mover is None:
-        raise GameOver("game_over", "This game is over.")
-    return state.mover
-
-
-def _check(hand: Sequence[Card], move: HighCardMove) -> None:
-    """Raises `IllegalMove` with the reason. The one rule is HC3, so there is one reason."""
-    if move.card not in hand:
-        raise IllegalMove("not_in_hand", f"You do not hold the {spoken(move.card)}.", card=move.card)

@@ -25,8 +25,6 @@ class HighCardState(State):
     """A position. Hands and `played` run from low to high (HC2); `??` come last."""
 
     hands: tuple[tuple[Card, ...], ...]
-    mover: int | None
-    """The seat to move; None when the game is over."""
     trick: tuple[Card, ...]
     """The cards of the trick that is being played, in the order in which they were."""
     played: tuple[Card, ...]
