@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from itertools import accumulate, product
+from typing import Final
 
+from games.cards import Card
+from games.court_wars.draft import Draft
 from games.court_wars.state import (
-    ACE,
     COURT,
     DEFENCE,
     DISCARD,
@@ -14,13 +16,18 @@ from games.court_wars.state import (
     GUARDS,
     PLACES,
     SKIP,
-    TURN,
+    WORTH,
     CourtWarsMove,
     CourtWarsState,
     Stack,
-    is_guard,
     total,
 )
+
+_PLACINGS: Final = {
+    fits: (*(move for move, fit in zip(PLACES.values(), fits, strict=True) if fit), DISCARD)
+    for fits in product((False, True), repeat=3)
+}
+"""What may be done with a card, by whether it fits on the King, the Queen and the Jack."""
 
 
 def legal_moves(view: CourtWarsState) -> tuple[CourtWarsMove, ...]:
@@ -32,9 +39,13 @@ def legal_moves(view: CourtWarsState) -> tuple[CourtWarsMove, ...]:
     if view.mover is None:
         return ()
     if view.drawn is not None:
-        return (*(move for court, move in PLACES.items() if can_place(view, court)), DISCARD)
-    moves = (*((DRAW,) if can_draw(view) else ()), *_attacks(view))
-    return moves or (SKIP,)
+        king, queen, jack = view.courts[view.mover]
+        card, same = view.drawn, view.options.same_value
+        return _PLACINGS[fits(king, card, same), fits(queen, card, same), fits(jack, card, same)]
+    attacks = _attacks(view, view.mover)
+    if can_draw(view):
+        return (DRAW, *attacks)
+    return tuple(attacks) or (SKIP,)
 
 
 def is_legal(view: CourtWarsState, move: CourtWarsMove) -> bool:
@@ -45,7 +56,7 @@ def is_legal(view: CourtWarsState, move: CourtWarsMove) -> bool:
         return move == DISCARD or (move in PLACES.values() and can_place(view, move.word))
     if move.word:
         return (move == DRAW and can_draw(view)) or (move == SKIP and not can_draw(view) and not can_attack(view))
-    return move in _attacks(view, move.source, move.spent, (move.seat, move.target))
+    return _is_attack(view, view.mover, move)
 
 
 def can_draw(view: CourtWarsState) -> bool:
@@ -57,65 +68,74 @@ def can_place(view: CourtWarsState, court: str) -> bool:
     """CW6, CW7: may the mover put the card that was drawn there?"""
     if view.mover is None or view.drawn is None:
         return False
-    stack = view.courts[view.mover][COURT.index(court)]
-    return holds(stack, view) if is_guard(view.drawn) else stack.defeated
+    return fits(view.courts[view.mover][COURT.index(court)], view.drawn, view.options.same_value)
 
 
-def holds(stack: Stack, view: CourtWarsState) -> bool:
-    """CW2: is the guard that was drawn lower than the outermost one, or with `same_value=on` as low?"""
-    if stack.defeated or view.drawn is None:
+def fits(stack: Stack, card: Card, same_value: bool) -> bool:
+    """CW2, CW7: a guard lower than the outermost one (with `same_value=on` as low), a joker on a defeated card."""
+    guards, _, defeated = stack
+    if defeated or card not in WORTH:
+        return defeated and card not in WORTH
+    return not guards or WORTH[card] < WORTH[guards[-1]] + same_value
+
+
+def can_attack(position: CourtWarsState | Draft) -> bool:
+    """CW10: would an attack be possible if it were the time for one?"""
+    if position.mover is None:
         return False
-    if not stack.guards:
-        return True
-    drawn, outermost = GUARDS[view.drawn[0]], GUARDS[stack.guards[-1][0]]
-    return drawn < outermost or (drawn == outermost and view.options.same_value)
+    power = max(stack.attack for stack in position.courts[position.mover])
+    return bool(power and _targets(position, position.mover, power))
 
 
-def may_attack(view: CourtWarsState) -> bool:
-    """CW3, CW9: is this the time for an attack?"""
-    return view.phase in (TURN, ACE) and view.drawn is None
-
-
-def can_attack(view: CourtWarsState) -> bool:
-    """Is an attack possible (CW10)?"""
-    return next(_attacks(view), None) is not None
-
-
-def _attacks(
-    view: CourtWarsState, source: str = "", spent: str = "", target: tuple[int, str] | None = None
-) -> Iterator[CourtWarsMove]:
-    """CW10: every attack of the mover; of those only the ones from a source, with what is spent, on a target."""
-    if view.mover is None or not may_attack(view):
-        return
-    own = view.courts[view.mover]
-    targets = [
-        (seat, court, stack.ranks)
-        for seat, stacks in enumerate(view.courts)
-        if seat != view.mover
-        for court, stack in zip(COURT, stacks, strict=True)
-        if not stack.defeated and (target is None or target == (seat, court))
-    ]
-    for court, stack in zip(COURT, own, strict=True):
-        if source and court != source:
+def _targets(position: CourtWarsState | Draft, mover: int, power: int) -> list[tuple[int, str, Stack, int]]:
+    """CW10: the opponents' Court cards from which so much takes something: seat, which, and the least to take."""
+    found = []
+    for seat, court in enumerate(position.courts):
+        if seat == mover:
             continue
-        ranks = stack.ranks
-        for count in range(1, len(ranks) + 1):
-            if spent and ranks[:count] != spent:
-                continue
-            power = total(ranks[:count])
-            for seat, aim, guards in targets:
-                for beaten, defeats in takes(guards, power):
-                    yield CourtWarsMove("", court, ranks[:count], seat, aim, beaten, defeats)
+        for aim, stack in zip(COURT, court):  # noqa: B905  (both have three; asking is slow)
+            guards, _, defeated = stack
+            least = WORTH[guards[-1]] if guards else DEFENCE
+            if least <= power and not defeated:
+                found.append((seat, aim, stack, least))
+    return found
+
+
+def _attacks(view: CourtWarsState, mover: int) -> list[CourtWarsMove]:
+    """CW10: every attack of the mover."""
+    armed = [(court, stack.ranks) for court, stack in zip(COURT, view.courts[mover], strict=True) if stack.guards]
+    if not armed:
+        return []
+    targets = _targets(view, mover, max(total(ranks) for _, ranks in armed))
+    return [
+        attack
+        for court, ranks in armed
+        for count, power in enumerate(accumulate(map(GUARDS.__getitem__, ranks)), start=1)
+        for seat, aim, stack, least in targets
+        if least <= power
+        for attack in _takes(court, ranks[:count], seat, aim, stack.ranks)
+    ]
+
+
+def _is_attack(view: CourtWarsState, mover: int, move: CourtWarsMove) -> bool:
+    """CW10: is it one of the `_attacks`?"""
+    _, source, spent, seat, target, _, _ = move
+    if source not in PLACES or target not in PLACES or seat == mover or not 0 <= seat < view.seats or not spent:
+        return False
+    own, other = view.courts[mover][COURT.index(source)], view.courts[seat][COURT.index(target)]
+    if other.defeated or not own.ranks.startswith(spent):
+        return False
+    return move in _takes(source, spent, seat, target, other.ranks)
 
 
 @lru_cache(maxsize=4096)
-def takes(guards: str, power: int) -> tuple[tuple[str, bool], ...]:
-    """CW10: what may be taken with that much from a stack of these guards, outermost first: guards, and the card."""
-    taken: list[tuple[str, bool]] = []
-    worth = 0
-    for count, rank in enumerate(guards, start=1):
-        worth += GUARDS[rank]
-        if worth > power:
-            return tuple(taken)
-        taken.append((guards[:count], False))
-    return (*taken, (guards, True)) if worth + DEFENCE <= power else tuple(taken)
+def _takes(source: str, spent: str, seat: int, target: str, guards: str) -> tuple[CourtWarsMove, ...]:
+    """CW10: the attacks with that, by what is taken of a Court card under these guards, outermost first."""
+    taken = [
+        CourtWarsMove("", source, spent, seat, target, guards[:count])
+        for count, worth in enumerate(accumulate(map(GUARDS.__getitem__, guards)), start=1)
+        if worth <= total(spent)
+    ]
+    if total(guards) + DEFENCE <= total(spent):
+        taken.append(CourtWarsMove("", source, spent, seat, target, guards, defeats=True))
+    return tuple(taken)

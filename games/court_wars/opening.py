@@ -1,12 +1,13 @@
-"""The deal and the opening draws of Court Wars (CW1, CW3, CW4)."""
+"""The deal and the opening draws of Court Wars (CW1, CW3)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 from games.cards import DECK, JOKERS, SUITS, Card
-from games.core import Event, Events, shuffle
-from games.court_wars.state import COURT, OPENINGS, TURN, CourtWarsOptions, CourtWarsState, Stack, is_guard
+from games.core import shuffle
+from games.court_wars.draft import Draft
+from games.court_wars.state import COURT, OPENINGS, TURN, CourtWarsOptions, Stack, is_guard
 
 
 def cards_of(seats: int, options: CourtWarsOptions) -> tuple[Card, ...]:
@@ -15,47 +16,50 @@ def cards_of(seats: int, options: CourtWarsOptions) -> tuple[Card, ...]:
     return tuple(card for card in DECK if card not in courts) + (JOKERS if options.jokers else ())
 
 
-def deal_round(
-    options: CourtWarsOptions, round_: int, seed: bytes, scores: tuple[int, ...], first: int
-) -> tuple[CourtWarsState, Events]:
+def deal_round(options: CourtWarsOptions, round_: int, seed: bytes, scores: Sequence[int], first: int) -> Draft:
     """CW1, CW3: bare Courts, and the first player's guard drawn."""
     seats = len(scores)
-    state = CourtWarsState(
-        options, round_, seed, scores,
-        courts=((Stack(), Stack(), Stack()),) * seats, mover=first, phase=OPENINGS[0], drawn=None,
+    draft = Draft(
+        options, round_, seed, tuple(scores), mover=first,
+        courts=((Stack(), Stack(), Stack()),) * seats, phase=OPENINGS[0], drawn=None,
         stock=shuffle(seed, f"deal {round_}", cards_of(seats, options)), discard=(),
         quiet=0, turns=0, first=first, out=(),
     )  # fmt: skip
-    dealt = Event("dealt", None, {"leader": first})
     if options.rounds > 1:
-        dealt = Event("round_dealt", None, {"round": round_, "rounds": options.rounds, "leader": first})
-    state, events = draw_guard(state, first)
-    return state, (dealt, *events)
+        draft.tell("round_dealt", round=round_, rounds=options.rounds, leader=first)
+    else:
+        draft.tell("dealt", leader=first)
+    draw_guard(draft, first)
+    return draft
 
 
-def draw_guard(state: CourtWarsState, seat: int) -> tuple[CourtWarsState, Events]:
-    """CW3: in the opening, draw until a guard comes; otherwise nothing is done.
+def draw_guard(draft: Draft, seat: int) -> None:
+    """CW3: draw until a guard comes; what comes before it does not count.
 
     Where no guard is left, as can only be in a position made by hand, the opening is over.
     """
-    if state.phase not in OPENINGS:
-        return state, (Event("opened", state.first),)
-    if not any(map(is_guard, (*state.stock, *state.discard))):
-        return replace(state, phase=TURN, mover=state.first), (Event("opened", state.first),)
-    events: Events = ()
-    while True:
-        state, card, turned = take_card(state)
-        events += turned
-        if is_guard(card):
-            return replace(state, drawn=card), (*events, Event("draws", seat, {"card": card}))
-        state = replace(state, discard=(*state.discard, card))
-        events = (*events, Event("set_aside", seat, {"card": card}))
+    if not any(map(is_guard, (*draft.stock, *draft.discard))):
+        return end_opening(draft)
+    draft.mover = seat
+    while not is_guard(card := draft.take_card()):
+        draft.discard += (card,)
+        draft.tell("set_aside", seat, card=card)
+    draft.drawn = card
+    draft.tell("draws", seat, card=card)
+    return None
 
 
-def take_card(state: CourtWarsState) -> tuple[CourtWarsState, Card, Events]:
-    """CW4: the next card of the stock; an empty one is first replaced by the discard pile, turned over."""
-    events: Events = ()
-    if not state.stock:
-        state = replace(state, stock=state.discard, discard=())
-        events = (Event("turned_over"),)
-    return replace(state, stock=state.stock[1:]), state.stock[0], events
+def end_opening(draft: Draft) -> None:
+    """CW3: the first player takes the first turn."""
+    draft.phase, draft.mover = TURN, draft.first
+    draft.tell("opened", draft.first)
+
+
+def go_on(draft: Draft, seat: int) -> None:
+    """CW3: the seat has placed or discarded its guard; the next one draws, three times round."""
+    following = (seat + 1) % draft.seats
+    if following == draft.first:
+        if draft.phase == OPENINGS[-1]:
+            return end_opening(draft)
+        draft.phase = OPENINGS[OPENINGS.index(draft.phase) + 1]
+    return draw_guard(draft, following)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from games.cards import Card
+from games.cards import SUITS, Card
 from games.core import Options, State, Switch, option
 
 COURT: Final = "KQJ"
@@ -14,6 +14,8 @@ COURT: Final = "KQJ"
 TITLES: Final[Mapping[str, str]] = {"K": "King", "Q": "Queen", "J": "Jack"}
 GUARDS: Final[Mapping[str, int]] = {rank: value for value, rank in enumerate("23456789T", start=2)}
 """The ranks of guards and their values (CW2)."""
+WORTH: Final[Mapping[Card, int]] = {Card(rank + suit): value for rank, value in GUARDS.items() for suit in SUITS}
+"""The guards and their values."""
 DEFENCE: Final = 10
 """CW2: what a Court card is worth by itself."""
 OPENINGS: Final = ("opening 1", "opening 2", "opening 3")
@@ -43,12 +45,12 @@ class Stack(NamedTuple):
     @property
     def ranks(self) -> str:
         """The ranks of the guards from the outermost inwards: `48` are a 4 on an 8."""
-        return "".join([guard[0] for guard in reversed(self.guards)])
+        return "".join([guard[0] for guard in self.guards[::-1]])
 
     @property
     def attack(self) -> int:
         """CW2: the sum of the guards."""
-        return total(self.ranks)
+        return sum([WORTH[guard] for guard in self.guards])
 
     @property
     def defence(self) -> int:
@@ -67,7 +69,7 @@ def total(ranks: str) -> int:
 
 def is_guard(card: Card) -> bool:
     """2 to 10 (CW2)."""
-    return card[0] in GUARDS
+    return card in WORTH
 
 
 @dataclass(frozen=True, slots=True)
