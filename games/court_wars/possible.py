@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from games.cards import DECK, HIDDEN, JOKERS, SUITS, Card, spoken
 from games.core.position import wrong
-from games.court_wars.ending import MOST_QUIET, MOST_TURNS, has_ended
+from games.court_wars.ending import MOST_QUIET, MOST_TURNS, has_ended, round_places, round_points
 from games.court_wars.legal import can_attack
 from games.court_wars.opening import cards_of
 from games.court_wars.state import (
@@ -33,6 +33,8 @@ def check(state: CourtWarsState) -> None:
     _check_out(state)
     _check_counts(state)
     _check_mover(state)
+    if state.mover is None:
+        _check_over(state)
     if state.phase in OPENINGS:
         _check_opening(state)
     _check_drawn(state)
@@ -131,6 +133,17 @@ def _check_mover(state: CourtWarsState) -> None:
         raise wrong("to move", f"seat {state.mover} is out.")
     elif len(state.out) == state.seats - 1:
         raise wrong("to move", "only one player is left, so the round has ended (CW12).")
+
+
+def _check_over(state: CourtWarsState) -> None:
+    """CW14, CW15: the scores include the last round, which a fall has ended if only one player is left."""
+    if len(state.out) == state.seats - 1 and state.quiet:
+        raise wrong("quiet", "a Court card has just fallen, so it is 0 (CW14).")
+    earlier = (state.seats - 1) * (state.round - 1)
+    for seat, (score, last) in enumerate(zip(state.scores, round_points(round_places(state)), strict=True)):
+        if not last <= score <= last + earlier:
+            span = f"from {last} to {last + earlier}" if earlier else str(last)
+            raise wrong("scores", f"the points of seat {seat} after round {state.round} are {span} (CW15).")
 
 
 def _check_opening(state: CourtWarsState) -> None:

@@ -224,6 +224,17 @@ CANNOT_BE: dict[str, tuple[str, dict[str, str | None], str]] = {
     "a score below zero": (TEXT, {"scores": "1 -1"}, "a seat has 0 to 1 points by now"),
     "points before a round has ended": (OPENING, {"scores": "1 0 0"}, "a seat has 0 to 0 points by now"),
     "more points than a round gives": (TEXT, {"scores": "2 0"}, "0 to 1 points by now: a round gives at most 1 (CW15)"),
+    "over with other points than the round": (OVER, {"scores": "2 1 0"}, "the points of seat 1 after round 1 are 0"),
+    "over with the last round's points left out": (OVER, {"scores": None}, "the points of seat 0 after round 1 are 2"),
+    "over with fewer points than the last round gave": (
+        OVER, {"options": "rounds=3 jokers=off same_value=on", "round": "3/3", "scores": "1 4 1"},
+        "the points of seat 0 after round 3 are from 2 to 6",
+    ),
+    "over with more points than three rounds give": (
+        OVER, {"options": "rounds=3 jokers=off same_value=on", "round": "3/3", "scores": "2 5 1"},
+        "the points of seat 1 after round 3 are from 0 to 4",
+    ),
+    "quiet when the last fall has ended the round": (OVER, {"quiet": "3"}, "a Court card has just fallen"),
     "a score that is no number": (TEXT, {"scores": "x 0"}, "“x” is not a whole number"),
 }  # fmt: skip
 
@@ -249,8 +260,15 @@ CAN_BE: dict[str, tuple[str, dict[str, str | None]]] = {
         TEXT,
         {"options": "rounds=3 same_value=on", "courts": f"K 9d 9s ; Q - ; J - | {BARE}"},
     ),
-    "over by quiet": (OVER, {"courts": f"{BARE} | {BARE} | {BARE}", "out": "-", "quiet": "200"}),
-    "over by turns": (OVER, {"courts": f"{BARE} | {BARE} | {BARE}", "out": "-", "turns": "1000"}),
+    "over by quiet": (
+        OVER, {"courts": f"{BARE} | {BARE} | {BARE}", "out": "-", "quiet": "200", "scores": "2 2 2"},
+    ),
+    "over by turns": (
+        OVER, {"courts": f"{BARE} | {BARE} | {LOST}", "out": "2", "turns": "1000", "scores": "2 2 0"},
+    ),
+    "over after three rounds": (
+        OVER, {"options": "rounds=3 jokers=off same_value=on", "round": "3/3", "scores": "6 0 1"},
+    ),
     "as many hidden cards as there are": (TEXT, {"seed": None, "stock": " ".join(["??"] * 37)}),
     "the last of the opening": (
         OPENING,
