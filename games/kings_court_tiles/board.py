@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from games.cards import shorten
@@ -77,15 +77,3 @@ def missing_green(board: Sequence[Tile | None], space: int) -> tuple[int, ...]:
 def touches(board: Sequence[Tile | None], space: int) -> bool:
     """KT7: does the space touch a tile other than the King?"""
     return any(board[other] is not None for other in TOUCHING[space])
-
-
-def neighbours(board: Sequence[Tile | None], space: int) -> list[Tile]:
-    """The tiles at the sides of a space, the King among them."""
-    return [tile for other in SIDES[space] if (tile := board[other]) is not None]
-
-
-def open_spaces(board: Board) -> Iterator[int]:
-    """The empty spaces on which a tile may lie by KT7 and KT8."""
-    for space in _ALL:
-        if board[space] is None and touches(board, space) and not missing_green(board, space):
-            yield space

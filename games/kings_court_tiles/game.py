@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -70,8 +69,14 @@ class Sevens(Game[SevensState, SevensMove]):
 
     def view(self, state: SevensState, seat: int | None) -> SevensState:
         """Hidden are the other seats' hands and the stack, after the end too."""
-        hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
-        return replace(state, seed=b"", hands=hands, stack=(HIDDEN,) * len(state.stack), is_view=True)
+        hands = [(HIDDEN,) * len(hand) for hand in state.hands]
+        if seat is not None:
+            hands[seat] = state.hands[seat]
+        # Written out: `replace` takes four times as long, and a view is taken at every move.
+        return SevensState(
+            state.options, state.round, b"", state.scores, state.mover,
+            state.board, tuple(hands), (HIDDEN,) * len(state.stack), state.first, is_view=True,
+        )  # fmt: skip
 
     def guess(self, view: SevensState, rng: Random) -> SevensState:
         """Hidden tiles are drawn from those not seen; the seed is one of the guess's own."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
-from games.kings_court_tiles.board import INDEX, Board, missing_green, neighbours, open_spaces, touches
+from games.kings_court_tiles.board import INDEX, Board
+from games.kings_court_tiles.room import ANY, room
 from games.kings_court_tiles.state import PASS, PLACEMENTS, SevensMove, SevensState
 from games.kings_court_tiles.tiles import HIDDEN, Tile
 
@@ -21,28 +23,29 @@ def legal_moves(view: SevensState) -> tuple[SevensMove, ...]:
 
 def placements(board: Board, hand: Sequence[Tile]) -> tuple[SevensMove, ...]:
     """Every placement of a hand; the last tile's by mercy when there is no other (KT9)."""
-    spaces = [(space, _values_beside(board, space)) for space in open_spaces(board)]
-    moves = tuple(
-        PLACEMENTS[tile][space] for tile in dict.fromkeys(hand) for space, beside in spaces if tile[1] not in beside
-    )
-    return moves or tuple(PLACEMENTS[tile][space] for tile in _last(hand) for space, _ in spaces)
+    spaces = room(board)
+    if is_mercy(board, hand):
+        return tuple(compress(PLACEMENTS[hand[0]], spaces[ANY]))
+    moves: list[SevensMove] = []
+    for tile in dict.fromkeys(hand):
+        moves += compress(PLACEMENTS[tile], spaces[tile[1]])
+    return tuple(moves)
 
 
 def can_place(board: Board, hand: Sequence[Tile]) -> bool:
     """Has this hand a placement, by mercy or without? Asked without listing them (KT10)."""
-    values = {tile[1] for tile in hand}
-    merciful = bool(_last(hand))
-    return bool(values) and any(merciful or values - _values_beside(board, space) for space in open_spaces(board))
+    spaces = room(board)
+    return any(spaces[ANY]) if len(hand) == 1 else any(any(spaces[tile[1]]) for tile in hand)
 
 
 def fits(board: Board, tile: Tile) -> bool:
     """Has this tile a space by KT6–KT8?"""
-    return any(tile[1] not in _values_beside(board, space) for space in open_spaces(board))
+    return any(room(board)[tile[1]])
 
 
 def is_mercy(board: Board, hand: Sequence[Tile]) -> bool:
     """KT9: is this hand down to one tile that has no space by KT6–KT8?"""
-    return any(not fits(board, tile) for tile in _last(hand))
+    return len(hand) == 1 and not fits(board, hand[0])
 
 
 def is_legal(view: SevensState, move: SevensMove) -> bool:
@@ -53,18 +56,6 @@ def is_legal(view: SevensState, move: SevensMove) -> bool:
     if move == PASS:
         return not can_place(board, hand)
     space = INDEX.get(move.space)
-    if space is None or move.tile not in hand or board[space] is not None:
+    if space is None or move.tile not in hand:
         return False
-    if missing_green(board, space) or not touches(board, space):
-        return False
-    return move.tile[1] not in _values_beside(board, space) or is_mercy(board, hand)
-
-
-def _values_beside(board: Board, space: int) -> set[str]:
-    """KT6: the values that may not lie on a space."""
-    return {tile[1] for tile in neighbours(board, space)}
-
-
-def _last(hand: Sequence[Tile]) -> tuple[Tile, ...]:
-    """KT9: the tile of a hand that is down to one; else nothing."""
-    return tuple(hand) if len(hand) == 1 else ()
+    return bool(room(board)[ANY if is_mercy(board, hand) else move.tile[1]][space])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from games.core.position import wrong
-from games.kings_court_tiles.board import BLUE, SET_UP, SPACES, THRONE, missing_green, open_spaces
+from games.kings_court_tiles.board import BLUE, SET_UP, SPACES, THRONE, missing_green
 from games.kings_court_tiles.legal import can_place
+from games.kings_court_tiles.room import ANY, room
 from games.kings_court_tiles.state import SevensState
 from games.kings_court_tiles.tiles import COPIES, HIDDEN, KING, KINGS, TILES, spoken
 
@@ -83,10 +84,11 @@ def _check_hidden(state: SevensState) -> None:
 
 def _check_end(state: SevensState) -> None:
     """KT10: the round goes on while a hand has a placement, and no longer; between rounds there is no position."""
-    room = next(open_spaces(state.board), None) is not None
+    roomy = any(room(state.board)[ANY])
     known = {seat: can_place(state.board, hand) for seat, hand in enumerate(state.hands) if HIDDEN not in hand}
     # what is known of a hidden hand: its last tile goes anywhere (KT9), and nothing goes where there is no room
-    known |= {seat: room for seat, hand in enumerate(state.hands) if seat not in known and (len(hand) == 1 or not room)}
+    hidden = {seat: len(hand) for seat, hand in enumerate(state.hands) if seat not in known}
+    known |= {seat: roomy for seat, tiles in hidden.items() if tiles == 1 or not roomy}
     able = [seat for seat, can in known.items() if can]
     if state.mover is None:
         if able:

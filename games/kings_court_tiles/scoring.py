@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.kings_court_tiles.board import DIAGONALS, LINES, THRONE, Board, neighbours
+from games.kings_court_tiles.board import DIAGONALS, LINES, SIDES, THRONE, Board
 from games.kings_court_tiles.tiles import Tile, points
 
 SEVEN: Final = 7
@@ -16,8 +14,7 @@ PARTS: Final = ("seven", "lines_value", "lines_suit", "chains_value", "chains_co
 """The parts of a score, in the order of the clauses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """The parts of a placement's points; they add up to `total`, which may be negative (KT17)."""
 
     space_value: int
@@ -54,16 +51,16 @@ def score(board: Board, space: int, tile: Tile) -> Score:
         space_value=beside,
         checkpoint=checkpoint,
         seven=_rule_of_sevens(beside + value, checkpoint),
-        lines_value=value * sum(other[1] == tile[1] for other in lines),
-        lines_suit=sum(other[0] == king[0] for other in lines),
-        chains_value=value * sum(1 for _ in _chained(board, space, tile, 1)),
+        lines_value=value * len([other for other in lines if other[1] == tile[1]]),
+        lines_suit=len([other for other in lines if other[0] == king[0]]),
+        chains_value=value * len(_chained(board, space, tile, 1)),
         chains_colour=sum(map(points, _chained(board, space, tile, 0))),
     )
 
 
 def space_value(board: Board, space: int) -> int:
     """KT11: the sum of the side neighbours."""
-    return sum(map(points, neighbours(board, space)))
+    return sum([points(tile) for other in SIDES[space] if (tile := board[other]) is not None])
 
 
 def checkpoint_after(value: int) -> int:
@@ -76,11 +73,13 @@ def _rule_of_sevens(sum_total: int, checkpoint: int) -> int:
     return checkpoint if sum_total == checkpoint else BREAKING if sum_total > checkpoint else 0
 
 
-def _chained(board: Board, space: int, tile: Tile, part: int) -> Iterator[Tile]:
+def _chained(board: Board, space: int, tile: Tile, part: int) -> list[Tile]:
     """The unbroken runs on the diagonals of tiles that share with this one the colour (part 0) or the value (1)."""
+    chained = []
     for diagonal in DIAGONALS[space]:
         for place in diagonal:
             other = board[place]
             if other is None or other[part] != tile[part]:
                 break
-            yield other
+            chained.append(other)
+    return chained

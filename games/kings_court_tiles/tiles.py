@@ -25,7 +25,8 @@ KINDS: Final = tuple(Tile(colour + value) for colour in COLOURS for value in VAL
 """The 24 different tiles, in the order in which hands are written."""
 TILES: Final = tuple(tile for tile in KINDS for _ in range(COPIES))
 """KT2: the 48 tiles in their unshuffled order: `r1 r1 r2 r2 … y6 y6`."""
-_PLACE: Final = {tile: place for place, tile in enumerate(KINDS)}
+_PLACE: Final = {tile: place for place, tile in enumerate((*KINDS, *KINGS, HIDDEN))}
+"""The order of tiles in a hand; Kings are in none, but may be written into one."""
 _KNOWN: Final = frozenset((*KINDS, *KINGS))
 _POINTS: Final = {tile: KING_VALUE if tile[1] == KING else int(tile[1]) for tile in _KNOWN}
 _NAMED: Final = {name: colour for colour, name in COLOURS.items()}
@@ -38,7 +39,7 @@ def points(tile: Tile) -> int:
 
 def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Red, green, blue, yellow, each by value; hidden ones last."""
-    return tuple(sorted(tiles, key=lambda tile: _PLACE.get(tile, len(_PLACE))))
+    return tuple(sorted(tiles, key=_PLACE.__getitem__))
 
 
 def parse_tile(text: str) -> Tile:
