@@ -43,7 +43,7 @@ def draw_guard(draft: Draft, seat: int) -> None:
     draft.mover = seat
     while not is_guard(card := draft.take_card()):
         draft.discard += (card,)
-        draft.tell("set_aside", seat, card=card)
+        draft.tell("joker_set_aside" if card in JOKERS else "set_aside", seat, card=card)
     draft.drawn = card
     draft.tell("draws", seat, card=card)
     return None

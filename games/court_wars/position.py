@@ -103,9 +103,13 @@ def _read_stack(name: str, words: list[str]) -> Stack:
         raise wrong("courts", f"each part is K, Q or J in this order and what is on it: “{name} 9s 3d”, “{name} -”.")
     if words[1:] == [DEFEATED] or words[1:] == [DEFEATED.upper()]:
         return Stack(defeated=True)
-    cards = _cards("courts", " ".join(words[1:]).replace(" -", ""))
+    bare = words[-1] == "-"
+    cards = _cards("courts", " ".join(words[1:-1] if bare else words[1:]))
     joker = cards[0] if cards and cards[0] in JOKERS else None
-    return Stack(cards[1:] if joker else cards, joker)
+    guards = cards[1:] if joker else cards
+    if bare and guards:
+        raise wrong("courts", f"“-” says that no guards are there: “{name} -”, or “{name} Xr -” with a joker.")
+    return Stack(guards, joker)
 
 
 def _cards(key: str, value: str) -> tuple[Card, ...]:

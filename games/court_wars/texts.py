@@ -11,6 +11,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "dealt": "The Courts are laid out. {leader} starts.",
         "round_dealt": "Round {round} of {rounds}: the Courts are laid out. {leader} starts.",
         "set_aside": "{name} turns up {card}, which does not count.",
+        "joker_set_aside": "{name} turns up the {card}, which does not count.",
         "opened": "The opening is over: {name} takes the first turn.",
         "turned_over": "The stock is empty: the discard pile is turned over.",
         "draws": "{name} draws {card}.",

@@ -86,8 +86,11 @@ def test_cw3_three_times_round_then_the_first_player_begins() -> None:
     state, events = play(state, "discard")
     assert lines(state, "to move", "phase", "drawn", "discard") == ["0", "opening 2", "5h", "9h As"]
     assert told(events) == ["Bob discards 9♥.", "Ann turns up A♠, which does not count.", "Ann draws 5♥."]
-    state, _ = play(state, "K")
+    state, events = play(state, "K")
     assert lines(state, "to move", "phase", "drawn", "discard") == ["1", "opening 2", "2h", "9h As Xr Qd"]
+    assert told(events)[1:] == [
+        "Bob turns up the red joker, which does not count.", "Bob turns up Q♦, which does not count.", "Bob draws 2♥.",
+    ]  # fmt: skip
     state, _ = play(state, "Q")
     assert lines(state, "to move", "phase", "drawn") == ["0", "opening 3", "4h"]
     state, _ = play(state, "J")

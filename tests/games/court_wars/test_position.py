@@ -138,6 +138,8 @@ CANNOT_BE: dict[str, tuple[str, dict[str, str | None], str]] = {
     "a Court card of nothing": (TEXT, {"courts": f"K ; Q - ; J - | {BARE}"}, "K, Q or J in this order"),
     "no card on a Court card": (TEXT, {"courts": f"K 9x ; Q - ; J - | {BARE}"}, "“9x” is not a card"),
     "a guard on a defeated card": (TEXT, {"courts": f"K x 9s ; Q - ; J - | {BARE}"}, "“x” is not a card"),
+    "guards and none": (TEXT, {"courts": f"K 9s - ; Q - ; J - | {BARE}"}, "“-” says that no guards are there"),
+    "none between guards": (TEXT, {"courts": f"K 9s - 3d ; Q - ; J - | {BARE}"}, "“-” is not a card"),
     "an ace as a guard": (TEXT, {"courts": f"K 9s As ; Q - ; J - | {BARE}"}, "the A♠ on seat 0’s King is no guard"),
     "a king as a guard": (TEXT, {"courts": f"K Kc ; Q - ; J - | {BARE}"}, "the K♣ on seat 0’s King is no guard"),
     "a joker on a guard": (TEXT, {"courts": f"{BARE} | K - ; Q 9s Xr ; J -"}, "the red joker on seat 1’s Queen is no"),
