@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 
 import discord
 
@@ -23,24 +24,27 @@ class App:
     repository: Repository
     turn_seconds: int
     """How long a turn may take at a table that is not told otherwise; 0: as long as it likes."""
+    opening: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while a table is opened that others may be about to open as well."""
 
     async def open_table(
         self,
         interaction: discord.Interaction,
         *,
         game: str,
-        version: int,
-        options: str,
         channel_id: int,
+        options: str = "",
+        display: str = "",
         turn_seconds: int | None = None,
     ) -> Session:
-        """Open a lobby in a server's channel, for the one who asked."""
+        """Open a lobby in a server's channel, for the one who asked (`Lobby.open` adds version, secret and seal)."""
         new = NewTable(
             guild_id=interaction.guild_id or 0,
             channel_id=channel_id,
             game=game,
-            version=version,
+            version=0,
             options=options,
+            display=display,
             opener_id=interaction.user.id,
             secret=b"",
             commitment="",

@@ -22,6 +22,7 @@ def record_of(session: Session) -> Record:
         secret=session.table.secret,
         commitment=session.table.commitment,
         players=session.names,
+        chosen=session.chosen,
         entropy=tuple(seat.entropy for seat in joined if seat.entropy),
         joined=tuple(seat.joined for seat in session.seats),
         moves=tuple(move.text for move in session.log.moves),

@@ -12,10 +12,11 @@ from bot.desk import Desk
 from bot.errors import Refusal
 from bot.names import computer_name
 from bot.session import Session, seed_of
-from data.errors import AlreadySeated, LobbyClosed, NotSeated, TableFull
+from data.errors import AlreadySeated, ChoiceTaken, LobbyClosed, NotSeated, TableFull
 from data.records import NewTable, Seat, Status, TableLog
 from games.core import commitment, turn_order
 from games.opponents import LEVELS
+from rendering import SWITCHES
 
 FIRST_LEVEL = next(iter(LEVELS))
 LOBBY_LASTS = timedelta(days=1)
@@ -99,14 +100,39 @@ class Lobby(Desk):
         Raises `Refusal`, `InvalidOption` for a value out of range.
         """
         async with self._tables.changing(table_id):
-            session = await self._lobby(table_id, actor_id)
-            opener = session.table.opener_id
-            if actor_id != opener and session.seat_of(opener) is not None:
-                raise Refusal("not_opener", "Only the one who opened this table can change its options; ask them.")
+            session = self._in_charge(await self._lobby(table_id, actor_id), actor_id)
             text = session.game.options.parse(options).format()
             seconds = turns.check_seconds(turn_seconds)
             try:
                 return self._keep(await self.repository.set_options(table_id, text, seconds))
+            except LobbyClosed:
+                raise await self._closed(table_id) from None
+
+    async def set_display(self, table_id: int, actor_id: int, switch: str, on: bool) -> Session:
+        """Switch something of the table's pictures on or off (`rendering.SWITCHES`); who may: see `set_options`."""
+        async with self._tables.changing(table_id):
+            session = self._in_charge(await self._lobby(table_id, actor_id), actor_id)
+            switches = SWITCHES.get(session.table.game, {})
+            if switch not in switches:
+                raise Refusal("unknown_switch", "There is no such switch for this game; open Options again.")
+            switched = {*session.table.display.split(), switch} if on else {*session.table.display.split()} - {switch}
+            display = " ".join(name for name in switches if name in switched)
+            try:
+                return self._keep(await self.repository.set_display(table_id, display))
+            except LobbyClosed:
+                raise await self._closed(table_id) from None
+
+    async def choose(self, table_id: int, player_id: int, chosen: str | None) -> Session:
+        """A player chooses what the game lets each choose before the start (`Game.choice`); None: nothing."""
+        async with self._tables.changing(table_id):
+            session = await self._lobby(table_id, player_id)
+            choice, seat = session.game.choice, self._seated(session, player_id)
+            if choice is None or (chosen is not None and chosen not in choice.values):
+                raise Refusal("unknown_choice", "There is no such thing to choose; take one that the lobby offers.")
+            try:
+                return self._keep(await self.repository.set_chosen(table_id, seat, chosen))
+            except ChoiceTaken:
+                raise Refusal("choice_taken", f"Somebody else has that {choice.title}; choose another.") from None
             except LobbyClosed:
                 raise await self._closed(table_id) from None
 
@@ -131,6 +157,13 @@ class Lobby(Desk):
         if session.table.status is not Status.LOBBY:
             raise errors.no_lobby(session.table.status)
         self._seated(session, actor_id)
+        return session
+
+    def _in_charge(self, session: Session, actor_id: int) -> Session:
+        """The same lobby, if that person may change what is played. Raises `Refusal`."""
+        opener = session.table.opener_id
+        if actor_id != opener and session.seat_of(opener) is not None:
+            raise Refusal("not_opener", "Only the one who opened this table can change its options; ask them.")
         return session
 
     async def _seat(

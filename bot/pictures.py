@@ -48,7 +48,7 @@ class Pictures:
         view = session.view(None)
         return await self._draw(
             (session.table.id, None, session.ply, session.seats),
-            lambda: render_table(session.game, view, _players(session), events=_lately(session)),
+            lambda: render_table(session.game, view, _players(session), session.theme, _lately(session)),
         )
 
     async def hand(self, session: Session, seat: int) -> Picture:
@@ -56,14 +56,14 @@ class Pictures:
         view = session.view(seat)
         return await self._draw(
             (session.table.id, seat, session.ply, session.seats),
-            lambda: render_hand(session.game, view, seat, seats=_players(session), events=_lately(session)),
+            lambda: render_hand(session.game, view, seat, session.theme, _players(session), _lately(session)),
         )
 
     async def choice(self, session: Session, seat: int, steps: tuple[str, ...]) -> Picture | None:
         """Where a move may go on after its first steps; None where the game has no such picture."""
         view = session.view(seat)
         players, events = _players(session), _lately(session)
-        draw = partial(render_choice, session.game, view, seat, steps, seats=players, events=events)
+        draw = partial(render_choice, session.game, view, seat, steps, session.theme, players, events)
         return await asyncio.get_running_loop().run_in_executor(self._pencil, draw)
 
     async def example(self, game: Game[Any, Any]) -> Picture:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import games
 from data.records import Seat, Status, Table, TableLog
-from games.core import Game, Options, Replayed, mix, replay
+from games.core import NO_CHOICE, Game, Options, Replayed, mix, replay
+from rendering import DEFAULT, Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class Session:
             return cls(log, game, None)
         options = game.options.parse(log.table.options)
         moves = tuple(move.text for move in log.moves)
-        return cls(log, game, replay(game, len(log.seats), seed_of(log), options, moves))
+        return cls(log, game, replay(game, len(log.seats), seed_of(log), options, moves, chosen_by(log.seats)))
 
     @property
     def table(self) -> Table:
@@ -41,6 +43,16 @@ class Session:
     def names(self) -> tuple[str, ...]:
         """The seats' names, in order."""
         return tuple(seat.name for seat in self.log.seats)
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What each seat has chosen before the start, as `games.core.SeatChoice` has it."""
+        return chosen_by(self.log.seats)
+
+    @property
+    def theme(self) -> Theme:
+        """How the table's pictures are drawn."""
+        return DEFAULT.switched_on(self.table.display.split())
 
     @property
     def options(self) -> Options:
@@ -82,6 +94,11 @@ class Session:
         """Does a computer play this seat's turns: its own seat, one taken over, or one resigned?"""
         entry = self.seats[seat]
         return entry.computer is not None or entry.taken_over or entry.resigned_at is not None
+
+
+def chosen_by(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What each of these seats has chosen; `NO_CHOICE` for nothing."""
+    return tuple(seat.chosen or NO_CHOICE for seat in seats)
 
 
 def seed_of(log: TableLog) -> bytes:

@@ -29,6 +29,10 @@ class LobbyClosed(DataError):
     """The table is no longer a lobby: it has started, or it was cancelled."""
 
 
+class ChoiceTaken(DataError):
+    """Another seat of the table has chosen that."""
+
+
 class TableFull(DataError):
     """All seats of the lobby are taken."""
 

@@ -48,6 +48,8 @@ class Table:
     game: str
     version: int
     options: str
+    display: str
+    """The switches of its pictures that are on, by their names with a blank between."""
     opener_id: int
     secret: bytes = field(repr=False)
     commitment: str
@@ -79,6 +81,7 @@ class NewTable:
     commitment: str
     turn_seconds: int
     opened_at: datetime
+    display: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,8 @@ class Seat:
     """What this seat mixed into the seed: its join interaction's id (empty for a computer)."""
     joined: int
     """Its number in the order of joining, which the mixing goes by; from the start on without gaps, from 0."""
+    chosen: str | None = None
+    """What its player has chosen before the start (`Game.choice`); no two seats of a table the same."""
     strikes: int = 0
     """Turns in a row that ran out."""
     taken_over: bool = False

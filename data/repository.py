@@ -61,6 +61,14 @@ class Repository(Protocol):
         """Change a lobby's options. Raises `LobbyClosed`."""
         ...
 
+    async def set_display(self, table_id: int, display: str) -> TableLog:
+        """Change which switches of a lobby's pictures are on. Raises `LobbyClosed`."""
+        ...
+
+    async def set_chosen(self, table_id: int, seat: int, chosen: str | None) -> TableLog:
+        """What the player of a lobby's seat has chosen. Raises `LobbyClosed`, `NotSeated`, `ChoiceTaken`."""
+        ...
+
     async def set_thread(self, table_id: int, thread_id: int | None) -> None:
         """Remember the thread that the table plays in."""
         ...

@@ -22,6 +22,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy.types import TypeDecorator
 
@@ -99,6 +100,7 @@ tables = Table(
     Column("game", String(64), nullable=False),
     Column("version", Integer, nullable=False),
     Column("options", Text, nullable=False),
+    Column("display", Text, nullable=False, server_default=text("''")),
     Column("opener_id", BigInteger, nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("commitment", String(64), nullable=False),
@@ -127,6 +129,7 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("entropy", Text, nullable=False),
     Column("joined", Integer, nullable=False),
+    Column("chosen", String(32)),
     Column("strikes", Integer, nullable=False),
     Column("taken_over", Boolean, nullable=False),
     Column("resigned_at", Moment),
@@ -136,6 +139,7 @@ seats = Table(
     CheckConstraint("strikes >= 0", name="strikes"),
     CheckConstraint("(player_id IS NULL) <> (computer IS NULL)", name="person_or_computer"),
     Index(None, "player_id"),
+    Index(None, "table_id", "chosen", unique=True),
 )
 
 moves = Table(

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 import games
-from games.core import Game, NotYourTurn, Record
+from games.core import Game, NotYourTurn, Record, start
 from games.core.position import game_of
 from games.verify import verify
 
@@ -63,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     deal.add_argument("--seats", type=int, required=True)
     deal.add_argument("--seed", help="the table's seed in hex, - for none; drawn at random when left out")
     deal.add_argument("--options", default="", help='like "rounds=3"')
+    deal.add_argument("--chosen", default="", help='what each seat has chosen, - for nothing, like "h - s"')
     deal.set_defaults(run=_deal)
     show = commands.add_parser("show", help="show a position, or what one seat sees of it")
     show.add_argument("file", nargs="?", default="-")
@@ -89,9 +90,8 @@ def _parser() -> argparse.ArgumentParser:
 def _deal(asked: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> int:
     game = games.get(asked.game)
     options = game.options.parse(asked.options)
-    values = {name: getattr(options, name) for name in options.kinds()}
-    state, _ = game.deal(asked.seats, _seed(asked.seed), **values)
-    stdout.write(game.format(state) + "\n")
+    dealt = start(game, asked.seats, _seed(asked.seed), options, asked.chosen.split())
+    stdout.write(game.format(dealt.state) + "\n")
     return 0
 
 

@@ -66,7 +66,7 @@ def _turn_order(record: Record, drawn: tuple[int, ...]) -> Check:
 
 
 def _replay(game: Game[Any, Any], record: Record, seed: bytes) -> tuple[Check, Replayed, tuple[str, ...]]:
-    position = start(game, len(record.players), seed, game.options.parse(record.options))
+    position = start(game, len(record.players), seed, game.options.parse(record.options), record.chosen)
     rounds = [game.format(position.state)]
     for ply, text in enumerate(record.moves, start=1):
         before = position.state.round

@@ -7,10 +7,12 @@ from typing import Any
 
 from games.core import Events, Game, State
 from rendering.picture import Picture, Player
-from rendering.scenes import SCENES, Choosing, Marking, Scene
+from rendering.scenes import SCENES, SWITCHES, Choosing, Marking, Scene
 from rendering.theme import DEFAULT, Theme
 
-__all__ = ["DEFAULT", "SCENES", "Picture", "Player", "Theme", "render_choice", "render_hand", "render_table"]
+__all__ = [
+    "DEFAULT", "SCENES", "SWITCHES", "Picture", "Player", "Theme", "render_choice", "render_hand", "render_table",
+]  # fmt: skip
 
 
 def render_table(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
@@ -46,6 +47,11 @@ class Theme:
     """Cards that are nothing but a very large rank and suit."""
     space_values: bool = False
     """King's Court: Sevens: each empty space shows the sum of its side neighbours."""
+
+    def switched_on(self, names: Iterable[str]) -> Theme:
+        """This look with the switches of those names on. Raises `TypeError` for a name that is none."""
+        on: dict[str, Any] = dict.fromkeys(names, True)
+        return replace(self, **on)
 
     def suit(self, suit: str) -> Colour:
         """The colour in which the suit `s`, `h`, `d` or `c` is printed."""

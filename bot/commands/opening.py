@@ -31,12 +31,9 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def play(interaction: discord.Interaction, game: str) -> None:
         async with Answer(interaction, public=True) as answer:
             _check_place(interaction)
-            rules = games.get(game)
             session = await app.open_table(
                 interaction,
-                game=rules.key,
-                version=rules.version,
-                options=rules.options().format(),
+                game=games.get(game).key,
                 channel_id=interaction.channel_id or 0,
             )
             try:

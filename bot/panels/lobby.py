@@ -9,8 +9,9 @@ from bot.panels.ids import Key
 from bot.panels.items import Item, button, select
 from bot.panels.panel import Panel, rows_of
 from bot.session import Session
-from data.records import Status
-from games.core import Span
+from data.records import Seat, Status
+from games.core import NO_CHOICE, Span
+from rendering import SWITCHES
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
@@ -31,13 +32,13 @@ def lobby_panel(session: Session) -> Panel:
             (
                 texts.heading(session),
                 f"<@{session.table.opener_id}> opens a table. Players: {_seats(session)}.",
-                *(f"{number}. {texts.seat_name(seat)}" for number, seat in enumerate(session.seats, 1)),
+                *(f"{seat.seat + 1}. {texts.seat_name(seat)}{_chosen(session, seat)}" for seat in session.seats),
                 options_line(session),
                 f"-# Fair shuffle: the secret is sealed. Its SHA-256 is `{session.table.commitment}`; your joining is"
                 " mixed in, and the secret is shown at the end.",
             )
         ),
-        rows_of(*_controls(session)),
+        rows_of(*_controls(session), _choices(session)),
     )
 
 
@@ -61,6 +62,10 @@ def options_panel(session: Session) -> Panel:
         values = [str(value) for value in range(kind.low, kind.high + 1)] if isinstance(kind, Span) else ["on", "off"]
         choices = [_option(f"{title}: {value}", value, value == now) for value in values]
         rows.append([select(_key(session, "setoption", name), f"{title} ({kind.describe()}): {now}", choices)])
+    for name, title in SWITCHES.get(session.table.game, {}).items():
+        now = _shown(session, name)
+        choices = [_option(f"{title}: {value}", value, value == now) for value in ("on", "off")]
+        rows.append([select(_key(session, "setdisplay", name), f"{title} (on or off): {now}", choices)])
     return Panel(f"Options of table {session.table.id}. {options_line(session)}", rows_of(*rows))
 
 
@@ -71,7 +76,29 @@ def options_line(session: Session) -> str:
         f"{titles[name]}: {kind.write(getattr(session.options, name))}"
         for name, kind in session.options.kinds().items()
     ]
+    values += [f"{title}: {_shown(session, name)}" for name, title in SWITCHES.get(session.table.game, {}).items()]
     return " · ".join((*values, f"Time for a turn: {texts.duration(session.table.turn_seconds)}"))
+
+
+def _shown(session: Session, switch: str) -> str:
+    """Is that switch of the table's pictures on?"""
+    return "on" if switch in session.table.display.split() else "off"
+
+
+def _chosen(session: Session, seat: Seat) -> str:
+    """What the seat has chosen for itself."""
+    choice = session.game.choice
+    return "" if choice is None or seat.chosen is None else f" · {choice.values[seat.chosen]}"
+
+
+def _choices(session: Session) -> list[Item]:
+    """A select for what each player may choose: of what nobody has chosen yet."""
+    choice = session.game.choice
+    if choice is None:
+        return []
+    free = [_option(name, value, default=False) for value, name in choice.values.items() if value not in session.chosen]
+    free.append(_option(f"Any {choice.title}", NO_CHOICE, default=False))
+    return [select(_key(session, "choose"), f"Choose your {choice.title}", free)]
 
 
 def _seats(session: Session) -> str:

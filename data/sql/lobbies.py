@@ -8,7 +8,7 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.errors import AlreadySeated, LobbyClosed, NotSeated, TableFull
+from data.errors import AlreadySeated, ChoiceTaken, LobbyClosed, NotSeated, TableFull
 from data.records import NewTable, Seat, Status, TableLog
 from data.schema import tables
 from data.sql.rows import find_log, lock_table, read_log, read_seats, replace_seats
@@ -60,10 +60,26 @@ class Lobbies(Transactions):
             return await read_log(connection, table_id)
 
     async def set_options(self, table_id: int, options: str, turn_seconds: int) -> TableLog:
+        return await self._set(table_id, options=options, turn_seconds=turn_seconds)
+
+    async def set_display(self, table_id: int, display: str) -> TableLog:
+        return await self._set(table_id, display=display)
+
+    async def _set(self, table_id: int, **change: object) -> TableLog:
         async with self.writing() as connection:
             await _seats_of_lobby(connection, table_id)
-            change = {"options": options, "turn_seconds": turn_seconds}
             await connection.execute(tables.update().where(tables.c.id == table_id).values(change))
+            return await read_log(connection, table_id)
+
+    async def set_chosen(self, table_id: int, seat: int, chosen: str | None) -> TableLog:
+        async with self.writing() as connection:
+            seated = list(await _seats_of_lobby(connection, table_id))
+            if seat not in range(len(seated)):
+                raise NotSeated(f"table {table_id} has no seat {seat}")
+            if chosen is not None and any(other.chosen == chosen for other in seated if other.seat != seat):
+                raise ChoiceTaken(f"at table {table_id} another seat has chosen {chosen}")
+            seated[seat] = replace(seated[seat], chosen=chosen)
+            await replace_seats(connection, table_id, seated)
             return await read_log(connection, table_id)
 
     async def set_thread(self, table_id: int, thread_id: int | None) -> None:

@@ -1,5 +1,6 @@
 """What all games share: the Game API, errors, events, results, position texts, verifiable shuffle, replay."""
 
+from games.core.choice import NO_CHOICE, SeatChoice
 from games.core.errors import (
     Fact,
     GameError,
@@ -23,8 +24,39 @@ from games.core.result import Result, places_by
 from games.core.shuffle import commitment, mix, shuffle, turn_order
 
 __all__ = [
-    "Event", "Events", "Fact", "Game", "GameError", "GameOver", "IllegalMove", "InvalidMove",
-    "InvalidOption", "InvalidPosition", "InvalidRecord", "Move", "MoveError", "NotYourTurn", "Options", "Record",
-    "Replayed", "Result", "Span", "StaleMove", "State", "Step", "Switch", "UnknownGame", "advance",
-    "commitment", "mix", "option", "places_by", "replay", "shuffle", "start", "turn_order",
+    "NO_CHOICE",
+    "Event",
+    "Events",
+    "Fact",
+    "Game",
+    "GameError",
+    "GameOver",
+    "IllegalMove",
+    "InvalidMove",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidRecord",
+    "Move",
+    "MoveError",
+    "NotYourTurn",
+    "Options",
+    "Record",
+    "Replayed",
+    "Result",
+    "SeatChoice",
+    "Span",
+    "StaleMove",
+    "State",
+    "Step",
+    "Switch",
+    "UnknownGame",
+    "advance",
+    "commitment",
+    "mix",
+    "option",
+    "places_by",
+    "replay",
+    "shuffle",
+    "start",
+    "turn_order",
 ]  # fmt: skip

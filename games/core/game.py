@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from games.core.choice import SeatChoice
 from games.core.errors import GameOver, IllegalMove, NotYourTurn
 from games.core.events import Event, Events
 from games.core.options import Options
@@ -63,6 +64,8 @@ class Game(ABC, Generic[S, M]):
     seats: ClassVar[range]
     """The numbers of players it can be played with: `range(2, 5)` is 2 to 4."""
     options: ClassVar[type[Options]]
+    choice: ClassVar[SeatChoice | None] = None
+    """What each player may choose before the deal, if anything."""
     private: ClassVar[bool] = True
     """Does each seat hold cards that the others may not see?"""
     sentences: ClassVar[Mapping[str, str]]
@@ -74,6 +77,7 @@ class Game(ABC, Generic[S, M]):
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[S, Events]:
         """The first position and what happened on the way to it.
 
+        A game with a `choice` takes what the seats have chosen as the keyword of that choice.
         Raises `ValueError` for a number of seats the game cannot have, `InvalidOption` for the options.
         """
 

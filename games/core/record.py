@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.core.choice import NO_CHOICE
 from games.core.errors import GameError, InvalidRecord
 from games.core.lines import join_lines, split_lines
 
 KEYS = (
-    "game", "version", "options", "secret", "commitment", "players", "entropy", "joined", "moves", "result",
+    "game", "version", "options", "secret", "commitment", "players", "chosen", "entropy", "joined", "moves", "result",
 )  # fmt: skip
 
 
@@ -22,6 +23,7 @@ class Record:
         secret: 00ff…                           lower-case hex; known when the game is over
         commitment: 9f86d0…                     the SHA-256 of the secret, shown in the lobby
         players: Ann | Bob                      names by seat
+        chosen: h -                             what each seat has chosen (`Game.choice`), `-` for nothing
         entropy: 1189 1190                      the join ids mixed in, in the order of joining; `-` for none
         joined: 1 0                             for each seat, who sits there, by order of joining from 0
         moves: 3s 3c ; pass                     canonical move texts; `-` for none
@@ -36,6 +38,7 @@ class Record:
     secret: bytes
     commitment: str
     players: tuple[str, ...]
+    chosen: tuple[str, ...]
     entropy: tuple[str, ...]
     joined: tuple[int, ...]
     moves: tuple[str, ...]
@@ -51,6 +54,7 @@ class Record:
             self.secret.hex(),
             self.commitment,
             " | ".join(names),
+            " ".join(self.chosen),
             " ".join(self.entropy) or "-",
             " ".join(map(str, self.joined)),
             " ; ".join(self.moves) or "-",
@@ -69,6 +73,7 @@ class Record:
             secret=_hex("secret", lines["secret"]),
             commitment=lines["commitment"].lower(),
             players=tuple(name.strip() for name in lines["players"].split("|")),
+            chosen=tuple(lines["chosen"].split()),
             entropy=() if lines["entropy"] == "-" else tuple(lines["entropy"].split()),
             joined=_numbers("joined", lines["joined"]),
             moves=() if lines["moves"] == "-" else tuple(move.strip() for move in lines["moves"].split(";")),
@@ -77,6 +82,8 @@ class Record:
         seats = len(record.players)
         if sorted(record.joined) != list(range(seats)):
             raise _wrong("joined", f"for {seats} players these are the numbers from 0 to {seats - 1}, each once.")
+        if len(record.chosen) != seats:
+            raise _wrong("chosen", f"for {seats} players there are as many words, “{NO_CHOICE}” for nothing chosen.")
         if record.result is not None and len(record.result) != seats:
             raise _wrong("result", f"for {seats} players there are as many places.")
         if not all(word.isascii() for word in record.entropy):

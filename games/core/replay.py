@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.errors import GameOver
+from games.core.choice import NO_CHOICE
+from games.core.errors import GameOver, InvalidOption
 from games.core.events import Events
 from games.core.game import Game, Move, State
 from games.core.options import Options
@@ -36,9 +38,16 @@ class Replayed:
         return self.steps[-1].ply
 
 
-def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options) -> Replayed:
-    """The game as dealt, ply 0."""
-    values = {name: getattr(options, name) for name in options.kinds()}
+def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chosen: Sequence[str] = ()) -> Replayed:
+    """The game as dealt, ply 0; `chosen` is what each seat has chosen before it (`Game.choice`).
+
+    Raises `InvalidOption` when they cannot have chosen that.
+    """
+    values: dict[str, Any] = {name: getattr(options, name) for name in options.kinds()}
+    if game.choice is not None:
+        values[game.choice.key] = chosen
+    elif set(chosen) - {NO_CHOICE}:
+        raise InvalidOption("choice", f"There is nothing to choose before a game of {game.title}.")
     state, events = game.deal(seats, seed, **values)
     return Replayed(state, (Step(0, None, "", events),))
 
@@ -54,9 +63,16 @@ def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
     return Replayed(after, (*so_far.steps, Step(so_far.ply + 1, seat, str(move), events)))
 
 
-def replay(game: Game[Any, Any], seats: int, seed: bytes, options: Options, moves: tuple[str, ...]) -> Replayed:
-    """Fold a whole log into a position. Raises `MoveError` when a logged move is not legal."""
-    position = start(game, seats, seed, options)
+def replay(
+    game: Game[Any, Any],
+    seats: int,
+    seed: bytes,
+    options: Options,
+    moves: Sequence[str],
+    chosen: Sequence[str] = (),
+) -> Replayed:
+    """Fold a whole log into a position. Raises `MoveError` when a logged move is not legal; else like `start`."""
+    position = start(game, seats, seed, options, chosen)
     for text in moves:
         position = advance(game, position, text)
     return position

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from games.cards import DECK, HIDDEN, SUITS, Card
-from games.core import Event, Events, Game, IllegalMove, InvalidOption
+from games.cards import DECK, HIDDEN, SUIT_NAMES, SUITS, SYMBOLS, Card
+from games.core import NO_CHOICE, Event, Events, Game, IllegalMove, SeatChoice
 from games.kings_court_race import position, texts
 from games.kings_court_race.course import cut, deal_round
 from games.kings_court_race.effects import make_move
@@ -17,6 +17,9 @@ from games.kings_court_race.reading import read_move
 from games.kings_court_race.reasons import reason_against
 from games.kings_court_race.rules import PAGES
 from games.kings_court_race.state import END, RaceMove, RaceOptions, RaceState, in_order
+
+SUIT: Final = SeatChoice("suits", "suit", {suit: f"{SYMBOLS[suit]} {SUIT_NAMES[suit]}" for suit in SUITS})
+"""KR1: what each player may choose in the lobby."""
 
 
 class KingsCourtRace(Game[RaceState, RaceMove]):
@@ -28,6 +31,7 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
     seats = range(2, 5)
     options = RaceOptions
     sentences = texts.SENTENCES
+    choice = SUIT
     rules = PAGES
 
     def deal(
@@ -40,7 +44,7 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
         chosen twice, or when they are not as many as the seats.
         """
         self.check_seats(seats)
-        chosen = choose_suits(seats, suits)
+        chosen = given_suits(SUIT.check(seats, suits))
         state, events = deal_round(RaceOptions.of(options), 1, seed, (0,) * seats, chosen, leader=0)
         return state, (Event("cut", None, {"cards": cut(seed, seats)}), *events)
 
@@ -106,13 +110,7 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
         return super().tell(replace(event, facts=texts.told_facts(event, names)), names)
 
 
-def choose_suits(seats: int, chosen: Sequence[str]) -> tuple[str, ...]:
-    """KR1: every seat's suit; those who have chosen none (`-`) take the first free one. Raises `InvalidOption`."""
-    wanted = list(chosen) or ["-"] * seats
-    if len(wanted) != seats:
-        raise InvalidOption("suits", f"For {seats} players there are as many suits to choose.")
-    taken = [suit for suit in wanted if suit != "-"]
-    if len(set(taken)) < len(taken) or not set(taken) <= set(SUITS):
-        raise InvalidOption("suits", f"Suits are {' '.join(SUITS)}, and each is chosen by one player at most.")
-    free = iter(suit for suit in SUITS if suit not in taken)
-    return tuple(next(free) if suit == "-" else suit for suit in wanted)
+def given_suits(chosen: Sequence[str]) -> tuple[str, ...]:
+    """KR1: every seat's suit; those who have chosen none take, in seat order, the first free one."""
+    free = iter(suit for suit in SUITS if suit not in chosen)
+    return tuple(next(free) if suit == NO_CHOICE else suit for suit in chosen)

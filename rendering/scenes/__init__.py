@@ -58,3 +58,8 @@ SCENES: Final[Mapping[str, Scene]] = MappingProxyType(
     }
 )
 """Every scene, by the key of its game."""
+
+SWITCHES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {"kings_court_tiles": MappingProxyType({"space_values": "Space Values"})}
+)
+"""What a table of a game may switch on in its pictures: a field of `Theme`, and its name for people."""

@@ -80,10 +80,12 @@ class House:
         await self.host.close()
         await self.repository.close()
 
-    async def lobby(self, *people: int, computers: int = 0, options: str = "", turn_seconds: int = 600) -> int:
+    async def lobby(
+        self, *people: int, computers: int = 0, game: str = "thirteen", options: str = "", turn_seconds: int = 600
+    ) -> int:
         """A lobby of these people and so many computers, opened by the first. Returns the table's id."""
         opener, *others = people
-        new = NewTable(GUILD, CHANNEL, "thirteen", 0, options, opener, b"", "", turn_seconds, self.time())
+        new = NewTable(GUILD, CHANNEL, game, 0, options, opener, b"", "", turn_seconds, self.time())
         table_id = (await self.host.open(new, NAMES[opener], f"10{opener}")).table.id
         for person in others:
             await self.host.join(table_id, person, NAMES[person], f"10{person}")

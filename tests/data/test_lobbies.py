@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from data import Repository
-from data.errors import AlreadySeated, LobbyClosed, NotSeated, TableFull
+from data.errors import AlreadySeated, ChoiceTaken, LobbyClosed, NotSeated, TableFull
 from data.records import Seat, Status
 from tests.data.tables import ANN, BOB, CY, GUILD, NOON, after, join, lobby, move, new_table, playing
 
@@ -84,6 +84,35 @@ async def test_options_and_thread_can_change(repository: Repository) -> None:
     assert loaded.table == replace(changed.table, thread_id=99)
 
 
+async def test_the_switches_of_the_pictures_can_change(repository: Repository) -> None:
+    log = await lobby(repository)
+    assert log.table.display == ""
+    assert (await repository.set_display(log.table.id, "space_values")).table.display == "space_values"
+    assert (await repository.set_display(log.table.id, "")).table.display == ""
+
+
+async def test_what_a_seat_has_chosen_goes_with_it(repository: Repository) -> None:
+    log = await lobby(repository, ANN, BOB, CY)
+    await repository.set_chosen(log.table.id, 1, "h")
+    log = await repository.set_chosen(log.table.id, 2, "s")
+    assert [seat.chosen for seat in log.seats] == [None, "h", "s"]
+    ann, bob, cy = log.seats
+    started = await repository.start_table(log.table.id, [cy, ann, bob], at=NOON, deadline=None)
+    assert [(seat.name, seat.chosen) for seat in started.seats] == [("Cy", "s"), ("Ann", None), ("Bob", "h")]
+
+
+async def test_what_one_has_chosen_nobody_else_can(repository: Repository) -> None:
+    log = await lobby(repository, ANN, BOB, CY)
+    await repository.set_chosen(log.table.id, 0, "h")
+    with pytest.raises(ChoiceTaken):
+        await repository.set_chosen(log.table.id, 1, "h")
+    with pytest.raises(NotSeated):
+        await repository.set_chosen(log.table.id, 3, "s")
+    assert (await repository.set_chosen(log.table.id, 0, "h")).seats[0].chosen == "h"
+    await repository.set_chosen(log.table.id, 0, None)
+    assert [seat.chosen for seat in (await repository.set_chosen(log.table.id, 1, "h")).seats] == [None, "h", None]
+
+
 async def test_the_start_seats_them_in_turn_order(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB, CY)
     ann, bob, cy = log.seats
@@ -140,6 +169,8 @@ async def test_a_game_is_not_a_lobby(repository: Repository) -> None:
         join(repository, log, CY),
         repository.remove_seat(log.table.id, 1),
         repository.set_options(log.table.id, "", 1),
+        repository.set_display(log.table.id, "space_values"),
+        repository.set_chosen(log.table.id, 0, "h"),
         repository.start_table(log.table.id, log.seats, at=NOON, deadline=None),
     ):
         with pytest.raises(LobbyClosed):

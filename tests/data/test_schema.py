@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
@@ -36,6 +37,10 @@ def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection, opts=options), metadata))
 
 
+def columns_of_seats(connection: Connection) -> list[Any]:
+    return list(inspect(connection).get_columns("seats"))
+
+
 def checks(connection: Connection) -> dict[str, set[str | None]]:
     """The names of the check constraints, which Alembic does not compare."""
     found = inspect(connection)
@@ -51,6 +56,18 @@ async def test_the_migrated_database_is_the_schema(migrated: AsyncEngine, tmp_pa
         await connection.run_sync(metadata.create_all)
         assert by_migrations == await connection.run_sync(checks)
     await straight.dispose()
+
+
+async def test_a_database_of_the_first_version_keeps_what_is_in_it(migrated: AsyncEngine) -> None:
+    """Down to the first schema and up again: a table, two seats and a move."""
+    count = text("SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM seats), (SELECT count(*) FROM moves)")
+    async with migrated.begin() as connection:
+        await connection.run_sync(lambda bare: command.downgrade(migrations.configuration(bare), "0001"))
+        assert "chosen" not in {column["name"] for column in await connection.run_sync(columns_of_seats)}
+    async with migrated.begin() as connection:
+        await connection.run_sync(migrations.upgrade)
+        assert (await connection.execute(count)).one() == (1, 2, 1)
+        assert await connection.run_sync(differences) == []
 
 
 async def test_a_second_start_changes_nothing(migrated: AsyncEngine) -> None:
@@ -72,6 +89,7 @@ async def test_a_second_start_changes_nothing(migrated: AsyncEngine) -> None:
         "UPDATE seats SET player_id = 1",
         "UPDATE seats SET computer = 'easy'",
         "UPDATE seats SET strikes = -1",
+        "UPDATE seats SET chosen = 'h'",
         "UPDATE tables SET status = 'asleep'",
         "UPDATE tables SET status = 'over'",
         "UPDATE tables SET status = 'lobby', deadline = 1",

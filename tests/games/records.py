@@ -27,6 +27,7 @@ def finished(rounds: int = 1) -> Record:
         secret=SECRET,
         commitment=commitment(SECRET),
         players=("Ann", "Bob", "Cy", "Dora"),
+        chosen=("-",) * 4,
         entropy=ENTROPY,
         joined=turn_order(seed, 4),
         moves=tuple(step.move for step in position.steps[1:]),

@@ -16,6 +16,7 @@ options: rounds=1
 secret: 00ff
 commitment: 06eb7d6a69ee19e5fbdf749018d3d2abfa04bcbd1365db312eb86dc7169389b8
 players: Ann | Bob B.
+chosen: h -
 entropy: 1189 1190
 joined: 1 0
 moves: 3s 3c ; pass
@@ -26,6 +27,7 @@ def test_round_trip() -> None:
     record = Record.parse(TEXT)
     assert record.format() == TEXT
     assert (record.secret, record.players, record.entropy) == (b"\x00\xff", ("Ann", "Bob B."), ("1189", "1190"))
+    assert record.chosen == ("h", "-")
     assert (record.joined, record.moves, record.result) == ((1, 0), ("3s 3c", "pass"), (1, 2))
     assert Record.parse(finished().format()) == finished()
 
@@ -50,7 +52,8 @@ def test_names_cannot_break_the_text() -> None:
         ("version: 1", "version: x"), ("version: 1", "version: 1 2"), ("secret: 00ff", "secret: 00f"),
         ("secret: 00ff", "secret:"), ("joined: 1 0", "joined: 1 1"), ("joined: 1 0", "joined: 0"),
         ("result: 1 2", "result: 1"), ("result: 1 2", "result: 1 2 3"), ("result: 1 2", "result: first second"),
-        ("entropy: 1189 1190", "entropy: é"), ("game: thirteen\n", ""), ("moves:", "move:"),
+        ("entropy: 1189 1190", "entropy: é"), ("chosen: h -", "chosen: h"), ("chosen: h -\n", ""),
+        ("game: thirteen\n", ""), ("moves:", "move:"),
         ("result: 1 2", "result: 1 2\nresult: 1 2"),
     ],
 )  # fmt: skip

@@ -1,0 +1,99 @@
+"""What players choose before the start: suits in King's Court: Race, and Space Values in King's Court: Sevens."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.errors import Refusal
+from bot.files import record_of
+from bot.panels.items import Pick
+from bot.panels.lobby import lobby_panel, options_panel
+from bot.panels.panel import Panel
+from games.core import Record
+from games.verify import verify
+from tests.bot.house import ANN, BOB, CY, EVE, House
+
+RACE, SEVENS = "kings_court_race", "kings_court_tiles"
+
+
+def offered(panel: Panel, placeholder: str) -> list[str]:
+    """The values of the select whose placeholder begins so."""
+    selects = [item.item for row in panel.rows for item in row if isinstance(item, Pick)]
+    (found,) = [
+        s for s in selects if isinstance(s, discord.ui.Select) and (s.placeholder or "").startswith(placeholder)
+    ]
+    return [option.value for option in found.options]
+
+
+async def refused(house: House, code: str, attempt: object) -> None:
+    before = list(house.told)
+    with pytest.raises(Refusal) as refusal:
+        await attempt  # type: ignore[misc]
+    assert (refusal.value.code, house.told) == (code, before)
+
+
+async def test_a_chosen_suit_stands_in_the_lobby_and_is_offered_to_nobody_else(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game=RACE)
+    assert offered(lobby_panel(await house.host.session(table)), "Choose your suit") == ["s", "h", "d", "c", "-"]
+    panel = lobby_panel(await house.host.choose(table, BOB, "h"))
+    assert "1. **Ann**\n2. **Bob** · ♥ hearts\n" in panel.content
+    assert offered(panel, "Choose your suit") == ["s", "d", "c", "-"]
+
+
+async def test_suits_are_played_as_chosen_and_verified(house: House) -> None:
+    """KR1: whoever has chosen none takes the first free suit, in seat order."""
+    table = await house.lobby(ANN, BOB, CY, game=RACE)
+    await house.host.choose(table, CY, "s")
+    await house.host.choose(table, ANN, "c")
+    started = await house.host.start(table, ANN)
+    suits = dict(zip(started.names, started.state.suits, strict=True))
+    assert suits == {"Ann": "c", "Bob": "h", "Cy": "s"}
+    assert (await house.kept(table)).state == started.state
+
+    over = await house.play_out(table)
+    record = Record.parse(record_of(over).format())
+    assert dict(zip(record.players, record.chosen, strict=True)) == {"Ann": "c", "Bob": "-", "Cy": "s"}
+    assert verify(record).agrees
+
+
+async def test_a_suit_is_one_players_alone_until_given_back(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game=RACE)
+    await house.host.choose(table, ANN, "h")
+    await refused(house, "choice_taken", house.host.choose(table, BOB, "h"))
+    await house.host.choose(table, ANN, None)
+    await house.host.choose(table, BOB, "h")
+    assert [seat.chosen for seat in (await house.kept(table)).seats] == [None, "h"]
+    await house.host.leave(table, BOB)
+    await house.host.choose(table, ANN, "h")
+
+
+async def test_what_cannot_be_chosen(house: House) -> None:
+    race, thirteen = await house.lobby(ANN, BOB, game=RACE), await house.lobby(ANN, BOB)
+    await refused(house, "unknown_choice", house.host.choose(race, ANN, "x"))
+    await refused(house, "unknown_choice", house.host.choose(thirteen, ANN, "h"))
+    await refused(house, "not_seated", house.host.choose(race, EVE, "h"))
+    await house.host.start(race, ANN)
+    await refused(house, "has_started", house.host.choose(race, ANN, "h"))
+
+
+async def test_space_values_are_switched_on_in_the_lobby(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game=SEVENS)
+    session = await house.host.session(table)
+    assert offered(options_panel(session), "Space Values (on or off): off") == ["on", "off"]
+    assert not session.theme.space_values
+    session = await house.host.set_display(table, ANN, "space_values", on=True)
+    assert "Space Values: on" in lobby_panel(session).content
+    started = await house.host.start(table, ANN)
+    assert started.theme.space_values
+    assert (await house.kept(table)).theme == started.theme
+    assert await house.host.session(table) is started
+
+
+async def test_only_the_opener_switches_and_only_what_the_game_has(house: House) -> None:
+    sevens, thirteen = await house.lobby(ANN, BOB, game=SEVENS), await house.lobby(ANN, BOB)
+    await refused(house, "not_opener", house.host.set_display(sevens, BOB, "space_values", on=True))
+    await refused(house, "unknown_switch", house.host.set_display(thirteen, ANN, "space_values", on=True))
+    await refused(house, "unknown_switch", house.host.set_display(sevens, ANN, "four_colour", on=True))
+    await house.host.set_display(sevens, ANN, "space_values", on=True)
+    assert (await house.host.set_display(sevens, ANN, "space_values", on=False)).table.display == ""
