@@ -14,7 +14,8 @@ from typing import Any
 
 import games
 from bot.session import Session
-from games.core import Events, Game
+from bot.standings import outcome
+from games.core import Events, Game, Result
 from rendering import Picture, Player, render_choice, render_hand, render_table
 
 _REMEMBERED = 256
@@ -48,7 +49,9 @@ class Pictures:
         view = session.view(None)
         return await self._draw(
             (session.table.id, None, session.ply, session.seats),
-            lambda: render_table(session.game, view, _players(session), session.theme, _lately(session)),
+            lambda: render_table(
+                session.game, view, _players(session), session.theme, _lately(session), _result(session)
+            ),
         )
 
     async def hand(self, session: Session, seat: int) -> Picture:
@@ -56,7 +59,9 @@ class Pictures:
         view = session.view(seat)
         return await self._draw(
             (session.table.id, seat, session.ply, session.seats),
-            lambda: render_hand(session.game, view, seat, session.theme, _players(session), _lately(session)),
+            lambda: render_hand(
+                session.game, view, seat, session.theme, _players(session), _lately(session), _result(session)
+            ),
         )
 
     async def choice(self, session: Session, seat: int, steps: tuple[str, ...]) -> Picture | None:
@@ -86,6 +91,18 @@ class Pictures:
 def _lately(session: Session) -> Events:
     """What has happened in the last turns, oldest first: some pictures mark it."""
     return tuple(event for step in session.position.steps[-_LATELY:] for event in step.events)
+
+
+def _result(session: Session) -> Result | None:
+    """How the table has ended, if it has: those who resigned come last."""
+    end = outcome(session)
+    if end is None:
+        return None
+    return Result(
+        tuple(standing.place for standing in end.standings),
+        tuple(standing.points for standing in end.standings),
+        end.reason,
+    )
 
 
 def _players(session: Session) -> list[Player]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
 from typing import Any
 
-from games.core import Events, Game, State
+from games.core import Events, Game, Result, State
 from rendering.picture import Picture, Player
 from rendering.scenes import SCENES, SWITCHES, Choosing, Marking, Scene
 from rendering.theme import DEFAULT, Theme
@@ -16,16 +18,23 @@ __all__ = [
 
 
 def render_table(
-    game: Game[Any, Any], view: State, seats: Sequence[Player], theme: Theme = DEFAULT, events: Events = ()
+    game: Game[Any, Any],
+    view: State,
+    seats: Sequence[Player],
+    theme: Theme = DEFAULT,
+    events: Events = (),
+    result: Result | None = None,
 ) -> Picture:
     """The table as the view shows it, with who sits there, one player a seat.
 
-    Of the events that led to it, oldest first and as many as there are at hand, some games mark the last.
+    Of the events that led to it, oldest first and as many as there are at hand, some games mark the last. `result`:
+    how the table has ended, where that is not for the rules alone to say (somebody resigned).
     A pure function: the same arguments give the same bytes, in any thread. Raises `ValueError` when the players are
     not as many as the seats.
     """
     if len(seats) != view.seats:
         raise ValueError(f"the view has {view.seats} seats, not {len(seats)}")
+    game, view = _ended(game, view, result)
     return _scene(game, events).table(game, view, seats, theme)
 
 
@@ -36,11 +45,14 @@ def render_hand(
     theme: Theme = DEFAULT,
     seats: Sequence[Player] = (),
     events: Events = (),
+    result: Result | None = None,
 ) -> Picture:
     """What a seat holds, from that seat's own view; what may be played now is lifted when it is its turn.
 
-    Who sits there is told by name when `seats` are given, otherwise as “Player 2”. Pure like `render_table`.
+    Who sits there is told by name when `seats` are given, otherwise as “Player 2”. `result` as for
+    `render_table`, and as pure.
     """
+    game, view = _ended(game, view, result)
     return _scene(game, events).hand(game, view, seat, _players(view, seat, seats), theme)
 
 
@@ -61,6 +73,15 @@ def render_choice(
     if not isinstance(scene, Choosing):
         return None
     return scene.choice(game, view, seat, steps, _players(view, seat, seats), theme)
+
+
+def _ended(game: Game[Any, Any], view: State, result: Result | None) -> tuple[Game[Any, Any], State]:
+    """The game and the view, as over with that result; as they are where there is none."""
+    if result is None:
+        return game, view
+    ended = copy(game)
+    ended.result = lambda _: result  # type: ignore[assignment,method-assign]
+    return ended, replace(view, mover=None)
 
 
 def _scene(game: Game[Any, Any], events: Events) -> Scene:

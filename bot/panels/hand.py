@@ -26,8 +26,13 @@ async def hand_panel(
     return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), picture, f"hand-{session.table.id}")
 
 
-async def _picture(session: Session, seat: int, pictures: Pictures, picked: Picked) -> Picture:
-    """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture."""
+async def _picture(session: Session, seat: int, pictures: Pictures, picked: Picked) -> Picture | None:
+    """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
+
+    None at a table that was cancelled: nobody's turn is left to show.
+    """
+    if session.table.status is Status.CANCELLED:
+        return None
     if picked.steps and _may_play(session, seat):
         moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
         choice = await pictures.choice(session, seat, choose(moves, picked.steps).prefix)

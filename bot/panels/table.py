@@ -24,7 +24,8 @@ async def table_panel(session: Session, pictures: Pictures, picked: Picked = NOT
     Where nobody has cards of their own, the controls of the player to move stand here; `picked`: the first steps of
     that player's move.
     """
-    picture = await pictures.table(session)
+    cancelled = session.table.status is Status.CANCELLED
+    picture = None if cancelled else await pictures.table(session)
     content = texts.lines((texts.heading(session), *texts.told(session, _EVENTS), *_standing(session)))
     return Panel(
         content, rows_of(*_open_rows(session, picked), _controls(session)), picture, f"table-{session.table.id}"
