@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.core.position import wrong
-from games.kings_court_tiles.board import BLUE, SET_UP, SPACES, THRONE, missing_green
+from games.kings_court_tiles.board import BLUE, SET_UP, SIDES, SPACES, THRONE, missing_green, touches
 from games.kings_court_tiles.legal import can_place
 from games.kings_court_tiles.room import ANY, room
 from games.kings_court_tiles.state import SevensState
@@ -21,6 +21,7 @@ def check(state: SevensState) -> None:
     _check_hidden(state)
     _check_end(state)
     _check_start(state)
+    _check_course(state)
 
 
 def _check_seats(state: SevensState) -> None:
@@ -108,3 +109,20 @@ def _check_start(state: SevensState) -> None:
         raise wrong("to move", f"nothing has been placed yet, and seat {state.first} starts this round.")
     if state.round == 1 and any(state.scores):
         raise wrong("scores", "nobody has points before the first placement.")
+
+
+def _check_course(state: SevensState) -> None:
+    """KT5–KT7: where no tile is missing and the stack has some, every hand is full, and mercy has not been needed."""
+    placed = {space: tile for space, tile in enumerate(state.board) if tile is not None and space != THRONE}
+    tiles = len(placed) + sum(map(len, state.hands)) + len(state.stack)
+    if not state.stack or tiles < len(TILES):
+        return
+    for seat, hand in enumerate(state.hands):
+        if len(hand) < state.options.hand:
+            raise wrong("hands", f"seat {seat} draws up to {state.options.hand} tiles while the stack has any (KT5).")
+    for space, tile in placed.items():
+        if space not in SET_UP and not touches(state.board, space):
+            raise wrong("board", f"{SPACES[space]} is filled and touches no tile (KT7).")
+        for other in SIDES[space]:
+            if other in placed and placed[other][1] == tile[1]:
+                raise wrong("board", f"{SPACES[space]} and {SPACES[other]} hold equal values side by side (KT6).")

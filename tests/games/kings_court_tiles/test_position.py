@@ -174,3 +174,53 @@ def test_a_refusal_names_the_line(line: str, value: str) -> None:
     with pytest.raises(InvalidPosition, match=f"^In the line “{line}”: ") as refusal:
         GAME.parse(changed(LINES, **{line.replace(" ", "_"): value}))
     assert refusal.value.facts["key"] == line
+
+
+WHOLE = "game: kings_court_tiles\nboard: {}\nhands: {}\nto move: 1\nstack: {}"
+"""The deal of the seed 00ff (see test_clauses_set_up), on which one tile has been placed; no tile is missing."""
+DEALT = "a1=g2 c1=g3 e1=b6 g1=y4 a3=g6 g3=r3 a5=b5 g5=b2 a7=r5 c7=r3 e7=y6 g7=g5"
+HANDS = "r4 b3 b4 b6 y3 y4 | r1 r2 g2 g4 y2 y2"
+REST = "y1 y5 g6 g1 g1 b2 b3 b1 r6 b5 b4 g5 r4 y1 y5 r2 r1 g3 y3 y6 r5 g4 b1"
+
+
+def test_a_whole_position_is_read() -> None:
+    """Seat 0 has placed the r6 on b2 and drawn the b6."""
+    GAME.parse(WHOLE.format(board(DEALT + " b2=r6", "g"), HANDS, REST))
+
+
+@pytest.mark.parametrize(
+    ("lying", "hands", "rest", "reason"),
+    [
+        ("b2=r6", "r4 b3 b4 b6 y3 | r1 r2 g2 g4 y2 y2", REST + " y4",
+         "In the line “hands”: seat 0 draws up to 6 tiles while the stack has any (KT5)."),
+        ("c3=r6", HANDS, REST, "In the line “board”: c3 is filled and touches no tile (KT7)."),
+        ("f1=r6", HANDS, REST, "In the line “board”: e1 and f1 hold equal values side by side (KT6)."),
+        ("e2=r6", HANDS, REST, "In the line “board”: e1 and e2 hold equal values side by side (KT6)."),
+    ],
+    ids=["a hand that has not drawn", "a tile that touches none", "equal values in a row", "equal values in a column"],
+)  # fmt: skip
+def test_where_no_tile_is_missing_the_course_is_checked(lying: str, hands: str, rest: str, reason: str) -> None:
+    with pytest.raises(InvalidPosition, match=re.escape(reason)):
+        GAME.parse(WHOLE.format(board(f"{DEALT} {lying}", "g"), hands, rest))
+
+
+def test_where_tiles_are_missing_it_is_not() -> None:
+    GAME.parse(WHOLE.format(board(DEALT + " c3=r6 f1=b6", "g"), "r4 b3 | r1", REST))
+
+
+def test_equal_values_lie_side_by_side_after_mercy() -> None:
+    """All 48 tiles: the twos of c4 and c5 show that a hand was down to one."""
+    GAME.parse(f"game: kings_court_tiles\nboard: {full_but('a1')}\nhands: r1 | -\nto move: 0")
+
+
+@pytest.mark.parametrize(("blue", "greens"), [("d3", "d2 c3 e3"), ("c4", "c3 b4 c5"), ("e4", "e3 f4 e5"),
+                                              ("d5", "c5 e5 d6")])  # fmt: skip
+def test_no_blue_space_is_filled_before_its_green_ones(blue: str, greens: str) -> None:
+    values = dict(zip([blue, *greens.split()], ("y1", "r2", "r4", "r6"), strict=True))
+    every = " ".join(f"{name}={tile}" for name, tile in values.items())
+    GAME.parse(changed(LINES, board=board(every, "b"), hands="r1 | r3", stack="-"))
+    for green in greens.split():
+        reason = f"In the line “board”: {blue} is filled, and {green} must be before it (KT8)."
+        lying = every.replace(f"{green}={values[green]}", "")
+        with pytest.raises(InvalidPosition, match=re.escape(reason)):
+            GAME.parse(changed(LINES, board=board(lying, "b"), hands="r1 | r3", stack="-"))
