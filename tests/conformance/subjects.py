@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -70,7 +70,7 @@ def all_subjects() -> list[Subject]:
     )
 
 
-@cache
+@lru_cache(maxsize=4)
 def playout(subject: Subject, choices: int = 1, seed: bytes = SEED) -> tuple[Ply, ...]:
     """A whole game of random legal moves, chosen by `Random(choices)`. Fails when it does not end."""
     game, rng = subject.game, Random(choices)
