@@ -8,7 +8,7 @@ from typing import Final
 from games.cards import HIDDEN, Card
 from games.core import Game
 from games.court_wars import CourtWarsMove, CourtWarsState
-from games.court_wars.legal import can_attack
+from games.court_wars.legal import can_attack, can_draw
 from games.court_wars.state import ACE, OPENINGS, is_guard
 from rendering.canvas import Canvas
 from rendering.cards import card_height, card_radius, card_sprite
@@ -104,7 +104,8 @@ def awaited(view: CourtWarsState) -> tuple[str, str]:
         return f" drew {_short(view.drawn)}", f"{where}{verb}"
     if view.phase == ACE:
         return " drew an ace", "attack first, or draw again"
-    return "’s turn", "draw a card, or attack" if can_attack(view) else "draw a card"
+    may = ["draw a card"] * can_draw(view) + ["attack"] * can_attack(view)
+    return "’s turn", ", or ".join(may) or "nothing to draw, nothing to attack"
 
 
 def _short(card: Card) -> str:

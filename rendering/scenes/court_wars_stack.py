@@ -11,7 +11,6 @@ from rendering.arms import SHIELD, SWORD
 from rendering.canvas import Canvas
 from rendering.cards import card_height, card_radius
 from rendering.row import Laid, draw_row
-from rendering.shapes import CROWN
 from rendering.table import draw_felt_shadow
 from rendering.text import BOLD
 from rendering.theme import Theme
@@ -59,10 +58,9 @@ def draw_stack(canvas: Canvas, theme: Theme, court: Card, stack: Stack, x: int, 
     foot = HIDDEN if stack.defeated else stack.joker or court
     cards = [foot, *(guard for guard, _ in guards)]
     column = [Laid(card, x, y + number * step, stack.defeated) for number, card in enumerate(cards)]
+    if stack.joker and guards:
+        _draw_covered_joker(canvas, theme, column.pop(0), width, step)
     draw_row(canvas, theme, column, width, shaded=True)
-    if stack.joker and guards and not theme.large_print:  # its crown is covered, and its J could be a Jack's
-        ink = canvas.colours.red if stack.joker == "Xr" else canvas.colours.ink
-        canvas.icon(CROWN, x + width // 2, y + 4, round(width * 0.34), ink, canvas.colours.ivory)
     for number, (_, count) in enumerate(guards, start=1):
         if count > 1:
             _draw_count(canvas, count, x + width - 8, y + number * step + round(width * 0.24))
@@ -89,6 +87,16 @@ def draw_figures(canvas: Canvas, name: str, stack: Stack, x: int, y: int, marked
 def most_shown(stacks: Sequence[Stack]) -> int:
     """How many guards are shown on the highest of these stacks."""
     return max(len(shown_guards(stack)) for stack in stacks)
+
+
+def _draw_covered_joker(canvas: Canvas, theme: Theme, joker: Laid, width: int, step: int) -> None:
+    """With its name across what a guard leaves of it: only its J would be left, which could be a Jack's."""
+    colours, x, y = canvas.colours, joker.x, joker.y
+    draw_row(canvas, theme, [joker], width, shaded=True)
+    ink = colours.red if joker.card == "Xr" else colours.ink
+    canvas.panel((x + 4, y + 4, width - 8, step + 16), 6, colours.ivory, colours.ivory)
+    canvas.text("JOKER", x + width // 2, y + step // 2, round(width * 0.25), ink, colours.ivory, BOLD, 0.5)
+    canvas.shadow(x, y + step, width, card_height(width), card_radius(width))
 
 
 def _draw_count(canvas: Canvas, count: int, right: int, middle: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core import Game
 from games.court_wars import CourtWarsMove, CourtWarsState, Stack
-from games.court_wars.legal import can_draw, can_place
+from games.court_wars.legal import can_attack, can_draw, can_place
 from games.court_wars.state import ACE, COURT, OPENINGS, TITLES, is_guard
 from rendering.names import spoken_names
 from rendering.picture import Player
@@ -49,7 +49,8 @@ def _turn_text(game: CourtWarsGame, view: CourtWarsState, names: Sequence[str], 
         whose = "It is your turn" if own else f"It is {name}’s turn"
         if view.phase == ACE:
             return f"{whose}: after an ace, {'you' if own else name} may attack before drawing again."
-        return f"{whose} to draw or attack." if can_draw(view) else f"{whose}."
+        may = " or ".join(["draw"] * can_draw(view) + ["attack"] * can_attack(view))
+        return f"{whose} to {may}." if may else f"{whose}, with nothing to draw and nothing to attack."
     places = [TITLES[court] for court in COURT if can_place(view, court)]
     verb = "place it on" if is_guard(view.drawn) else "let it stand in for"
     where = f"{verb} the {joined(places).replace(' and ', ' or ')}, or discard it" if places else "only discard it"

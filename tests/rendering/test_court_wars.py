@@ -12,7 +12,9 @@ import games
 from games.cards import parse_cards
 from games.court_wars import CourtWarsState, Stack
 from rendering import DEFAULT, Picture, Player, Theme, render_hand, render_table
-from rendering.scenes.court_wars_stack import shown_guards, step_of
+from rendering.scenes.court_wars_piles import awaited
+from rendering.scenes.court_wars_stack import FIGURES, shown_guards, step_of
+from rendering.table import HEADER
 
 GAME = games.get("court_wars")
 PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
@@ -81,6 +83,23 @@ def test_what_is_awaited_in_words(lines: str, sentence: str) -> None:
     assert sentence in table(f"{MIDGAME}\n{lines}").text
 
 
+@pytest.mark.parametrize(
+    ("courts", "stock", "told", "shown"),
+    [
+        ("K 9s 4d ; Q - ; J - | K 4h ; Q - ; J -", "2s", "It is Ann’s turn to draw or attack.",
+         "draw a card, or attack"),
+        (f"K 9s ; Q - ; J - | {BARE}", "2s", "It is Ann’s turn to draw.", "draw a card"),
+        ("K 9s 4d ; Q - ; J - | K 4h ; Q - ; J -", "-", "It is Ann’s turn to attack.", "attack"),
+        (f"K 9s ; Q - ; J - | {BARE}", "-", "It is Ann’s turn, with nothing to draw and nothing to attack.",
+         "nothing to draw, nothing to attack"),
+    ],
+)  # fmt: skip
+def test_only_what_is_possible_is_offered(courts: str, stock: str, told: str, shown: str) -> None:
+    text = f"courts: {courts}\nto move: 0\nstock: {stock}"
+    assert f" {told} " in table(text).text
+    assert awaited(state_of(text)) == ("’s turn", shown)
+
+
 def test_the_opening_and_a_joker_in_words() -> None:
     opening = f"courts: K - ; Q 9s ; J - | {BARE}\nto move: 1\nphase: opening 1\ndrawn: 6h\nstock: 2s"
     assert table(opening).text == (
@@ -141,6 +160,16 @@ def test_the_rank_of_every_guard_is_free() -> None:
     """The rank reaches to 0.395 of the width, in large print to 0.53 (`rendering.cards`)."""
     assert step_of(Theme(), 100) >= 40
     assert step_of(Theme(large_print=True), 100) >= 53
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_a_joker_under_guards_is_named_across(theme: Theme) -> None:
+    """Of `JOKER` down its side only the J would be left, which could be a Jack's."""
+    picture = Image.open(BytesIO(table(f"courts: K Xr 7s ; Q - ; J - | {BARE}\nto move: 1", theme=theme).png))
+    top = HEADER + 14 + 58 + 8 + FIGURES + 10 + 15  # of the joker: bar, figures, and its distance from the King's card
+    strip = picture.convert("RGB").crop((39 + 15, top, 39 + 15 + 128, top + step_of(theme, 128) - 4))
+    red = {x for x in range(128) for y in range(strip.height) if strip.getpixel((x, y)) == theme.colours.red}
+    assert max(red) - min(red) > 80
 
 
 def test_many_equal_guards_are_shown_with_their_number() -> None:
