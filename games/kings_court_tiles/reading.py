@@ -11,8 +11,8 @@ from games.kings_court_tiles.board import SPACES, parse_space
 from games.kings_court_tiles.state import PASS, PASS_TEXT, SevensMove
 from games.kings_court_tiles.tiles import KING, parse_tile
 
-_SEPARATED: Final = re.compile(r"(?P<tile>.*?\S)\s*(?:@|,|\s(?:on|at)\s|\s)\s*(?P<space>[^\s@,]+)", re.IGNORECASE)
-"""A tile and a space with `@`, a comma, a blank, “on” or “at” between them."""
+_SEPARATED: Final = re.compile(r"(?P<tile>.*?\S)\s*(?:@|,|\s(?:on|at|to)\s|\s)\s*(?P<space>[^\s@,]+)", re.IGNORECASE)
+"""A tile and a space with `@`, a comma, a blank, “on”, “at” or “to” between them."""
 _MOST: Final = 40
 
 

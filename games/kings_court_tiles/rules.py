@@ -16,10 +16,10 @@ exactly.)*
 - The King lies in the middle, on d4. Which colour he has is drawn by lot: it is the **Prime Suit**.
 - The **King's Court** around him: four blue spaces at his sides (c4, d3, d5, e4), and eight green ones at theirs \
 (b4, c3, c5, d2, d6, e3, e5, f4). *(Our ruling on which they are.)*
-- Twelve tiles lie face up at the start, on every second space of the border and on a3, a5, g3 and g5. *(Our ruling: \
-the text is silent; its picture shows tiles there.)*
+- Twelve tiles lie face up at the start, on every second space of the border: a1, c1, e1, g1, a3, g3, a5, g5, a7, c7, \
+e7 and g7. *(Our ruling: the text is silent; its picture shows tiles there, and its author's game begins so.)*
 - Each player holds 6 tiles, or as many as the lobby says (3 to 7), hidden from the others. *(Our ruling: the source \
-does not say how many.)*"""
+does not say how many; its author plays with six.)*"""
 
 TURN: Final = """\
 ## Your turn
@@ -28,17 +28,18 @@ Place one tile on an empty space, score it, and draw a new one if the stack has 
 - it touches another tile at a side or a corner; the King alone does not count;
 - if it is **blue**, every green space at its sides is filled.
 
-**Mercy**: your last tile, if it fits nowhere, may lie beside its own value.
+**Mercy**: your last tile, if it fits nowhere, may lie beside its own value; the other two rules still hold.
 
 If none of your tiles fits, or you have none, you pass. You may not pass otherwise.
 
 ## The end
-The round ends at once when no player has a tile that fits, at the latest when the board is full. In a game of several \
-rounds points add up, and the next player in order starts the next round."""
+The round ends at once when no player has a tile that fits, at the latest when the board is full. A game has one \
+round, or as many as the lobby says (up to 5): points add up, and the next player in order starts the next round."""
 
 SEVENS: Final = """\
 ## The Rule of Sevens
-- **Space Value**: what lies at the four sides of the space, added up. The King counts 10.
+- **Space Value**: what lies at the four sides of the space, added up. The King counts 10. (The lobby can have it \
+shown on every empty space.)
 - **Checkpoint**: the first multiple of seven above the Space Value (above 3 it is 7, above 7 it is 14).
 - **Sum Total**: the Space Value and your tile.
 

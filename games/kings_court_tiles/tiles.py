@@ -43,9 +43,11 @@ def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def parse_tile(text: str) -> Tile:
-    """Read a tile as a player may write it: `b4`, `B4`, `blue 4`; a King too. Raises `InvalidMove`."""
-    words = text.lower().split()
-    plain = "".join((_NAMED.get(words[0], words[0]), *words[1:])) if words else ""
+    """Read a tile as a player may write it: `b4`, `B4`, `blue 4`, `Blue4`; a King too. Raises `InvalidMove`."""
+    plain = "".join(text.lower().split())
+    for name, colour in _NAMED.items():
+        if plain.startswith(name):
+            plain = colour + plain.removeprefix(name)
     tile = Tile(plain[:1] + plain[1:].upper())
     if tile not in _KNOWN:
         shown = shorten(text.strip())

@@ -15,7 +15,21 @@ START = position(board("a1=r1 c1=g4 e1=b2"), "r1 g4 b3 y6 y6 | b5", stack="g1")
 
 @pytest.mark.parametrize(
     "text",
-    ["b3@b1", "B3@B1", " b3 @ b1 ", "b3 b1", "b3,b1", "b3, b1", "blue 3 b1", "Blue 3 on B1", "b3 at b1", "blue 3@b1"],
+    [
+        "b3@b1",
+        "B3@B1",
+        " b3 @ b1 ",
+        "b3 b1",
+        "b3,b1",
+        "b3, b1",
+        "blue 3 b1",
+        "Blue 3 on B1",
+        "b3 at b1",
+        "b3 to b1",
+        "blue 3@b1",
+        "Blue3 b1",
+        "b 3 b1",
+    ],
 )
 def test_a_move_may_be_written_in_any_way(text: str) -> None:
     assert str(GAME.parse_move(START, text)) == "b3@b1"
