@@ -63,7 +63,7 @@ def draw_board(canvas: Canvas, theme: Theme, board: Board, top: int, marks: Mark
                          canvas.colours.rail)  # fmt: skip
         canvas.paste(tile_sprite(theme, tile, CELL - 2 * _TILE_INSET), x + _TILE_INSET, y + _TILE_INSET)
     if marks.last is not None:
-        _draw_points(canvas, marks.points, *_corner(marks.last, top))
+        _draw_points(canvas, marks.points, *_corner(marks.last, top), under_letters=marks.last < SIZE)
 
 
 def draw_beside(canvas: Canvas, theme: Theme, king: Tile | None, stack: int, top: int) -> None:
@@ -144,12 +144,13 @@ def _sign(board: Board, space: int) -> Shape | None:
     return RING if space in GREEN else None
 
 
-def _draw_points(canvas: Canvas, points: int, x: int, y: int) -> None:
-    """What the last tile scored, on its upper edge."""
+def _draw_points(canvas: Canvas, points: int, x: int, y: int, under_letters: bool) -> None:
+    """What the last tile scored, on its upper edge; in the top row lower, so that the column's letter stays free."""
     colours = canvas.colours
     fill, ink = (colours.alarm, colours.ivory) if points < 0 else (colours.ivory, colours.ink)
     text = signed(points)
     wide = canvas.text_width(text, 34, BOLD) + 22
     left = min(x + CELL + 10 - wide, _LEFT + _BOARD_WIDTH - wide - 4)
-    canvas.panel((left, y - 16, wide, 42), 14, fill, colours.rail, colours.ink, 2)
-    canvas.text(text, left + wide // 2, y + 4, 34, ink, fill, BOLD, 0.5)
+    upper = y - 6 if under_letters else y - 12
+    canvas.panel((left, upper, wide, 42), 14, fill, colours.rail, colours.ink, 2)
+    canvas.text(text, left + wide // 2, upper + 20, 34, ink, fill, BOLD, 0.5)

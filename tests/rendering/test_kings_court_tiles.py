@@ -114,6 +114,17 @@ def test_the_last_placement_is_marked_and_said() -> None:
     assert hand(after, 1, events=events).png != hand(after, 1).png
 
 
+@pytest.mark.parametrize(("tile", "space"), [("y5", "d1"), ("y5", "b1"), ("g5", "g1")])
+def test_what_a_tile_of_the_top_row_scored_does_not_cover_its_column(tile: str, space: str) -> None:
+    """The letters stand above the first row of the board, which begins at 156."""
+    lying = board("a1=r1 c1=g2 f1=y3 c2=g1 f2=b1", "b")
+    after, events = play(position(lying, "g5 y5 | y1"), f"{tile}@{space}")
+    letters = (58, 120, 828, 149)
+    marked, plain = opened(hand(after, 1, events=events)), opened(hand(after, 1))
+    assert marked.tobytes() != plain.tobytes()
+    assert marked.crop(letters).tobytes() == plain.crop(letters).tobytes()
+
+
 def test_a_pass_leaves_the_mark_and_a_new_round_takes_it_away() -> None:
     state = position(full_but("a1 g4 g7", d7="y3"), "r1 | -", stack="r6")
     after, placed = play(state, "r1@g4")
