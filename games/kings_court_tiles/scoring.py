@@ -46,13 +46,13 @@ def score(board: Board, space: int, tile: Tile) -> Score:
     value = points(tile)
     beside = space_value(board, space)
     checkpoint = checkpoint_after(beside)
-    lines = [other for place in LINES[space] if (other := board[place]) is not None]
+    equals, primes = _in_line(board, space, tile[1], king[0])
     return Score(
         space_value=beside,
         checkpoint=checkpoint,
         seven=_rule_of_sevens(beside + value, checkpoint),
-        lines_value=value * len([other for other in lines if other[1] == tile[1]]),
-        lines_suit=len([other for other in lines if other[0] == king[0]]),
+        lines_value=value * equals,
+        lines_suit=primes,
         chains_value=value * len(_chained(board, space, tile, 1)),
         chains_colour=sum(map(points, _chained(board, space, tile, 0))),
     )
@@ -71,6 +71,17 @@ def checkpoint_after(value: int) -> int:
 def _rule_of_sevens(sum_total: int, checkpoint: int) -> int:
     """KT12."""
     return checkpoint if sum_total == checkpoint else BREAKING if sum_total > checkpoint else 0
+
+
+def _in_line(board: Board, space: int, value: str, suit: str) -> tuple[int, int]:
+    """How many tiles of that value, and how many of that suit, are in the row and the column of a space."""
+    equals = primes = 0
+    for place in LINES[space]:
+        other = board[place]
+        if other is not None:
+            equals += other[1] == value
+            primes += other[0] == suit
+    return equals, primes
 
 
 def _chained(board: Board, space: int, tile: Tile, part: int) -> list[Tile]:
