@@ -17,6 +17,7 @@ import discord
 
 from bot.errors import Refusal
 from bot.panels.panel import NOBODY, Panel
+from bot.texts import plain
 from games.core import GameError
 
 PATIENCE = 1.5
@@ -64,7 +65,7 @@ class Answer:
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
         if isinstance(error, Refusal | GameError):
-            sentence = error.sentence
+            sentence = plain(error.sentence)  # names may stand in it, or what was typed
         elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return

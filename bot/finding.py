@@ -7,8 +7,9 @@ from typing import Any
 import discord
 
 from bot.app import App
-from bot.errors import Refusal
+from bot.errors import Refusal, no_such_table
 from bot.session import Session
+from data.records import Table
 
 
 async def own_table(
@@ -17,10 +18,14 @@ async def own_table(
     """The table of that number, or the one the player sits at: in this channel first, then anywhere.
 
     `playing`: tables where they play come before lobbies, and before games they have resigned from. Among several, one
-    where it is their turn comes first. Raises `Refusal` when none or several remain.
+    where it is their turn comes first. Raises `Refusal` when none or several remain, and for a number that is no table
+    of theirs nor one that they may see.
     """
     if number is not None:
-        return await app.host.session(number)
+        session = await app.host.session(number)
+        if session.seat_of(interaction.user.id) is None and not may_see(interaction, session.table):
+            raise no_such_table()
+        return session
     player_id = interaction.user.id
     tables = await app.repository.active_tables(player_id=player_id)
     known = [await app.host.session(table.id) for table in tables]
@@ -34,9 +39,18 @@ async def own_table(
     turns = [session for session in sessions if session.to_move == session.seat_of(player_id)]
     found = turns if len(turns) == 1 else sessions
     if len(found) > 1:
-        numbers = ", ".join(str(session.table.id) for session in found)
+        numbers = ", ".join(str(number) for number in sorted(session.table.id for session in found))
         raise Refusal("several_tables", f"You sit at several tables ({numbers}); name one with the option table.")
     return found[0]
+
+
+def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """May the one who acts see the channel in which that table is, here in this server?"""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
+        return False
+    channel = guild.get_channel(table.channel_id)
+    return channel is not None and channel.permissions_for(member).view_channel
 
 
 def _plays(session: Session, player_id: int) -> bool:

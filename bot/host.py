@@ -57,8 +57,7 @@ class Host(Lobby):
             return advance(session.game, session.position, text)
 
         async with self._tables.changing(table_id):
-            session = await self._write(*await self._judged(table_id, played))
-            session = await self._play_forced(session)
+            session = await self._play_on(*await self._judged(table_id, played))
         return self._driven(session)
 
     async def hint(self, table_id: int, player_id: int) -> Any:
@@ -195,8 +194,23 @@ class Host(Lobby):
             session = await self._tables.load(table_id)
             return session, judge(session)
 
+    async def _play_on(self, session: Session, replayed: Replayed, strikes: int = 0) -> Session:
+        """Write the move that leads from the session to `replayed`, and the moves after it that people have no choice
+        about; then tell, so that nobody is shown what they cannot answer any more. The lock is held.
+        """
+        session = await self._write(session, replayed, strikes)
+        try:
+            while (move := self._forced(session)) is not None:
+                strikes = session.seats[session.to_move or 0].strikes
+                session = await self._write(session, advance(session.game, session.position, str(move)), strikes)
+        except StaleMove:
+            session = await self._tables.load(session.table.id)
+        finally:
+            self._told(session)
+        return session
+
     async def _write(self, session: Session, replayed: Replayed, strikes: int = 0) -> Session:
-        """Write the move that leads from the session to `replayed`, then tell. The lock is held."""
+        """Write the move that leads from the session to `replayed`. The lock is held, and the caller tells."""
         step, table_id, now = replayed.steps[-1], session.table.id, self.world.now()
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
         taken_over = True if strikes >= STRIKES else None
@@ -217,12 +231,12 @@ class Host(Lobby):
             self._tables.forget(table_id)  # only the disk knows whether it was written
             raise
         written = TableLog(_after(session.table, deadline, end, now), seats, (*session.log.moves, move))
-        return self._told(self._tables.keep(Session(written, session.game, replayed)))
+        return self._tables.keep(Session(written, session.game, replayed))
 
     async def _play_for(self, session: Session, move: Any, strikes: int) -> Session:
         """Play for the seat to move; when another process has played, just look again. The lock is held."""
         try:
-            return await self._write(session, advance(session.game, session.position, str(move)), strikes)
+            return await self._play_on(session, advance(session.game, session.position, str(move)), strikes)
         except StaleMove:
             log.info("another process has played", extra={"table": session.table.id, "ply": session.ply + 1})
             return await self._tables.load(session.table.id)
@@ -236,9 +250,7 @@ class Host(Lobby):
     def _driven(self, session: Session) -> Session:
         """Let computers play while it is their turn, and moves be made that leave no choice. The lock is free."""
         seat = session.to_move
-        if seat is not None and (
-            session.played_by_computer(seat) or session.game.forced(session.view(seat)) is not None
-        ):
+        if seat is not None and (session.played_by_computer(seat) or self._forced(session) is not None):
             self._computers.drive(session.table.id)
         return session
 
@@ -252,14 +264,12 @@ class Host(Lobby):
             await self._play_for(session, move, session.seats[session.to_move].strikes)
             return True
 
-    async def _play_forced(self, session: Session) -> Session:
-        """Make the moves that people have no choice about, so that nobody is shown one. The lock is held."""
-        while (seat := session.to_move) is not None and not session.played_by_computer(seat):
-            move = session.game.forced(session.view(seat))
-            if move is None:
-                break
-            session = await self._play_for(session, move, session.seats[seat].strikes)
-        return session
+    def _forced(self, session: Session) -> Any | None:
+        """The move that the person to move has no choice about; None when there is a choice, or no such person."""
+        seat = session.to_move
+        if seat is None or session.played_by_computer(seat):
+            return None
+        return session.game.forced(session.view(seat))
 
     async def _unasked(self, session: Session) -> Any | None:
         """The move of a computer, or the one that a person has no choice about; None when a person is asked."""
@@ -268,7 +278,7 @@ class Host(Lobby):
             return None
         if session.played_by_computer(seat):
             return await self._choose(session, session.seats[seat].computer or FIRST_LEVEL)
-        return session.game.forced(session.view(seat))
+        return self._forced(session)
 
 
 def _struck(seat: Seat, strikes: int, taken_over: bool | None) -> Seat:

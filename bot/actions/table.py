@@ -10,6 +10,7 @@ from bot.panels.hand import hand_panel
 from bot.panels.panel import Panel
 from bot.panels.table import confirm_resign_panel, more_panel
 from bot.session import Session
+from bot.texts import names
 from games.core import NotYourTurn
 
 
@@ -55,7 +56,7 @@ async def _repost(click: Click) -> None:
 async def _hint(click: Click) -> None:
     session = await click.session()
     move = await click.app.host.hint(click.key.table, click.player_id)
-    label = session.game.label(session.view(session.seat_of(click.player_id)), move, session.names)
+    label = session.game.label(session.view(session.seat_of(click.player_id)), move, names(session))
     await click.answer.say(f"A computer would play: {label}.")
 
 

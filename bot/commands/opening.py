@@ -12,12 +12,13 @@ from bot import texts
 from bot.answer import Answer
 from bot.app import App
 from bot.errors import Refusal
-from bot.finding import own_table
+from bot.finding import may_see, own_table
 from bot.panels.lobby import lobby_panel
 from bot.panels.panel import Panel
 from data.records import Status, Table
 
 GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in games.GAMES.values()]
+_NO_TABLE: Final = "No table is open; open one with /play."
 _NEEDED: Final = {"view_channel": "View Channel", "send_messages": "Send Messages"}
 
 
@@ -49,8 +50,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def tables(interaction: discord.Interaction) -> None:
         async with Answer(interaction) as answer:
             found = await app.repository.active_tables(guild_id=interaction.guild_id)
-            lines = [_line(table) for table in found] or ["No table is open; open one with /play."]
-            await answer.show(Panel(texts.lines(("### Open tables", *lines))))
+            lines = [_line(table) for table in found if may_see(interaction, table)]
+            await answer.show(Panel(texts.lines(("### Open tables", *(lines or [_NO_TABLE])))))
 
     @tree.command(description="End a table without a result")
     @app_commands.describe(table="The table's number, when you sit at several")

@@ -65,15 +65,17 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a record, its lines in any order. Raises `InvalidRecord`; says nothing about what it is worth."""
-        lines = split_lines(text, KEYS, KEYS, "a game’s record", InvalidRecord)
+        required = [key for key in KEYS if key != "chosen"]  # which the first records did not have
+        lines = split_lines(text, KEYS, required, "a game’s record", InvalidRecord)
+        players = tuple(name.strip() for name in lines["players"].split("|"))
         record = cls(
             game=lines["game"],
             version=_numbers("version", lines["version"], 1)[0],
             options=lines["options"],
             secret=_hex("secret", lines["secret"]),
             commitment=lines["commitment"].lower(),
-            players=tuple(name.strip() for name in lines["players"].split("|")),
-            chosen=tuple(lines["chosen"].split()),
+            players=players,
+            chosen=tuple(lines["chosen"].split()) if "chosen" in lines else (NO_CHOICE,) * len(players),
             entropy=() if lines["entropy"] == "-" else tuple(lines["entropy"].split()),
             joined=_numbers("joined", lines["joined"]),
             moves=() if lines["moves"] == "-" else tuple(move.strip() for move in lines["moves"].split(";")),

@@ -104,6 +104,13 @@ async def test_what_is_ready_soon_is_answered_at_once() -> None:
     assert interaction.done == [("send_message", "Done.")]
 
 
+async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:
+    interaction = Interaction()
+    async with answer_to(interaction):
+        raise Refusal("not_your_turn", "It is **Bob**'s turn; <@11> has played.")
+    assert interaction.done == [("send_message", r"It is \*\*Bob\*\*'s turn; ‹@11› has played.")]
+
+
 async def test_what_takes_longer_is_deferred_first(at_once: None) -> None:
     interaction = Interaction()
     async with answer_to(interaction, updates=True) as answer:

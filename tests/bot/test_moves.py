@@ -9,10 +9,10 @@ import pytest
 
 from bot.computers import PATIENCE
 from bot.errors import Refusal
-from bot.session import Session
+from bot.session import Session, seed_of
 from data.errors import PlyTaken
 from data.records import Status
-from games.core import GameError, GameOver, IllegalMove, InvalidMove, MoveError, NotYourTurn, StaleMove
+from games.core import GameError, GameOver, IllegalMove, InvalidMove, MoveError, NotYourTurn, StaleMove, replay
 from games.opponents import Easy
 from tests.bot.house import ANN, BOB, CY, EVE, House, Time, Told, mover, other, texts
 
@@ -193,3 +193,23 @@ async def test_a_ply_that_another_process_took_is_stale(house: House, monkeypatc
     with pytest.raises(MoveError) as error:
         await house.host.move(session.table.id, mover(session), session.state.hands[0][0])
     assert isinstance(error.value, StaleMove)
+
+
+async def test_nobody_is_told_of_a_position_that_leaves_them_no_choice(house: House) -> None:
+    """King's Court: Race: with no card left the turn ends, together with the card played before it."""
+    table = await house.lobby(ANN, BOB, game="kings_court_race")
+    session = await house.host.start(table, ANN)
+    game, left = session.game, 0
+
+    def look(_: int) -> None:
+        moves = [text for (text,) in house.query("SELECT text FROM moves ORDER BY ply")]
+        state = replay(game, 2, seed_of(session.log), session.options, moves).state
+        seat = game.to_move(state)
+        assert seat is None or game.forced(game.view(state, seat)) is None
+
+    house.changed = look
+    while (now := await house.settled(table)).to_move is not None:
+        hand = now.state.hands[now.to_move]
+        left += len(hand) == 1
+        await house.play(table)
+    assert left, "no hand was down to its last card in this game"

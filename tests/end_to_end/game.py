@@ -135,8 +135,7 @@ class Game:
 
     async def by_steps(self, person: Person) -> Message:
         """By the controls for every game, in the DM or under the table: a select a step, or the word on a button."""
-        table = await self.panel(person=person)
-        shown = await self._turn_by_dm(person) if "My hand" in labels(table) else table
+        shown = await self._controls_of(person)
         ply, self.told = ply_of(shown), self.seen_by(person)
         while (now := ply_of(shown)) == ply:
             step = next((part for part in components(shown) if "step" in part.get("custom_id", "")), None)
@@ -149,6 +148,16 @@ class Game:
         assert now == -1 or now > ply
         return self._played(shown, ply)
 
+    async def by_hint(self, person: Person) -> Message:
+        """What a computer would play, asked for by Hint, and typed with /move as autocomplete offers it."""
+        ply, self.told = ply_of(await self._controls_of(person)), self.seen_by(person)
+        more = await person.click(await self.panel(person=person), "More")
+        hint = words(await person.click(more, "Hint")).removeprefix("A computer would play: ").removesuffix(".")
+        choices = await person.choices("/move", "move", self.place, move=hint, table=self.number)
+        move = next((choice["value"] for choice in choices if choice["name"] == hint), None)
+        assert move is not None, f"no choice {hint!r}: {choices}"
+        return self._played(await person.command("/move", self.place, move=move, table=self.number), ply)
+
     async def play(self, *ways: Way, most: int = 1000) -> int:
         """Play on, in these ways by turns, up to so many moves of people. Returns how many were played."""
         for number in range(most):
@@ -159,6 +168,15 @@ class Game:
         return most
 
     # Within
+
+    async def _controls_of(self, person: Person) -> Message:
+        """What the player to move plays from: their hand by DM, or in an open game the table."""
+        table = await self.panel(person=person)
+        if "My hand" in labels(table):
+            return await self._turn_by_dm(person)
+        return await person.until(
+            lambda: person.newest(lambda m: self.is_panel(m) and self._newer(m)), "the controls under the table"
+        )
 
     async def _turn_by_dm(self, person: Person) -> Message:
         def found() -> Message | None:

@@ -1,0 +1,53 @@
+"""Tables are shown to whoever may see their channel."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+from unittest.mock import create_autospec
+
+import discord
+import pytest
+
+from bot.app import App
+from bot.errors import Refusal
+from bot.finding import may_see, own_table
+from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, House
+
+
+def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
+    """A command of that member, who sees the channel of the tables or does not."""
+    channel = create_autospec(discord.TextChannel, instance=True)
+    channel.permissions_for.return_value = discord.Permissions(view_channel=sees)
+    guild = create_autospec(discord.Guild, instance=True)
+    guild.id = guild_id
+    guild.get_channel.side_effect = {CHANNEL: channel}.get
+    interaction = create_autospec(discord.Interaction, instance=True)
+    interaction.guild = None if guild_id is None else guild
+    interaction.user = create_autospec(discord.Member, instance=True)
+    interaction.user.id = user
+    return interaction
+
+
+async def test_a_table_is_seen_by_who_sees_its_channel_in_its_server(house: House) -> None:
+    table = (await house.game(ANN, BOB)).table
+    assert may_see(asked_by(EVE, sees=True), table)
+    assert not may_see(asked_by(EVE, sees=False), table)
+    assert not may_see(asked_by(EVE, sees=True, guild_id=GUILD + 1), table)
+    assert not may_see(asked_by(EVE, sees=True, guild_id=None), table)
+
+
+async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -> None:
+    table = (await house.game(ANN, BOB)).table.id
+    app = App(house.host, cast("Any", None), house.repository, 600)
+    for player, sees in ((EVE, True), (ANN, False)):
+        assert (await own_table(app, asked_by(player, sees=sees), table)).table.id == table
+    with pytest.raises(Refusal, match="not there any more"):
+        await own_table(app, asked_by(EVE, sees=False), table)
+
+
+async def test_several_tables_are_named_in_their_order(house: House) -> None:
+    for _ in range(2):
+        await house.lobby(ANN, BOB)
+    app = App(house.host, cast("Any", None), house.repository, 600)
+    with pytest.raises(Refusal, match=r"\(1, 2\)"):
+        await own_table(app, asked_by(ANN, sees=True), None)
