@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from games.cards import DECK, Card
 from games.core import Event, Events, Fact, Options, places_by, shuffle
-from games.kings_corners.piles import CORNERS, KINGS, NUMBER, SIDES, Piles, low_to_high
-from games.kings_corners.state import DRAW, KingsCornersMove, KingsCornersState
+from games.kings_corners.piles import CORNERS, KINGS, NUMBER, SIDES, Pile, Piles, low_to_high
+from games.kings_corners.state import DRAW, Hands, KingsCornersMove, KingsCornersState
 
 HAND = 7
 """KC1: cards dealt to each player."""
@@ -54,46 +54,58 @@ def make_move(state: KingsCornersState, seat: int, move: KingsCornersMove) -> tu
 
 def _play_card(state: KingsCornersState, seat: int, card: Card, place: str) -> tuple[KingsCornersState, Events]:
     """KC4, KC5, KC7; the last card wins the round (KC10)."""
-    hand = tuple(held for held in state.hands[seat] if held != card)
-    pile = state.piles[NUMBER[place]]
+    held, number = state.hands[seat], NUMBER[place]
+    at, pile = held.index(card), state.piles[number]
+    hand = held[:at] + held[at + 1 :]
     code = "plays" if pile else "fills" if place in SIDES else "opens"
     events = (Event(code, seat, {"card": card, "place": place}),)
-    after = replace(
-        state,
-        hands=_changed(state.hands, seat, hand),
-        piles=_with(state.piles, {place: (*pile, card)}),
-        moved=True,
-    )
+    after = _moved(state, _with(state.hands, seat, hand), _with(state.piles, number, (*pile, card)))
     return (after, events) if hand else _end_round(after, (*events, Event("out", seat)))
 
 
 def _move_pile(state: KingsCornersState, seat: int, move: KingsCornersMove) -> tuple[KingsCornersState, Events]:
     """KC6, KC8."""
-    pile, onto = state.piles[NUMBER[move.source]], state.piles[NUMBER[move.target]]
+    source, target = NUMBER[move.source], NUMBER[move.target]
+    pile, onto = state.piles[source], state.piles[target]
     facts: dict[str, Fact] = {"source": move.source, "cards": pile, "place": move.target}
-    piles = _with(state.piles, {move.source: (), move.target: onto + pile})
-    return replace(state, piles=piles, moved=True), (Event("joins" if onto else "corners", seat, facts),)
+    piles = _with(_with(state.piles, source, ()), target, onto + pile)
+    return _moved(state, state.hands, piles), (Event("joins" if onto else "corners", seat, facts),)
 
 
 def _draw(state: KingsCornersState, seat: int) -> tuple[KingsCornersState, Events]:
     """KC9: the turn ends with a card from the stock, which nobody else sees."""
-    hands = _changed(state.hands, seat, low_to_high((*state.hands[seat], state.stock[0])))
-    events = (Event("draws", seat), *((Event("stock_empty"),) if len(state.stock) == 1 else ()))
-    return replace(_turned(state, seat), hands=hands, stock=state.stock[1:], idle=0), events
+    drawn, *stock = state.stock
+    hands = _with(state.hands, seat, low_to_high((*state.hands[seat], drawn)))
+    events = (Event("draws", seat),) if stock else (Event("draws", seat), Event("stock_empty"))
+    return _turned(state, seat, hands, tuple(stock), idle=0), events
 
 
 def _end(state: KingsCornersState, seat: int) -> tuple[KingsCornersState, Events]:
     """KC9 with the stock empty. KC11: the round ends when nobody has moved for as many turns as there are players."""
     idle = 0 if state.moved else state.idle + 1
-    after = replace(_turned(state, seat), idle=idle)
+    after = _turned(state, seat, state.hands, state.stock, idle)
     if not idle:
         return after, (Event("ends", seat),)
     events = (Event("idles", seat, {"idle": idle, "players": state.seats}),)
     return (after, events) if idle < state.seats else _end_round(after, (*events, Event("stalemate")))
 
 
-def _turned(state: KingsCornersState, seat: int) -> KingsCornersState:
-    return replace(state, mover=(seat + 1) % state.seats, moved=False)
+# Written out below: `replace` takes four times as long, and every move comes through here.
+
+
+def _moved(state: KingsCornersState, hands: Hands, piles: Piles) -> KingsCornersState:
+    """The turn goes on with other hands and piles."""
+    return KingsCornersState(
+        state.options, state.round, state.seed, state.scores, state.mover, hands, piles, state.stock, state.idle, True
+    )
+
+
+def _turned(state: KingsCornersState, seat: int, hands: Hands, stock: tuple[Card, ...], idle: int) -> KingsCornersState:
+    """The next seat's turn begins."""
+    mover = (seat + 1) % state.seats
+    return KingsCornersState(
+        state.options, state.round, state.seed, state.scores, mover, hands, state.piles, stock, idle, False
+    )
 
 
 def _end_round(state: KingsCornersState, events: Events) -> tuple[KingsCornersState, Events]:
@@ -109,12 +121,6 @@ def _end_round(state: KingsCornersState, events: Events) -> tuple[KingsCornersSt
     return dealt, events + dealing
 
 
-def _changed(hands: tuple[tuple[Card, ...], ...], seat: int, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
-
-
-def _with(piles: Piles, changes: dict[str, tuple[Card, ...]]) -> Piles:
-    anew = list(piles)
-    for place, pile in changes.items():
-        anew[NUMBER[place]] = pile
-    return tuple(anew)
+def _with(groups: tuple[Pile, ...], number: int, cards: Pile) -> tuple[Pile, ...]:
+    """The hands or piles with one of them changed."""
+    return (*groups[:number], cards, *groups[number + 1 :])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from games.cards import DECK, HIDDEN, Card, parse_card, shorten
 from games.core import Event, Events, Game, IllegalMove, InvalidMove
@@ -51,8 +51,12 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
 
     def view(self, state: KingsCornersState, seat: int | None) -> KingsCornersState:
         """Hidden are the other seats' hands and the stock, after the end too."""
-        hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
-        return replace(state, seed=b"", hands=hands, stock=(HIDDEN,) * len(state.stock), is_view=True)
+        hands = [hand if owner == seat else _FACE_DOWN[len(hand)] for owner, hand in enumerate(state.hands)]
+        # Written out: `replace` takes four times as long, and a view is taken at every move.
+        return KingsCornersState(
+            state.options, state.round, b"", state.scores, state.mover, tuple(hands), state.piles,
+            _FACE_DOWN[len(state.stock)], state.idle, state.moved, is_view=True,
+        )  # fmt: skip
 
     def guess(self, view: KingsCornersState, rng: Random) -> KingsCornersState:
         """Hidden cards are drawn from those not seen; the seed is one of the guess's own."""
@@ -95,6 +99,10 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
             for key, fact in event.facts.items()
         }
         return super().tell(replace(event, facts=named), names)
+
+
+_FACE_DOWN: Final = tuple((HIDDEN,) * number for number in range(len(DECK) + 1))
+"""So many cards that a viewer may not see."""
 
 
 def _read(text: str) -> KingsCornersMove:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
-from games.cards import HIDDEN
-from games.kings_corners.piles import NUMBER, PLACES, SIDES, welcome_cards, welcome_piles
+from games.cards import DECK, HIDDEN
+from games.kings_corners.piles import CARD_GOES_ON, NUMBER, PILE_GOES_ON, PLACES, SIDES, face, faces
 from games.kings_corners.state import DRAW, END, KingsCornersMove, KingsCornersState
 
-_move = cache(KingsCornersMove)
-"""The same few hundred moves come up again and again."""
+_MOVES: Final = {source: [KingsCornersMove(source, place) for place in PLACES] for source in (*DECK, *SIDES)}
+"""By a card or a side: its moves to each of the places, made once."""
 
 
 def legal_moves(view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
@@ -19,16 +19,16 @@ def legal_moves(view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
     """
     if view.mover is None or HIDDEN in view.hands[view.mover]:
         return ()
-    welcome = tuple(zip(PLACES, welcome_cards(view.piles), strict=True))
-    moves = [_move(card, place) for card in view.hands[view.mover] for place, cards in welcome if card in cards]
-    welcome = tuple(zip(PLACES, welcome_piles(view.piles), strict=True))
-    moves += [
-        _move(source, place)
-        for source, pile in zip(SIDES, view.piles[: len(SIDES)], strict=True)
-        if pile
-        for place, cards in welcome
-        if pile[0] in cards
-    ]
+    shown = faces(view.piles)
+    anywhere = set(shown)  # most cards go nowhere: that is sooner asked of all places at once
+    moves: list[KingsCornersMove] = []
+    for card in view.hands[view.mover]:
+        goes_on = CARD_GOES_ON[card]
+        if not anywhere.isdisjoint(goes_on):
+            moves += [move for move, at in zip(_MOVES[card], shown, strict=True) if at in goes_on]
+    for side, pile in zip(SIDES, view.piles, strict=False):
+        if pile and not anywhere.isdisjoint(goes_on := PILE_GOES_ON[pile[0]]):
+            moves += [move for move, at in zip(_MOVES[side], shown, strict=True) if at in goes_on]
     return (*moves, DRAW if view.stock else END)
 
 
@@ -38,10 +38,10 @@ def is_legal(view: KingsCornersState, move: KingsCornersMove) -> bool:
         return False
     if not move.target:
         return move == (DRAW if view.stock else END)
-    place = NUMBER.get(move.target)
-    if place is None:
+    if move.target not in NUMBER:
         return False
+    shown = face(view.piles, NUMBER[move.target])
     if move.source in SIDES:
         pile = view.piles[NUMBER[move.source]]
-        return bool(pile) and pile[0] in welcome_piles(view.piles)[place]
-    return move.source in view.hands[view.mover] and move.source in welcome_cards(view.piles)[place]
+        return bool(pile) and shown in PILE_GOES_ON[pile[0]]
+    return move.source in view.hands[view.mover] and shown in CARD_GOES_ON[move.source]

@@ -7,7 +7,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from games.cards import DECK, RANKS, SUITS, Card
+from games.cards import DECK, HIDDEN, JOKERS, RANKS, SUITS, Card
 
 SIDES: Final = ("N", "E", "S", "W")
 """KC1: where the four foundation piles are laid, in that order."""
@@ -23,9 +23,10 @@ Piles: TypeAlias = tuple[Pile, ...]
 """One pile a place, in the order of `PLACES`."""
 
 _RED: Final = "hd"
-_ORDER: Final[Mapping[Card, int]] = MappingProxyType(
-    {Card(rank + suit): len(SUITS) * high + low for high, rank in enumerate(RANKS) for low, suit in enumerate(SUITS)}
-)
+_ORDER: Final = {
+    card: number for number, card in enumerate((*(rank + suit for rank in RANKS for suit in SUITS), *JOKERS, HIDDEN))
+}
+"""Jokers, which a position is refused for, and hidden cards come last."""
 
 
 def rank_of(card: Card) -> int:
@@ -40,7 +41,7 @@ def is_red(card: Card) -> bool:
 
 def low_to_high(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards of a hand in order: ace low to king, then spades, hearts, diamonds, clubs; hidden ones last."""
-    return tuple(sorted(cards, key=lambda card: _ORDER.get(card, len(_ORDER))))
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def goes_on(card: Card, top: Card) -> bool:
@@ -53,23 +54,35 @@ def is_pile(cards: Pile) -> bool:
     return all(goes_on(upper, lower) for lower, upper in pairwise(cards))
 
 
-ANY: Final = frozenset(DECK)
-NONE: Final[frozenset[Card]] = frozenset()
 KINGS: Final = frozenset(card for card in DECK if card[0] == "K")
 FITTING: Final[Mapping[Card, frozenset[Card]]] = MappingProxyType(
     {top: frozenset(card for card in DECK if goes_on(card, top)) for top in DECK}
 )
 """By the top card of a pile: the two cards that go on it, none on an ace."""
 
+FREE_SIDE: Final = "side"
+FREE_CORNER: Final = "corner"
+_FREE: Final = (FREE_SIDE,) * len(SIDES) + (FREE_CORNER,) * len(CORNERS)
 
-def welcome_cards(piles: Piles) -> list[frozenset[Card]]:
-    """The cards that may be played from a hand to each place (KC4, KC5, KC7)."""
-    return [FITTING[pile[-1]] if pile else ANY if number < len(SIDES) else KINGS for number, pile in enumerate(piles)]
+
+def faces(piles: Piles) -> list[str]:
+    """What each place shows to a card that would go there: its top card, `FREE_SIDE` or `FREE_CORNER`."""
+    return [pile[-1] if pile else free for pile, free in zip(piles, _FREE, strict=True)]
 
 
-def welcome_piles(piles: Piles) -> list[frozenset[Card]]:
-    """The bottom cards of the piles of the sides that may move to each place (KC6, KC8).
+def face(piles: Piles, number: int) -> str:
+    """The one of `faces` that the place of that number shows."""
+    pile = piles[number]
+    return pile[-1] if pile else _FREE[number]
 
-    Those of the corners never move: their bottom cards are kings, which go on nothing.
-    """
-    return [FITTING[pile[-1]] if pile else NONE if number < len(SIDES) else KINGS for number, pile in enumerate(piles)]
+
+PILE_GOES_ON: Final[Mapping[str, frozenset[str]]] = {
+    bottom: frozenset([*(top for top in DECK if goes_on(bottom, top)), *([FREE_CORNER] if bottom in KINGS else [])])
+    for bottom in DECK
+}
+"""By the bottom card of a pile on a side: the faces that the pile moves to (KC6, KC8).
+
+Those of the corners never move: their bottom cards are kings, which go on nothing.
+"""
+CARD_GOES_ON: Final[Mapping[str, frozenset[str]]] = {card: on | {FREE_SIDE} for card, on in PILE_GOES_ON.items()}
+"""By a card of a hand: the faces that it is played to (KC4, KC5, KC7)."""

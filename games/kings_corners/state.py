@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from games.cards import Card
 from games.core import Options, State
 from games.kings_corners.piles import Piles
+
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+"""One hand a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,7 @@ class KingsCornersOptions(Options):
 class KingsCornersState(State):
     """A position. Hands run from ace to king, then s h d c; `??` come last."""
 
-    hands: tuple[tuple[Card, ...], ...]
+    hands: Hands
     piles: Piles
     stock: tuple[Card, ...]
     """The next card first."""
