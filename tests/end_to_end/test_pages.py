@@ -1,0 +1,40 @@
+"""A select of more entries than Discord allows is turned page by page."""
+
+from __future__ import annotations
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.game import Game
+from tests.end_to_end.messages import Message, menu, values, words
+
+PLAYABLE = "Or choose what can be played"
+MOST_TABLES = 20
+"""Three hands of 13 in four that lead Thirteen can be played in more than 25 ways; 20 that cannot are not dealt."""
+
+
+async def test_a_long_list_is_turned_and_played_from(club: Club) -> None:
+    ann = await club.person("Ann")
+    for _ in range(MOST_TABLES):
+        game = await Game.start(club, ann, computers=1)
+        if await game.mover() is ann and "(1 of 2)" in placeholder(hand := await game.hand(ann, "Your turn")):
+            break
+        await ann.command("/cancel", game.place, table=game.number)
+    else:
+        raise AssertionError(f"no long list at {MOST_TABLES} tables")
+
+    first = values(menu(hand, PLAYABLE))
+    assert (len(first), first[-1]) == (24, "page:later")
+    hand = await ann.select(hand, PLAYABLE, "page:later")
+    assert "(2 of 2)" in placeholder(hand)
+    second = values(menu(hand, PLAYABLE))
+    assert second[0] == "page:earlier"
+    assert not set(first) & set(second)
+    hand = await ann.select(hand, PLAYABLE, "page:earlier")
+    assert values(menu(hand, PLAYABLE)) == first
+    hand = await ann.select(hand, PLAYABLE, "page:later")
+    await ann.select(hand, PLAYABLE, second[-1])
+    assert "Ann plays" in words(await game.panel("Ann plays"))
+
+
+def placeholder(hand: Message) -> str:
+    """What stands on the list of what can be played."""
+    return str(menu(hand, PLAYABLE)["placeholder"])
