@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from games.cards import DECK, RANKS, Card
-from games.core import Event, Events, Fact, Options, places_by, shuffle
-from games.kings_court_race.state import MOST_QUIET, RaceState, in_order
+from games.core import places_by, shuffle
+from games.kings_court_race.draft import Draft
+from games.kings_court_race.state import MOST_QUIET, in_order
 
 _CUT_SUITS: Final = "scdh"
 """KR2: low to high."""
@@ -25,78 +25,72 @@ def points_for(spaces: Sequence[int]) -> tuple[int, ...]:
     return tuple(len(spaces) - place for place in places_by(spaces))
 
 
-def deal_round(
-    options: Options,
-    round_: int,
-    seed: bytes,
-    scores: tuple[int, ...],
-    suits: tuple[str, ...],
-    leader: int,
-    reshuffles: int = 0,
-) -> tuple[RaceState, Events]:
-    """KR2a: the whole deck is the stock, and the starter has drawn."""
-    seats = len(scores)
-    state = RaceState(
-        options, round_, seed, scores,
-        suits=suits, spaces=(0,) * seats, hands=((),) * seats, mover=leader, pushed=(), looking=None, played=False,
-        stock=shuffle(seed, f"deal {round_}", DECK), discard=(), removed=(), reshuffles=reshuffles, quiet=0,
-    )  # fmt: skip
-    facts: dict[str, Fact] = {"leader": leader, "suits": suits}
-    dealt = (
-        Event("dealt", None, facts)
-        if options.rounds == 1
-        else Event("round_dealt", None, {"round": round_, "rounds": options.rounds, **facts})
-    )
-    return draw(state, (dealt,))
+def deal_round(draft: Draft, leader: int) -> None:
+    """KR2a: the next round begins: the whole deck is the stock, and the leader has drawn."""
+    draft.round += 1
+    draft.spaces, draft.hands = [0] * draft.seats, [()] * draft.seats
+    draft.stock, draft.discard, draft.removed = shuffle(draft.seed, f"deal {draft.round}", DECK), (), ()
+    draft.quiet = 0
+    if draft.options.rounds == 1:
+        draft.tell("dealt", leader=leader, suits=draft.suits)
+    else:
+        draft.tell("round_dealt", round=draft.round, rounds=draft.options.rounds, leader=leader, suits=draft.suits)
+    _start_turn(draft, leader)
 
 
-def draw(state: RaceState, events: Events) -> tuple[RaceState, Events]:
-    """KR3: the seat to move draws a card of a player's suit into its hand, if there is one left to draw."""
-    while True:
-        state, shuffling = _restocked(state)
-        events += shuffling
-        skipped = next((place for place, card in enumerate(state.stock) if card[1] in state.suits), len(state.stock))
-        gone, stock = state.stock[:skipped], state.stock[skipped:]
-        state = replace(state, stock=stock, removed=state.removed + gone)
-        events += (Event("removed", None, {"cards": gone}),) if gone else ()
-        if stock or not state.discard:
-            break
-    if not stock:
-        return state, (*events, Event("draws_nothing", state.mover))
-    hands = tuple(in_order((*hand, stock[0])) if seat == state.mover else hand for seat, hand in enumerate(state.hands))
-    return replace(state, hands=hands, stock=stock[1:]), (*events, Event("draws", state.mover))
-
-
-def _restocked(state: RaceState) -> tuple[RaceState, Events]:
-    """KR3: when a card must be drawn and the stock is empty, the discard pile is shuffled and becomes it."""
-    if state.stock or not state.discard:
-        return state, ()
-    number = state.reshuffles + 1
-    stock = shuffle(state.seed, f"reshuffle {number}", state.discard)
-    return replace(state, stock=stock, discard=(), reshuffles=number), (Event("reshuffled"),)
-
-
-def end_turn(state: RaceState, seat: int) -> tuple[RaceState, Events]:
+def end_turn(draft: Draft, seat: int) -> None:
     """KR4: the next seat draws. KR14: unless nobody has played a card for too long."""
-    events = (Event("ends", seat),)
-    quiet = 0 if state.played else state.quiet + 1
-    follower = (seat + 1) % state.seats
-    after = replace(state, mover=follower, pushed=(), played=False, quiet=quiet)
-    if quiet < MOST_QUIET:
-        return draw(after, events)
-    return end_round(after, follower, (*events, Event("too_quiet", None, {"turns": quiet})))
+    draft.tell("ends", seat)
+    draft.quiet = 0 if draft.played else draft.quiet + 1
+    follower = (seat + 1) % draft.seats
+    if draft.quiet < MOST_QUIET:
+        _start_turn(draft, follower)
+    else:
+        draft.tell("too_quiet", turns=draft.quiet)
+        end_round(draft, follower)
 
 
-def end_round(state: RaceState, starter: int, events: Events) -> tuple[RaceState, Events]:
-    """KR12, KR13: points by space; then the next round is dealt, or the game is over."""
-    points = points_for(state.spaces)
-    scores = tuple(map(sum, zip(state.scores, points, strict=True)))
-    events = (*events, Event("round_over", None, {"round": state.round, "points": points}))
-    if state.round == state.options.rounds:
-        winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
-        over = Event("game_over", None, {"scores": scores, "winners": winners})
-        return replace(state, mover=None, scores=scores), (*events, over)
-    dealt, dealing = deal_round(
-        state.options, state.round + 1, state.seed, scores, state.suits, starter, state.reshuffles
-    )
-    return dealt, events + dealing
+def end_round(draft: Draft, starter: int) -> None:
+    """KR12, KR13: points by space; then the starter begins the next round, or the game is over."""
+    points = points_for(draft.spaces)
+    draft.scores = tuple(map(sum, zip(draft.scores, points, strict=True)))
+    draft.tell("round_over", round=draft.round, points=points)
+    if draft.round < draft.options.rounds:
+        deal_round(draft, starter)
+        return
+    draft.mover = None
+    winners = tuple(seat for seat, place in enumerate(places_by(draft.scores)) if place == 1)
+    draft.tell("game_over", scores=draft.scores, winners=winners)
+
+
+def _start_turn(draft: Draft, seat: int) -> None:
+    """KR3: nothing has happened in the turn yet but the draw of a card of a player's suit, if one is left to draw."""
+    draft.mover, draft.pushed, draft.looking, draft.played = seat, (), None, False
+    _turn_up(draft)
+    while not draft.stock and draft.discard:
+        _reshuffle(draft)
+        _turn_up(draft)
+    if not draft.stock:
+        draft.tell("draws_nothing", seat)
+        return
+    draft.hands[seat] = in_order((*draft.hands[seat], draft.stock[0]))
+    draft.stock = draft.stock[1:]
+    draft.tell("draws", seat)
+
+
+def _turn_up(draft: Draft) -> None:
+    """KR3: cards of nobody's suit on top of the stock are removed from the game."""
+    stock, suits = draft.stock, draft.suits
+    if not stock or stock[0][1] in suits:
+        return
+    count = next((place for place, card in enumerate(stock) if card[1] in suits), len(stock))
+    draft.stock, draft.removed = stock[count:], draft.removed + stock[:count]
+    draft.tell("removed", cards=stock[:count])
+
+
+def _reshuffle(draft: Draft) -> None:
+    """KR3: the discard pile, the first discarded first, is shuffled and becomes the stock."""
+    draft.reshuffles += 1
+    draft.stock = shuffle(draft.seed, f"reshuffle {draft.reshuffles}", draft.discard)
+    draft.discard = ()
+    draft.tell("reshuffled")

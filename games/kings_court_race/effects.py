@@ -2,91 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import TypeVar
+from typing import Final
 
 from games.cards import RANKS, Card
-from games.core import Event, Events, Fact
+from games.core import Events, Fact
 from games.kings_court_race.course import end_round, end_turn
-from games.kings_court_race.legal import owner, players
-from games.kings_court_race.state import DECLINE, END, LAST_SPACE, RaceMove, RaceState
+from games.kings_court_race.draft import Draft
+from games.kings_court_race.state import LAST_SPACE, RaceMove, RaceState
 
-T = TypeVar("T")
+_STEPS: Final = {rank: place for place, rank in enumerate(RANKS, start=1)}
 
 
-def make_move(state: RaceState, move: RaceMove) -> tuple[RaceState, Events]:
-    """The seat to move makes a legal move."""
-    seat, source = players(state)
-    if move == END:
-        return end_turn(state, seat)
-    if move == DECLINE or move.card is None:
-        return replace(state, looking=None), (Event("declines", seat, {"from": source}),)
-    card = move.card
-    hand = tuple(held for held in state.hands[source] if held != card)
-    after = replace(
-        state,
-        hands=_changed(state.hands, source, hand),
-        discard=(*state.discard, card),
-        looking=None,
-        played=True,
-    )
-    facts: dict[str, Fact] = {"card": card, "from": source} if move.taken else {"card": card}
-    if move.target is not None:
-        return _on_opponent(after, seat, card, move.target, facts)
-    return _count(after, seat, card, facts)
+def carry_out(state: RaceState, seat: int, move: RaceMove) -> tuple[RaceState, Events]:
+    """What a legal move of the seat to move leads to."""
+    draft = Draft.of(state)
+    if move.card is not None:
+        _play(draft, seat, move.card, move.target)
+    elif draft.looking is not None:
+        draft.tell("declines", seat, **{"from": draft.looking})
+        draft.looking = None
+    else:
+        end_turn(draft, seat)
+    return draft.frozen()
 
 
 def steps_of(card: Card) -> int:
     """KR5: how far a numeral moves, 1 to 10."""
-    return RANKS.index(card[0]) + 1
+    return _STEPS[card[0]]
 
 
-def space_after(view: RaceState, card: Card) -> int:
+def space_after(view: RaceState | Draft, card: Card) -> int:
     """KR5–KR7: where the pawn that a numeral of a player's suit moves comes to stand."""
-    moved = owner(view, card)
-    if moved is None or view.mover is None:
-        raise ValueError("the card moves nobody")
-    way = steps_of(card) if moved == view.mover else -steps_of(card)
-    return min(max(view.spaces[moved] + way, 0), LAST_SPACE)
+    moved = view.suits.index(card[1])
+    if moved == view.mover:
+        return min(view.spaces[moved] + steps_of(card), LAST_SPACE)
+    return max(view.spaces[moved] - steps_of(card), 0)
 
 
-def _count(state: RaceState, seat: int, card: Card, facts: Mapping[str, Fact]) -> tuple[RaceState, Events]:
+def _play(draft: Draft, seat: int, card: Card, target: int | None) -> None:
+    """KR10: a card from the open hand, if there is one, is played like one from one's own."""
+    source = seat if draft.looking is None else draft.looking
+    draft.hands[source] = tuple([held for held in draft.hands[source] if held != card])
+    draft.discard += (card,)
+    draft.looking, draft.played = None, True
+    facts: dict[str, Fact] = {"card": card} if source == seat else {"card": card, "from": source}
+    if target is None:
+        _count(draft, seat, card, facts)
+    elif card[0] == "J":
+        _swap(draft, seat, target, facts)
+    elif card[0] == "Q":
+        draft.looking = target
+        _tell(draft, "looks", seat, facts, to=target)
+    else:
+        lost, draft.hands[target] = draft.hands[target], ()
+        draft.discard += lost
+        _tell(draft, "sweeps", seat, facts, to=target, cards=lost)
+
+
+def _count(draft: Draft, seat: int, card: Card, facts: dict[str, Fact]) -> None:
     """KR5–KR7, KR12: a numeral moves its suit's pawn: one's own forward, another's back."""
-    moved, space = owner(state, card) or 0, space_after(state, card)
-    spaces = _changed(state.spaces, moved, space)
-    facts = {**facts, "steps": steps_of(card), "space": space}
+    moved, space = draft.suits.index(card[1]), space_after(draft, card)
+    before, draft.spaces[moved] = draft.spaces[moved], space
     if moved != seat:
-        pushed = tuple(sorted((*state.pushed, moved)))
-        return replace(state, spaces=spaces, pushed=pushed), (_event("back", seat, {**facts, "to": moved}),)
-    after, events = replace(state, spaces=spaces), (_event("forward", seat, facts),)
-    if space < LAST_SPACE:
-        return after, events
-    return end_round(after, seat, (*events, Event("arrives", seat)))
+        draft.pushed = tuple(sorted((*draft.pushed, moved)))
+        _tell(draft, "back" if before else "stays", seat, facts, to=moved, steps=steps_of(card), space=space)
+        return
+    _tell(draft, "forward", seat, facts, steps=steps_of(card), space=space)
+    if space == LAST_SPACE:
+        draft.tell("arrives", seat)
+        end_round(draft, seat)
 
 
-def _on_opponent(
-    state: RaceState, seat: int, card: Card, target: int, facts: Mapping[str, Fact]
-) -> tuple[RaceState, Events]:
-    """KR9–KR11: a face card."""
-    facts = {**facts, "to": target}
-    if card[0] == "J":
-        own, theirs = state.spaces[seat], state.spaces[target]
-        spaces = _changed(_changed(state.spaces, seat, theirs), target, own)
-        facts = {**facts, "space": theirs, "other_space": own}
-        return replace(state, spaces=spaces), (_event("swaps", seat, facts),)
-    if card[0] == "Q":
-        return replace(state, looking=target), (_event("looks", seat, facts),)
-    lost = state.hands[target]
-    after = replace(state, hands=_changed(state.hands, target, ()), discard=state.discard + lost)
-    return after, (_event("sweeps", seat, {**facts, "cards": lost}),)
+def _swap(draft: Draft, seat: int, target: int, facts: dict[str, Fact]) -> None:
+    """KR9."""
+    spaces = draft.spaces
+    spaces[seat], spaces[target] = spaces[target], spaces[seat]
+    _tell(draft, "swaps", seat, facts, to=target, space=spaces[seat], other_space=spaces[target])
 
 
-def _event(code: str, seat: int, facts: Mapping[str, Fact]) -> Event:
+def _tell(draft: Draft, code: str, seat: int, facts: dict[str, Fact], **more: Fact) -> None:
     """A card taken from an open hand is told in a sentence of its own."""
-    return Event(f"takes_{code}" if "from" in facts else code, seat, facts)
-
-
-def _changed(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """One value per seat, with that of one seat changed."""
-    return (*values[:seat], value, *values[seat + 1 :])
+    draft.tell(f"takes_{code}" if "from" in facts else code, seat, **facts, **more)

@@ -11,7 +11,8 @@ from games.cards import DECK, HIDDEN, SUIT_NAMES, SUITS, SYMBOLS, Card
 from games.core import NO_CHOICE, Event, Events, Game, IllegalMove, SeatChoice
 from games.kings_court_race import position, texts
 from games.kings_court_race.course import cut, deal_round
-from games.kings_court_race.effects import make_move
+from games.kings_court_race.draft import Draft
+from games.kings_court_race.effects import carry_out
 from games.kings_court_race.legal import is_legal, legal_moves
 from games.kings_court_race.reading import read_move
 from games.kings_court_race.reasons import reason_against
@@ -45,8 +46,10 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
         """
         self.check_seats(seats)
         chosen = given_suits(SUIT.check(seats, suits))
-        state, events = deal_round(RaceOptions.of(options), 1, seed, (0,) * seats, chosen, leader=0)
-        return state, (Event("cut", None, {"cards": cut(seed, seats)}), *events)
+        draft = Draft(RaceOptions.of(options), seed, chosen, (0,) * seats)
+        draft.tell("cut", cards=cut(seed, seats))
+        deal_round(draft, 0)
+        return draft.frozen()
 
     def legal_moves(self, view: RaceState) -> tuple[RaceMove, ...]:
         """Cards as in hand, targets ascending; then `end`, or `decline` while a hand lies open."""
@@ -59,13 +62,18 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
         return reason_against(view, move)
 
     def carry_out(self, state: RaceState, seat: int, move: RaceMove) -> tuple[RaceState, Events]:
-        return make_move(state, move)
+        return carry_out(state, seat, move)
 
     def view(self, state: RaceState, seat: int | None) -> RaceState:
         """Hidden are the stock and the other seats' hands, but for the one that lies open to the seat to move."""
-        seen = {seat, state.looking} if seat is not None and seat == state.mover else {seat}
-        hands = tuple(hand if owner in seen else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
-        return replace(state, seed=b"", hands=hands, stock=(HIDDEN,) * len(state.stock), is_view=True)
+        seen = (seat, state.looking) if seat is not None and seat == state.mover else (seat,)
+        hands = [hand if owner in seen else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)]
+        # Written out: `replace` takes four times as long, and a view is taken at every move.
+        return RaceState(
+            state.options, state.round, b"", state.scores, state.mover,
+            state.suits, state.spaces, tuple(hands), state.pushed, state.looking, state.played,
+            (HIDDEN,) * len(state.stock), state.discard, state.removed, state.reshuffles, state.quiet, is_view=True,
+        )  # fmt: skip
 
     def guess(self, view: RaceState, rng: Random) -> RaceState:
         """Hands are dealt from the unseen cards of the players' suits (KR3), the stock from all that are left."""

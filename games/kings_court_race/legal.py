@@ -22,13 +22,16 @@ def legal_moves(view: RaceState) -> tuple[RaceMove, ...]:
     if is_closed(view):
         return ()
     mover, source = players(view)
+    taken = source != mover
+    counting = [suit for seat, suit in enumerate(view.suits) if seat not in view.pushed]
     moves = []
     for card in view.hands[source]:
         if card[0] in FACES:
-            moves += [_move(card, target, source != mover) for target in targets(view, card)]
-        elif may_count(view, card):
-            moves.append(_move(card, None, source != mover))
-    return (*moves, END if source == mover else DECLINE)
+            moves += [_move(card, target, taken) for target in targets(view, card)]
+        elif card[1] in counting:
+            moves.append(_move(card, None, taken))
+    moves.append(DECLINE if taken else END)
+    return tuple(moves)
 
 
 def is_legal(view: RaceState, move: RaceMove) -> bool:

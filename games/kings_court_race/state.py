@@ -6,19 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from games.cards import DECK, HIDDEN, Card
+from games.cards import DECK, HIDDEN, JOKERS, Card
 from games.core import Options, State
 
 LAST_SPACE: Final = 30
 """KR12: who reaches it wins the round; the start is space 0."""
 MOST_QUIET: Final = 200
 """KR14: turns in a row without a card played that end a round."""
-_PLACE: Final = {card: place for place, card in enumerate(DECK)}
+_PLACE: Final = {card: place for place, card in enumerate((*DECK, *JOKERS, HIDDEN))}
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards of a hand in order: spades, hearts, diamonds, clubs, ace low to king in each; hidden ones last."""
-    return tuple(sorted(cards, key=lambda card: _PLACE.get(card, len(_PLACE))))
+    return tuple(sorted(cards, key=_PLACE.__getitem__))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,13 @@ from typing import Final
 from games.cards import SYMBOLS, Card, shorten, spoken
 from games.core import Event, Fact
 from games.kings_court_race.effects import space_after, steps_of
-from games.kings_court_race.legal import held, owner
+from games.kings_court_race.legal import held
 from games.kings_court_race.state import LAST_SPACE, RaceMove, RaceState
 
 _PLAYED: Final = {
     "forward": "moves forward {steps} to {space}.",
     "back": "{to} moves back {steps} to {space}.",
+    "stays": "{to} stays on the start.",
     "swaps": "{name} and {to} swap places, to {space} and {other_space}.",
     "looks": "{to}’s hand lies open to {name}.",
     "sweeps": "{to} discards {cards}.",
@@ -75,7 +76,7 @@ def label(view: RaceState, move: RaceMove, names: Sequence[str] = ()) -> str:
 
 def target_label(view: RaceState, card: Card, target: int, names: Sequence[str] = ()) -> str:
     """Whom a face card is played on, and what it is worth: `Bob (space 12)`, `Bob (3 cards)`."""
-    name = name_of(target, names)
+    name = name_of(target, view.suits, names)
     if card[0] == "J":
         return f"{name} ({space_words(view.spaces[target])})"
     count = held(view, target, card)
@@ -98,20 +99,21 @@ def step_label(view: RaceState, steps: Sequence[str], names: Sequence[str] = ())
 _ACTS: Final = {"J": "swap places with", "Q": "look at the hand of", "K": "discard the hand of"}
 
 
-def name_of(seat: int, names: Sequence[str] = ()) -> str:
-    """What a seat is called in a list, told apart from its namesakes."""
+def name_of(seat: int, suits: Sequence[str], names: Sequence[str] = ()) -> str:
+    """What a seat is called in a list, told apart from its namesakes by its suit: `Bob (♥)`."""
     if not names:
         return f"Player {seat + 1}"
     short = [shorten(name, _LONGEST) for name in names]
-    return f"{short[seat]} (seat {seat + 1})" if short.count(short[seat]) > 1 else short[seat]
+    return f"{short[seat]} ({SYMBOLS[suits[seat]]})" if short.count(short[seat]) > 1 else short[seat]
 
 
 def _counted(view: RaceState, card: Card, names: Sequence[str]) -> str:
-    moved, space = owner(view, card), space_after(view, card)
+    moved, space = view.suits.index(card[1]), space_after(view, card)
     where = f"to {space_words(space)}" + (" and win" if space == LAST_SPACE else "")
     if moved == view.mover:
         return f"move forward {steps_of(card)} {where}"
-    return f"{name_of(moved or 0, names)} moves back {steps_of(card)} {where}"
+    name = name_of(moved, view.suits, names)
+    return f"{name} moves back {steps_of(card)} {where}" if view.spaces[moved] else f"{name} stays on the start"
 
 
 def _by_name(names: Sequence[str], values: Iterable[str]) -> tuple[str, ...]:

@@ -55,6 +55,12 @@ def test_kr7_a_move_past_the_start_stops_there(space: int, card: str, after: int
     assert (state.spaces[1], state.pushed) == (after, (1,))
 
 
+def test_kr7_who_is_on_the_start_stays_there_and_has_been_moved_back_all_the_same() -> None:
+    after, events = play(position("3 0", "5h 6h | -"), "5h")
+    assert (after.spaces, after.pushed, legal(after)) == ((3, 0), (1,), ["end"])
+    assert (codes(events), events[0].facts) == (["stays"], {"card": "5h", "steps": 5, "space": 0, "to": 1})
+
+
 @pytest.mark.parametrize(("space", "card"), [(29, "2s"), (22, "Ts"), (20, "Ts"), (29, "As")])
 def test_kr7_a_move_past_the_end_stops_there_and_wins(space: int, card: str) -> None:
     state, _ = play(position(f"{space} 3", f"{card} | -"), card)

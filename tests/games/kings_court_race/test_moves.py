@@ -120,7 +120,7 @@ def test_labels_name_the_players() -> None:
         "Js>2": "J♠: swap places with Cy (space 24)",
         "Qs>2": "Q♠: look at the hand of Cy (2 cards)",
         "Ks>2": "K♠: discard the hand of Cy (2 cards)",
-        "5h": "5♥: Bob moves back 5 to the start",
+        "5h": "5♥: Bob stays on the start",
         "Kd>2": "K♦: discard the hand of Cy (2 cards)",
         "end": "End your turn",
     }
@@ -146,6 +146,14 @@ def test_labels_fit_whatever_the_names() -> None:
             labels = [GAME.label(state, each, names) for each in GAME.legal_moves(state)]
             assert len(set(labels)) == len(labels)
             assert max(map(len, labels)) <= 100
+
+
+def test_namesakes_are_told_apart_by_their_suits() -> None:
+    """Not by the number of the seat, which counts from 0 where a move is typed."""
+    names = ("Ann", "Bob", "Bob")
+    assert GAME.label(STATE, move("Js>1"), names) == "J♠: swap places with Bob (♥) (the start)"
+    assert GAME.label(STATE, move("Js>2"), names) == "J♠: swap places with Bob (♦) (space 24)"
+    assert GAME.label(OPEN, move("take Th"), names) == "Take 10♥: Bob (♥) moves back 10 to the start"
 
 
 def test_steps() -> None:
@@ -259,6 +267,10 @@ def test_taken_cards_are_told() -> None:
     assert told(OPEN, "take qd>2", "decline") == [
         "Ann takes Q♦ from Bob: Cy’s hand lies open to Ann.",
         "Ann takes no card from Cy.",
+    ]
+    assert told(position("12 0", "5h Qs | 3h"), "5h") == ["Ann plays 5♥: Bob stays on the start."]
+    assert told(position("12 0", "Qs | 3h"), "qs>1", "take 3h")[1:] == [
+        "Ann takes 3♥ from Bob: Bob stays on the start."
     ]
     jack = position("12 5", "- | Js", looking="1", played="yes", discard="Qs")
     assert told(jack, "take js>1") == ["Ann takes J♠ from Bob: Ann and Bob swap places, to space 5 and space 12."]
