@@ -7,12 +7,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from games.cards import DECK, HIDDEN, Card, parse_card, shorten
+from games.cards import DECK, HIDDEN, parse_card, shorten
 from games.core import Event, Events, Game, IllegalMove, InvalidMove
 from games.kings_corners import position, texts
 from games.kings_corners.course import deal_round, make_move
+from games.kings_corners.guessing import guess
 from games.kings_corners.legal import is_legal, legal_moves
-from games.kings_corners.piles import PLACES, low_to_high
+from games.kings_corners.piles import PLACES
 from games.kings_corners.reasons import reason_against
 from games.kings_corners.rules import PAGES
 from games.kings_corners.state import DRAW, END, KingsCornersMove, KingsCornersOptions, KingsCornersState
@@ -60,18 +61,10 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
 
     def guess(self, view: KingsCornersState, rng: Random) -> KingsCornersState:
         """Hidden cards are drawn from those not seen; the seed is one of the guess's own."""
-        seen = {card for cards in (*view.hands, *view.piles, view.stock) for card in cards}
-        unseen = [card for card in DECK if card not in seen]
-        rng.shuffle(unseen)
-
-        def drawn(cards: Sequence[Card]) -> tuple[Card, ...]:
-            return tuple(unseen.pop() if card == HIDDEN else card for card in cards)
-
-        hands = tuple(low_to_high(drawn(hand)) for hand in view.hands)
-        return replace(view, seed=rng.randbytes(32), hands=hands, stock=drawn(view.stock), is_view=False)
+        return guess(view, rng)
 
     def read_move(self, text: str) -> KingsCornersMove:
-        """`9h>N`, `N>E`, `draw` or `end`."""
+        """`9h>N`, `N>E`, `draw` or `end`; places may be named: `9h > north`."""
         return _read(text)
 
     def parse(self, text: str) -> KingsCornersState:
@@ -114,8 +107,18 @@ def _read(text: str) -> KingsCornersMove:
     if not arrow:
         sentence = "Write what goes where, like “9h>N” or “N>E”; “draw” or “end” ends your turn."
         raise InvalidMove("no_move", sentence, text=shorten(text))
-    place = target.upper()
-    if place not in PLACES:
+    place = _place(target)
+    if place is None:
         sentence = f"“{shorten(target, 20)}” is not a place; the places are {' '.join(PLACES)}."
         raise InvalidMove("not_a_place", sentence, text=shorten(text))
-    return KingsCornersMove(source.upper() if source.upper() in PLACES else parse_card(source), place)
+    return KingsCornersMove(_place(source) or parse_card(source), place)
+
+
+def _place(text: str) -> str | None:
+    """A place by its letters or its name: `ne`, `north-east`, `North East`."""
+    return _PLACES_READ.get(text.lower().replace("-", "").replace(" ", ""))
+
+
+_PLACES_READ: Final = {
+    written.lower().replace("-", ""): place for place, name in texts.PLACE_NAMES.items() for written in (place, name)
+}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.cards import DECK, HIDDEN, JOKERS, Card, spoken
 from games.core.position import wrong
-from games.kings_corners.course import HAND, starter
-from games.kings_corners.piles import CORNERS, KINGS, NUMBER, PLACES, SIDES, goes_on, is_pile
+from games.kings_corners.course import HAND, penalty
+from games.kings_corners.piles import CORNERS, KINGS, PLACES, goes_on, is_pile
+from games.kings_corners.possible_turn import check_turn, first_stock
 from games.kings_corners.state import KingsCornersState
 
 
@@ -20,12 +21,12 @@ def check(state: KingsCornersState) -> None:
     _check_idle(state)
     _check_scores(state)
     if sum(map(len, (*state.hands, *state.piles, state.stock))) == len(DECK):
-        _check_turn(state)
+        check_turn(state)
 
 
-def first_stock(seats: int) -> int:
-    """KC1: how many cards the stock of a round begins with."""
-    return len(DECK) - HAND * seats - len(SIDES)
+def _most_held(seats: int) -> int:
+    """KC1, KC9: the cards in the hand of a first player who plays none and draws until the stock is empty."""
+    return HAND + -(-first_stock(seats) // seats)
 
 
 def _check_seats(state: KingsCornersState) -> None:
@@ -80,7 +81,7 @@ def _check_counts(state: KingsCornersState) -> None:
     whole = first_stock(state.seats)
     if len(state.stock) > whole:
         raise wrong("stock", f"with {state.seats} players it begins with {whole} cards (KC1).")
-    most = HAND + -(-whole // state.seats)
+    most = _most_held(state.seats)
     for seat, hand in enumerate(state.hands):
         if len(hand) > most:
             raise wrong("hands", f"seat {seat} holds more than the {most} cards that can be dealt and drawn.")
@@ -97,6 +98,10 @@ def _check_end(state: KingsCornersState) -> None:
             raise wrong("to move", "everybody holds cards and it is no stalemate, so somebody is to move.")
         if state.round != state.options.rounds:
             raise wrong("to move", "the game is not over before its last round.")
+        if without and not state.moved:
+            raise wrong("moved", f"seat {without[0]} has played its last card, so it is yes (KC10).")
+        if state.moved and not without:
+            raise wrong("moved", "the last turn of a stalemate ends without a move, so it is no (KC11).")
     elif without:
         raise wrong("to move", f"seat {without[0]} has no cards left, so the round has ended (KC10).")
     elif ended:
@@ -117,42 +122,35 @@ def _check_scores(state: KingsCornersState) -> None:
     """KC12: penalties only, entered when a round ends. Zeros stand in every round: a text may leave the scores out."""
     if any(score > 0 for score in state.scores):
         raise wrong("scores", "penalties are the only points, so nobody has more than 0 (KC12).")
+    ended = state.round - (state.mover is not None)
+    if not ended and any(state.scores):
+        raise wrong("scores", "nobody has points before the first round has ended (KC12).")
+    worst = ended * (_most_held(state.seats) + 9 * len(KINGS))
+    if min(state.scores) < -worst:
+        raise wrong("scores", f"no hands cost more than {worst} points by now (KC12).")
     if state.mover is not None:
-        if state.round == 1 and any(state.scores):
-            raise wrong("scores", "nobody has points before the first round has ended (KC12).")
         return
-    for seat, (score, hand) in enumerate(zip(state.scores, state.hands, strict=True)):
-        least, most = len(hand), len(hand) + 9 * min(len(hand), len(KINGS))
-        if -score < least or (state.round == 1 and -score > most):
-            raise wrong("scores", f"seat {seat} pays {least} to {most} for the cards it is left with (KC12).")
-
-
-def _check_turn(state: KingsCornersState) -> None:
-    """With all 52 cards there, those drawn tell whose turn it is: each turn but the last one drew one (KC2, KC9)."""
-    drawn = first_stock(state.seats) - len(state.stock)
-    first = starter(state.round, state.seats)
     for seat, hand in enumerate(state.hands):
-        after = (seat - first) % state.seats
-        held = HAND + len(range(after, drawn, state.seats))
-        if len(hand) > held:
-            raise wrong("hands", f"seat {seat} holds more than the {held} cards that it was dealt and has drawn.")
-    if not state.stock:
-        return
-    mover = (first + drawn) % state.seats
-    if state.mover is not None and state.mover != mover:
-        raise wrong("to move", f"after {drawn} draws in round {state.round} it is the turn of seat {mover} (KC2, KC9).")
-    if state.mover is None and state.hands[mover]:
-        raise wrong("hands", f"after {drawn} draws seat {mover} was to move, so nobody else went out (KC10).")
-    _check_moved(state, drawn)
+        least, most = _penalties(hand)
+        if not _fits(state, seat):
+            pays = f"{least} to {most}" if most > least else f"{least}"
+            raise wrong("scores", f"seat {seat} pays {pays} for the cards it is left with (KC12).")
 
 
-def _check_moved(state: KingsCornersState, drawn: int) -> None:
-    """In the first turn of a round, has anything left the place where it was dealt?"""
-    if drawn:
-        return
-    dealt = all(len(hand) == HAND for hand in state.hands) and all(
-        len(pile) == (NUMBER[place] < len(SIDES)) for place, pile in zip(PLACES, state.piles, strict=True)
-    )
-    if dealt == state.moved:
-        how = "nothing has been moved yet" if dealt else "something has been moved"
-        raise wrong("moved", f"it is the first turn of the round, and {how}.")
+def scores_fit(state: KingsCornersState) -> bool:
+    """KC12: has every seat paid for the cards it is left with, if the game is over?"""
+    return state.mover is not None or all(_fits(state, seat) for seat in range(state.seats))
+
+
+def _fits(state: KingsCornersState, seat: int) -> bool:
+    """Of a game that is over: what was paid for earlier rounds is not known, but that there were none is."""
+    least, most = _penalties(state.hands[seat])
+    paid = -state.scores[seat]
+    return least <= paid and (state.round > 1 or paid <= most)
+
+
+def _penalties(hand: tuple[Card, ...]) -> tuple[int, int]:
+    """KC12: the least and the most that a hand, which may be hidden, can cost."""
+    if HIDDEN in hand:
+        return len(hand), len(hand) + 9 * min(len(hand), len(KINGS))
+    return penalty(hand), penalty(hand)

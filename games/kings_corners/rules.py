@@ -41,7 +41,8 @@ nothing. That holds in a stalemate too *(our ruling: the source has no points; t
 game)*. Points are below zero, and the highest total wins; equal points share a place.
 
 ## How to type a move
-- `9h>N`: the 9♥ to the north pile or place. Places are `N E S W` and the corners `NE SE SW NW`.
+- `9h>N`: the 9♥ to the north pile or place. Places are `N E S W` and the corners `NE SE SW NW`; \
+their names will do, too: `9h > north`.
 - `N>E`: the whole north pile onto the east pile. `N>NE`: to a corner.
 - `draw` ends your turn; `end` does when the stock is empty."""
 

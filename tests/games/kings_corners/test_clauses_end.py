@@ -99,6 +99,12 @@ def test_kc11_the_count_is_kept_while_a_turn_goes_on() -> None:
     assert (after.idle, after.moved) == (1, True)
 
 
+def test_kc11_the_count_is_kept_when_the_last_card_ends_the_round_within_a_turn() -> None:
+    """As `moved` is: what the last move leaves, for the turn has not ended."""
+    after, _ = play(position("8h | 2s", idle=1, **SIDES), "8h>N")
+    assert (after.mover, after.idle, after.moved) == (None, 1, True)
+
+
 def test_kc11_turns_that_end_with_a_draw_do_not_count() -> None:
     after, _ = play(position("5h | 2s", stock="3s 4s", **SIDES), "draw", "draw")
     assert (after.idle, after.stock, after.mover) == (0, (), 0)

@@ -106,6 +106,13 @@ def test_a_draw_with_an_empty_stock_is_explained() -> None:
         GAME.parse_move(position("5h | 2s"), "draw")
 
 
+@pytest.mark.parametrize("text", ["kd>SE", "K♦ > south-east", "Kd>South East", "kd > southeast"])
+def test_a_place_may_be_named(text: str) -> None:
+    assert str(GAME.parse_move(STATE, text)) == "Kd>SE"
+    state = position("2h | 2s", stock="3s", N="Ks", E="Qh")
+    assert str(GAME.parse_move(state, "East > north")) == "E>N"
+
+
 def test_a_place_that_is_none_is_explained() -> None:
     with pytest.raises(InvalidMove, match="“up” is not a place; the places are N E S W NE SE SW NW"):
         GAME.parse_move(STATE, "8d>up")
@@ -186,6 +193,21 @@ def test_a_guess_deals_the_unseen_cards() -> None:
         assert len(set(unseen)) == 5
         assert not {*unseen} & {"3s", "4s", "Kc", "Qh", "9c", "??"}
         assert GAME.view(guess, 0) == view
+
+
+def test_a_guess_of_a_game_that_is_over_agrees_with_the_scores() -> None:
+    """Bob paid 11 for two cards, so one of them is a king; Cy paid 2 for two, so none is."""
+    after, _ = play(position("8h | 2s Kd | 3s 4s", stock="Ks Kh 5d 6d", N="9s"), "8h>N")
+    view = GAME.view(after, 0)
+    for seed in range(20):
+        guess = GAME.guess(view, Random(seed))
+        assert [sum(card[0] == "K" for card in hand) for hand in guess.hands] == [0, 1, 0]
+        assert GAME.parse(GAME.format(guess)) == guess
+
+
+def test_a_guess_of_a_view_that_nothing_agrees_with_is_given_all_the_same() -> None:
+    view = GAME.parse(GAME.format(GAME.view(play(position("8h | 2s", N="9s"), "8h>N")[0], 0)).replace("0 -1", "0 -5"))
+    assert GAME.view(GAME.guess(view, Random(1)), 0) == view
 
 
 def test_options_and_seats_are_checked() -> None:

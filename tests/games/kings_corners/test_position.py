@@ -174,6 +174,7 @@ def test_positions_that_cannot_be(key: str, value: str | None, reason: str) -> N
 ACES_TO_SIX = ["Ah", "2h", "3h", "4h", "5h", "6h"]
 STOCK = DEALT.split("stock: ")[1].split("\n")[0]
 VIEW = GAME.format(GAME.view(GAME.parse(TEXT), 1))
+PILES_7H = "N 8s 7h | E 9s | S Ts | W Js | NE - | SE - | SW - | NW -"
 ALSO_CANNOT_BE = {
     "one player": (with_(TEXT, hands="3s", scores="0", to_move="0"), "Kings Corners is for 2 to 4 players"),
     "a line twice": (TEXT + "\nidle: 0", "there twice"),
@@ -181,9 +182,18 @@ ALSO_CANNOT_BE = {
         with_(TEXT, hands="3s 9h Kd | - | 5h", to_move="-", scores="-24 0 -4"), "before its last round",
     ),
     "points in the first round": (with_(DEALT, scores="-1 0"), "nobody has points before the first round has ended"),
-    "over without points": (with_(OVER, scores="0 0"), "seat 0 pays 3 to 30 for the cards it is left with"),
-    "over with too many points lost": (with_(OVER, scores="-31 0"), "seat 0 pays 3 to 30"),
-    "over with points lost by who went out": (with_(OVER, scores="-12 -1"), "seat 1 pays 0 to 0"),
+    "over without points": (with_(OVER, scores="0 0"), "seat 0 pays 12 for the cards it is left with"),
+    "over with too many points lost": (with_(OVER, scores="-31 0"), "seat 0 pays 12 for"),
+    "over with points lost by who went out": (with_(OVER, scores="-12 -1"), "seat 1 pays 0 for"),
+    "over with points that its hand does not cost": (with_(OVER, scores="-11 0"), "seat 0 pays 12 for"),
+    "over in a view with too few points lost": (
+        with_(GAME.format(GAME.view(GAME.parse(OVER), 1)), scores="-2 0"), "seat 0 pays 3 to 30 for",
+    ),
+    "out without having moved": (with_(OVER, moved="no"), "seat 1 has played its last card, so it is yes (KC10)"),
+    "a stalemate with something moved": (with_(STALEMATE, moved="yes"), "so it is no (KC11)"),
+    "more points lost than a round can cost": (
+        with_(TEXT, scores="0 -53 0"), "no hands cost more than 52 points by now (KC12)",  # 7 + 9 cards and 4 kings
+    ),
     "a stalemate of too many turns": (with_(STALEMATE, idle="3"), "it goes from 0 to 2"),
     "a stalemate of too few turns": (with_(STALEMATE, idle="1"), "it is no stalemate"),
     "a stalemate and an empty hand": (with_(OVER, idle="2", stock="-"), "had ended in a stalemate"),
@@ -205,6 +215,24 @@ ALSO_CANNOT_BE = {
         "after 1 draws in round 1 it is the turn of seat 1",
     ),
     "moved at the start": (with_(DEALT, moved="yes"), "nothing has been moved yet"),
+    "moved though all piles are as dealt": (
+        with_(
+            DEALT, hands="As 2s 3s 4s 5s 6s 7s Qs | Ah 2h 3h 4h 5h 6h 7h", stock=STOCK[3:], to_move="1", moved="yes"
+        ),
+        "nothing has been moved yet in this round",
+    ),
+    "a seat without a turn that holds fewer": (
+        with_(DEALT, hands="As 2s 3s 4s 5s 6s 7s | Ah 2h 3h 4h 5h 6h", piles=PILES_7H, moved="yes"),
+        "seat 1 has not moved anything yet, so it holds 7 cards (KC1)",
+    ),
+    "a hand of one card after a draw": (
+        with_(
+            DEALT, hands="As | Ah 2h 3h 4h 5h 6h 7h", to_move="1",
+            stock=" ".join(["2s 4s 6s", *(card for card in STOCK.split() if card not in "8d 6d 4d 9d")]),
+            piles="N 8s | E 9s 8d 7s 6d 5s 4d 3s | S Ts 9d | W Js | NE - | SE - | SW - | NW -",
+        ),
+        "seat 0 drew a card to those it had left, so it holds at least 2 (KC9)",
+    ),
     "a pile moved by nobody": (
         with_(DEALT, piles="N 9d 8s | E - | S Ts | W Js | NE - | SE - | SW - | NW -", stock=STOCK.replace("9d", "9s")),
         "something has been moved",
@@ -240,6 +268,12 @@ CAN_BE = {
     "a king at the bottom of a side": changed("piles", PILES.replace("S -", "S Kh")),
     "a whole suit of ranks": changed("piles", "N - | E - | S - | W - | NE - | SE - | SW - | NW Ks Qh Js Td 9c 8h 7s"),
     "no piles at all": changed("piles", "N - | E - | S - | W - | NE - | SE - | SW - | NW -"),
+    "a seat that played all but one card and drew another": with_(
+        DEALT, hands="As 2s | Ah 2h 3h 4h 5h 6h 7h", to_move="1",
+        piles="N 8s | E 9s 8d 7s 6d 5s 4d 3s | S Ts | W Js | NE - | SE - | SW - | NW -",
+        stock=" ".join(["4s 6s", *(card for card in STOCK.split() if card not in "8d 6d 4d")]),
+    ),
+    "the most that earlier rounds can have cost": changed("scores", "0 -52 0"),
     "zeros in a later round": changed("scores", None),
     "turns counted with the stock empty": with_(TEXT, stock="-", idle="2", moved="no"),
     "the first draw": with_(
@@ -253,7 +287,7 @@ CAN_BE = {
     ),
     "over in a view": GAME.format(GAME.view(GAME.parse(OVER), 1)),
     "a view of nobody": GAME.format(GAME.view(GAME.parse(TEXT), None)),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("text", CAN_BE.values(), ids=CAN_BE)

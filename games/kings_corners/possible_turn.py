@@ -1,0 +1,64 @@
+"""What the cards drawn tell of a position of Kings Corners in which none of the 52 is missing."""
+
+from __future__ import annotations
+
+from games.cards import DECK
+from games.core.position import wrong
+from games.kings_corners.course import HAND, starter
+from games.kings_corners.piles import SIDES
+from games.kings_corners.state import KingsCornersState
+
+
+def first_stock(seats: int) -> int:
+    """KC1: how many cards the stock of a round begins with."""
+    return len(DECK) - HAND * seats - len(SIDES)
+
+
+def check_turn(state: KingsCornersState) -> None:
+    """Each turn of the round but the last one drew a card, until the stock was empty (KC2, KC9).
+
+    Raises `InvalidPosition` when the seat to move, the hands or `moved` do not fit that.
+    """
+    drawn = first_stock(state.seats) - len(state.stock)
+    first = starter(state.round, state.seats)
+    for seat, hand in enumerate(state.hands):
+        held = HAND + _draws(drawn, seat, state)
+        if len(hand) > held:
+            raise wrong("hands", f"seat {seat} holds more than the {held} cards that it was dealt and has drawn.")
+    if state.stock:
+        mover = (first + drawn) % state.seats
+        if state.mover is not None and state.mover != mover:
+            raise wrong(
+                "to move", f"after {drawn} draws in round {state.round} it is the turn of seat {mover} (KC2, KC9)."
+            )
+        if state.mover is None and state.hands[mover]:
+            raise wrong("hands", f"after {drawn} draws seat {mover} was to move, so nobody else went out (KC10).")
+        _check_waiting(state, mover, drawn)
+    _check_moved(state, drawn)
+
+
+def _draws(drawn: int, seat: int, state: KingsCornersState) -> int:
+    """How many of the cards drawn in the round this seat has drawn."""
+    after = (seat - starter(state.round, state.seats)) % state.seats
+    return len(range(after, drawn, state.seats))
+
+
+def _check_waiting(state: KingsCornersState, mover: int, drawn: int) -> None:
+    """With a stock, who has moved nothing since the last draw holds the card drawn and another, or the first seven."""
+    for seat, hand in enumerate(state.hands):
+        if seat == mover and state.moved:
+            continue
+        if not _draws(drawn, seat, state):
+            if len(hand) != HAND:
+                raise wrong("hands", f"seat {seat} has not moved anything yet, so it holds {HAND} cards (KC1).")
+        elif len(hand) < 2:
+            raise wrong("hands", f"seat {seat} drew a card to those it had left, so it holds at least 2 (KC9).")
+
+
+def _check_moved(state: KingsCornersState, drawn: int) -> None:
+    """Piles only grow, so that four of one card each are the foundations as they were dealt."""
+    dealt = [len(pile) for pile in state.piles] == [1, 1, 1, 1, 0, 0, 0, 0]
+    if dealt and state.moved:
+        raise wrong("moved", "nothing has been moved yet in this round.")
+    if not dealt and not drawn and not state.moved:
+        raise wrong("moved", "it is the first turn of the round, and something has been moved.")
