@@ -23,6 +23,8 @@ OPEN = position(
     [
         ("7S", "7s"), (" 7♠ ", "7s"), ("10s", "Ts"), ("10♠", "Ts"), ("ts", "Ts"),
         ("JS>2", "Js>2"), ("j♠ > 2", "Js>2"), ("Js >1", "Js>1"), ("END", "end"), (" End ", "end"),
+        ("js 2", "Js>2"), ("Js -> 2", "Js>2"), ("J♠→2", "Js>2"), ("js on 2", "Js>2"), ("JS to 1", "Js>1"),
+        ("end turn", "end"), ("End my turn", "end"),
     ],
 )  # fmt: skip
 def test_moves_may_be_written_in_any_way(text: str, canonical: str) -> None:
@@ -42,12 +44,32 @@ def test_cards_are_taken_in_any_way(text: str, canonical: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "  ", "pass", "7", "7s 5h", "Js>", "Js>x", "Js>-1", "Js>>1", ">1", "take", "take take 7s", "??"]
+    "text", ["", "  ", "pass", "7", "7s 5h", "Js>", "Js>x", "Js>-1", "Js>>1", ">1", "take", "take take 7s", "??",
+     "Js>²", "Js on", "Js-1", "take end", "end>1"]
 )  # fmt: skip
 def test_what_is_no_move_text(text: str) -> None:
     with pytest.raises(InvalidMove) as refusal:
         GAME.parse_move(STATE, text)
     assert str(refusal.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "To move, write a card, like “7h” or “Jh>1”, “take 4s” or “decline” while a hand lies open, or “end”."),
+        (
+            "pass",
+            "“pass” is not a move; write a card, like “7h” or “Jh>1”, "
+            "“take 4s” or “decline” while a hand lies open, or “end”.",
+        ),
+        ("Js>", "The number of a seat is missing; seats count from 0, so write one like “Jh>1”."),
+        ("Js>Bob", "“bob” is not the number of a seat; seats count from 0, so write one like “Jh>1”."),
+    ],
+)
+def test_it_is_said_how_a_move_is_written(text: str, sentence: str) -> None:
+    with pytest.raises(InvalidMove) as refusal:
+        GAME.parse_move(STATE, text)
+    assert str(refusal.value) == sentence
 
 
 def test_the_path_of_a_move_is_the_card_and_whom_it_is_played_on() -> None:
@@ -65,19 +87,23 @@ ILLEGAL = {
     "a face card of nobody's suit": ("Jc>1", "Nobody plays clubs, so the J♣ cannot be played."),
     "nobody named": ("Js", "Say on whom the J♠ is played, like “Js>1”."),
     "nobody named, another's suit": ("Kd", "Say on whom the K♦ is played, like “Kd>2”."),
-    "no such seat": ("Js>3", "Say on whom the J♠ is played, like “Js>1”."),
+    "no such seat": ("Js>3", "There is no seat 3; seats are numbered in turn order, from 0 to 2."),
     "on oneself": ("Js>0", "A jack is played on an opponent, not on yourself."),
     "another's suit on oneself": ("Kd>0", "A king is played on an opponent, not on yourself."),
     "on the wrong opponent": ("Kd>1", "The K♦ may be played on the player of ♦ only."),
-    "a numeral on somebody": ("7s>1", "The 7♠ moves the player of its suit; name nobody."),
-    "a queen on no cards": ("Qs>1", "That player has no other card in hand to look at."),
-    "a king on no cards": ("Ks>1", "That player has no other card in hand to discard."),
+    "a numeral on somebody": ("7s>1", "The 7♠ moves the player of its suit, so name nobody: write “7s”."),
+    "a queen on no cards": ("Qs>1", "That player has no card in hand to look at."),
+    "a king on no cards": ("Ks>1", "That player has no card in hand to discard."),
     "take without a queen": ("take 2s", "No hand lies open: one takes a card, or declines, after playing a queen."),
     "decline without a queen": ("decline", "No hand lies open: one takes a card, or declines, after playing a queen."),
 }
+FIRST = "A hand lies open before you: take a card from it, "
 ILLEGAL_WITH_AN_OPEN_HAND = {
-    "a card from one's own hand": ("7s", "A hand lies open before you: take a card from it, or decline, first."),
-    "the end of the turn": ("end", "A hand lies open before you: take a card from it, or decline, first."),
+    "a card from one's own hand": ("7s", f"{FIRST}like “take 2s”, or decline, first."),
+    "a card of the open hand, without the word": ("kh", f"{FIRST}like “take Kh>1”, or decline, first."),
+    "the end of the turn": ("end", f"{FIRST}like “take 2s”, or decline, first."),
+    "a numeral on somebody": ("take 2s>1", "The 2♠ moves the player of its suit, so name nobody: write “take 2s”."),
+    "nobody named": ("take qd", "Say on whom the Q♦ is played, like “take Qd>2”."),
     "a card that is not there": ("take 9s", "The 9♠ is not in the open hand."),
     "one of one's own": ("take 7s", "The 7♠ is not in the open hand."),
     "nobody's suit": ("take Jc>1", "Nobody plays clubs, so the J♣ cannot be played."),
@@ -99,6 +125,20 @@ def test_an_illegal_move_with_a_hand_open_is_explained(text: str, sentence: str)
 def test_moving_back_twice_is_explained() -> None:
     sentence = "The player of ♥ has been moved back this turn already; once in a turn is all."
     refuse(position("12 5", "5h 6h | -", pushed="1", played="yes"), "6h", sentence)
+
+
+def test_an_open_hand_in_which_nothing_can_be_played_is_explained() -> None:
+    opened = position("12 5", "7s | 2c Qh", looking="1", played="yes", pushed="1", discard="Qs", removed="-")
+    assert legal(opened) == ["take Qh>1", "decline"]  # the 2♣, which cannot be played, would be looked at
+    closed = position("12 5", "7s | 2c", looking="1", played="yes", discard="Qs")
+    refuse(closed, "7s", "A hand lies open before you in which nothing can be played: decline first.")
+
+
+def test_that_nobody_has_a_card_is_explained() -> None:
+    last = position("12 5", "7s Ks | Qh", looking="1", played="yes", discard="Qs")
+    refuse(last, "take Qh>1", "That player has no other card in hand to look at.")
+    refuse(last, "take Qh", "Nobody on whom the Q♥ may be played has a card in hand to look at.")
+    refuse(position("12 5 3", "Ks | - | -"), "Ks", "Nobody on whom the K♠ may be played has a card in hand to discard.")
 
 
 def refuse(state: RaceState, text: str, sentence: str) -> None:
