@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards import DECK, HIDDEN, JOKERS, Card, spoken
 from games.core.position import wrong
-from games.kings_corners.course import HAND, penalty
+from games.kings_corners.course import HAND
 from games.kings_corners.piles import CORNERS, KINGS, PLACES, goes_on, is_pile
 from games.kings_corners.possible_turn import check_turn, first_stock
 from games.kings_corners.state import KingsCornersState
@@ -130,27 +130,8 @@ def _check_scores(state: KingsCornersState) -> None:
         raise wrong("scores", f"no hands cost more than {worst} points by now (KC12).")
     if state.mover is not None:
         return
-    for seat, hand in enumerate(state.hands):
-        least, most = _penalties(hand)
-        if not _fits(state, seat):
-            pays = f"{least} to {most}" if most > least else f"{least}"
-            raise wrong("scores", f"seat {seat} pays {pays} for the cards it is left with (KC12).")
-
-
-def scores_fit(state: KingsCornersState) -> bool:
-    """KC12: has every seat paid for the cards it is left with, if the game is over?"""
-    return state.mover is not None or all(_fits(state, seat) for seat in range(state.seats))
-
-
-def _fits(state: KingsCornersState, seat: int) -> bool:
-    """Of a game that is over: what was paid for earlier rounds is not known, but that there were none is."""
-    least, most = _penalties(state.hands[seat])
-    paid = -state.scores[seat]
-    return least <= paid and (state.round > 1 or paid <= most)
-
-
-def _penalties(hand: tuple[Card, ...]) -> tuple[int, int]:
-    """KC12: the least and the most that a hand, which may be hidden, can cost."""
-    if HIDDEN in hand:
-        return len(hand), len(hand) + 9 * min(len(hand), len(KINGS))
-    return penalty(hand), penalty(hand)
+    # Not by the kings in the hand: cards that a viewer has not seen may be exchanged, and the scores stay possible.
+    for seat, (score, hand) in enumerate(zip(state.scores, state.hands, strict=True)):
+        least, most = len(hand), len(hand) + 9 * min(len(hand), len(KINGS))
+        if -score < least or (state.round == 1 and -score > most):
+            raise wrong("scores", f"seat {seat} pays {least} to {most} for the cards it is left with (KC12).")

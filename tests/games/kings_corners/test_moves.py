@@ -195,21 +195,6 @@ def test_a_guess_deals_the_unseen_cards() -> None:
         assert GAME.view(guess, 0) == view
 
 
-def test_a_guess_of_a_game_that_is_over_agrees_with_the_scores() -> None:
-    """Bob paid 11 for two cards, so one of them is a king; Cy paid 2 for two, so none is."""
-    after, _ = play(position("8h | 2s Kd | 3s 4s", stock="Ks Kh 5d 6d", N="9s"), "8h>N")
-    view = GAME.view(after, 0)
-    for seed in range(20):
-        guess = GAME.guess(view, Random(seed))
-        assert [sum(card[0] == "K" for card in hand) for hand in guess.hands] == [0, 1, 0]
-        assert GAME.parse(GAME.format(guess)) == guess
-
-
-def test_a_guess_of_a_view_that_nothing_agrees_with_is_given_all_the_same() -> None:
-    view = GAME.parse(GAME.format(GAME.view(play(position("8h | 2s", N="9s"), "8h>N")[0], 0)).replace("0 -1", "0 -5"))
-    assert GAME.view(GAME.guess(view, Random(1)), 0) == view
-
-
 def test_options_and_seats_are_checked() -> None:
     for seats in (0, 1, 5):
         with pytest.raises(ValueError, match="for 2 to 4 players"):
