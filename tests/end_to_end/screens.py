@@ -17,6 +17,13 @@ ARGUMENTS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 CARDS, PLAYABLE = "Choose the cards to play together", "Or choose what can be played"
+CONTROLS = "(message) => [...message.querySelectorAll('[data-custom-id]')].map((one) => one.dataset.customId).join(' ')"
+"""The ids of a message's controls."""
+BUSY = "main [aria-busy=true], .pending:not(.failed), .thinking"
+"""What waits for the bot."""
+SETTLED = f"""() => !document.querySelector('{BUSY}')
+    && [...document.querySelectorAll('main img')].every((img) => img.complete && img.naturalWidth)"""
+"""Nobody waits for the bot, and every picture shows what it is to show."""
 
 
 def chromium() -> str | None:
@@ -41,7 +48,8 @@ class Screen:
             self.problems.append(f"{got.status} {got.url}")
 
     async def shoot(self, name: str) -> None:
-        """Keep what is to be seen now."""
+        """Keep what is to be seen, once no control waits for its answer and every picture has come."""
+        await self.page.wait_for_function(SETTLED)
         await self.page.screenshot(path=FOLDER / f"{name}.png")
 
     async def be(self, url: str) -> None:
@@ -103,9 +111,16 @@ class Screen:
         return await message.get_by_role("option").first.click()
 
     async def pick(self, message: Locator) -> None:
-        """Choose the first of what its select offers, or press its first button where there is none."""
+        """Choose the first of what its select offers, or press its first button where there is none.
+
+        Returns when the message has other controls: the bot has answered.
+        """
+        before = await message.evaluate(CONTROLS)
         menu = message.get_by_role("combobox")
-        if not await menu.count():
-            return await message.get_by_role("button").first.click()
-        await menu.first.click()
-        return await message.get_by_role("option").first.click()
+        if await menu.count():
+            await menu.first.click()
+            await message.get_by_role("option").first.click()
+        else:
+            await message.get_by_role("button").first.click()
+        changed = f"([message, before]) => ({CONTROLS})(message) !== before"
+        await self.page.wait_for_function(changed, arg=[await message.element_handle(), before])

@@ -10,7 +10,7 @@ from playwright.async_api import async_playwright, expect
 
 import games
 from tests.end_to_end.club import Club
-from tests.end_to_end.screens import ARGUMENTS, Screen, chromium
+from tests.end_to_end.screens import ARGUMENTS, BUSY, Screen, chromium
 
 THREAD = "Thirteen · table 1"
 BROWSER = chromium()
@@ -41,6 +41,22 @@ async def to_move(*screens: Screen) -> Screen:
     found = done.pop()
     await found
     return waiting[found]
+
+
+async def test_no_screenshot_is_taken_while_a_control_waits_for_the_bot(
+    club: Club, screens: tuple[Screen, Screen]
+) -> None:
+    ann, _ = screens
+    await ann.be(club.discord.url)
+    await ann.enter("general")
+    await ann.write("/play game:Thirteen")
+    lobby = await ann.see("opens a table")
+    await club.faults(latency_ms=500)
+    await ann.press(lobby, "Add computer")
+    await expect(ann.page.locator(BUSY)).to_have_count(1)
+    await ann.shoot("lobby-answered")
+    assert await ann.page.locator(BUSY).count() == 0
+    assert "Players: 2 of 2 to 4" in await lobby.inner_text()
 
 
 async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, Screen]) -> None:
@@ -88,7 +104,7 @@ async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, 
 
 @pytest.mark.parametrize("key", [key for key in games.GAMES if key != "thirteen"])
 async def test_each_game_in_mid_play(club: Club, screens: tuple[Screen, Screen], key: str) -> None:
-    """A first step of a move by its own controls, where they stand: in the DM, or under the table of an open game."""
+    """A move by the game's own controls, where they stand: in the DM, or under the table of an open game."""
     ann, _ = screens
     game = games.get(key)
     await ann.be(club.discord.url)
@@ -105,10 +121,12 @@ async def test_each_game_in_mid_play(club: Club, screens: tuple[Screen, Screen],
         await ann.enter("kings-table")
         await expect((await ann.see("Your turn.")).locator("img")).to_be_visible()
     panel = ann.message("table 1")
-    before = await panel.inner_html()
+    before = club.bot.moves_on_disk()
     await ann.pick(panel)
-    await ann.page.wait_for_function("([m, was]) => m.innerHTML !== was", arg=[await panel.element_handle(), before])
-    await expect(panel.get_by_role("button").first).to_be_enabled()
+    while await panel.get_by_role("button", name="Choose again").count():
+        await ann.shoot(f"{key}-choosing")
+        await ann.pick(panel)
+    assert club.bot.moves_on_disk() > before
     await ann.shoot(f"{key}-played")
     assert ann.problems == []
 
@@ -131,7 +149,13 @@ async def the_end(club: Club, ann: Screen, bob: Screen) -> None:
         await screen.press(await screen.see("what would you like to do?"), "Resign")
         await screen.press(await screen.see("Resign? A computer plays"), "Yes, resign")
         await screen.see("You have resigned.")
-    await ann.see("The game is over.")
+    result = await ann.see("The game is over.")
+    await result.scroll_into_view_if_needed()
+    last = await result.get_by_role("button", name="Leaderboard").bounding_box()
+    jump = await ann.page.get_by_role("button", name="Jump to newest").bounding_box()
+    assert last
+    assert jump
+    assert last["x"] + last["width"] <= jump["x"], "it covers no control"
     await ann.shoot("result")
     await ann.write("/leaderboard game:Thirteen")
     await expect(await ann.see("Leaderboard · Thirteen")).to_contain_text("in 1 game")
