@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cards import DECK, HIDDEN, JOKERS, SUIT_NAMES, Card, spoken
 from games.core.position import wrong
 from games.kings_court_race.course import points_for
+from games.kings_court_race.legal import FACES
 from games.kings_court_race.state import LAST_SPACE, MOST_QUIET, RaceState
 
 
@@ -15,6 +16,7 @@ def check(state: RaceState) -> None:
     _check_hidden(state)
     _check_end(state)
     _check_turn(state)
+    _check_complete(state)
     _check_looking(state)
     _check_scores(state)
 
@@ -83,12 +85,26 @@ def _check_end(state: RaceState) -> None:
             raise wrong("to move", f"nobody has reached space {LAST_SPACE}, so somebody is to move.")
         if state.round != state.options.rounds:
             raise wrong("to move", "the game is not over before its last round.")
+        _check_last_move(state, arrived)
     elif arrived:
         raise wrong("to move", f"seat {arrived[0]} has reached space {LAST_SPACE}, so the round has ended (KR12).")
     elif too_quiet:
         raise wrong("to move", f"after {MOST_QUIET} turns without a card played the round has ended (KR14).")
     if state.reshuffles < 0:
         raise wrong("reshuffles", "it cannot be less than 0.")
+
+
+def _check_last_move(state: RaceState, arrived: list[int]) -> None:
+    """KR5, KR12: the winner has arrived with a numeral of their own suit. KR14: the last turn ended without a card."""
+    if state.played != bool(arrived):
+        how = "the winner arrived by playing a card (KR12)" if arrived else "the last turn ended without a card (KR14)"
+        raise wrong("played", f"{how}, so it is {'yes' if arrived else 'no'}.")
+    card = state.discard[-1] if arrived and state.discard else None
+    if card and (card[0] in FACES or card[1] != state.suits[arrived[0]]):
+        sentence = (
+            f"the {spoken(card)}, the last card discarded, does not bring seat {arrived[0]} to space {LAST_SPACE}"
+        )
+        raise wrong("discard", f"{sentence} (KR5).")
 
 
 def _check_turn(state: RaceState) -> None:
@@ -100,6 +116,22 @@ def _check_turn(state: RaceState) -> None:
     for seat in state.pushed:
         if seat == state.mover or state.spaces[seat] == LAST_SPACE:
             raise wrong("pushed", f"seat {seat} is the one whose turn it is, and nobody moves back in it (KR6).")
+
+
+def _check_complete(state: RaceState) -> None:
+    """Where none of the 52 cards is missing, those of this turn lie on the discard pile, or none are there to draw."""
+    held = sum(map(len, state.hands))
+    if held + len(state.stock) + len(state.discard) + len(state.removed) < len(DECK):
+        return
+    if state.played and not state.discard:
+        raise wrong("played", "the discard pile is empty, so no card has been played this turn (KR4).")
+    for seat in state.pushed:
+        suit = state.suits[seat]
+        if not any(card[1] == suit and card[0] not in FACES for card in state.discard):
+            raise wrong("pushed", f"no card has been discarded that moves seat {seat} back (KR6).")
+    drawn = state.mover is None or state.played or state.hands[state.mover]
+    if not drawn and (state.stock or state.discard):
+        raise wrong("hands", f"seat {state.mover} has drawn a card and played none, so holds one (KR3).")
 
 
 def _check_looking(state: RaceState) -> None:
@@ -126,5 +158,5 @@ def _check_scores(state: RaceState) -> None:
     most = (state.seats - 1) * (state.round - 1)
     for seat, (score, points) in enumerate(zip(state.scores, last, strict=True)):
         if not points <= score <= points + most:
-            span = f"{points}" if not most else f"{points} to {points + most}"
-            raise wrong("scores", f"seat {seat} has {span} points at this stage of round {state.round} (KR13).")
+            span = f"{points} to {points + most} points" if most else f"{points} point{'' if points == 1 else 's'}"
+            raise wrong("scores", f"seat {seat} has {span} at this stage of round {state.round} (KR13).")

@@ -26,10 +26,10 @@ LOOKING = (
     "spaces: 12 5 24\nhands: 7s 5h | 2s Th Kh Qd Jc | 3d\nto move: 0\npushed: 2\nlooking: 1\nplayed: yes\n"
     "stock: 4d\ndiscard: 6d Qs\nremoved: 4c 5c"
 )
-MANY = " ".join(rank + suit for suit in "shd" for rank in "A23456789TJQK" if rank + suit not in ("7s", "Qs"))
+MANY = " ".join(rank + suit for suit in "shd" for rank in "A23456789TJQK" if rank + suit not in ("7s", "Qs", "Ad"))
 FULLEST = (
     f"scores: 0 0 0 0\nspaces: 12 12 29 29\nhands: 7s 5c | {MANY} | 3c | 4c\nto move: 0\nlooking: 1\npushed: 2 3\n"
-    "played: yes\ndiscard: Ac 2c 6c 7c 8c 9c Tc Jc Qs\nstock: Kc Qc"
+    "played: yes\ndiscard: Ad Ac 2c 6c 7c 8c 9c Tc Jc Qs\nstock: Kc Qc"
 )
 
 

@@ -189,6 +189,12 @@ def test_positions_that_cannot_be(key: str, value: str | None, reason: str) -> N
         GAME.parse(changed(key, value))
 
 
+SPADES, HEARTS, DIAMONDS, CLUBS = (" ".join(f"{rank}{suit}" for rank in "A23456789TJQK") for suit in "shdc")
+COMPLETE = (
+    f"game: kings_court_race\nspaces: 3 4 5 6\nhands: {SPADES} | {HEARTS} | - | -\nto move: 0\n"
+    f"stock: {DIAMONDS} {CLUBS}"
+)
+"""No card is missing."""
 VIEW = GAME.format(GAME.view(GAME.parse(with_(TEXT, hands="2s Jh | 9d | 6d 7d")), 1))
 ALSO_CANNOT_BE = {
     "one player": ("game: kings_court_race\nspaces: 0\nhands: 3s\nto move: 0", "is for 2 to 4 players"),
@@ -198,10 +204,21 @@ ALSO_CANNOT_BE = {
         with_(TEXT, spaces="12 30 29", to_move="-", scores="2 2 2", pushed="-"), "before its last round",
     ),
     "over with the wrong points": (with_(OVER, scores="1 0"), "seat 0 has 0 points at this stage of round 1"),
-    "over without points": (with_(OVER, scores="0 0"), "seat 1 has 1 points at this stage of round 1"),
+    "over without points": (with_(OVER, scores="0 0"), "seat 1 has 1 point at this stage of round 1"),
     "over and the winner pushed": (with_(OVER, pushed="1"), "seat 1 is the one whose turn it is"),
     "over and looking": (with_(OVER, looking="0"), "no hand lies open when the game is over"),
     "over after 200 quiet turns and arrived": (with_(OVER, quiet="200"), "the round had ended before space 30"),
+    "over and no card played": (with_(OVER, played="no", pushed="-"), "the winner arrived by playing a card (KR12)"),
+    "over with a card of another suit": (
+        with_(OVER, discard="Th 3s"), "the 3♠, the last card discarded, does not bring seat 1 to space 30 (KR5)",
+    ),
+    "over with a face card": (with_(OVER, discard="3s Jh"), "the J♥, the last card discarded, does not bring seat 1"),
+    "over after a turn with a card": (with_(QUIET, played="yes"), "the last turn ended without a card (KR14)"),
+    "nothing discarded in a turn with a card": (with_(COMPLETE, played="yes"), "no card has been played this turn"),
+    "nobody moved back by a card that is there": (
+        with_(COMPLETE, stock=DIAMONDS, discard=CLUBS, played="yes", pushed="1"), "that moves seat 1 back (KR6)",
+    ),
+    "nothing drawn": (with_(COMPLETE, to_move="2"), "seat 2 has drawn a card and played none, so holds one (KR3)"),
     "looking without a card played": (with_(LOOKING, played="no", pushed="-"), "so a queen has been played"),
     "a queen of a third suit": (with_(LOOKING, discard="Qd"), "the Q♦, the last card discarded, does not open"),
     "removed though all suits play": (
@@ -234,6 +251,12 @@ CAN_BE = {
     "an empty hand to move": changed("hands", "- | 9d | -"),
     "everything drawn": with_(TEXT, stock="-", discard="-"),
     "over in a view": GAME.format(GAME.view(GAME.parse(OVER), 0)),
+    "no card missing": COMPLETE,
+    "no card missing, one moved back": with_(COMPLETE, stock=DIAMONDS, discard=CLUBS, played="yes", pushed="3"),
+    "nothing drawn, for a card is missing": with_(COMPLETE, to_move="2", stock=f"{DIAMONDS} 2c"),
+    "nothing drawn, for there is nothing": with_(
+        COMPLETE, to_move="2", hands=f"{SPADES} | {HEARTS} | - | {DIAMONDS} {CLUBS}", stock="-"
+    ),
     "all equal after 200 quiet turns": with_(QUIET, spaces="9 9", scores="1 1"),
 }
 
