@@ -53,6 +53,7 @@ def test_the_environment_goes_before_the_file(monkeypatch: pytest.MonkeyPatch, t
 def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("SHARD_COUNT", "4")
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://me@host/kept")
     for text, numbers in (("1", [1]), ("0, 3", [0, 3])):
         monkeypatch.setenv("SHARD_IDS", text)
         assert load_settings(None).shard_ids == numbers
@@ -84,6 +85,19 @@ def test_shards_that_do_not_fit(monkeypatch: pytest.MonkeyPatch, ids: str) -> No
     for name, value in (("DISCORD_TOKEN", "abc"), ("SHARD_COUNT", "2"), ("SHARD_IDS", ids)):
         monkeypatch.setenv(name, value)
     assert lines() == ("SHARD_IDS must be different numbers from 0 to SHARD_COUNT - 1.",)
+
+
+@pytest.mark.parametrize("address", ["", "sqlite+aiosqlite:///kept.db"])
+def test_some_of_the_shards_on_sqlite_which_several_processes_cannot_share(
+    monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    settings = {"DISCORD_TOKEN": "abc", "SHARD_COUNT": "2", "SHARD_IDS": "0", "DATABASE_URL": address}
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert lines() == (
+        "SHARD_IDS needs PostgreSQL (DATABASE_URL), since several processes then play on one database;"
+        " leave it empty to run all shards here.",
+    )
 
 
 def test_a_line_for_each_wrong_value_and_no_secret_in_any(monkeypatch: pytest.MonkeyPatch) -> None:
