@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from games.court_wars import CourtWarsState
+from games.court_wars import CourtWarsMove, CourtWarsState
 from games.opponents.court_wars import choose
-from tests.games.court_wars.positions import BARE, GAME, LOST, SCENARIO, position
+from tests.games.court_wars.positions import BARE, GAME, SCENARIO, position
 
 
 def chosen(state: CourtWarsState) -> set[str]:
@@ -33,9 +34,16 @@ def test_it_disarms_who_could_defeat_it() -> None:
     assert chosen(position("K 4s ; Q - ; J - | K 9h 2h ; Q - ; J -", stock="6d")) == {"K:4>1.K:2"}
 
 
-def test_without_a_reason_to_attack_it_draws() -> None:
-    assert chosen(position("K 4s ; Q - ; J - | K 4h 2h ; Q - ; J -", stock="6d")) == {"draw"}
-    assert chosen(position("K 4s ; Q - ; J - | K 4h 2h ; Q - ; J -", phase="ace", stock="6d")) == {"draw"}
+@pytest.mark.parametrize("phase", ["turn", "ace"])
+def test_without_a_reason_to_attack_it_draws(phase: str) -> None:
+    assert chosen(position("K 8s ; Q - ; J - | K 4h 2h ; Q - ; J -", phase=phase, stock="6d")) == {"draw"}
+
+
+def test_after_an_ace_it_gets_rid_of_a_guard_that_closes_a_stack() -> None:
+    """It costs no card: the draw follows in any case, and on a bare King any guard fits."""
+    courts = "K 4s ; Q - ; J - | K 4h 2h ; Q - ; J -"
+    assert chosen(position(courts, phase="ace", stock="6d")) == {"K:4>1.K:2"}
+    assert chosen(position(courts, stock="6d")) == {"draw"}
 
 
 @pytest.mark.parametrize(
@@ -56,20 +64,42 @@ def test_a_low_guard_that_saves_a_court_card_is_placed() -> None:
     assert chosen(position("K x ; Q x ; J - | K 8h 3h ; Q - ; J -", drawn="2s")) == {"J"}
 
 
-def test_the_last_two_exchange_guards_when_nothing_falls() -> None:
-    courts = f"K 4s ; Q - ; J - | K 4h ; Q - ; J - | {LOST}"
-    assert chosen(position(courts, stock="6d", quiet="40", out="2")) == {"K:4>1.K:4"}
+def test_it_exchanges_guards_when_nothing_falls_for_long() -> None:
+    courts = "K 9s ; Q - ; J - | K 9h ; Q - ; J -"
+    assert chosen(position(courts, stock="6d", quiet="20")) == {"draw"}
+    assert chosen(position(courts, stock="6d", quiet="150")) == {"K:9>1.K:9"}
 
 
-def test_it_beats_chance() -> None:
+def test_it_defeats_whenever_it_can() -> None:
+    """In a whole game against itself, also where it costs much."""
+    rng = Random(5)
+    state, _ = GAME.deal(4, b"defeats")
+    while state.mover is not None:
+        view = GAME.view(state, state.mover)
+        picked = choose(view, rng)
+        assert picked.defeats or not any(move.defeats for move in GAME.legal_moves(view))
+        state, _ = GAME.play(state, picked)
+
+
+def first_legal(view: CourtWarsState, rng: Random) -> CourtWarsMove:
+    """Who draws, places everything as far left as it fits, and never attacks."""
+    return GAME.legal_moves(view)[0]
+
+
+def by_chance(view: CourtWarsState, rng: Random) -> CourtWarsMove:
+    return rng.choice(GAME.legal_moves(view))
+
+
+@pytest.mark.parametrize(("other", "seats", "least"), [(by_chance, 2, 20), (by_chance, 4, 17), (first_legal, 2, 19)])
+def test_it_wins_clearly_more(other: Callable[[CourtWarsState, Random], CourtWarsMove], seats: int, least: int) -> None:
+    """Of twenty games, alone against others of that kind."""
     won = 0
     for game in range(20):
-        rng, seat = Random(game), game % 2
-        state, _ = GAME.deal(2, bytes([game]))
+        rng, seat = Random(game), game % seats
+        state, _ = GAME.deal(seats, bytes([game]))
         while state.mover is not None:
-            view = GAME.view(state, state.mover)
-            picked = choose(view, rng) if state.mover == seat else rng.choice(GAME.legal_moves(view))
-            state, _ = GAME.play(state, picked)
+            player = choose if state.mover == seat else other
+            state, _ = GAME.play(state, player(GAME.view(state, state.mover), rng))
         result = GAME.result(state)
         won += result is not None and result.places[seat] == 1
-    assert won >= 18
+    assert won >= least
