@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import HIDDEN, SUIT_NAMES
+from games.cards import HIDDEN
 from games.core import Game
 from games.kings_court_race import RaceMove, RaceState
 from rendering.bar import BELOW, draw_bar
@@ -20,7 +20,7 @@ from rendering.table import WIDTH, Seat, draw_title
 from rendering.text import BOLD
 from rendering.theme import Theme
 from rendering.track import HEIGHT as TRACK
-from rendering.track import cell, draw_pawns, laid
+from rendering.track import cell, draw_pawn, draw_pawns, laid
 from rendering.words import counted
 
 RaceGame = Game[RaceState, RaceMove]
@@ -33,6 +33,10 @@ _STOCK, _DISCARD, _WORDS = 42, 184, 596
 """Where the stock, the discard pile and the words beside them begin."""
 _SHOWN: Final = 7
 """Of the discard pile, the last so many cards."""
+_PITCH: Final = 38
+"""From one line of the words to the next."""
+_MOVED_BACK: Final = "moved back"
+"""The line that the pawns of those follow who have been moved back this turn."""
 
 
 class RaceScene:
@@ -53,7 +57,7 @@ class RaceScene:
         if over:
             _draw_winners(canvas, game, view, seats)
         else:
-            _draw_words(canvas, view, seats)
+            _draw_words(canvas, theme, view, seats)
         return canvas.picture(kings_court_race_text.table_text(game, view, seats))
 
     def hand(self, game: RaceGame, view: RaceState, seat: int, seats: Sequence[Player], theme: Theme) -> Picture:
@@ -100,30 +104,33 @@ def _draw_empty(canvas: Canvas, x: int, mark: str) -> None:
     canvas.text(mark, x + _CARD // 2, _PILES + height // 2, 40, colours.muted, colours.felt_edge, BOLD, 0.5)
 
 
-def _draw_words(canvas: Canvas, view: RaceState, seats: Sequence[Player]) -> None:
+def _draw_words(canvas: Canvas, theme: Theme, view: RaceState, seats: Sequence[Player]) -> None:
     """Who looks at whose hand, who has been moved back, and how many cards are out of play."""
     colours = canvas.colours
+    lines = _words(view, seats)
+    middle = _PILES + card_height(_CARD) // 2 - _PITCH * (len(lines) - 1) // 2
+    for number, (line, bold) in enumerate(lines):
+        ink, y = colours.gold if bold else colours.ivory, middle + _PITCH * number
+        end = _WORDS + canvas.text(line, _WORDS, y, 29, ink, colours.felt, BOLD if bold else 500)
+        if line == _MOVED_BACK:
+            for place, seat in enumerate(view.pushed):
+                draw_pawn(canvas, theme, view.suits[seat], end + 12 + 42 * place, y - 19, 38, False)
+
+
+def _words(view: RaceState, seats: Sequence[Player]) -> list[tuple[str, bool]]:
+    """The lines, at most four (a card played breaks the row of turns without one), and which of them are bold."""
     names = drawn_names([player.name for player in seats], [210] * view.seats, 29, BOLD)
     lines: list[tuple[str, bool]] = []
     if view.looking is not None:
         lines += [(f"{names[view.mover or 0]} looks at", True), (f"the hand of {names[view.looking]}", True)]
     if view.pushed:
-        lines.append(("moved back: " + ", ".join(_symbols(view, view.pushed)), False))
-    if view.discard:
-        lines.append((f"{counted(len(view.discard), 'card')} discarded", False))
-    if view.removed:
-        lines.append((f"{counted(len(view.removed), 'card')} removed", False))
-    if view.quiet >= 2 * view.seats:
+        lines.append((_MOVED_BACK, False))
+    counts = ((len(view.discard), "discarded"), (len(view.removed), "removed"))
+    if gone := [f"{count} {what}" for count, what in counts if count]:
+        lines.append((", ".join(gone), False))
+    if not view.played and view.quiet >= 2 * view.seats:
         lines.append((f"{counted(view.quiet, 'turn')} without a card", False))
-    pitch = 38
-    middle = _PILES + card_height(_CARD) // 2 - pitch * (len(lines[:4]) - 1) // 2
-    for number, (line, bold) in enumerate(lines[:4]):
-        ink = colours.gold if bold else colours.ivory
-        canvas.text(line, _WORDS, middle + pitch * number, 29, ink, colours.felt, BOLD if bold else 500)
-
-
-def _symbols(view: RaceState, seats: Sequence[int]) -> list[str]:
-    return [SUIT_NAMES[view.suits[seat]] for seat in seats]
+    return lines
 
 
 def _draw_winners(canvas: Canvas, game: RaceGame, view: RaceState, seats: Sequence[Player]) -> None:

@@ -109,7 +109,10 @@ def _title(
         return f"{names[view.mover or 0]}’s turn", f"{counted(len(view.hands[seat]), 'card')} in your hand{looked}"
     if view.looking is not None:
         return "Your turn", f"Take a card of {names[view.looking]}, or decline" if playable else "You can only decline"
-    return "Your turn", "Play as many cards as you like, then end it" if playable else "You can only end it"
+    return (
+        "Your turn",
+        "Play as many cards as you like, then end your turn" if playable else "You can only end your turn",
+    )
 
 
 def _draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:

@@ -134,9 +134,10 @@ def _pushed_text(view: RaceState, names: Sequence[str]) -> str:
 def _piles_text(view: RaceState) -> str:
     """`23 cards in the stock, 4 discarded, 7 removed from the game.`"""
     removed = f", {len(view.removed)} removed from the game" if view.removed else ""
-    quiet = (
-        f" {counted(view.quiet, 'turn')} in a row without a card played; 200 end the round." if view.quiet > 9 else ""
-    )
+    quiet = ""
+    if view.quiet > 9 and not view.played:
+        end = "that ended the round" if view.mover is None else "200 end the round"
+        quiet = f" {counted(view.quiet, 'turn')} in a row without a card played; {end}."
     return f"{counted(len(view.stock), 'card')} in the stock, {len(view.discard)} discarded{removed}.{quiet}"
 
 

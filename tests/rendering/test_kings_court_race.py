@@ -101,6 +101,7 @@ def test_the_end_of_a_game() -> None:
     assert "The game is over: you are 2nd. Your 1 card: spades 2." in hand(over, 0).text
     shared = "scores: 1 1\nspaces: 12 12\nhands: 2s | -\nto move: -\nquiet: 200"
     assert "The game is over: Ann and Bob win together." in table(shared).text
+    assert table(shared).text.endswith("200 turns in a row without a card played; that ended the round.")
 
 
 def test_the_longest_descriptions_keep_what_matters() -> None:
@@ -151,7 +152,6 @@ def test_the_track_has_31_spaces_one_beside_the_other() -> None:
         ("discard: Kd 5h", "discard: Kd 5h 6h"),
         ("discard: Kd 5h", "discard: -"),
         ("removed: 3c", "removed: 3c 4c"),
-        ("quiet: 0", "quiet: 20"),
         ("scores: 2 0 1", "scores: 2 0 1\nsuits: h s d"),
         ("pushed: 2\nplayed: yes", "pushed: 2\nlooking: 1\ndiscard: Qs\nplayed: yes"),
     ],
@@ -164,6 +164,25 @@ def test_what_can_be_seen_on_the_table_is_drawn(old: str, new: str) -> None:
     before, after = table(MIDGAME), table(changed)
     assert before.png != after.png
     assert before.text != after.text
+
+
+def test_turns_without_a_card_are_shown_until_one_is_played() -> None:
+    waiting = MIDGAME.replace("pushed: 2\nplayed: yes", "played: no")
+    assert table(waiting).png != table(waiting.replace("quiet: 0", "quiet: 20")).png
+    assert "20 turns in a row without a card played" in table(waiting.replace("quiet: 0", "quiet: 20")).text
+    assert table(MIDGAME) == table(MIDGAME.replace("quiet: 0", "quiet: 20"))
+
+
+def test_who_has_been_moved_back_is_shown_for_three_at_once() -> None:
+    """By their pawns: written out, three suits would run over the edge."""
+    text = (
+        "spaces: 3 4 5 6\nhands: 2s | 2h | 2d | 2c\nto move: 0\nplayed: yes\npushed: 1 2 3\n"
+        "discard: 3h 3d 3c Qs\nlooking: 3\nremoved: -"
+    )
+    pictures = [table(text.replace("1 2 3", seats)) for seats in ("1 2 3", "1 2", "1 3", "-")]
+    assert len({picture.png for picture in pictures}) == 4
+    edges = [Image.open(BytesIO(picture.png)).convert("RGB").crop((976, 0, 1000, 812)) for picture in pictures]
+    assert all(edge.tobytes() == edges[-1].tobytes() for edge in edges)
 
 
 def test_hidden_cards_are_not_in_a_picture() -> None:
