@@ -196,11 +196,17 @@ def _draw_winners(canvas: Canvas, game: KingsCornersGame, view: KingsCornersStat
     colours, x, middle = canvas.colours, WIDTH // 2, BELOW + _CELL[1] * 3 // 2
     result = game.result(view)
     winners = [seat for seat, place in enumerate(result.places if result else ()) if place == 1]
-    room = _INSIDE[0] if len(winners) == 1 else _INSIDE[0] // 2 - 40
+    room = _INSIDE[0] if len(winners) == 1 else _INSIDE[0] - 80
     names = drawn_names([player.name for player in seats], [room] * len(seats), 38, BOLD)
-    who = " and ".join(names[seat] for seat in winners) if len(winners) < 3 else f"{len(winners)} players"
-    canvas.icon(CROWN, x - 55, middle - 108, 110, colours.gold, colours.felt)
-    canvas.text(who, x, middle + 30, 38, colours.ivory, colours.felt, BOLD, 0.5)
-    canvas.text(
-        "wins" if len(winners) == 1 else "win together", x, middle + 78, 34, colours.gold, colours.felt, align=0.5
+    named = [names[seat] for seat in winners]
+    lines = (
+        named if len(named) == 1 else [f"{named[0]} and", named[1]] if len(named) == 2 else [f"{len(named)} players"]
     )
+    size = 110 if len(lines) == 1 else 80
+    canvas.icon(CROWN, x - size // 2, middle - 108, size, colours.gold, colours.felt)
+    y = middle - 80 + size
+    for line in lines:
+        canvas.text(line, x, y, 38, colours.ivory, colours.felt, BOLD, 0.5)
+        y += 46
+    wins = "wins" if len(winners) == 1 else "win together"
+    canvas.text(wins, x, y, 34, colours.gold, colours.felt, align=0.5)

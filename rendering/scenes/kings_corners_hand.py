@@ -66,8 +66,8 @@ def _title(
         return f"{names[view.mover or 0]}’s turn", stock.capitalize()
     ending = "draw" if view.stock else "end your turn"
     piles = any(move.source in PLACES for move in game.legal_moves(view))
-    can = "Play a card" if playable else "Move a pile" if piles else ""
-    return "Your turn", f"{can}, or {ending} · {stock}" if can else f"You can only {ending} · {stock}"
+    can = ", ".join(["play a card"] * bool(playable) + ["move a pile"] * piles)
+    return "Your turn", f"{can.capitalize()}, or {ending} · {stock}" if can else f"You can only {ending} · {stock}"
 
 
 def _draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:
