@@ -110,15 +110,24 @@ def _read(text: str) -> KingsCornersMove:
     for move in (DRAW, END):
         if text.strip().lower() == str(move):
             return move
-    source, arrow, target = (part.strip() for part in text.partition(">"))
-    if not arrow:
+    source, _, target = (part.strip() for part in text.replace("->", ">").replace("→", ">").partition(">"))
+    if not source or not target:
         sentence = "Write what goes where, like “9h>N” or “N>E”; “draw” or “end” ends your turn."
         raise InvalidMove("no_move", sentence, text=shorten(text))
     place = _place(target)
     if place is None:
         sentence = f"“{shorten(target, 20)}” is not a place; the places are {' '.join(PLACES)}."
         raise InvalidMove("not_a_place", sentence, text=shorten(text))
-    return KingsCornersMove(_place(source) or parse_card(source), place)
+    return KingsCornersMove(_place(source) or _card(source), place)
+
+
+def _card(text: str) -> Card:
+    """What is moved, when it is no pile. Raises `InvalidMove`."""
+    try:
+        return parse_card(text)
+    except InvalidMove as error:
+        sentence = f"“{shorten(text, 20)}” is neither a card like 9h nor a place like N."
+        raise InvalidMove("not_a_card", sentence, text=shorten(text)) from error
 
 
 def _place(text: str) -> str | None:

@@ -16,7 +16,7 @@ STATE = position(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("text", ["8d>N", "8D>n", " 8♦ > N ", "8d >N", "8♦\ufe0f>n"])
+@pytest.mark.parametrize("text", ["8d>N", "8D>n", " 8♦ > N ", "8d >N", "8♦\ufe0f>n", "8d->N", "8d → north"])
 def test_a_card_and_a_place_may_be_written_in_any_way(text: str) -> None:
     assert str(GAME.parse_move(STATE, text)) == "8d>N"
 
@@ -111,6 +111,17 @@ def test_a_place_may_be_named(text: str) -> None:
     assert str(GAME.parse_move(STATE, text)) == "Kd>SE"
     state = position("2h | 2s", stock="3s", N="Ks", E="Qh")
     assert str(GAME.parse_move(state, "East > north")) == "E>N"
+
+
+@pytest.mark.parametrize("text", [">N", "8d>", ">", "8d N"])
+def test_half_a_move_is_explained(text: str) -> None:
+    with pytest.raises(InvalidMove, match=r"^Write what goes where, like “9h>N” or “N>E”"):
+        GAME.parse_move(STATE, text)
+
+
+def test_what_is_neither_a_card_nor_a_place_is_explained() -> None:
+    with pytest.raises(InvalidMove, match=r"^“N pile” is neither a card like 9h nor a place like N\.$"):
+        GAME.parse_move(STATE, "N pile>E")
 
 
 def test_a_place_that_is_none_is_explained() -> None:
