@@ -43,7 +43,8 @@ def step_label(view: CourtWarsState, steps: Sequence[str], names: Sequence[str])
         return _word_label(view, CourtWarsMove(first))
     source, spent = _spent(first)
     if len(steps) == 1:
-        return f"{_spends(CourtWarsMove(source=source, spent=spent))} ({total(spent)})"
+        worth = f" ({total(spent)})" if len(spent) > 1 else ""
+        return f"{_spends(CourtWarsMove(source=source, spent=spent))}{worth}"
     seat, target = steps[1].split(".")
     aim = CourtWarsMove(source=source, spent=spent, seat=int(seat), target=target)
     stack = view.courts[aim.seat][COURT.index(target)]

@@ -17,7 +17,8 @@ defence 19. Without guards: attack 0, defence 10.
 
 ## The opening
 In turn, three times round, each player draws a guard and places it on the own Court or discards it. Aces, J, Q, K \
-and jokers that turn up are discarded and do not count. Then the first player takes the first turn.
+and jokers that turn up are discarded and do not count. Then the first player (in round 1 the first in turn order) \
+takes the first turn.
 
 ## A turn
 Either **defend** (draw a card) or **attack**. When the stock is empty, the discard pile is turned over, \
@@ -42,7 +43,8 @@ ATTACKING: Final = """\
 - Choose an undefeated Court card of **any** opponent and take one or more cards from it, from the outermost guard \
 inwards, up to and including the Court card itself (worth 10). What you take is worth no more than what you spent.
 - You need not take all that you could, nor spend as little as would do.
-- Spent and taken guards are discarded, a beaten joker too. A defeated Court card is turned over and stays.
+- The spent guards are discarded, then those taken, each from the outermost inwards, and at last a beaten joker. A \
+defeated Court card is turned over and stays.
 - An attack ends the turn, except after an ace.
 
 *Example: a Queen with 7 and 5 spends both (12). She can defeat a bare Court card (10), or take a 4 and an 8 from a \
@@ -50,7 +52,8 @@ King. Or she spends only the 5, to take the 4.*
 
 ## The end of a round
 - A player with all three Court cards defeated is out. The last player left wins the round.
-- A round also ends when no Court card has fallen for 200 turns, and after 1000 turns. Those still in come before \
+- A round also ends when no Court card (or joker in its place) has fallen for 200 turns, and after 1000 turns; the \
+opening does not count, and a card that is revived changes nothing. Those still in come before \
 those who are out; more undefeated Court cards come first (with jokers that stand in), then more guard value, else \
 the place is shared *(our ruling: the source sets no end)*."""
 

@@ -212,6 +212,7 @@ def test_steps_have_labels() -> None:
     ]  # fmt: skip
     assert GAME.step_label(state, move("Q:5,7>0.Q:!").path, names) == "Defeats Bob’s Queen"
     assert GAME.step_label(state, ("Q:5,7", "0.Q"), names) == "Bob’s Queen (bare; defence 10)"
+    assert GAME.step_label(state, ("Q:5",), names) == "Queen spends 5"
     assert GAME.step_label(state, ("draw",), names) == "Draw a card"
     assert GAME.step_label(position(WAITING, drawn="4h"), ("K",)) == "Place the 4♥ on the King (5)"
 
