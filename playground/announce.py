@@ -43,6 +43,16 @@ class Announcer:
             body = {"id": str(message.id), "channel_id": str(channel.id)} | _guild(channel)
             self.gateway.dispatch("MESSAGE_DELETE", body, channel.guild_id)
 
+    def messages_deleted_together(self, channel: Channel, messages: list[Message]) -> None:
+        """The people are told of each message, the bot of all of them in one event."""
+        ids = [str(message.id) for message in messages]
+        for message_id in ids:
+            told = {"t": "message_delete", "channel_id": str(channel.id), "id": message_id}
+            self.people.push_to_audience(channel, told)
+        if self._bot_sees(channel):
+            body = {"ids": ids, "channel_id": str(channel.id)} | _guild(channel)
+            self.gateway.dispatch("MESSAGE_DELETE_BULK", body, channel.guild_id)
+
     def channel(self, verb: str, channel: Channel) -> None:
         """``verb``: create or update; channels, threads and direct messages."""
         for user in self.world.audience(channel):

@@ -38,6 +38,9 @@ FORMS: dict[str, Field] = {
     "join": model({"user_id": snowflake, "guild_id": snowflake}, ("user_id", "guild_id")),
     "channel": model({"guild_id": snowflake, "name": text(1, 100)}, ("guild_id", "name")),
     "delete_message": model({"channel_id": snowflake, "message_id": snowflake}, ("channel_id", "message_id")),
+    "delete_messages": model(
+        {"channel_id": snowflake, "message_ids": array(snowflake, 1, 100)}, ("channel_id", "message_ids")
+    ),
     "delete_channel": model({"channel_id": snowflake}, ("channel_id",)),
     "permissions": model(
         {"guild_id": snowflake, "channel_id": optional(snowflake), "allow": _names, "deny": _names}, ("guild_id",)
@@ -57,8 +60,8 @@ class Control:
         self.by_name: dict[str, Callable[[Json], Awaitable[Json]]] = {
             "faults": self._faults, "person": self._person, "leave": self._leave, "join": self._join,
             "channel": self._new_channel, "delete_message": self._delete_message,
-            "delete_channel": self._delete_channel, "permissions": self._permissions, "gateway": self._gateway,
-            "bot": self._bot, "clock": self._clock,
+            "delete_messages": self._delete_messages, "delete_channel": self._delete_channel,
+            "permissions": self._permissions, "gateway": self._gateway, "bot": self._bot, "clock": self._clock,
         }  # fmt: skip
 
     async def turn(self, name: str, body: Any) -> Json:
@@ -95,6 +98,15 @@ class Control:
 
     async def _delete_message(self, body: Json) -> Json:
         self.services.posting.delete(self._message(int(body["message_id"]), self._channel(body)))
+        return {}
+
+    async def _delete_messages(self, body: Json) -> Json:
+        """All of them in one event, as when a moderator clears a channel."""
+        channel = self._channel(body)
+        if channel.is_dm:
+            raise ApiError(errors.DM_ONLY_REFUSED)
+        ids = dict.fromkeys(map(int, body["message_ids"]))
+        self.services.posting.delete_together(channel, [self._message(one, channel) for one in ids])
         return {}
 
     async def _delete_channel(self, body: Json) -> Json:

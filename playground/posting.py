@@ -89,6 +89,14 @@ class Posting:
         self.world.messages[message.channel_id].pop(message.id, None)
         self.announcer.message_deleted(message)
 
+    def delete_together(self, channel: Channel, messages: list[Message]) -> None:
+        """Remove messages of one channel of a server for everyone, in one event; ephemeral ones stay."""
+        gone = [message for message in messages if message.only_for is None]
+        for message in gone:
+            self.world.messages[channel.id].pop(message.id, None)
+        if gone:
+            self.announcer.messages_deleted_together(channel, gone)
+
     def _fill(self, message: Message, channel: Channel, payload: Json, files: Files, replied_to: int | None) -> None:
         """Put the payload's fields into the message; fields it does not have stay as they are."""
         entries = payload.get("attachments")

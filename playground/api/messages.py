@@ -18,6 +18,7 @@ from playground.views import messages as views
 Json = dict[str, Any]
 _BULK = model({"messages": array(snowflake, 2, 100)}, required=("messages",))
 BULK_AGE_SECONDS = 14 * 86_400
+_UNDELETABLE = {1, 2, 3, 4, 5, 14, 15, 16, 17, 21}  # types of system messages
 
 
 def seen(call: Call, message: Message) -> Json:
@@ -125,24 +126,26 @@ async def delete(call: Call) -> Reply:
         if channel.is_dm:
             raise ApiError(errors.DM_ONLY_REFUSED)
         call.need(channel, "MANAGE_MESSAGES")
-    if message.type in (1, 2, 3, 4, 5, 14, 15, 16, 17, 21):
+    if message.type in _UNDELETABLE:
         raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
     call.services.posting.delete(message)
     return Reply(204)
 
 
 async def bulk_delete(call: Call) -> Reply:
-    channel = call.channel("MANAGE_MESSAGES")
+    channel = call.channel()
     if channel.is_dm:
         raise ApiError(errors.DM_ONLY_REFUSED)
+    call.need(channel, "MANAGE_MESSAGES")
     check_form(_BULK, call.body)
-    found = [call.world.messages.get(channel.id, {}).get(int(i)) for i in call.json["messages"]]
+    sent = call.world.messages.get(channel.id, {})
+    found = [sent[i] for i in dict.fromkeys(map(int, call.json["messages"])) if i in sent]
     limit = call.world.clock.now() - BULK_AGE_SECONDS
-    if any(m is not None and m.created_at < limit for m in found):
+    if any(message.created_at < limit for message in found):
         raise ApiError(errors.TOO_OLD_TO_BULK_DELETE)
-    for message in found:
-        if message is not None and message.only_for is None:
-            call.services.posting.delete(message)
+    if any(message.type in _UNDELETABLE for message in found):
+        raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
+    call.services.posting.delete_together(channel, found)
     return Reply(204)
 
 

@@ -20,6 +20,21 @@ async def test_a_deleted_table_is_posted_anew(club: Club) -> None:
     await game.play(Game.under_the_table, most=2)
 
 
+async def test_a_table_that_is_deleted_with_others_is_posted_anew(club: Club) -> None:
+    """A moderator clears the thread: Discord tells of all the messages in one event."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    panel = await game.panel()
+    await bob.say("hurry up", game.place)
+    gone = [panel["id"], (await ann.message("hurry up", game.place))["id"]]
+    await club.switch("delete_messages", channel_id=game.place, message_ids=gone)
+    anew = await ann.until(
+        lambda: ann.newest(lambda m: game.is_panel(m) and m["id"] not in gone, game.place), "a new table"
+    )
+    assert words(anew) == words(panel)
+    await game.play(Game.under_the_table, most=2)
+
+
 async def test_a_deleted_hand_is_sent_anew(club: Club) -> None:
     """At the next change: the bot does not hear of what is deleted in a DM."""
     ann, bob = await club.person("Ann"), await club.person("Bob")

@@ -84,6 +84,36 @@ async def test_guild_messages_and_direct_messages_each_need_their_intent(
         assert (direct["content"], "guild_id" in direct) == ("directly", False)
 
 
+async def test_messages_deleted_together_are_one_event(wire: Wire, line: GatewayLine, ann: Person) -> None:
+    """Discord: "Fires a Message Delete Bulk Gateway event", and none for each message."""
+    await wire.control("permissions", {"guild_id": str(GUILD_ID), "allow": ["MANAGE_MESSAGES"], "deny": []})
+    first, second, third, last = [(await wire.say(word))["id"] for word in ("one", "two", "three", "four")]
+    path = f"/channels/{GENERAL}/messages/bulk-delete"
+    await wire.ok("POST", path, {"messages": [first, second, str(GENERAL)]})  # the last one is no message
+    deleted = await line.event("MESSAGE_DELETE_BULK")
+    assert deleted == {"ids": [first, second], "channel_id": str(GENERAL), "guild_id": str(GUILD_ID)}
+    for message in (first, second):
+        await ann.event("message_delete", id=message)
+    await wire.control("delete_messages", {"channel_id": str(GENERAL), "message_ids": [third, last]})
+    await line.wait(lambda e: e["t"] == "MESSAGE_DELETE_BULK" and e["d"]["ids"] == [third, last])
+    assert "MESSAGE_DELETE" not in line.names()
+
+
+async def test_messages_deleted_together_need_the_intent_and_a_server(
+    discord: StandIn, session: aiohttp.ClientSession, wire: Wire
+) -> None:
+    await wire.control("permissions", {"guild_id": str(GUILD_ID), "allow": ["MANAGE_MESSAGES"], "deny": []})
+    dm = await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)})
+    private = [(await wire.say(word, dm["id"]))["id"] for word in ("one", "two")]
+    assert (await wire("POST", f"/channels/{dm['id']}/messages/bulk-delete", {"messages": private})).code == 50003
+    async with gateway(discord, session, intents=GUILDS | DIRECT) as direct_line:
+        ids = [(await wire.say(word))["id"] for word in ("one", "two")]
+        await wire.ok("POST", f"/channels/{GENERAL}/messages/bulk-delete", {"messages": ids})
+        await wire.say("directly", dm["id"])
+        await direct_line.event("MESSAGE_CREATE")
+        assert "MESSAGE_DELETE_BULK" not in direct_line.names()
+
+
 async def test_peoples_words_are_blank_without_the_content_intent(line: GatewayLine, ann: Person) -> None:
     await ann.ask("send", channel_id=str(GENERAL), content="secret")
     event = await line.event("MESSAGE_CREATE")

@@ -1,6 +1,6 @@
 // Switches for the open channel: what the bot may do here, and what a moderator may delete.
 
-import { isDm, isThread } from "../api.js";
+import { FLAG, isDm, isThread } from "../api.js";
 import { h } from "../dom.js";
 import { button, group } from "./switches.js";
 
@@ -18,11 +18,13 @@ export function placeGroup(ctx, run) {
   const { store } = ctx;
   const permissions = permissionSwitch(store, run);
   const removal = h("span");
+  const clearing = h("span");
   const remove = () => run("delete_channel", { channel_id: store.channelId }, "It was deleted.");
   const buttons = h(
     "div",
     { class: "row" },
     button("Delete last message", () => removeLast(store, run)),
+    clearing,
     removal,
   );
   const element = group("This channel", permissions, buttons);
@@ -30,6 +32,7 @@ export function placeGroup(ctx, run) {
     const dm = isDm(store.channel);
     element.hidden = !store.channel;
     permissions.hidden = dm;
+    clearing.replaceChildren(dm ? "" : button("Delete all messages", () => clear(store, run)));
     removal.replaceChildren(dm ? "" : button(isThread(store.channel) ? "Delete thread" : "Delete channel", remove));
   });
   return element;
@@ -39,6 +42,15 @@ function removeLast(store, run) {
   const last = store.messagesOf(store.channelId)?.at(-1);
   const body = { channel_id: store.channelId, message_id: last?.id };
   return last && run("delete_message", body, "The last message here was deleted.");
+}
+
+/** As a moderator's tool does: up to 100 messages in one event, and none of Discord's own. */
+function clear(store, run) {
+  const shown = store.messagesOf(store.channelId) ?? [];
+  const plain = shown.filter(({ type, flags }) => [0, 19, 20].includes(type) && !(flags & FLAG.ephemeral));
+  const ids = plain.slice(-100).map(({ id }) => id);
+  const body = { channel_id: store.channelId, message_ids: ids };
+  return ids.length && run("delete_messages", body, "The messages here were deleted.");
 }
 
 /** Allow or deny the bot one permission here. A thread has none of its own: its channel's are changed. */
