@@ -8,7 +8,7 @@ from typing import Final
 from games.cards import Card
 from games.core import Game
 from games.kings_corners import KingsCornersMove, KingsCornersState
-from games.kings_corners.piles import CORNERS, PLACES, SIDES
+from games.kings_corners.piles import CORNERS, PLACES, SIDES, Pile
 from games.kings_corners.texts import PLACE_NAMES
 from rendering.names import spoken_names
 from rendering.picture import Player
@@ -134,9 +134,17 @@ def _seat_text(game: KingsCornersGame, view: KingsCornersState, seat: int, name:
 
 
 def _inside(view: KingsCornersState) -> list[str]:
-    """`north 7 of hearts, 6 of clubs`: what lies between the ends of each pile."""
+    """`north 7 of hearts`, `east from queen down: hearts, spades, hearts`: what lies between the ends of each pile."""
     return [
-        f"{PLACE_NAMES[place]} {cards_words(pile[1:-1])}"
+        f"{PLACE_NAMES[place]} {_run_words(pile[1:-1])}"
         for place, pile in zip(PLACES, view.piles, strict=True)
         if len(pile) > 2
     ]
+
+
+def _run_words(cards: Pile) -> str:
+    """Three or more cards by their suits only, for each is one rank lower than the one before: it is much shorter."""
+    if len(cards) < 3:
+        return cards_words(cards)
+    ranks, suits = zip(*(card_words(card).split(" of ") for card in cards), strict=True)
+    return f"from {ranks[0]} down: {', '.join(suits)}"

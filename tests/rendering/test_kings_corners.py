@@ -103,6 +103,19 @@ def test_the_end_of_a_game() -> None:
     assert "The game is over: Ann and Bob win together." in table(shared, {"N": "9s"}).text
 
 
+def test_every_card_of_the_fullest_table_is_in_the_description() -> None:
+    """Inside a pile the suits are enough: each card is one rank lower than the one before."""
+    text = table(FULL_HANDS, FULLEST).text
+    red_and_black = ", ".join(["{0}", "{1}"] * 4 + ["{0}"])
+    assert text.endswith(
+        f" Between bottom and top: north-east from queen down: {red_and_black.format('hearts', 'spades')}; "
+        f"south-east from queen down: {red_and_black.format('spades', 'hearts')}; "
+        f"south-west from queen down: {red_and_black.format('clubs', 'diamonds')}; "
+        f"north-west from queen down: {red_and_black.format('diamonds', 'clubs')}."
+    )
+    assert len(text) <= 1024
+
+
 def test_the_longest_descriptions_keep_what_matters() -> None:
     text = table(FULL_HANDS, FULLEST, LONG).text
     assert len(text) <= 1024
