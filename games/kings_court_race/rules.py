@@ -17,16 +17,16 @@ Suits are kept for all rounds.
 
 ## Your turn
 - Your turn starts with **drawing a card**, which only you see. A card of a suit that nobody plays (with 2 or 3 \
-players) is removed from the game, and another is drawn.
+players) is removed from the game until the next round, and another is drawn.
 - Then play **as many cards as you like**, one after another, and end your turn. You may hold any number of cards.
-- When the stock is empty, the discard pile is shuffled and becomes the stock. When there is nothing in either, \
-nothing is drawn.
+- Cards that are played go onto the discard pile. When a card must be drawn and the stock is empty, the discard pile \
+is shuffled and becomes the stock. When there is nothing in either, nothing is drawn.
 
 ## Ace to ten
 - Of **your own suit**: move forward 1 to 10 spaces.
 - Of **another player's suit**: that player moves back 1 to 10 spaces. In one turn **each opponent can be moved back \
 only once**.
-- A move past either end of the board stops at that end."""
+- A move past either end of the board stops at that end. Whoever is on the start and is moved back stays there."""
 
 FACES: Final = """\
 ## Jack, queen, king
@@ -34,20 +34,25 @@ Those of **your own suit** may be played on **any** opponent, those of another p
 - **Jack**: swap places on the board with that opponent. That does not count as moving back.
 - **Queen**: look at that opponent's hand and play **one card from it as if it were in your own hand**, or none. \
 The opponent must have a card in hand *(our ruling)*. A queen that you take opens a hand in turn: the same one, if \
-there are cards left in it, or another's. A card taken counts for the once-in-a-turn rule as well.
-- **King**: that opponent discards the whole hand. The opponent must have a card in hand *(our ruling)*.
+there are cards left in it, or another's. A card taken counts for the once-in-a-turn rule as well. The queen is \
+discarded before the card taken.
+- **King**: that opponent discards the whole hand, on top of the king. The opponent must have a card in hand, a king \
+just taken from it not counted *(our ruling)*.
 
 ## The end of a round
-- Whoever reaches **space 30 wins the round** at once. The others are placed by how far they have come; equals share \
-a place *(our ruling)*.
-- When **200 turns in a row** end without a card played, the round ends too *(our ruling: it could go on for ever)*.
+- Whoever reaches **space 30**, or would pass it, **wins the round** at once. The others are placed by how far they \
+have come; equals share a place *(our ruling)*.
+- When **200 turns in a row** end without a card played, the round ends too, and those who have come furthest \
+are first *(our ruling: it could go on for ever)*.
 
 ## Points
 Four players: 3, 2, 1, 0. Three: 2, 1, 0. Two: 1, 0 *(our ruling)*. Those who share a place each get its points. \
-The winner starts the next round *(our ruling)*; the most points win the game.
+The winner starts the next round; after 200 turns without a card it is the player whose turn would be next *(our \
+ruling)*. The most points win the game.
 
 ## How to type a move
-- `7h`: a numeral; its suit says who moves. `Jh>2`: a face card, and the number of the seat, from 0.
+- `7h`: a numeral; its suit says who moves. `Jh>2`: a face card, and the number of the seat it is played on; who \
+won the cut has number 0, then come 1, 2 and 3.
 - After a queen: `take 4s`, `take Jh>1`, or `decline`.
 - `end` ends your turn."""
 
