@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from games.cards import HIDDEN, Card
 from games.court_wars import Stack
 from rendering.arms import SHIELD, SWORD
 from rendering.canvas import Canvas
-from rendering.cards import card_height, card_radius
+from rendering.cards import card_height, card_radius, card_sprite
 from rendering.row import Laid, draw_row
+from rendering.sprites import Sprite
 from rendering.table import draw_felt_shadow
 from rendering.text import BOLD
 from rendering.theme import Theme
@@ -59,7 +61,7 @@ def draw_stack(canvas: Canvas, theme: Theme, court: Card, stack: Stack, x: int, 
     cards = [foot, *(guard for guard, _ in guards)]
     column = [Laid(card, x, y + number * step, stack.defeated) for number, card in enumerate(cards)]
     if stack.joker and guards:
-        _draw_covered_joker(canvas, theme, column.pop(0), width, step)
+        canvas.paste(_covered_joker(theme, column.pop(0).card, width, step), x, y)
     draw_row(canvas, theme, column, width, shaded=True)
     for number, (_, count) in enumerate(guards, start=1):
         if count > 1:
@@ -89,14 +91,16 @@ def most_shown(stacks: Sequence[Stack]) -> int:
     return max(len(shown_guards(stack)) for stack in stacks)
 
 
-def _draw_covered_joker(canvas: Canvas, theme: Theme, joker: Laid, width: int, step: int) -> None:
+@lru_cache(maxsize=32)
+def _covered_joker(theme: Theme, joker: Card, width: int, step: int) -> Sprite:
     """With its name across what a guard leaves of it: only its J would be left, which could be a Jack's."""
-    colours, x, y = canvas.colours, joker.x, joker.y
-    draw_row(canvas, theme, [joker], width, shaded=True)
-    ink = colours.red if joker.card == "Xr" else colours.ink
-    canvas.panel((x + 4, y + 4, width - 8, step + 16), 6, colours.ivory, colours.ivory)
-    canvas.text("JOKER", x + width // 2, y + step // 2, round(width * 0.25), ink, colours.ivory, BOLD, 0.5)
-    canvas.shadow(x, y + step, width, card_height(width), card_radius(width))
+    sprite = card_sprite(theme, joker, width)
+    canvas = Canvas(theme.colours, sprite.image)
+    paper, ink = theme.colours.ivory, theme.colours.red if joker == "Xr" else theme.colours.ink
+    canvas.panel((4, 4, width - 8, step + 16), 6, paper, paper)
+    canvas.text("JOKER", width // 2, step // 2, round(width * 0.25), ink, paper, BOLD, 0.5)
+    canvas.shadow(0, step, width, card_height(width), card_radius(width))
+    return Sprite(canvas.image, sprite.mask)
 
 
 def _draw_count(canvas: Canvas, count: int, right: int, middle: int) -> None:
