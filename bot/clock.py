@@ -6,10 +6,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from typing import Final, TypeAlias
+from typing import Final
 
 from bot.host import Host
 from bot.turns import REMIND_AHEAD
+from bot.waiting import Wait, wait_for
 from data.records import Table
 from data.repository import Repository
 
@@ -23,19 +24,7 @@ SWEEP_EVERY: Final = timedelta(hours=1)
 """How often forgotten lobbies are looked for."""
 _LONGEST_RETRY: Final = timedelta(hours=1)
 
-Wait: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
-"""Waits until the event is set, at most so many seconds."""
-
 log = logging.getLogger(__name__)
-
-
-async def wait_for(event: asyncio.Event, seconds: float) -> None:
-    """`Wait` in real time."""
-    try:
-        async with asyncio.timeout(seconds):
-            await event.wait()
-    except TimeoutError:
-        pass
 
 
 class Clock:

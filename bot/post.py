@@ -16,6 +16,8 @@ from bot.texts import CONTENT
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 OLD_EDITS, ARCHIVED = 30046, 50083
 THREAD_EXISTS = 160004
+TOO_MANY = 429
+"""The status of an answer that asks to wait; discord.py has waited some times already when it is raised."""
 DM_CLOSED = {50007, 50278}
 """The person takes no direct messages from the bot, or shares no server with it."""
 AUTO_ARCHIVE: Final = 1440
@@ -42,14 +44,16 @@ class NotAllowed(PostError):
 
 @contextmanager
 def _translated() -> Iterator[None]:
-    """Raise Discord's refusals as ours; connection and server errors stay what they are, to be tried again."""
+    """Raise Discord's refusals as ours; what is worth another try stays what it is: errors of the connection and of the
+    server, and that there were too many requests.
+    """
     try:
         yield
-    except discord.DiscordServerError:
-        raise
     except discord.HTTPException as error:
         if error.code in (UNKNOWN_MESSAGE, OLD_EDITS, ARCHIVED):
             raise MessageGone(str(error.code)) from error
+        if error.status >= 500 or error.status == TOO_MANY:
+            raise
         if error.code == UNKNOWN_CHANNEL:
             raise ChannelGone(str(error.code)) from error
         if isinstance(error, discord.Forbidden):

@@ -24,6 +24,7 @@ from bot.post import ChannelGone, MessageGone, NotAllowed, Post, PostError
 from bot.refresher import Refresher
 from bot.session import Session
 from bot.texts import plain, when
+from bot.waiting import Wait, wait_for
 from bot.wall import Wall
 from data.records import Message, MessageKind, Status, Table
 from data.repository import Repository
@@ -48,12 +49,12 @@ class Place:
 class Presenter:
     """Shows tables. `changed(table_id)` is what the host calls after every change that is on disk."""
 
-    def __init__(self, post: Post, repository: Repository, pictures: Pictures) -> None:
+    def __init__(self, post: Post, repository: Repository, pictures: Pictures, wait: Wait = wait_for) -> None:
         self.pictures = pictures
         self._post = post
         self._repository = repository
         self._host: Host | None = None
-        self._refresher: Refresher[Place] = Refresher(self._show)
+        self._refresher: Refresher[Place] = Refresher(self._show, wait)
         self.wall = Wall()
         self._missing: set[int] = set()
         """Lobbies whose message is to be sent."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from dataclasses import dataclass, field
 
@@ -35,6 +36,8 @@ class Board(Post):
         """Channels and threads that are deleted."""
         self.closed: set[int] = set()
         """DM channels that do not take messages."""
+        self.failing = 0
+        """How many of the next requests Discord cannot do."""
         self._numbers = itertools.count()
 
     async def send(self, channel_id: int, panel: Panel, *, ping: int | None = None) -> int:
@@ -75,8 +78,17 @@ class Board(Post):
         return [key for key, shown in self.messages.items() if shown.channel == channel_id and not shown.retired]
 
     def _check(self, channel_id: int) -> None:
+        if self.failing:
+            self.failing -= 1
+            raise ConnectionResetError
         if channel_id in self.gone:
             raise ChannelGone("10003")
+
+
+async def _at_once(_: asyncio.Event, seconds: float) -> None:
+    """Time that does not matter."""
+    assert seconds > 0
+    await asyncio.sleep(0)
 
 
 def direct(player_id: int) -> int:
@@ -97,7 +109,7 @@ class Stage:
 
     def start(self) -> None:
         """A process starts: what it shows is remembered on disk only."""
-        self.presenter = Presenter(self.board, self.house.repository, Pictures())
+        self.presenter = Presenter(self.board, self.house.repository, Pictures(), _at_once)
         self.presenter.serve(self.house.host)
         self.house.changed = self.presenter.changed
 

@@ -32,6 +32,27 @@ async def test_a_deleted_table_comes_again_also_after_a_restart(stage: Stage) ->
     assert len(stage.board.in_channel(thread)) == 1
 
 
+async def test_a_table_is_brought_in_line_when_discord_works_again(stage: Stage) -> None:
+    """It failed more often than a while ago the bot had patience for; nobody has moved since."""
+    table, thread = await stage.game(ANN, BOB)
+    stage.board.failing = 30
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    (panel,) = stage.board.in_channel(thread)
+    assert stage.board.failing == 0
+    assert " plays " in panel.panel.content
+
+
+async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    stage.board.failing = 30
+    await stage.house.host.resign(table, BOB)
+    await stage.presenter.idle()
+    (panel,) = stage.board.in_channel(thread)
+    assert "The game is over." in panel.panel.content
+    assert len(stage.presenter.wall) == 0
+
+
 async def test_a_deleted_thread_brings_the_table_to_the_channel(stage: Stage) -> None:
     """At once, not at the next move: Discord tells of the thread alone, not of the messages that were in it."""
     table, thread = await stage.game(ANN, BOB)

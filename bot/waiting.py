@@ -1,0 +1,19 @@
+"""Waiting for news, but not forever; passed in, so that tests can pass in their own time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+Wait: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
+"""Waits until the event is set, at most so many seconds."""
+
+
+async def wait_for(event: asyncio.Event, seconds: float) -> None:
+    """`Wait` in real time."""
+    try:
+        async with asyncio.timeout(seconds):
+            await event.wait()
+    except TimeoutError:
+        pass
