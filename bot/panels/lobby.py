@@ -66,7 +66,8 @@ def options_panel(session: Session) -> Panel:
         now = _shown(session, name)
         choices = [_option(f"{title}: {value}", value, value == now) for value in ("on", "off")]
         rows.append([select(_key(session, "setdisplay", name), f"{title} (on or off): {now}", choices)])
-    return Panel(f"Options of table {session.table.id}. {options_line(session)}", rows_of(*rows))
+    content = texts.lines((f"Options of table {session.table.id}:", *_ranges(session)))
+    return Panel(content, rows_of(*rows))
 
 
 def options_line(session: Session) -> str:
@@ -78,6 +79,22 @@ def options_line(session: Session) -> str:
     ]
     values += [f"{title}: {_shown(session, name)}" for name, title in SWITCHES.get(session.table.game, {}).items()]
     return " · ".join((*values, f"Time for a turn: {texts.duration(session.table.turn_seconds)}"))
+
+
+def _ranges(session: Session) -> list[str]:
+    """Each option on a line: what it is, and what it can be."""
+    titles = session.options.titles()
+    return [
+        f"- Time for a turn: **{texts.duration(session.table.turn_seconds)}**",
+        *(
+            f"- {titles[name]}: **{kind.write(getattr(session.options, name))}** ({kind.describe()})"
+            for name, kind in session.options.kinds().items()
+        ),
+        *(
+            f"- {title}: **{_shown(session, name)}** (on or off)"
+            for name, title in SWITCHES.get(session.table.game, {}).items()
+        ),
+    ]
 
 
 def _shown(session: Session, switch: str) -> str:
