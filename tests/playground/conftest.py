@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from playground import ManualClock, StandIn, running
+from tests.playground.small_bot import SmallBot, bot_on
 from tests.playground.wire import ANN, BOB, GatewayLine, Person, Wire, gateway, person
 
 
@@ -38,6 +39,13 @@ async def line(discord: StandIn, session: aiohttp.ClientSession) -> AsyncIterato
     """The bot's identified gateway connection."""
     async with gateway(discord, session) as opened:
         yield opened
+
+
+@pytest.fixture
+async def bot(discord: StandIn) -> AsyncIterator[SmallBot]:
+    """A bot made with discord.py, connected."""
+    async with bot_on(discord) as connected:
+        yield connected
 
 
 @pytest.fixture

@@ -19,12 +19,6 @@ PLACE = {"channel_id": str(GENERAL), "guild_id": str(GUILD_ID)}
 
 
 @pytest.fixture
-async def bot(discord: StandIn) -> AsyncIterator[SmallBot]:
-    async with bot_on(discord) as connected:
-        yield connected
-
-
-@pytest.fixture
 async def ann(discord: StandIn, bot: SmallBot, session: aiohttp.ClientSession) -> AsyncIterator[Person]:
     """Ann comes when the bot is there."""
     async with person(discord, session, ANN) as opened:

@@ -1,0 +1,6 @@
+"""People for tests and measurements: each acts over the same websocket as the page, and remembers what they saw."""
+
+from playground.driver.failed import Failed
+from playground.driver.person import Person
+
+__all__ = ["Failed", "Person"]

@@ -1,0 +1,70 @@
+"""Reading Discord's messages: their words and their controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from playground.driver.failed import Failed
+from playground.entities import EPHEMERAL, LOADING
+from playground.forms.components import BUTTON, STRING_SELECT
+
+Message: TypeAlias = dict[str, Any]
+Component: TypeAlias = dict[str, Any]
+
+
+def words(message: Message) -> str:
+    """The message's text."""
+    return str(message["content"])
+
+
+def described(message: Message) -> str:
+    """The message in a line, for the report of a failure."""
+    shown = [part.get("label") or part.get("placeholder") for part in components(message)]
+    return f"{words(message)[:300]!r} {shown}"
+
+
+def is_ephemeral(message: Message) -> bool:
+    """Does only one person see it?"""
+    return bool(message["flags"] & EPHEMERAL)
+
+
+def is_loading(message: Message) -> bool:
+    """Is it an answer that the bot has only promised so far?"""
+    return bool(message["flags"] & LOADING)
+
+
+def components(message: Message) -> Iterator[Component]:
+    """All buttons and selects that stand in rows."""
+    for row in message["components"]:
+        yield from row.get("components", ())
+
+
+def button(message: Message, label: str) -> Component:
+    """The only button with this label. Raises `Failed` when there is none, or several."""
+    found = [part for part in components(message) if part["type"] == BUTTON and part.get("label") == label]
+    return _only(found, f"button {label!r}", message)
+
+
+def menu(message: Message, placeholder: str) -> Component:
+    """The only select of texts whose placeholder begins so. Raises `Failed` when there is none, or several."""
+    selects = (part for part in components(message) if part["type"] == STRING_SELECT)
+    found = [part for part in selects if (part.get("placeholder") or "").startswith(placeholder)]
+    return _only(found, f"select {placeholder!r}", message)
+
+
+def labels(message: Message) -> set[str]:
+    """What stands on the buttons that can be pressed."""
+    buttons = (part for part in components(message) if part["type"] == BUTTON and not part.get("disabled"))
+    return {part["label"] for part in buttons if part.get("label")}
+
+
+def values(component: Component) -> list[str]:
+    """What can be chosen in a select of texts; nothing in a button."""
+    return [option["value"] for option in component.get("options", ())]
+
+
+def _only(found: list[Component], what: str, message: Message) -> Component:
+    if len(found) != 1:
+        raise Failed(f"{len(found) or 'no'} {what}: {described(message)}")
+    return found[0]

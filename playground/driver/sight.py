@@ -1,0 +1,92 @@
+"""What one person sees, as the playground's events tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playground.driver.failed import Failed
+from playground.driver.messages import Message, described
+from playground.entities import DM
+
+Json = dict[str, Any]
+
+
+class Sight:
+    """Discord's objects by their ids, each in its newest version. Moments are seconds of `time.perf_counter`."""
+
+    def __init__(self, user_id: str) -> None:
+        self.id = user_id
+        self.me: Json = {}
+        self.guilds: list[str] = []
+        """The ids of the servers they are in."""
+        self.channels: dict[str, Json] = {}
+        """Channels, threads and DMs."""
+        self.messages: dict[str, Message] = {}
+        self.changed_at: dict[str, float] = {}
+        """The moment at which the newest version of each message arrived."""
+        self.commands: set[str] = set()
+        """The names of the bot's slash commands, without the slash."""
+        self.bot_id = ""
+        self.bot_online = False
+
+    @property
+    def name(self) -> str:
+        """As others see it; the id before the playground has said hello."""
+        return str(self.me.get("global_name") or self.id)
+
+    def channel(self, name: str) -> str:
+        """The id of a channel or thread by its name. Raises `Failed` when they see none."""
+        found = next((key for key, channel in self.channels.items() if channel.get("name") == name), None)
+        if found is None:
+            raise Failed(f"{self.name} sees no channel {name}")
+        return found
+
+    def is_dm(self, channel_id: str) -> bool:
+        """Is this their channel with the bot alone?"""
+        return bool(self.channels.get(channel_id, {}).get("type") == DM)
+
+    def seen(self, matches: Callable[[Message], bool], channel: str | None = None) -> list[Message]:
+        """The messages there are now (in a channel, by its id), oldest first."""
+        found = (m for m in self.messages.values() if channel in (None, m["channel_id"]) and matches(m))
+        return sorted(found, key=_age)
+
+    def newest(self, matches: Callable[[Message], bool], channel: str | None = None) -> Message | None:
+        """The last of them, if there is one."""
+        found = (m for m in self.messages.values() if channel in (None, m["channel_id"]) and matches(m))
+        return max(found, key=_age, default=None)
+
+    def last_seen(self) -> list[str]:
+        """The last four messages that came or changed, in a line each, the newest last."""
+        return [described(self.messages[key]) for key in sorted(self.messages, key=self.changed_at.__getitem__)[-4:]]
+
+    def take(self, event: Json, moment: float) -> None:
+        """See what happened at this moment; events that are not about what can be seen are passed over."""
+        match event["t"]:
+            case "hello":
+                self._take_hello(event)
+            case "message_create" | "message_update":
+                self.messages[event["message"]["id"]] = event["message"]
+                self.changed_at[event["message"]["id"]] = moment
+            case "message_delete":
+                self.messages.pop(event["id"], None)
+            case "channel_create" | "channel_update":
+                self.channels[event["channel"]["id"]] = event["channel"]
+            case "channel_delete":
+                self.channels.pop(event["channel"]["id"], None)
+            case "commands":
+                self.commands = {command["name"] for command in event["commands"]}
+            case "bot":
+                self.bot_online = event["online"]
+
+    def _take_hello(self, event: Json) -> None:
+        """Sent at the start, and again when the person has joined or left a server."""
+        self.me, self.guilds = event["me"], [guild["id"] for guild in event["guilds"]]
+        self.bot_id, self.bot_online = event["bot"]["id"], event["bot"]["online"]
+        self.commands = {command["name"] for command in event["commands"]}
+        listed = [channel for guild in event["guilds"] for channel in guild["channels"]]
+        self.channels = {channel["id"]: channel for channel in (*listed, *event["threads"], *event["dms"])}
+
+
+def _age(message: Message) -> int:
+    return int(message["id"])
