@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bench import clicks, pictures, report, rules
-from bench.person import Failed
 from bench.report import Figure
+from playground.driver import Failed
 
 PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "rules": rules.measure,

@@ -24,11 +24,11 @@ from typing import Final
 import aiohttp
 
 import games
-from bench.person import Person
 from bench.process import bot, stand_in
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median, percentile
 from bench.sides import FloorTable, KingsTable, Table, Timing
+from playground.driver import Person
 from rendering import Player, render_hand, render_table
 
 TABLES: Final = 100
@@ -122,10 +122,9 @@ async def _sides() -> AsyncIterator[tuple[Side, Side]]:
         await stack.enter_async_context(bot(floor, folder, "bench.floor_bot", *_constant_pictures(folder)))
         players = await _people(stack, http, kings, "play")
         clickers = await _people(stack, http, floor, "deal")
-        channel_id = next(one["id"] for one in players[0].guild["channels"] if one["name"] == "games")
         yield (
-            Side(lambda: KingsTable.open(players, channel_id), []),
-            Side(lambda: FloorTable.open(clickers, channel_id), []),
+            Side(lambda: KingsTable.open(players), []),
+            Side(lambda: FloorTable.open(clickers), []),
         )
 
 

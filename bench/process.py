@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Any, Final
 
-from bench.person import Failed
 from bench.stand_in import TOKEN
+from playground.driver import Failed
 
 ROOT: Final = Path(__file__).parents[1]
 STOP_SECONDS: Final = 15.0
