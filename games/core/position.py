@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from games.core.errors import GameError, InvalidPosition
+from games.cards import HIDDEN, Card, parse_card
+from games.core.errors import GameError, InvalidMove, InvalidPosition
+from games.core.game import State
 from games.core.lines import join_lines, split_lines
 from games.core.options import Options
 
@@ -36,8 +38,9 @@ class Header(Generic[O]):
     options: O
     round: int
     seed: bytes
-    scores: tuple[int, ...] | None
-    """None when the text has no such line (all zero, by the page)."""
+    scores: tuple[int, ...]
+    """All zero when the text has no such line."""
+    mover: int | None
     is_view: bool
 
 
@@ -52,7 +55,7 @@ def read_lines(text: str, keys: Sequence[str], defaults: Mapping[str, str]) -> d
     return {**defaults, **lines}
 
 
-def read_header(lines: Mapping[str, str], game: str, options: type[O], hidden: bool) -> Header[O]:
+def read_header(lines: Mapping[str, str], game: str, options: type[O], seats: int, hidden: bool) -> Header[O]:
     """Read the common lines. `hidden`: the text has `??` in it, so it is a view and has no seed line."""
     if lines["game"] != game:
         raise wrong("game", f"this is not a position of {game}.")
@@ -66,25 +69,19 @@ def read_header(lines: Mapping[str, str], game: str, options: type[O], hidden: b
         options=chosen,
         round=_read_round(lines.get("round", f"1/{chosen.rounds}"), chosen.rounds),
         seed=_read_seed(lines.get("seed", "-")),
-        scores=tuple(read_int("scores", word) for word in lines["scores"].split()) if "scores" in lines else None,
+        scores=tuple(read_int("scores", word) for word in lines.get("scores", "0 " * seats).split()),
+        mover=read_seat_or_none("to move", lines["to move"], seats),
         is_view=hidden,
     )
 
 
-def write_header(
-    game: str, options: Options, round_: int, seed: bytes, scores: Iterable[int], is_view: bool
-) -> dict[str, str]:
-    """The common lines in their order; a view has no seed line."""
-    lines = {"game": game, "options": options.format(), "round": f"{round_}/{options.rounds}"}
-    if not is_view:
-        lines["seed"] = seed.hex() or "-"
-    lines["scores"] = write_list(str(score) for score in scores)
-    return lines
-
-
-def write_lines(lines: Mapping[str, str]) -> str:
-    """The position text."""
-    return join_lines(dict(lines))
+def write_position(game: str, state: State, own: Mapping[str, str]) -> str:
+    """The position text: the lines that all begin with, then the game's own. A view has no seed line."""
+    lines = {"game": game, "options": state.options.format(), "round": f"{state.round}/{state.options.rounds}"}
+    if not state.is_view:
+        lines["seed"] = state.seed.hex() or "-"
+    lines["scores"] = write_list(map(str, state.scores))
+    return join_lines({**lines, **own})
 
 
 def read_list(value: str) -> tuple[str, ...]:
@@ -95,6 +92,18 @@ def read_list(value: str) -> tuple[str, ...]:
 def write_list(words: Iterable[str]) -> str:
     """Words separated by one space; `-` for none."""
     return " ".join(words) or "-"
+
+
+def read_cards(key: str, value: str, *, may_hide: bool = False) -> tuple[Card, ...]:
+    """The cards of a position's line, in the order given; `??` only where they may be hidden.
+
+    Raises `InvalidPosition`, which names the line.
+    """
+    words = read_list(value.strip().replace(",", " "))
+    try:
+        return tuple(HIDDEN if word == HIDDEN and may_hide else parse_card(word) for word in words)
+    except InvalidMove as error:
+        raise wrong(key, error.sentence) from error
 
 
 def read_int(key: str, word: str) -> int:
@@ -111,6 +120,28 @@ def read_seat(key: str, word: str, seats: int) -> int:
     if not 0 <= seat < seats:
         raise wrong(key, f"there is no seat {seat}.")
     return seat
+
+
+def read_seat_or_none(key: str, word: str, seats: int) -> int | None:
+    """A seat number, or None for `-`. Raises `InvalidPosition`."""
+    return None if word == "-" else read_seat(key, word, seats)
+
+
+def write_seat(seat: int | None) -> str:
+    """A seat's number; `-` for None."""
+    return "-" if seat is None else str(seat)
+
+
+def read_yes(key: str, word: str) -> bool:
+    """`yes` or `no`. Raises `InvalidPosition`."""
+    if word not in ("yes", "no"):
+        raise wrong(key, "it is yes or no.")
+    return word == "yes"
+
+
+def write_yes(whether: bool) -> str:
+    """`yes` or `no`."""
+    return "yes" if whether else "no"
 
 
 def _read_round(value: str, rounds: int) -> int:

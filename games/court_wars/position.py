@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import HIDDEN, JOKERS, Card, parse_card
-from games.core import GameError
+from games.cards import HIDDEN, JOKERS
 from games.core.position import (
+    read_cards,
     read_header,
     read_int,
     read_lines,
     read_list,
     read_seat,
-    write_header,
-    write_lines,
     write_list,
+    write_position,
+    write_seat,
     wrong,
 )  # fmt: skip
 from games.court_wars.possible import check
@@ -31,12 +31,12 @@ DEFEATED: Final = "x"
 
 def format(state: CourtWarsState) -> str:  # noqa: A001  (the pair of `parse`)
     """The canonical text of a position or a view."""
-    lines = write_header("court_wars", state.options, state.round, state.seed, state.scores, state.is_view)
-    return write_lines(
-        lines
-        | {
+    return write_position(
+        "court_wars",
+        state,
+        {
             "courts": " | ".join(map(_write_court, state.courts)),
-            "to move": "-" if state.mover is None else str(state.mover),
+            "to move": write_seat(state.mover),
             "phase": state.phase,
             "drawn": state.drawn or "-",
             "stock": write_list(state.stock),
@@ -45,30 +45,29 @@ def format(state: CourtWarsState) -> str:  # noqa: A001  (the pair of `parse`)
             "turns": str(state.turns),
             "first": str(state.first),
             "out": write_list(map(str, state.out)),
-        }
+        },
     )
 
 
 def parse(text: str) -> CourtWarsState:
     """Read a position or a view. Raises `InvalidPosition` for one that cannot be."""
     lines = read_lines(text, KEYS, DEFAULTS)
-    stock = _cards("stock", lines["stock"])
-    header = read_header(lines, "court_wars", CourtWarsOptions, hidden=HIDDEN in stock)
+    stock = read_cards("stock", lines["stock"], may_hide=True)
     courts = tuple(map(_read_court, lines["courts"].split("|")))
     seats = len(courts)
-    drawn = _cards("drawn", lines["drawn"])
+    header = read_header(lines, "court_wars", CourtWarsOptions, seats, hidden=HIDDEN in stock)
+    drawn = read_cards("drawn", lines["drawn"])
     if len(drawn) > 1:
         raise wrong("drawn", "one card at most is waiting to be placed.")
     if lines["phase"] not in PHASES:
         raise wrong("phase", f"it is one of {', '.join(PHASES)}.")
     state = CourtWarsState(
-        header.options, header.round, header.seed, (0,) * seats if header.scores is None else header.scores,
+        header.options, header.round, header.seed, header.scores, header.mover,
         courts=courts,
-        mover=None if lines["to move"] == "-" else read_seat("to move", lines["to move"], seats),
         phase=lines["phase"],
         drawn=drawn[0] if drawn else None,
         stock=stock,
-        discard=_cards("discard", lines["discard"]),
+        discard=read_cards("discard", lines["discard"]),
         quiet=read_int("quiet", lines["quiet"]),
         turns=read_int("turns", lines["turns"]),
         first=read_seat("first", lines["first"], seats),
@@ -104,23 +103,9 @@ def _read_stack(name: str, words: list[str]) -> Stack:
     if words[1:] == [DEFEATED] or words[1:] == [DEFEATED.upper()]:
         return Stack(defeated=True)
     bare = words[-1] == "-"
-    cards = _cards("courts", " ".join(words[1:-1] if bare else words[1:]))
+    cards = read_cards("courts", " ".join(words[1:-1] if bare else words[1:]))
     joker = cards[0] if cards and cards[0] in JOKERS else None
     guards = cards[1:] if joker else cards
     if bare and guards:
         raise wrong("courts", f"“-” says that no guards are there: “{name} -”, or “{name} Xr -” with a joker.")
     return Stack(guards, joker)
-
-
-def _cards(key: str, value: str) -> tuple[Card, ...]:
-    """Cards in their order; `??` only in the stock."""
-    cards: list[Card] = []
-    for word in read_list(value.replace(",", " ")):
-        if word == HIDDEN and key == "stock":
-            cards.append(HIDDEN)
-            continue
-        try:
-            cards.append(parse_card(word))
-        except GameError as error:
-            raise wrong(key, error.sentence) from error
-    return tuple(cards)

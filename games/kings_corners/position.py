@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import HIDDEN, Card, parse_card
-from games.core import GameError
+from games.cards import HIDDEN, Card
 from games.core.position import (
+    read_cards,
     read_header,
     read_int,
     read_lines,
-    read_list,
-    read_seat,
-    write_header,
-    write_lines,
+    read_yes,
     write_list,
+    write_position,
+    write_seat,
+    write_yes,
     wrong,
 )  # fmt: skip
 from games.kings_corners.piles import PLACES, Piles, low_to_high
@@ -23,59 +23,43 @@ from games.kings_corners.state import KingsCornersOptions, KingsCornersState
 
 KEYS: Final = ("hands", "to move", "piles", "stock", "idle", "moved")
 DEFAULTS: Final = {"stock": "-", "idle": "0", "moved": "no"}
-_MAY_HIDE: Final = ("hands", "stock")
 
 
 def format(state: KingsCornersState) -> str:  # noqa: A001  (the pair of `parse`)
     """The canonical text of a position or a view."""
-    lines = write_header("kings_corners", state.options, state.round, state.seed, state.scores, state.is_view)
-    return write_lines(
-        lines
-        | {
+    return write_position(
+        "kings_corners",
+        state,
+        {
             "hands": " | ".join(write_list(hand) for hand in state.hands),
-            "to move": "-" if state.mover is None else str(state.mover),
+            "to move": write_seat(state.mover),
             "piles": " | ".join(f"{place} {write_list(pile)}" for place, pile in zip(PLACES, state.piles, strict=True)),
             "stock": write_list(state.stock),
             "idle": str(state.idle),
-            "moved": "yes" if state.moved else "no",
-        }
+            "moved": write_yes(state.moved),
+        },
     )
 
 
 def parse(text: str) -> KingsCornersState:
     """Read a position or a view, the cards of a hand in any order. Raises `InvalidPosition` for one that cannot be."""
     lines = read_lines(text, KEYS, DEFAULTS)
-    hands = tuple(low_to_high(_cards("hands", part)) for part in lines["hands"].split("|"))
-    stock = _cards("stock", lines["stock"])
+    hands = tuple(low_to_high(read_cards("hands", part, may_hide=True)) for part in lines["hands"].split("|"))
+    stock = read_cards("stock", lines["stock"], may_hide=True)
     seats = len(hands)
     hidden = any(HIDDEN in cards for cards in (*hands, stock))
-    header = read_header(lines, "kings_corners", KingsCornersOptions, hidden)
+    header = read_header(lines, "kings_corners", KingsCornersOptions, seats, hidden)
     state = KingsCornersState(
-        header.options, header.round, header.seed, (0,) * seats if header.scores is None else header.scores,
+        header.options, header.round, header.seed, header.scores, header.mover,
         hands=hands,
-        mover=None if lines["to move"] == "-" else read_seat("to move", lines["to move"], seats),
         piles=_piles(lines["piles"]),
         stock=stock,
         idle=read_int("idle", lines["idle"]),
-        moved=_yes(lines["moved"]),
+        moved=read_yes("moved", lines["moved"]),
         is_view=header.is_view,
     )  # fmt: skip
     check(state)
     return state
-
-
-def _cards(key: str, value: str) -> tuple[Card, ...]:
-    """Cards in the order given; `??` only where cards may be hidden."""
-    cards: list[Card] = []
-    for word in read_list(value.strip().replace(",", " ")):
-        if word == HIDDEN and key in _MAY_HIDE:
-            cards.append(HIDDEN)
-            continue
-        try:
-            cards.append(parse_card(word))
-        except GameError as error:
-            raise wrong(key, error.sentence) from error
-    return tuple(cards)
 
 
 def _piles(value: str) -> Piles:
@@ -88,14 +72,8 @@ def _piles(value: str) -> Piles:
             raise wrong("piles", f"“{name[:20]}” is not a place; the places are {' '.join(PLACES)}.")
         if place in piles:
             raise wrong("piles", f"the place {place} is there twice.")
-        piles[place] = _cards("piles", cards)
+        piles[place] = read_cards("piles", cards)
     missing = [place for place in PLACES if place not in piles]
     if missing:
         raise wrong("piles", f"the place {missing[0]} is missing; an empty one is written “{missing[0]} -”.")
     return tuple(piles[place] for place in PLACES)
-
-
-def _yes(value: str) -> bool:
-    if value not in ("yes", "no"):
-        raise wrong("moved", "it is yes or no.")
-    return value == "yes"

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import HIDDEN, SUITS, Card, parse_card
-from games.core import GameError
+from games.cards import HIDDEN, SUITS
 from games.core.position import (
+    read_cards,
     read_header,
     read_int,
     read_lines,
     read_list,
     read_seat,
-    write_header,
-    write_lines,
+    read_seat_or_none,
+    read_yes,
     write_list,
-    wrong,
+    write_position,
+    write_seat,
+    write_yes,
 )  # fmt: skip
 from games.kings_court_race.possible import check
 from games.kings_court_race.state import RaceOptions, RaceState, in_order
@@ -28,82 +30,52 @@ DEFAULTS: Final = {
     "suits": "", "pushed": "-", "looking": "-", "played": "no",
     "stock": "-", "discard": "-", "removed": "-", "reshuffles": "0", "quiet": "0",
 }  # fmt: skip
-_MAY_HIDE: Final = ("hands", "stock")
 
 
 def format(state: RaceState) -> str:  # noqa: A001  (the pair of `parse`)
     """The canonical text of a position or a view."""
-    lines = write_header("kings_court_race", state.options, state.round, state.seed, state.scores, state.is_view)
-    return write_lines(
-        lines
-        | {
+    return write_position(
+        "kings_court_race",
+        state,
+        {
             "suits": write_list(state.suits),
             "spaces": write_list(map(str, state.spaces)),
             "hands": " | ".join(write_list(hand) for hand in state.hands),
-            "to move": _seat(state.mover),
+            "to move": write_seat(state.mover),
             "pushed": write_list(map(str, state.pushed)),
-            "looking": _seat(state.looking),
-            "played": "yes" if state.played else "no",
+            "looking": write_seat(state.looking),
+            "played": write_yes(state.played),
             "stock": write_list(state.stock),
             "discard": write_list(state.discard),
             "removed": write_list(state.removed),
             "reshuffles": str(state.reshuffles),
             "quiet": str(state.quiet),
-        }
+        },
     )
 
 
 def parse(text: str) -> RaceState:
     """Read a position or a view, the cards of a hand in any order. Raises `InvalidPosition` for one that cannot be."""
     lines = read_lines(text, KEYS, DEFAULTS)
-    hands = tuple(in_order(_cards("hands", part)) for part in lines["hands"].split("|"))
-    stock = _cards("stock", lines["stock"])
+    hands = tuple(in_order(read_cards("hands", part, may_hide=True)) for part in lines["hands"].split("|"))
+    stock = read_cards("stock", lines["stock"], may_hide=True)
     seats = len(hands)
     hidden = any(HIDDEN in cards for cards in (*hands, stock))
-    header = read_header(lines, "kings_court_race", RaceOptions, hidden)
+    header = read_header(lines, "kings_court_race", RaceOptions, seats, hidden)
     state = RaceState(
-        header.options, header.round, header.seed, (0,) * seats if header.scores is None else header.scores,
+        header.options, header.round, header.seed, header.scores, header.mover,
         suits=tuple(lines["suits"].lower().split()) or tuple(SUITS[:seats]),
         spaces=tuple(read_int("spaces", word) for word in lines["spaces"].split()),
         hands=hands,
-        mover=_read_seat("to move", lines["to move"], seats),
         pushed=tuple(sorted(read_seat("pushed", word, seats) for word in read_list(lines["pushed"]))),
-        looking=_read_seat("looking", lines["looking"], seats),
-        played=_yes(lines["played"]),
+        looking=read_seat_or_none("looking", lines["looking"], seats),
+        played=read_yes("played", lines["played"]),
         stock=stock,
-        discard=_cards("discard", lines["discard"]),
-        removed=_cards("removed", lines["removed"]),
+        discard=read_cards("discard", lines["discard"]),
+        removed=read_cards("removed", lines["removed"]),
         reshuffles=read_int("reshuffles", lines["reshuffles"]),
         quiet=read_int("quiet", lines["quiet"]),
         is_view=header.is_view,
     )  # fmt: skip
     check(state)
     return state
-
-
-def _seat(seat: int | None) -> str:
-    return "-" if seat is None else str(seat)
-
-
-def _read_seat(key: str, value: str, seats: int) -> int | None:
-    return None if value == "-" else read_seat(key, value, seats)
-
-
-def _cards(key: str, value: str) -> tuple[Card, ...]:
-    """Cards in the order given; `??` only where cards may be hidden."""
-    cards: list[Card] = []
-    for word in read_list(value.strip().replace(",", " ")):
-        if word == HIDDEN and key in _MAY_HIDE:
-            cards.append(HIDDEN)
-            continue
-        try:
-            cards.append(parse_card(word))
-        except GameError as error:
-            raise wrong(key, error.sentence) from error
-    return tuple(cards)
-
-
-def _yes(value: str) -> bool:
-    if value not in ("yes", "no"):
-        raise wrong("played", "it is yes or no.")
-    return value == "yes"

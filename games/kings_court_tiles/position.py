@@ -10,9 +10,9 @@ from games.core.position import (
     read_lines,
     read_list,
     read_seat,
-    write_header,
-    write_lines,
     write_list,
+    write_position,
+    write_seat,
     wrong,
 )  # fmt: skip
 from games.kings_court_tiles.board import SIZE, Board
@@ -27,16 +27,16 @@ _EMPTY: Final = ".."
 
 def format(state: SevensState) -> str:  # noqa: A001  (the pair of `parse`)
     """The canonical text of a position or a view."""
-    lines = write_header("kings_court_tiles", state.options, state.round, state.seed, state.scores, state.is_view)
-    return write_lines(
-        lines
-        | {
+    return write_position(
+        "kings_court_tiles",
+        state,
+        {
             "board": _write_board(state.board),
             "hands": " | ".join(write_list(hand) for hand in state.hands),
-            "to move": "-" if state.mover is None else str(state.mover),
+            "to move": write_seat(state.mover),
             "stack": write_list(state.stack),
             "first": str(state.first),
-        }
+        },
     )
 
 
@@ -47,12 +47,11 @@ def parse(text: str) -> SevensState:
     stack = _tiles("stack", lines["stack"])
     seats = len(hands)
     hidden = any(HIDDEN in tiles for tiles in (stack, *hands))
-    header = read_header(lines, "kings_court_tiles", SevensOptions, hidden)
+    header = read_header(lines, "kings_court_tiles", SevensOptions, seats, hidden)
     state = SevensState(
-        header.options, header.round, header.seed, (0,) * seats if header.scores is None else header.scores,
+        header.options, header.round, header.seed, header.scores, header.mover,
         board=_read_board(lines["board"]),
         hands=hands,
-        mover=None if lines["to move"] == "-" else read_seat("to move", lines["to move"], seats),
         stack=stack,
         first=read_seat("first", lines["first"], seats),
         is_view=header.is_view,

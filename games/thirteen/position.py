@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import HIDDEN, Card, parse_card
-from games.core import GameError
+from games.cards import HIDDEN, Card
 from games.core.position import (
+    read_cards,
     read_header,
     read_lines,
     read_list,
     read_seat,
-    write_header,
-    write_lines,
     write_list,
+    write_position,
+    write_seat,
     wrong,
 )  # fmt: skip
 from games.thirteen.combinations import low_to_high
@@ -26,17 +26,17 @@ DEFAULTS: Final = {"trick": "-", "passed": "-", "out": "-", "played": "-"}
 
 def format(state: ThirteenState) -> str:  # noqa: A001  (the pair of `parse`)
     """The canonical text of a position or a view."""
-    lines = write_header("thirteen", state.options, state.round, state.seed, state.scores, state.is_view)
-    return write_lines(
-        lines
-        | {
+    return write_position(
+        "thirteen",
+        state,
+        {
             "hands": " | ".join(write_list(hand) for hand in state.hands),
-            "to move": "-" if state.mover is None else str(state.mover),
+            "to move": write_seat(state.mover),
             "trick": "-" if state.trick_by is None else f"{write_list(state.trick)} by {state.trick_by}",
             "passed": write_list(map(str, state.passed)),
             "out": write_list(map(str, state.out)),
             "played": write_list(state.played),
-        }
+        },
     )
 
 
@@ -45,12 +45,12 @@ def parse(text: str) -> ThirteenState:
     lines = read_lines(text, KEYS, DEFAULTS)
     hands = tuple(_cards("hands", part) for part in lines["hands"].split("|"))
     seats = len(hands)
-    header = read_header(lines, "thirteen", ThirteenOptions, hidden=any(HIDDEN in hand for hand in hands))
+    hidden = any(HIDDEN in hand for hand in hands)
+    header = read_header(lines, "thirteen", ThirteenOptions, seats, hidden)
     trick, trick_by = _trick(lines["trick"], seats)
     state = ThirteenState(
-        header.options, header.round, header.seed, (0,) * seats if header.scores is None else header.scores,
+        header.options, header.round, header.seed, header.scores, header.mover,
         hands=hands,
-        mover=None if lines["to move"] == "-" else read_seat("to move", lines["to move"], seats),
         trick=trick,
         trick_by=trick_by,
         passed=tuple(sorted(_seats("passed", lines["passed"], seats))),
@@ -63,17 +63,7 @@ def parse(text: str) -> ThirteenState:
 
 
 def _cards(key: str, value: str) -> tuple[Card, ...]:
-    """Cards from low to high; `??` only where cards may be hidden."""
-    cards: list[Card] = []
-    for word in read_list(value.strip().replace(",", " ")):
-        if word == HIDDEN and key == "hands":
-            cards.append(HIDDEN)
-            continue
-        try:
-            cards.append(parse_card(word))
-        except GameError as error:
-            raise wrong(key, error.sentence) from error
-    return low_to_high(cards)
+    return low_to_high(read_cards(key, value, may_hide=key == "hands"))
 
 
 def _trick(value: str, seats: int) -> tuple[tuple[Card, ...], int | None]:

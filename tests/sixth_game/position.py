@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import HIDDEN, JOKERS, Card, parse_card, spoken
-from games.core import GameError
+from games.cards import HIDDEN, JOKERS, spoken
 from games.core.position import (
+    read_cards,
     read_header,
     read_lines,
-    read_list,
-    read_seat,
-    write_header,
-    write_lines,
     write_list,
+    write_position,
+    write_seat,
     wrong,
 )  # fmt: skip
 from tests.sixth_game.course import HAND
@@ -25,40 +23,32 @@ DEFAULTS: Final = {"trick": "-", "played": "-"}
 
 def format(state: HighCardState) -> str:  # noqa: A001  (the pair of `parse`)
     """The canonical text of a position or a view."""
-    return write_lines(
-        write_header("high_card", state.options, state.round, state.seed, state.scores, state.is_view)
-        | {
+    return write_position(
+        "high_card",
+        state,
+        {
             "hands": " | ".join(write_list(hand) for hand in state.hands),
-            "to move": "-" if state.mover is None else str(state.mover),
+            "to move": write_seat(state.mover),
             "trick": write_list(state.trick),
             "played": write_list(state.played),
-        }
+        },
     )
 
 
 def parse(text: str) -> HighCardState:
     """Read a position or a view, its hands in any order. Raises `InvalidPosition` for one that cannot be."""
     lines = read_lines(text, KEYS, DEFAULTS)
-    hands = tuple(low_to_high(_cards("hands", part.strip())) for part in lines["hands"].split("|"))
-    header = read_header(lines, "high_card", HighCardOptions, hidden=any(HIDDEN in hand for hand in hands))
+    hands = tuple(low_to_high(read_cards("hands", part, may_hide=True)) for part in lines["hands"].split("|"))
+    header = read_header(lines, "high_card", HighCardOptions, len(hands), hidden=any(HIDDEN in hand for hand in hands))
     state = HighCardState(
-        header.options, header.round, header.seed, (0,) * len(hands) if header.scores is None else header.scores,
+        header.options, header.round, header.seed, header.scores, header.mover,
         hands=hands,
-        mover=None if lines["to move"] == "-" else read_seat("to move", lines["to move"], len(hands)),
-        trick=_cards("trick", lines["trick"]),
-        played=low_to_high(_cards("played", lines["played"])),
+        trick=read_cards("trick", lines["trick"]),
+        played=low_to_high(read_cards("played", lines["played"])),
         is_view=header.is_view,
     )  # fmt: skip
     _check(state)
     return state
-
-
-def _cards(key: str, value: str) -> tuple[Card, ...]:
-    """Cards in the order given; `??` only where cards may be hidden."""
-    try:
-        return tuple(HIDDEN if word == HIDDEN and key == "hands" else parse_card(word) for word in read_list(value))
-    except GameError as error:
-        raise wrong(key, error.sentence) from error
 
 
 def _check(state: HighCardState) -> None:

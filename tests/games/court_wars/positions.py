@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.core import Events
 from games.court_wars import CourtWars, CourtWarsMove, CourtWarsState
 from games.court_wars.reading import read
+from tests.games import playing
 
 GAME = CourtWars()
+play = partial(playing.play, GAME)
+legal = partial(playing.legal, GAME)
 NAMES = ("Ann", "Bob", "Cy", "Dora")
 
 BARE = "K - ; Q - ; J -"
@@ -21,19 +26,6 @@ def position(courts: str, to_move: int = 0, options: str = "", **lines: str) -> 
     return GAME.parse(text + "".join(f"\n{key.rstrip('_')}: {value}" for key, value in lines.items()))
 
 
-def play(state: CourtWarsState, *moves: str) -> tuple[CourtWarsState, Events]:
-    """The position after these moves, and the events of the last one."""
-    events: Events = ()
-    for text in moves:
-        state, events = GAME.play(state, GAME.parse_move(GAME.view(state, state.mover), text))
-    return state, events
-
-
-def legal(state: CourtWarsState) -> list[str]:
-    """The legal moves as texts."""
-    return [str(move) for move in GAME.legal_moves(state)]
-
-
 def line(state: CourtWarsState, key: str) -> str:
     """One line of the position's text."""
     return next(line for line in GAME.format(state).splitlines() if line.startswith(f"{key}: ")).partition(": ")[2]
@@ -42,11 +34,6 @@ def line(state: CourtWarsState, key: str) -> str:
 def lines(state: CourtWarsState, *keys: str) -> list[str]:
     """Several lines of the position's text."""
     return [line(state, key) for key in keys]
-
-
-def codes(events: Events) -> list[str]:
-    """The kinds of the events."""
-    return [event.code for event in events]
 
 
 def told(events: Events, seats: int = 2) -> list[str]:

@@ -10,7 +10,6 @@ from tests.games.court_wars.positions import (
     GAME,
     LOST,
     SCENARIO,
-    codes,
     legal,
     line,
     lines,
@@ -19,6 +18,7 @@ from tests.games.court_wars.positions import (
     position,
     told,
 )  # fmt: skip
+from tests.games.playing import codes
 
 
 def test_the_source_figures() -> None:

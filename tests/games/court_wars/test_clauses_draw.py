@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.court_wars.positions import BARE, codes, legal, line, lines, play, position, told
+from tests.games.court_wars.positions import BARE, legal, line, lines, play, position, told
+from tests.games.playing import codes
 
 REST = f"{BARE} | {BARE}"
 

@@ -6,7 +6,8 @@ import pytest
 
 from games.core import Result
 from games.court_wars.ending import round_points
-from tests.games.court_wars.positions import BARE, GAME, LOST, codes, line, lines, play, position, told
+from tests.games.court_wars.positions import BARE, GAME, LOST, line, lines, play, position, told
+from tests.games.playing import codes
 
 ATTACK = "K Ts ; Q - ; J -"
 

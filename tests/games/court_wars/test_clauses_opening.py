@@ -8,7 +8,8 @@ import hmac
 import pytest
 
 from games.cards import DECK
-from tests.games.court_wars.positions import BARE, GAME, codes, legal, line, lines, play, position, told
+from tests.games.court_wars.positions import BARE, GAME, legal, line, lines, play, position, told
+from tests.games.playing import codes
 
 
 def shuffled(seed: bytes, seats: int, jokers: bool) -> list[str]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from games.core import Events
+from functools import partial
+
 from games.kings_corners import KingsCorners, KingsCornersMove, KingsCornersState
 from games.kings_corners.piles import PLACES
+from tests.games import playing
 
 GAME = KingsCorners()
+play = partial(playing.play, GAME)
+legal = partial(playing.legal, GAME)
 
 
 def position(
@@ -30,28 +34,9 @@ def position(
     )
 
 
-def play(state: KingsCornersState, *moves: str) -> tuple[KingsCornersState, Events]:
-    """The position after these moves, and the events of the last one."""
-    events: Events = ()
-    for text in moves:
-        assert state.mover is not None
-        state, events = GAME.play(state, GAME.parse_move(GAME.view(state, state.mover), text))
-    return state, events
-
-
-def legal(state: KingsCornersState) -> list[str]:
-    """The legal moves as texts."""
-    return [str(move) for move in GAME.legal_moves(state)]
-
-
 def piles(state: KingsCornersState) -> dict[str, str]:
     """The piles that there are, by place, bottom first."""
     return {place: " ".join(pile) for place, pile in zip(PLACES, state.piles, strict=True) if pile}
-
-
-def codes(events: Events) -> list[str]:
-    """The kinds of the events."""
-    return [event.code for event in events]
 
 
 def move(text: str) -> KingsCornersMove:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import GameOver, IllegalMove, Result
-from tests.games.kings_corners.positions import GAME, codes, legal, move, play, position
+from tests.games.kings_corners.positions import GAME, legal, move, play, position
+from tests.games.playing import codes
 
 SIDES = {"N": "9s", "E": "9h", "S": "9d", "W": "9c"}
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.kings_corners.positions import GAME, codes, legal, piles, play, position
+from tests.games.kings_corners.positions import GAME, legal, piles, play, position
+from tests.games.playing import codes
 
 # The shuffle `deal 1` under the seed 00ff: 4c Ad 3s 2d 9h 9s Qc | As 8d Qd 7c Kh Td 3c | Kd 5c Jc 8c | 5s 4d 5d Ac …
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.cards import parse_card
-from games.core import Events
 from games.kings_court_race import KingsCourtRace, RaceMove, RaceState
+from tests.games import playing
 
 GAME = KingsCourtRace()
+play = partial(playing.play, GAME)
+legal = partial(playing.legal, GAME)
 
 
 def position(
@@ -25,25 +29,6 @@ def position(
         f"game: kings_court_race\noptions: rounds={round_.partition('/')[2]}\nround: {round_}\nseed: {seed}\n"
         f"scores: {scores or ' '.join('0' * seats)}\nspaces: {spaces}\nhands: {hands}\nto move: {to_move}{rest}"
     )
-
-
-def play(state: RaceState, *moves: str) -> tuple[RaceState, Events]:
-    """The position after these moves, and the events of the last one."""
-    events: Events = ()
-    for text in moves:
-        assert state.mover is not None
-        state, events = GAME.play(state, GAME.parse_move(GAME.view(state, state.mover), text))
-    return state, events
-
-
-def legal(state: RaceState) -> list[str]:
-    """The legal moves as texts."""
-    return [str(move) for move in GAME.legal_moves(state)]
-
-
-def codes(events: Events) -> list[str]:
-    """The kinds of the events."""
-    return [event.code for event in events]
 
 
 def move(text: str) -> RaceMove:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.kings_court_race.positions import GAME, codes, legal, move, play, position
+from tests.games.kings_court_race.positions import GAME, legal, move, play, position
+from tests.games.playing import codes
 
 
 @pytest.mark.parametrize(("card", "steps"), [("As", 1), ("2s", 2), ("7s", 7), ("9s", 9), ("Ts", 10)])

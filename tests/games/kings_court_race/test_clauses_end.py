@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import GameOver, Result
-from tests.games.kings_court_race.positions import GAME, codes, legal, move, play, position
+from tests.games.kings_court_race.positions import GAME, legal, move, play, position
+from tests.games.playing import codes
 
 
 def test_kr12_reaching_space_30_wins_the_round_at_once() -> None:

@@ -7,7 +7,8 @@ import pytest
 from games.cards import DECK
 from games.core import InvalidOption
 from games.kings_court_race.course import cut
-from tests.games.kings_court_race.positions import GAME, codes, play, position
+from tests.games.kings_court_race.positions import GAME, play, position
+from tests.games.playing import codes
 
 # Under the seed 00ff the shuffle `cut` begins Kh 4c 9c 7c, `deal 1` 4c Ad 3s 2d 9h …, `deal 2` 2s Qh Qd 6c …
 

@@ -17,11 +17,9 @@ from pathlib import Path
 
 import pytest
 
-from games.core import Record, mix, replay
-from games.verify import verify
-from tests.games.kings_court_race.positions import GAME
+from tests.games.golden import NAMES, golden_files, replayed
 
-FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
+FILES = golden_files(__file__)
 SCORES = {  # by hand, from the spaces 30 10; 22 30 · 15 30 12; 30 9 15 · 30 8 3 5; 30 11 14 16
     2: (1 + 0, 0 + 1),
     3: (1 + 2, 2 + 0, 0 + 1),
@@ -30,16 +28,10 @@ SCORES = {  # by hand, from the spaces 30 10; 22 30 · 15 30 12; 30 9 15 · 30 8
 
 
 def test_there_is_one_for_each_number_of_players() -> None:
-    assert [file.name for file in FILES] == ["2_players.txt", "3_players.txt", "4_players.txt"]
+    assert [file.name for file in FILES] == NAMES
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_game_is_still_the_same(file: Path) -> None:
-    text, last = file.read_text("utf-8").rstrip("\n").split("\n\n")
-    record = Record.parse(text)
-    assert verify(record).agrees
-    seed = mix(record.secret, record.entropy)
-    options = GAME.options.parse(record.options)
-    played = replay(GAME, len(record.players), seed, options, record.moves)
-    assert GAME.format(played.state) == last
+    record, played = replayed(file)
     assert played.state.scores == SCORES[len(record.players)]

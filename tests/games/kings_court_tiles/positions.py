@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.core import Event, Events
 from games.kings_court_tiles import Sevens, SevensMove, SevensState
 from games.kings_court_tiles.tiles import Tile
+from tests.games import playing
 
 GAME = Sevens()
+play = partial(playing.play, GAME)
+legal = partial(playing.legal, GAME)
 COLUMNS = "abcdefg"
 FULL = (
     "r1 y6 b2 r3 r5 y4 r5 / y2 r4 g3 g6 y1 r2 g6 / g5 b1 r4 g2 g3 b1 y5 / b2 b4 y2 rK r1 g4 r6 / "
@@ -47,15 +52,6 @@ def position(
     )
 
 
-def play(state: SevensState, *moves: str) -> tuple[SevensState, Events]:
-    """The position after these moves, and the events of the last one."""
-    events: Events = ()
-    for text in moves:
-        assert state.mover is not None
-        state, events = GAME.play(state, GAME.parse_move(GAME.view(state, state.mover), text))
-    return state, events
-
-
 def placed(tiles: str, text: str, king: str = "r") -> dict[str, object]:
     """The facts of the event when the seat to move, who holds nothing else, places that tile on such a board."""
     hand = text.partition("@")[0]
@@ -69,19 +65,9 @@ def total(tiles: str, text: str, king: str = "r") -> object:
     return placed(tiles, text, king)["total"]
 
 
-def legal(state: SevensState) -> list[str]:
-    """The legal moves as texts."""
-    return [str(move) for move in GAME.legal_moves(state)]
-
-
 def spaces(state: SevensState, tile: str) -> str:
     """Where that tile may go."""
     return " ".join(move.space for move in GAME.legal_moves(state) if move.tile == tile)
-
-
-def codes(events: Events) -> list[str]:
-    """The kinds of the events."""
-    return [event.code for event in events]
 
 
 def told(events: Events, *names: str) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import IllegalMove
-from tests.games.kings_court_tiles.positions import GAME, board, codes, full_but, legal, play, position, spaces
+from tests.games.kings_court_tiles.positions import GAME, board, full_but, legal, play, position, spaces
+from tests.games.playing import codes
 
 
 def test_kt5_place_score_draw_and_the_next_seat_is_to_move() -> None:

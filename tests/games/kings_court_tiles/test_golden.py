@@ -12,11 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from games.core import Record, mix, replay
-from games.verify import verify
+from tests.games.golden import NAMES, golden_files, replayed
 from tests.games.kings_court_tiles.positions import GAME
 
-FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
+FILES = golden_files(__file__)
 READ = {
     2: {
         1: ["Ann made 14 at f7: +19 with the blue 4 (seven +14, values in line +4, prime suit in line +1)."],
@@ -65,17 +64,12 @@ READ = {
 
 
 def test_there_is_one_for_each_number_of_players() -> None:
-    assert [file.name for file in FILES] == ["2_players.txt", "3_players.txt", "4_players.txt"]
+    assert [file.name for file in FILES] == NAMES
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_game_is_still_the_same(file: Path) -> None:
-    text, last = file.read_text("utf-8").rstrip("\n").split("\n\n")
-    record = Record.parse(text)
-    assert verify(record).agrees
-    options = GAME.options.parse(record.options)
-    played = replay(GAME, len(record.players), mix(record.secret, record.entropy), options, record.moves)
-    assert GAME.format(played.state) == last
+    record, played = replayed(file)
     for ply, sentences in READ[len(record.players)].items():
         assert [GAME.tell(event, record.players) for event in played.steps[ply].events] == sentences
     totals = [0] * len(record.players)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.cards import parse_cards
-from games.core import Events
 from games.thirteen import Thirteen, ThirteenMove, ThirteenState
+from tests.games import playing
 
 GAME = Thirteen()
+play = partial(playing.play, GAME)
+legal = partial(playing.legal, GAME)
 
 
 def position(
@@ -27,25 +31,6 @@ def position(
         f"scores: {scores or ' '.join('0' * seats)}\nhands: {hands}\nto move: {to_move}\n"
         f"trick: {trick}\npassed: {passed}\nout: {out}\nplayed: {on_table or '-'}"
     )
-
-
-def play(state: ThirteenState, *moves: str) -> tuple[ThirteenState, Events]:
-    """The position after these moves, and the events of the last one."""
-    events: Events = ()
-    for text in moves:
-        assert state.mover is not None
-        state, events = GAME.play(state, GAME.parse_move(GAME.view(state, state.mover), text))
-    return state, events
-
-
-def legal(state: ThirteenState) -> list[str]:
-    """The legal moves as texts."""
-    return [str(move) for move in GAME.legal_moves(state)]
-
-
-def codes(events: Events) -> list[str]:
-    """The kinds of the events."""
-    return [event.code for event in events]
 
 
 def move(text: str) -> ThirteenMove:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import GameOver, IllegalMove
-from tests.games.thirteen.positions import GAME, codes, legal, move, play, position
+from tests.games.playing import codes
+from tests.games.thirteen.positions import GAME, legal, move, play, position
 
 BILL, ROSE, BOB, ALICE = range(4)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import Result
-from tests.games.thirteen.positions import GAME, codes, play, position
+from tests.games.playing import codes
+from tests.games.thirteen.positions import GAME, play, position
 
 THREE_PAIRS = "3s 3c 4s 4c 5s 5c"
 FOUR_PAIRS = THREE_PAIRS + " 6s 6c"
