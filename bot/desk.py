@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
 
+import games
 from bot import errors
-from bot.session import Session
+from bot.session import Session, rules_changed
 from bot.tables import Tables
 from data.errors import PlyTaken
 from data.records import TableLog
 from data.repository import Repository
 from games.core import StaleMove
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class Desk:
         self.repository = repository
         self.world = world
         self._changed = changed
-        self._tables = Tables(repository, remembered)
+        self._tables = Tables(repository, remembered, self._fit)
 
     async def session(self, table_id: int) -> Session:
         """The table as last known here. Raises `Refusal` when there is none."""
@@ -59,6 +63,23 @@ class Desk:
             await self.repository.set_thread(table_id, thread_id)
             log = replace(session.log, table=replace(session.table, thread_id=thread_id))
             return self._tables.keep(Session(log, session.game, session.replayed))
+
+    async def _fit(self, log: TableLog) -> TableLog:
+        """The log; but a table that was opened by other rules than the bot's ends now, without a result.
+
+        The lock is held.
+        """
+        table = log.table
+        if table.ended_at is not None or not rules_changed(table):
+            return log
+        try:
+            log = await self.repository.cancel_table(table.id, at=self.world.now(), reason="rules_changed")
+        except PlyTaken:  # another process was first
+            return await self.repository.load(table.id) or log
+        versions = {"game": table.game, "played_by": table.version, "now": games.get(table.game).version}
+        logger.warning("the rules have changed: a table has ended", extra={"table": table.id, **versions})
+        self._changed(table.id)
+        return log
 
     def _seated(self, session: Session, player_id: int) -> int:
         seat = session.seat_of(player_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from data.records import Status
+from data.records import Status, Table
 from games.core import GameOver, StaleMove
 
 
@@ -40,6 +40,17 @@ def has_ended() -> Refusal:
 
 def not_started() -> Refusal:
     return Refusal("not_started", "This game has not started yet; somebody who sits at the table can press Start.")
+
+
+def no_position(table: Table) -> Refusal:
+    """The table has no cards to show: why not."""
+    if table.started_at is None:
+        return not_started()
+    return Refusal(
+        "rules_changed",
+        "The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with"
+        " /play.",
+    )
 
 
 def resigned() -> Refusal:

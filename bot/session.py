@@ -19,13 +19,16 @@ class Session:
     log: TableLog
     game: Game[Any, Any]
     replayed: Replayed | None
-    """The position and the steps that led to it; None before the start."""
+    """The position and the steps that led to it; None before the start, and where the rules have changed since."""
 
     @classmethod
     def of(cls, log: TableLog) -> Session:
-        """Replay a table's log. Raises `GameError` when the log does not fit the rules."""
+        """Replay a table's log, unless it was played by other rules: it would become another game.
+
+        Raises `GameError` when the log does not fit the rules.
+        """
         game = games.get(log.table.game)
-        if log.table.started_at is None:
+        if log.table.started_at is None or rules_changed(log.table):
             return cls(log, game, None)
         options = game.options.parse(log.table.options)
         moves = tuple(move.text for move in log.moves)
@@ -65,9 +68,9 @@ class Session:
 
     @property
     def position(self) -> Replayed:
-        """The position and its steps. Raises `ValueError` for a lobby, which has none."""
+        """The position and its steps. Raises `ValueError` where there is none (see `replayed`)."""
         if self.replayed is None:
-            raise ValueError("a lobby has no position")
+            raise ValueError("the table is a lobby, or its rules have changed: it has no position")
         return self.replayed
 
     @property
@@ -94,6 +97,11 @@ class Session:
         """Does a computer play this seat's turns: its own seat, one taken over, or one resigned?"""
         entry = self.seats[seat]
         return entry.computer is not None or entry.taken_over or entry.resigned_at is not None
+
+
+def rules_changed(table: Table) -> bool:
+    """Was the table opened by other rules than the bot's? Then its moves may lead elsewhere now."""
+    return games.get(table.game).version != table.version
 
 
 def chosen_by(seats: Sequence[Seat]) -> tuple[str, ...]:

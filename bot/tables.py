@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
@@ -16,11 +16,15 @@ from games.core import advance
 
 
 class Tables:
-    """Sessions by table id. The database is the truth; what is remembered here only saves replaying a log."""
+    """Sessions by table id. The database is the truth; what is remembered here only saves replaying a log.
 
-    def __init__(self, repository: Repository, remembered: int) -> None:
+    `fit`: what becomes of a log that is read, before anybody sees it.
+    """
+
+    def __init__(self, repository: Repository, remembered: int, fit: Callable[[TableLog], Awaitable[TableLog]]) -> None:
         self._repository = repository
         self._remembered = remembered
+        self._fit = fit
         self._sessions: OrderedDict[int, Session] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -42,7 +46,7 @@ class Tables:
         log = await self._repository.load(table_id)
         if log is None:
             raise errors.no_such_table()
-        return self.keep_log(log)
+        return self.keep_log(await self._fit(log))
 
     def keep(self, session: Session) -> Session:
         """Remember the table as it is now, which is on disk already."""

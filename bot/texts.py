@@ -14,6 +14,9 @@ from rendering.words import counted
 
 CONTENT = 2000
 """The longest content of a message, in characters (Discord, "Create Message")."""
+RULES_CHANGED = (
+    "The rules of this game were updated, so this table has ended without a result; open another with /play."
+)
 
 
 def plain(name: str) -> str:
@@ -56,8 +59,10 @@ def heading(session: Session) -> str:
 def turn(session: Session) -> str:
     """Who is to move and until when, in one line."""
     seat = session.to_move
+    if seat is None and session.table.status is Status.OVER:
+        return "The game is over."
     if seat is None:
-        return "The game is over." if session.table.status is Status.OVER else "This table was cancelled."
+        return RULES_CHANGED if session.table.reason == "rules_changed" else "This table was cancelled."
     line = f"▶ {seat_name(session.seats[seat])} to move"
     return line + (f" · time runs out {when(session.table.deadline)}" if session.table.deadline else "")
 

@@ -10,7 +10,7 @@ import discord
 
 from bot.answer import Answer
 from bot.app import App
-from bot.errors import Refusal, not_seated, not_started
+from bot.errors import Refusal, no_position, not_seated
 from bot.panels.ids import Key
 from bot.session import Session
 
@@ -60,7 +60,7 @@ class Click:
         if seat is None:
             raise not_seated()
         if session.replayed is None:
-            raise not_started()
+            raise no_position(session.table)
         return session, seat
 
 

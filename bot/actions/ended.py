@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.actions.click import Action, Click
-from bot.errors import Refusal
+from bot.errors import Refusal, no_position
 from bot.files import record_of
 from bot.panels.leaderboard import leaderboard_panel
 from data.records import Order, Status, Table
@@ -59,6 +59,8 @@ async def _record(click: Click) -> None:
     session = await click.session()
     if session.table.status is not Status.OVER:
         raise Refusal("not_over", "The record can be had when the game is over.")
+    if session.replayed is None:
+        raise no_position(session.table)
     name = f"kings-table-{session.table.id}.txt"
     await click.answer.give(
         f"Everything that proves the deal. Check it with `python -m games verify {name}`.",

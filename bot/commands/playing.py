@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.answer import Answer
 from bot.app import App
-from bot.errors import Refusal, not_seated, not_started
+from bot.errors import Refusal, no_position, not_seated
 from bot.finding import own_table
 from bot.panels.hand import hand_panel
 from bot.panels.table import confirm_resign_panel, table_panel
@@ -57,7 +57,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
                 raise Refusal("other_server", "That table is in another server; look at it there.")
             if session.replayed is None:
-                raise not_started()
+                raise no_position(session.table)
             await answer.show(await table_panel(session, app.presenter.pictures))
 
     @tree.command(description="Give up: a computer plays your cards, and you come last")
@@ -75,7 +75,7 @@ async def _seat(app: App, interaction: discord.Interaction, number: int | None) 
     if seat is None:
         raise not_seated()
     if session.replayed is None:
-        raise not_started()
+        raise no_position(session.table)
     return session, seat
 
 

@@ -20,6 +20,7 @@ TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 _CLOSED = {
     "everybody_left": "Everybody left, so this table is closed.",
     "forgotten": "Nobody started this table for a day, so it is closed.",
+    "rules_changed": texts.RULES_CHANGED,
 }
 
 

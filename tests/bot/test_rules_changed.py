@@ -1,0 +1,141 @@
+"""A table of other rules than the bot's: its moves would lead somewhere else now, so it is not replayed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+import games
+from bot.actions import ended, table
+from bot.actions.click import Click
+from bot.app import App
+from bot.errors import Refusal
+from bot.panels.ids import Key
+from data.errors import PlyTaken
+from data.records import Status, TableLog
+from games.core import GameOver
+from tests.bot.board import Board, Stage, direct
+from tests.bot.conftest import OpenHouse
+from tests.bot.house import ANN, BOB, CHANNEL, House, Time, mover
+
+SENTENCE = "The rules of this game were updated, so this table has ended without a result; open another with /play."
+
+
+@pytest.fixture
+async def stage(house: House, time: Time) -> AsyncIterator[Stage]:
+    stage = Stage(house, Board(time))
+    yield stage
+    await stage.close()
+
+
+@pytest.fixture
+async def updated(stage: Stage, open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Updated]:
+    updated = Updated(stage, open_house, monkeypatch)
+    yield updated
+    if updated.stage is not stage:
+        await updated.stage.close()
+
+
+class Updated:
+    """The bot, and how it comes back with newer rules."""
+
+    def __init__(self, stage: Stage, open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.stage = stage
+        self._open_house = open_house
+        self._monkeypatch = monkeypatch
+
+    async def start(self) -> House:
+        """Stop, and start again as the client does, with another version of Thirteen's rules."""
+        await self.stage.house.close()
+        await self.stage.close()
+        game = games.get("thirteen")
+        self._monkeypatch.setattr(type(game), "version", game.version + 1)
+        house = await self._open_house()
+        self.stage = Stage(house, self.stage.board)
+        await house.host.resume()
+        await self.stage.presenter.resume()
+        await self.stage.presenter.idle()
+        return house
+
+
+async def test_a_game_of_other_rules_is_not_replayed_into_another_game(
+    stage: Stage, updated: Updated, caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id, thread = await stage.game(ANN, BOB)
+    await stage.house.play(table_id)
+    house = await updated.start()
+    session = await house.host.session(table_id)
+    assert (session.table.status, session.table.reason) == (Status.CANCELLED, "rules_changed")
+    assert session.replayed is None
+    assert len(session.log.moves) == 1, "what was played is kept"
+    assert house.query("SELECT count(*) FROM results") == [(0,)]
+    (panel,) = stage.board.in_channel(thread)
+    assert SENTENCE in panel.panel.content
+    assert not panel.panel.rows
+    for person in (ANN, BOB):
+        (hand,) = stage.board.in_channel(direct(person))
+        assert SENTENCE in hand.panel.content
+        assert hand.panel.picture is None
+    (record,) = [record for record in caplog.records if record.levelname == "WARNING"]
+    assert (record.__dict__["table"], record.__dict__["played_by"], record.__dict__["now"]) == (table_id, 1, 2)
+
+
+async def test_a_lobby_of_other_rules_is_closed(stage: Stage, updated: Updated) -> None:
+    """Its options may mean something else now."""
+    table_id = await stage.lobby(ANN, BOB)
+    house = await updated.start()
+    assert (await house.host.session(table_id)).table.status is Status.CANCELLED
+    (lobby,) = stage.board.in_channel(CHANNEL)
+    assert SENTENCE in lobby.panel.content
+    with pytest.raises(Refusal) as refusal:
+        await house.host.start(table_id, ANN)
+    assert refusal.value.code == "has_ended"
+
+
+async def test_a_move_at_a_table_that_another_process_opened_by_older_rules(
+    stage: Stage, updated: Updated, open_house: OpenHouse
+) -> None:
+    """While one process after the other is updated, this one meets the table only at a click."""
+    house = await updated.start()
+    older = await open_house()
+    session = await older.game(ANN, BOB)
+    house.query("UPDATE tables SET version = 1 WHERE id = ?", session.table.id)
+    with pytest.raises(GameOver):
+        await house.host.move(session.table.id, mover(session), "pass")
+    assert (await house.kept(session.table.id)).table.reason == "rules_changed"
+
+
+async def test_what_can_be_had_of_a_finished_game_of_other_rules(stage: Stage, updated: Updated) -> None:
+    """It has its result, and can be played again; its cards would be others now, so they are not shown."""
+    table_id, _ = await stage.game(ANN, BOB)
+    await stage.house.host.resign(table_id, BOB)
+    house = await updated.start()
+    session = await house.host.session(table_id)
+    assert (session.table.status, session.replayed) == (Status.OVER, None)
+    app = App(house.host, updated.stage.presenter, house.repository, 600)
+    interaction = cast("Any", SimpleNamespace(user=SimpleNamespace(id=ANN), message=None))
+    for action, run in (("record", ended.ACTIONS["record"].run), ("hand", table.ACTIONS["hand"].run)):
+        with pytest.raises(Refusal) as refusal:
+            await run(Click(app, interaction, Key(table_id, 0, action), (), cast("Any", None)))
+        assert refusal.value.code == "rules_changed"
+
+
+async def test_two_processes_meet_a_table_of_other_rules_at_once(
+    stage: Stage, updated: Updated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await updated.start()
+    table_id = await house.lobby(ANN, BOB)
+    house.query("UPDATE tables SET version = 1 WHERE id = ?", table_id)
+    cancel = house.repository.cancel_table
+
+    async def late(*args: Any, **named: Any) -> TableLog:
+        await cancel(*args, **named)
+        raise PlyTaken("the other process was first")
+
+    monkeypatch.setattr(house.repository, "cancel_table", late)
+    with pytest.raises(Refusal) as refusal:
+        await house.host.start(table_id, ANN)
+    assert refusal.value.code == "has_ended"
