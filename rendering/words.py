@@ -55,6 +55,17 @@ def ordinal(place: int) -> str:
     return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
 
 
+def over_words(places: Sequence[int], names: Sequence[str]) -> str:
+    """`The game is over: Ann wins.`, `The game is over: Ann and Bob win together.`"""
+    winners = [name for name, place in zip(names, places, strict=True) if place == 1]
+    return f"The game is over: {joined(winners)} {'wins' if len(winners) == 1 else 'win together'}."
+
+
+def own_place_words(place: int) -> str:
+    """`The game is over: you are 2nd.`"""
+    return f"The game is over: you are {ordinal(place)}."
+
+
 def within_limit(sentences: Sequence[str], extras: Sequence[str] = (), lead: str = "") -> str:
     """The sentences, then the lead and as many of the extras as fit, the first first; at most 1024 characters."""
     text = " ".join(sentence for sentence in sentences if sentence)

@@ -12,7 +12,16 @@ from games.kings_corners.piles import CORNERS, PLACES, SIDES, Pile
 from games.kings_corners.texts import PLACE_NAMES
 from rendering.names import spoken_names
 from rendering.picture import Player
-from rendering.words import by_rank, card_words, cards_words, counted, joined, ordinal, within_limit
+from rendering.words import (
+    by_rank,
+    card_words,
+    cards_words,
+    counted,
+    ordinal,
+    over_words,
+    own_place_words,
+    within_limit,
+)
 
 KingsCornersGame = Game[KingsCornersState, KingsCornersMove]
 _BETWEEN: Final = "Between bottom and top: "
@@ -65,14 +74,13 @@ def _turn_text(game: KingsCornersGame, view: KingsCornersState, names: Sequence[
     result = game.result(view)
     if not result:
         return f"It is {names[view.mover or 0]}’s turn."
-    winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
-    return f"The game is over: {joined(winners)} {'wins' if len(winners) == 1 else 'win together'}."
+    return over_words(result.places, names)
 
 
 def _own_turn_text(game: KingsCornersGame, view: KingsCornersState, seat: int, names: Sequence[str]) -> str:
     result = game.result(view)
     if result:
-        return f"The game is over: you are {ordinal(result.places[seat])}."
+        return own_place_words(result.places[seat])
     return "It is your turn." if view.mover == seat else f"It is {names[view.mover or 0]}’s turn."
 
 

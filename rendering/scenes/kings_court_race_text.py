@@ -12,7 +12,7 @@ from games.kings_court_race import RaceMove, RaceState
 from games.kings_court_race.texts import space_words
 from rendering.names import spoken_names
 from rendering.picture import Player
-from rendering.words import card_words, counted, joined, ordinal, rank_words, within_limit
+from rendering.words import card_words, counted, joined, ordinal, over_words, own_place_words, rank_words, within_limit
 
 RaceGame = Game[RaceState, RaceMove]
 _DISCARDED: Final = "Discarded, latest first: "
@@ -77,14 +77,13 @@ def _turn_text(game: RaceGame, view: RaceState, names: Sequence[str]) -> str:
     result = game.result(view)
     if not result:
         return f"It is {names[view.mover or 0]}’s turn."
-    winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
-    return f"The game is over: {joined(winners)} {'wins' if len(winners) == 1 else 'win together'}."
+    return over_words(result.places, names)
 
 
 def _own_turn_text(game: RaceGame, view: RaceState, seat: int, names: Sequence[str]) -> str:
     result = game.result(view)
     if result:
-        return f"The game is over: you are {ordinal(result.places[seat])}."
+        return own_place_words(result.places[seat])
     if view.mover == seat:
         return "It is your turn."
     looked = f" {names[view.mover or 0]} is looking at your hand." if view.looking == seat else ""

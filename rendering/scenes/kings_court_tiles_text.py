@@ -13,7 +13,7 @@ from rendering.names import spoken_names
 from rendering.picture import Player
 from rendering.scenes.kings_court_tiles_caption import last_title
 from rendering.theme import Theme
-from rendering.words import counted, joined, ordinal, within_limit
+from rendering.words import counted, joined, ordinal, over_words, own_place_words, within_limit
 
 SevensGame = Game[SevensState, SevensMove]
 
@@ -70,14 +70,13 @@ def _turn_text(game: SevensGame, view: SevensState, names: Sequence[str]) -> str
     result = game.result(view)
     if result is None:
         return f"It is {names[view.mover or 0]}’s turn."
-    winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
-    return f"The game is over: {joined(winners)} {'wins' if len(winners) == 1 else 'win together'}."
+    return over_words(result.places, names)
 
 
 def _own_turn_text(game: SevensGame, view: SevensState, seat: int, names: Sequence[str]) -> str:
     result = game.result(view)
     if result:
-        return f"The game is over: you are {ordinal(result.places[seat])}."
+        return own_place_words(result.places[seat])
     if view.mover != seat:
         return f"It is {names[view.mover or 0]}’s turn."
     return "It is your turn." if _placeable(game, view) else "It is your turn; you can only pass."

@@ -13,7 +13,7 @@ from games.thirteen import ThirteenMove, ThirteenState
 from games.thirteen.combinations import recognise
 from rendering.names import spoken_names
 from rendering.picture import Player
-from rendering.words import cards_words, counted, ordinal, rank_words, within_limit
+from rendering.words import cards_words, counted, ordinal, over_words, own_place_words, rank_words, within_limit
 
 ThirteenGame = Game[ThirteenState, ThirteenMove]
 _PLAYED: Final = "Played this round, high to low: "
@@ -71,8 +71,7 @@ def hand_text(
 def _turn_text(game: ThirteenGame, view: ThirteenState, names: Sequence[str]) -> str:
     result = game.result(view)
     if result:
-        winners = [name for name, place in zip(names, result.places, strict=True) if place == 1]
-        return f"The game is over: {joined(winners)} {'wins' if len(winners) == 1 else 'win together'}."
+        return over_words(result.places, names)
     mover = names[view.mover or 0]
     return f"It is {mover}’s turn." if view.trick else f"It is {mover}’s turn to lead; any combination may be played."
 
@@ -82,7 +81,7 @@ def _own_turn_text(
 ) -> str:
     result = game.result(view)
     if result:
-        return f"The game is over: you are {ordinal(result.places[seat])}."
+        return own_place_words(result.places[seat])
     if playable is None:
         state = "You are out. " if seat in view.out else "You have passed. " if seat in view.passed else ""
         return f"{state}It is {names[view.mover or 0]}’s turn."
