@@ -42,16 +42,15 @@ def test_it_sends_back_who_is_about_to_arrive() -> None:
     assert chosen(position("4 5 3", "Th | 9h | -", stock="2h")) == "end"
 
 
-def test_half_way_it_keeps_its_numerals_until_they_reach_the_end() -> None:
-    assert chosen(position("7 4", "9s | 9h")) == "9s"
-    assert chosen(position("8 4", "9s | 9h", stock="2h")) == "end"
-    assert chosen(position("12 4", "8s 9s | 9h", stock="2h")) == "end"  # 29
-    assert chosen(position("13 4", "8s 9s | 9h")) == "9s"
+@pytest.mark.parametrize("space", [0, 8, 20])
+def test_it_moves_forward_wherever_it_stands(space: int) -> None:
+    """Not far enough to win (20 + 9 = 29), and though it could wait for more."""
+    assert chosen(position(f"{space} 4", "9s | 9h", stock="2h")) == "9s"
 
 
-def test_it_sends_back_from_half_way() -> None:
-    assert chosen(position("9 16", "5h | 9h")) == "5h"
-    assert chosen(position("9 15", "5h | 9h", stock="2h")) == "end"
+def test_it_sends_back_who_is_far_ahead() -> None:
+    assert chosen(position("9 20", "5h | 9h")) == "5h"
+    assert chosen(position("9 19", "5h | 9h", stock="2h")) == "end"
 
 
 def test_it_keeps_nothing_when_there_is_nothing_to_draw() -> None:
