@@ -103,13 +103,13 @@ discard: Ad Ac"""
 """Every guard in a stack, as high as one can be, and both jokers."""
 _RUN: Final = """scores: 0 0 0 0
 spaces: 12 12 29 29
-hands: 7s 5c | As 2s 3s 4s 5s 6s 8s 9s Ts Js Ks Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh\
+hands: 7s 5c | As 2s 3s 4s 5s 6s 8s 9s Ts Js Ks Ah 2h 3h 4h 5h 6c 7h 8h 9h Th Jh Qh Kh\
  2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd | 3c | 4c
 to move: 0
 looking: 1
 pushed: 2 3
 played: yes
-discard: Ad Ac 2c 6c 7c 8c 9c Tc Jc Qs
+discard: Ad Ac 2c 6h 7c 8c 9c Tc Jc Qs
 stock: Kc Qc"""
 """An open hand of 37 beside one's own. A queen of spades or hearts opens it, not one of the others (KR8)."""
 SHOTS: Final[Mapping[str, tuple[Shot, ...]]] = {
