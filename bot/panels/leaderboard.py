@@ -8,6 +8,7 @@ import games
 from bot import texts
 from bot.panels.panel import Panel
 from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order
+from rendering.words import counted
 
 _BY = {Order.RATING: "rating", Order.WINS: "wins", Order.GAMES: "games played"}
 
@@ -23,6 +24,6 @@ def leaderboard_panel(rows: Sequence[LeaderboardRow], *, guild_id: int, game: st
 
 
 def _line(row: LeaderboardRow) -> str:
-    wins = f"{row.wins} win{'' if row.wins == 1 else 's'}"
-    played = f"{row.games} game{'' if row.games == 1 else 's'}"
-    return f"{row.place}. **{texts.plain(row.name)}** · {row.rating.ordinal:.1f} · {wins} in {played}"
+    rating = f"{row.rating.ordinal:.1f}".replace("-", "−")
+    wins, played = counted(row.wins, "win"), counted(row.games, "game")
+    return f"{row.place}. **{texts.plain(row.name)}** · {rating} · {wins} in {played}"

@@ -127,8 +127,10 @@ def _what_became(session: Session) -> str:
     table = session.table
     if table.started_at is None:
         return _CLOSED.get(table.reason or "", "Cancelled.")
-    where = "this channel" if table.thread_id in (None, table.channel_id) else f"<#{table.thread_id}>"
-    return f"{', '.join(texts.seat_name(seat) for seat in session.seats)} play in {where}."
+    names = ", ".join(texts.seat_name(seat) for seat in session.seats)
+    if table.thread_id is None:
+        return f"{names} play; their table is being laid."
+    return f"{names} play in {'this channel' if table.thread_id == table.channel_id else f'<#{table.thread_id}>'}."
 
 
 def _controls(session: Session) -> tuple[list[Item], list[Item]]:

@@ -116,7 +116,9 @@ def _select(session: Session, view: Any, choice: Choice, picked: Picked, placeho
         options.insert(0, discord.SelectOption(label="↑ Earlier ones", value=EARLIER))
     if page < pages - 1:
         options.append(discord.SelectOption(label="↓ More", value=LATER))
-    said = session.game.step_label(view, choice.prefix, names) if choice.prefix else placeholder
+    said = (
+        f"{session.game.step_label(view, choice.prefix, names).removesuffix(' …')} …" if choice.prefix else placeholder
+    )
     place = f" ({page + 1} of {pages})" if pages > 1 else ""
     return select(_key(session, "step", str(Picked(picked.steps, page))), f"{said[:130]}{place}", options)
 

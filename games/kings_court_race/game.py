@@ -27,7 +27,7 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
     """King's Court: Race: run your pawn to space 30; your suit carries you, the others' send them back."""
 
     key = "kings_court_race"
-    title = "King’s Court: Race"
+    title = "King's Court: Race"
     version = 1
     seats = range(2, 5)
     options = RaceOptions

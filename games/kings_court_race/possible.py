@@ -24,7 +24,7 @@ def check(state: RaceState) -> None:
 def _check_seats(state: RaceState) -> None:
     seats = len(state.hands)
     if not 2 <= seats <= 4:
-        raise wrong("hands", "King’s Court: Race is for 2 to 4 players.")
+        raise wrong("hands", "King's Court: Race is for 2 to 4 players.")
     for key, values in (("scores", state.scores), ("suits", state.suits), ("spaces", state.spaces)):
         if len(values) != seats:
             raise wrong(key, f"there are {seats} hands, so there must be as many {key}.")
@@ -45,7 +45,7 @@ def _check_cards(state: RaceState) -> None:
     for key, cards in groups:
         for card in cards:
             if card in JOKERS:
-                raise wrong(key, "King’s Court: Race is played without jokers.")
+                raise wrong(key, "King's Court: Race is played without jokers.")
             if card in seen:
                 raise wrong(key, f"the {spoken(card)} is there twice.")
             if card != HIDDEN:

@@ -51,7 +51,7 @@ def hand(text: str, seat: int, people: Sequence[Player] = PEOPLE, theme: Theme =
 
 def test_the_table_in_words() -> None:
     assert table(MIDGAME).text == (
-        "King’s Court: Race, round 2 of 3. It is Ann’s turn. On the board of 30 spaces, in turn order: "
+        "King's Court: Race, round 2 of 3. It is Ann’s turn. On the board of 30 spaces, in turn order: "
         "Ann, spades: space 12, 4 cards, 2 points; Bob, hearts: the start, 1 card, 0 points; "
         "Cy, diamonds: space 29, 0 cards, 1 point. Moved back this turn: Cy. "
         "2 cards in the stock, 2 discarded, 1 removed from the game. "
@@ -61,7 +61,7 @@ def test_the_table_in_words() -> None:
 
 def test_a_hand_in_words_on_its_turn() -> None:
     assert hand(MIDGAME, 0).text == (
-        "Your hand in King’s Court: Race, round 2 of 3. It is your turn. "
+        "Your hand in King's Court: Race, round 2 of 3. It is your turn. "
         "Your 4 cards: spades 2, 7; hearts jack; diamonds 5. "
         "You can play: spades 2, 7; hearts jack; or end your turn. "
         "You play spades and are on space 12, with 2 points. "
@@ -96,7 +96,7 @@ def test_what_can_be_done_in_other_cases() -> None:
 def test_the_end_of_a_game() -> None:
     over = "scores: 1 2 0\nspaces: 12 30 4\nhands: 2s | - | 3s\nto move: -\nplayed: yes\ndiscard: 9h"
     text = table(over).text
-    assert text.startswith("King’s Court: Race, round 1 of 1. The game is over: Bob wins. On the board of 30 spaces")
+    assert text.startswith("King's Court: Race, round 1 of 1. The game is over: Bob wins. On the board of 30 spaces")
     assert "Bob, hearts: space 30, 0 cards, 2 points, 1st; Cy, diamonds: space 4, 1 card, 0 points, 3rd." in text
     assert "The game is over: you are 2nd. Your 1 card: spades 2." in hand(over, 0).text
     shared = "scores: 1 1\nspaces: 12 12\nhands: 2s | -\nto move: -\nquiet: 200"

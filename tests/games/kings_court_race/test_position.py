@@ -139,7 +139,7 @@ CANNOT_BE = {
     "an option out of range": ("options", "rounds=11", "rounds goes from 1 to 10"),
     "a round that does not fit": ("round", "2/4", "it must be between 1/3 and 3/3"),
     "an unknown key": ("piles", "-", "“piles: -” is not a line of this game’s positions"),
-    "five players": ("hands", "3s | 4s | 6s | 9h | 9s", "King’s Court: Race is for 2 to 4 players"),
+    "five players": ("hands", "3s | 4s | 6s | 9h | 9s", "King's Court: Race is for 2 to 4 players"),
     "too few scores": ("scores", "2 0", "there are 3 hands, so there must be as many scores"),
     "too few spaces": ("spaces", "12 0", "there are 3 hands, so there must be as many spaces"),
     "too many suits": ("suits", "s h d c", "there are 3 hands, so there must be as many suits"),
