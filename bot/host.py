@@ -127,7 +127,7 @@ class Host(Lobby):
                 return
             if not session.played_by_computer(seat):
                 strikes = session.seats[seat].strikes + 1
-                session = await self._play_for(session, await self._choose(session, FIRST_LEVEL), strikes)
+                session = await self._play_turn(session, strikes)
         self._driven(session)
 
     async def resume(self) -> None:
@@ -200,13 +200,35 @@ class Host(Lobby):
         """
         session = await self._write(session, replayed, strikes)
         try:
-            while (move := self._forced(session)) is not None:
-                strikes = session.seats[session.to_move or 0].strikes
+            return (session := await self._write_forced(session))
+        finally:
+            self._told(session)
+
+    async def _play_turn(self, session: Session, strikes: int) -> Session:
+        """Play the whole turn of the seat to move as a computer would, whatever moves it takes; then tell.
+
+        The lock is held. When another process has played meanwhile, its position is what is left to play in.
+        """
+        seat, round_ = session.to_move, session.state.round
+        try:
+            while session.to_move == seat is not None and session.state.round == round_:
+                move = await self._choose(session, FIRST_LEVEL)
                 session = await self._write(session, advance(session.game, session.position, str(move)), strikes)
+            session = await self._write_forced(session)
         except StaleMove:
             session = await self._tables.load(session.table.id)
         finally:
             self._told(session)
+        return session
+
+    async def _write_forced(self, session: Session) -> Session:
+        """Write the moves that people have no choice about. The lock is held, and the caller tells."""
+        try:
+            while (move := self._forced(session)) is not None:
+                strikes = session.seats[session.to_move or 0].strikes
+                session = await self._write(session, advance(session.game, session.position, str(move)), strikes)
+        except StaleMove:
+            return await self._tables.load(session.table.id)
         return session
 
     async def _write(self, session: Session, replayed: Replayed, strikes: int = 0) -> Session:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 
@@ -94,15 +95,20 @@ class Lobby(Desk):
                 raise Refusal("no_computer", "No computer player sits at this table; you can add one.")
             return await self._unseat(table_id, last)
 
-    async def set_options(self, table_id: int, actor_id: int, options: str, turn_seconds: int) -> Session:
-        """Change a lobby's options; the opener's to do, or anybody's at the table when the opener has left.
+    async def set_options(
+        self, table_id: int, actor_id: int, changes: Mapping[str, str], turn_seconds: int | None = None
+    ) -> Session:
+        """Change some options of a lobby by their names, and the time of a turn (None: neither changes by itself).
 
-        Raises `Refusal`, `InvalidOption` for a value out of range.
+        The opener's to do, or anybody's at the table when the opener has left. Raises `Refusal`, `InvalidOption` for a
+        name or a value that is none.
         """
         async with self._tables.changing(table_id):
             session = self._in_charge(await self._lobby(table_id, actor_id), actor_id)
-            text = session.game.options.parse(options).format()
-            seconds = turns.check_seconds(turn_seconds)
+            kinds = session.options.kinds()
+            values = {name: kind.write(getattr(session.options, name)) for name, kind in kinds.items()}
+            text = session.game.options.of(values | dict(changes)).format()
+            seconds = session.table.turn_seconds if turn_seconds is None else turns.check_seconds(turn_seconds)
             try:
                 return self._keep(await self.repository.set_options(table_id, text, seconds))
             except LobbyClosed:

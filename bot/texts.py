@@ -67,19 +67,6 @@ def turn(session: Session) -> str:
     return line + (f" · time runs out {when(session.table.deadline)}" if session.table.deadline else "")
 
 
-def told(session: Session, most: int) -> list[str]:
-    """The last `most` things that happened, as sentences, the newest last."""
-    if session.replayed is None:
-        return []
-    shown = names(session)
-    sentences: list[str] = []
-    for step in reversed(session.position.steps):
-        sentences[:0] = [session.game.tell(event, shown) for event in step.events]
-        if len(sentences) >= most:
-            break
-    return sentences[-most:]
-
-
 def lines(parts: Iterable[str]) -> str:
     """Lines put together, the empty ones left out, cut to what a message holds."""
     text = "\n".join(part for part in parts if part)

@@ -68,6 +68,8 @@ async def _change(click: Click, change: Callable[[], Awaitable[Session]], picked
         seat = session.seat_of(click.player_id)
         if seat is None:
             raise not_seated()
+        if session.ply != click.key.ply:
+            picked = NOTHING  # what was picked counted the steps of another position
         if place is not None and place.kind is MessageKind.TABLE:
             panel = await table_panel(session, presenter.pictures, picked)
         else:

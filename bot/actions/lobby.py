@@ -68,18 +68,13 @@ async def _options(click: Click) -> None:
 
 
 async def _set_time(click: Click) -> None:
-    session = await click.session()
-    await _set_options(click, session.table.options, click.number)
+    session = await click.app.host.set_options(click.key.table, click.player_id, {}, click.number)
+    await click.answer.update(options_panel(session))
 
 
 async def _set_option(click: Click) -> None:
-    session, name = await click.session(), click.key.arg
-    kept = [word for word in session.table.options.split() if not word.startswith(f"{name}=")]
-    await _set_options(click, " ".join((*kept, f"{name}={click.value}")), session.table.turn_seconds)
-
-
-async def _set_options(click: Click, options: str, seconds: int) -> None:
-    session = await click.app.host.set_options(click.key.table, click.player_id, options, seconds)
+    changes = {click.key.arg: click.value}
+    session = await click.app.host.set_options(click.key.table, click.player_id, changes)
     await click.answer.update(options_panel(session))
 
 

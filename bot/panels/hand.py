@@ -12,6 +12,7 @@ from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import NOTHING, Picked, choose, is_word
 from bot.pictures import Pictures
 from bot.session import Session
+from bot.telling import told
 from data.records import Status
 from rendering import Picture
 
@@ -22,17 +23,20 @@ async def hand_panel(
     """What the player of `seat` sees and can do. `picked`: the first steps of a move; `dm`: it stands in a DM."""
     picture = await _picture(session, seat, pictures, picked)
     rows = play_rows(session, seat, picked) if _may_play(session, seat) else []
-    content = texts.lines((texts.heading(session), *texts.told(session, 3), _status(session, seat)))
+    content = texts.lines((texts.heading(session), *told(session, seat), _status(session, seat)))
     return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), picture, f"hand-{session.table.id}")
 
 
 async def _picture(session: Session, seat: int, pictures: Pictures, picked: Picked) -> Picture | None:
     """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
 
-    None at a table that was cancelled: nobody's turn is left to show.
+    None at a table that was cancelled: nobody's turn is left to show. While a computer plays this seat's turn, the
+    table as everybody sees it: what lies open to the player to move (a hand, after a Queen) is not theirs to see.
     """
     if session.table.status is Status.CANCELLED:
         return None
+    if session.to_move == seat and session.played_by_computer(seat):
+        return await pictures.table(session)
     if picked.steps and _may_play(session, seat):
         moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
         choice = await pictures.choice(session, seat, choose(moves, picked.steps).prefix)

@@ -69,7 +69,7 @@ def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
         fitting = [move for move in moves if move.path[: len(prefix)] == prefix]
         following = tuple(dict.fromkeys(move.path[len(prefix)] for move in fitting if len(move.path) > len(prefix)))
         if not following:
-            return Choice(prefix, (), fitting[0])
+            return Choice(prefix, (), fitting[0] if fitting else None)
         if len(following) == 1 and prefix:
             prefix = (*prefix, following[0])
         elif numbers and numbers[0] < len(following):

@@ -70,6 +70,8 @@ class Game(ABC, Generic[S, M]):
     """Does each seat hold cards that the others may not see?"""
     sentences: ClassVar[Mapping[str, str]]
     """One English template per event code: `"{name} plays {cards}."` (see `tell`)."""
+    routine: ClassVar[frozenset[str]] = frozenset()
+    """The event codes of what happens turn after turn: left out first where there is no room to tell everything."""
     rules: ClassVar[tuple[str, ...]]
     """The rules as players read them, in pages of Markdown of at most 1800 characters; rulings marked as such."""
 

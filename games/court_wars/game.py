@@ -27,6 +27,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     seats = range(2, 5)
     options = CourtWarsOptions
     sentences = SENTENCES
+    routine = frozenset(("discards", "discards_joker", "draws", "joker_set_aside", "set_aside"))
     rules = PAGES
     private = False
 

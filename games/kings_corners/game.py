@@ -27,6 +27,7 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     seats = range(2, 5)
     options = KingsCornersOptions
     sentences = texts.SENTENCES
+    routine = frozenset(("draws", "ends", "idles"))
     rules = PAGES
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[KingsCornersState, Events]:

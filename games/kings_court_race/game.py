@@ -32,6 +32,7 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
     seats = range(2, 5)
     options = RaceOptions
     sentences = texts.SENTENCES
+    routine = frozenset(("draws", "draws_nothing", "ends", "removed"))
     choice = SUIT
     rules = PAGES
 

@@ -28,6 +28,7 @@ class Sevens(Game[SevensState, SevensMove]):
     seats = range(2, 5)
     options = SevensOptions
     sentences = SENTENCES
+    routine = frozenset(("passes",))
     rules = PAGES
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[SevensState, Events]:

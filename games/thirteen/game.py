@@ -28,6 +28,7 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
     seats = range(2, 5)
     options = ThirteenOptions
     sentences = SENTENCES
+    routine = frozenset(("leads", "passes"))
     rules = PAGES
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[ThirteenState, Events]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
+import games
 from bot.errors import Refusal
 from bot.files import record_of
 from bot.panels.items import Pick
@@ -97,3 +98,13 @@ async def test_only_the_opener_switches_and_only_what_the_game_has(house: House)
     await refused(house, "unknown_switch", house.host.set_display(sevens, ANN, "four_colour", on=True))
     await house.host.set_display(sevens, ANN, "space_values", on=True)
     assert (await house.host.set_display(sevens, ANN, "space_values", on=False)).table.display == ""
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+async def test_the_options_of_every_game_fit_into_a_message(house: House, game: str) -> None:
+    """Discord: five rows, and 25 entries a select; the first is for the time of a turn."""
+    session = await house.host.session(await house.lobby(ANN, BOB, game=game))
+    panel = options_panel(session)
+    assert 2 <= len(panel.rows) <= 5
+    assert [len(panel.rows[0]), len(panel.view().children)] == [1, len(panel.rows)]
+    assert len(lobby_panel(session).rows) <= 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import games
 from bot.errors import Refusal
 from bot.session import Session
 from data.records import Status
@@ -147,3 +148,24 @@ async def test_another_process_that_was_faster_is_let_go_first(
     await here.host.expire(table_id)
     assert texts(await here.host.session(table_id)) == [session.state.hands[0][-1]]
     assert seat_of(await here.kept(table_id), person) == (0, False)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+async def test_a_turn_of_several_moves_is_played_whole_and_is_one_strike(house: House, game: str) -> None:
+    """The same person is not left with the rest of a turn whose time has run out."""
+    table_id = await house.lobby(ANN, BOB, CY, game=game)
+    await house.host.start(table_id, ANN)
+    for _ in range(12):
+        before = await house.settled(table_id)
+        person, seat = mover(before), before.to_move
+        after = await run_out(house, table_id)
+        strikes, away = seat_of(after, person)
+        if after.to_move is None:
+            break
+        assert strikes in (1, 2)
+        assert away == (strikes == 2)
+        if away:
+            break
+        assert after.to_move != seat, "the turn went on"
+    else:
+        raise AssertionError("nobody was away for two turns")

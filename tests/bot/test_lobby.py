@@ -95,7 +95,7 @@ async def test_only_who_sits_there_changes_a_lobby(house: House) -> None:
         host.leave(table_id, EVE),
         host.add_computer(table_id, EVE),
         host.remove_computer(table_id, EVE),
-        host.set_options(table_id, EVE, "", 60),
+        host.set_options(table_id, EVE, {}, 60),
     ):
         await refused("not_seated", house, attempt)
 
@@ -127,19 +127,30 @@ async def test_who_leaves_is_gone_and_the_last_person_closes_the_table(house: Ho
 
 async def test_the_opener_sets_the_options(house: House) -> None:
     table_id = await house.lobby(ANN, BOB)
-    session = await house.host.set_options(table_id, ANN, "rounds=3", 0)
+    session = await house.host.set_options(table_id, ANN, {"rounds": "3"}, 0)
     assert (session.table.options, session.table.turn_seconds) == ("rounds=3", 0)
-    await refused("not_opener", house, house.host.set_options(table_id, BOB, "rounds=2", 60))
-    await refused("turn_seconds", house, house.host.set_options(table_id, ANN, "rounds=3", -5))
+    await refused("not_opener", house, house.host.set_options(table_id, BOB, {"rounds": "2"}, 60))
+    await refused("turn_seconds", house, house.host.set_options(table_id, ANN, {"rounds": "3"}, -5))
     with pytest.raises(InvalidOption):
-        await house.host.set_options(table_id, ANN, "rounds=0", 60)
+        await house.host.set_options(table_id, ANN, {"rounds": "0"}, 60)
     assert (await house.kept(table_id)).table.options == "rounds=3"
+
+
+async def test_options_set_at_the_same_moment_are_all_kept(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB, game="kings_court_tiles")
+    await asyncio.gather(
+        house.host.set_options(table_id, ANN, {"rounds": "5"}),
+        house.host.set_options(table_id, ANN, {"hand": "7"}),
+        house.host.set_options(table_id, ANN, {}, 60),
+    )
+    table = (await house.kept(table_id)).table
+    assert (table.options, table.turn_seconds) == ("rounds=5 hand=7", 60)
 
 
 async def test_when_the_opener_has_left_anybody_there_sets_the_options(house: House) -> None:
     table_id = await house.lobby(ANN, BOB)
     await house.host.leave(table_id, ANN)
-    assert (await house.host.set_options(table_id, BOB, "rounds=2", 60)).table.options == "rounds=2"
+    assert (await house.host.set_options(table_id, BOB, {"rounds": "2"}, 60)).table.options == "rounds=2"
 
 
 async def test_one_alone_cannot_start(house: House) -> None:
@@ -227,7 +238,7 @@ async def test_a_game_that_has_started_is_no_lobby(house: House) -> None:
         host.leave(table_id, ANN),
         host.add_computer(table_id, ANN),
         host.remove_computer(table_id, ANN),
-        host.set_options(table_id, ANN, "", 60),
+        host.set_options(table_id, ANN, {}, 60),
         host.start(table_id, ANN),
     ):
         await refused("has_started", house, attempt)

@@ -42,7 +42,13 @@ def test_the_first_step_is_always_asked_about() -> None:
 
 @pytest.mark.parametrize("picked", [(3,), (99,), (0, 7)])
 def test_numbers_that_lead_nowhere_are_ignored(picked: tuple[int, ...]) -> None:
-    assert choose(MOVES, picked).move is None
+    start = choose(MOVES, picked[:-1])
+    assert choose(MOVES, picked) == start
+    assert start.move is None
+
+
+def test_where_there_are_only_words_there_is_nothing_to_pick() -> None:
+    assert choose([], (0,)) == Choice((), (), None)
 
 
 def test_a_value_is_the_next_step_or_another_page() -> None:

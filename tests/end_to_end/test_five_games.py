@@ -27,7 +27,7 @@ async def test_a_game_is_played_to_its_natural_end(club: Club, key: str) -> None
 
     over = await game.panel("🥇")
     assert labels(over) == {"Play again", "Game record", "Leaderboard"}
-    assert " game over" in picture(over)["description"].lower() or "the game is over" in words(over).lower()
+    assert "The game is over: " in picture(over)["description"]
     assert "1 win in 1 game" in words(await ann.command("/leaderboard", game.place, game=key))
     (attached,) = (await ann.click(over, "Game record"))["attachments"]
     assert verify(Record.parse((await club.download(attached)).decode())).agrees

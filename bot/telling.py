@@ -1,0 +1,58 @@
+"""What a panel tells of the course of a game: what somebody who has just looked up needs to know."""
+
+from __future__ import annotations
+
+from bot.session import Session
+from bot.texts import names
+from data.records import Status
+from games.core import Event, Step
+
+FEWEST, MOST = 4, 12
+"""Sentences that a panel tells, as far as there are so many, and that there is room for."""
+ROOM = 1200
+"""Characters that there is room for."""
+
+
+def told(session: Session, seat: int | None) -> list[str]:
+    """What has happened since the turn before last of that seat ended, as sentences, the newest last.
+
+    `seat` None: of the seat to move. So nobody comes back to a turn without what happened to them meanwhile. Where that
+    is more than there is room for, what a game calls `routine` is left out first, then the oldest. The end of a table
+    is told by its result, which says more: who resigned comes last.
+    """
+    if session.replayed is None:
+        return []
+    seat = session.to_move if seat is None else seat
+    events = [event for step in _since(session.position.steps, seat) for event in step.events]
+    if session.table.status is Status.OVER:
+        events = [event for event in events if event.code != "game_over"]
+    shown = names(session)
+    return _fitting([(event, session.game.tell(event, shown)) for event in events], session.game.routine)
+
+
+def _since(steps: tuple[Step, ...], seat: int | None) -> tuple[Step, ...]:
+    """The seat's present turn, the others' turns before it, and the last move of its own before those."""
+    first = len(steps)
+    while first > 0 and steps[first - 1].seat == seat:
+        first -= 1
+    while first > 0 and steps[first - 1].seat != seat:
+        first -= 1
+    first = max(first - 1, 0)
+    while first > 0 and sum(len(step.events) for step in steps[first:]) < FEWEST:
+        first -= 1
+    return steps[first:]
+
+
+def _fitting(events: list[tuple[Event, str]], routine: frozenset[str]) -> list[str]:
+    """The sentences for which there is room."""
+    kept = list(events)
+    for entry in [*(entry for entry in events if entry[0].code in routine), *events]:
+        if _fits(kept):
+            break
+        if entry in kept:
+            kept.remove(entry)
+    return [sentence for _, sentence in kept]
+
+
+def _fits(events: list[tuple[Event, str]]) -> bool:
+    return len(events) <= MOST and sum(len(sentence) + 1 for _, sentence in events) <= ROOM

@@ -1,0 +1,75 @@
+"""What a panel tells of the course of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import games
+from bot.session import Session
+from bot.telling import MOST, ROOM, told
+from games.core import Event, Replayed, Step
+from tests.bot.house import ANN, BOB, CY, House
+
+
+def drawn(ply: int, seat: int) -> Step:
+    """A turn of the race in which nothing happens: two sentences, both routine."""
+    return Step(ply, seat, "end", (Event("ends", seat), Event("draws", (seat + 1) % 3)))
+
+
+def swept(ply: int, seat: int, to: int) -> Step:
+    """A turn in which that seat's hand is discarded."""
+    facts: dict[str, Any] = {"card": "Kh", "to": to, "cards": ("2s",)}
+    return Step(ply, seat, f"Kh>{to}", (Event("sweeps", seat, facts), Event("ends", seat)))
+
+
+async def race(house: House, *steps: Step) -> Session:
+    """A race of three, called by their seats, that has come about by these steps."""
+    table = await house.lobby(ANN, BOB, CY, game="kings_court_race")
+    session = await house.host.start(table, ANN)
+    seats = tuple(replace(seat, name=f"S{seat.seat}") for seat in session.log.seats)
+    replayed = Replayed(session.state, (Step(0, None, "", ()), *steps))
+    return Session(replace(session.log, seats=seats), session.game, replayed)
+
+
+async def test_everything_since_ones_last_move_is_told(house: House) -> None:
+    """Seat 0 moved at ply 4 and is to move again; what happened before that it has seen."""
+    steps = [swept(1, 0, 1), drawn(2, 1), drawn(3, 2), drawn(4, 0), swept(5, 1, 0), drawn(6, 2)]
+    assert told(await race(house, *steps), 0) == [
+        "S0 ends the turn.", "S1 draws a card.",
+        "S1 plays K♥: S0 discards 2♠.", "S1 ends the turn.",
+        "S2 ends the turn.", "S0 draws a card.",
+    ]  # fmt: skip
+
+
+async def test_what_happened_to_you_is_told_however_much_came_after_it(house: House) -> None:
+    """Seat 0 was swept; 20 turns later only what is routine has been left out."""
+    session = await race(house, drawn(1, 0), swept(2, 1, 0), *(drawn(ply, 1 + ply % 2) for ply in range(3, 23)))
+    sentences = told(session, 0)
+    assert len(sentences) == MOST
+    assert sentences[0] == "S1 plays K♥: S0 discards 2♠."
+
+
+async def test_where_nothing_is_routine_the_newest_is_told(house: House) -> None:
+    session = await race(house, drawn(1, 0), *(swept(ply, 1 + ply % 2, 0) for ply in range(2, 40)))
+    sentences = told(session, 0)
+    assert len(sentences) == MOST
+    assert sum(map(len, sentences)) <= ROOM
+    assert sentences[-1] == "S2 plays K♥: S0 discards 2♠."
+
+
+async def test_who_won_is_told_by_the_result_alone(house: House) -> None:
+    """Ann resigned, so she comes last, though by the rules alone her computer may have won."""
+    table = await house.lobby(ANN, BOB, computers=1)
+    await house.host.start(table, ANN)
+    await house.host.resign(table, ANN)
+    over = await house.play_out(table)
+    assert any(event.code == "game_over" for step in over.position.steps for event in step.events)
+    assert not any("Won by" in sentence for sentence in told(over, None))
+
+
+@pytest.mark.parametrize("game", games.GAMES.values(), ids=lambda game: str(game.key))
+def test_what_is_routine_can_happen(game: Any) -> None:
+    assert game.routine <= set(game.sentences)
