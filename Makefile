@@ -16,7 +16,7 @@ play: .venv/ready
 	@$(BIN)/python -m playground
 
 test: .venv/ready
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 lint: .venv/ready
 	@$(BIN)/ruff format --check .

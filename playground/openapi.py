@@ -6,7 +6,7 @@ import copy
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +35,12 @@ class Exchange:
     answer: Any = None
 
 
+@lru_cache(maxsize=1)
+def _loaded(path: Path, _changed: int) -> Checker:
+    """A checker takes a second to make and 20 MB to keep, and can be shared: it never changes."""
+    return Checker(json.loads(path.read_text(encoding="utf-8")))
+
+
 class Checker:
     """Compiles the schemas of an operation when it is first used."""
 
@@ -57,8 +63,8 @@ class Checker:
 
     @classmethod
     def load(cls, path: Path) -> Checker:
-        """Read the document. OSError or ValueError when it cannot be."""
-        return cls(json.loads(path.read_text(encoding="utf-8")))
+        """Read the document; once, as long as the file stays as it is. OSError or ValueError when it cannot be read."""
+        return _loaded(path, path.stat().st_mtime_ns)
 
     def violations(self, exchange: Exchange) -> Iterator[str]:
         """One sentence per broken promise, of the bot's request first, then of the answer."""
