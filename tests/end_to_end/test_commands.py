@@ -64,7 +64,7 @@ async def test_several_tables(club: Club) -> None:
     await Game.start(club, ann, bob, channel="games")
     assert "table 1\n" in words(await ann.command("/table", first.place))
     answer = words(await ann.command("/table", "quiet"))
-    assert answer.startswith(("### Thirteen", "You sit at several tables (2, 1); name one with the option table."))
+    assert answer.startswith(("### Thirteen", "You sit at several tables (1, 2); name one with the option table."))
     assert "table 2\n" in words(await ann.command("/table", "quiet", table=2))
 
 
