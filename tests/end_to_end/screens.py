@@ -19,6 +19,8 @@ ARGUMENTS = [
 CARDS, PLAYABLE = "Choose the cards to play together", "Or choose what can be played"
 CONTROLS = "(message) => [...message.querySelectorAll('[data-custom-id]')].map((one) => one.dataset.customId).join(' ')"
 """The ids of a message's controls."""
+SCREENFUL = 600
+"""Pixels that are certainly no longer near the end."""
 BUSY = "main [aria-busy=true], .pending:not(.failed), .thinking"
 """What waits for the bot."""
 SETTLED = f"""() => !document.querySelector('{BUSY}')
@@ -76,6 +78,13 @@ class Screen:
         found = self.message(text)
         await expect(found).to_be_visible()
         return found
+
+    async def scroll_up(self, message: Locator) -> None:
+        """Away from the newest messages, with the mouse over this one, once nothing moves by itself any more."""
+        await self.page.wait_for_function(SETTLED)
+        await message.hover()
+        await self.page.mouse.wheel(0, -SCREENFUL)
+        await expect(self.page.get_by_role("button", name="Jump to newest")).to_be_visible()
 
     async def press(self, message: Locator, label: str) -> None:
         """Press a button of a message."""

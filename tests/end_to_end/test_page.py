@@ -162,7 +162,7 @@ async def the_end(club: Club, ann: Screen, bob: Screen) -> None:
         await screen.press(await screen.see("Resign? A computer plays"), "Yes, resign")
         await screen.see("You have resigned.")
     result = await ann.see("The game is over.")
-    await result.scroll_into_view_if_needed()
+    await ann.scroll_up(result)
     last = await result.get_by_role("button", name="Leaderboard").bounding_box()
     jump = await ann.page.get_by_role("button", name="Jump to newest").bounding_box()
     assert last
