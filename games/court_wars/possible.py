@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from games.cards import DECK, HIDDEN, JOKERS, SUITS, Card, spoken
 from games.core.position import wrong
+from games.core.possible import check_hidden, check_seats
 from games.court_wars.ending import MOST_QUIET, MOST_TURNS, has_ended, round_places, round_points
 from games.court_wars.legal import can_attack
 from games.court_wars.opening import cards_of
@@ -29,7 +30,8 @@ def check(state: CourtWarsState) -> None:
         for name, stack in zip(COURT, court, strict=True):
             _check_stack(state, f"seat {seat}’s {TITLES[name]}", stack)
     _check_cards(state)
-    _check_hidden(state)
+    if state.is_view:
+        check_hidden("stock", state.stock)
     _check_out(state)
     _check_counts(state)
     _check_mover(state)
@@ -43,10 +45,7 @@ def check(state: CourtWarsState) -> None:
 
 def _check_seats(state: CourtWarsState) -> None:
     seats = len(state.courts)
-    if not 2 <= seats <= 4:
-        raise wrong("courts", "Court Wars is for 2 to 4 players.")
-    if len(state.scores) != seats:
-        raise wrong("scores", f"there are {seats} Courts, so there must be as many scores.")
+    check_seats(state, "Court Wars", "courts", seats)
     ended = state.round - (state.mover is not None)
     most = (seats - 1) * ended
     if not all(0 <= score <= most for score in state.scores):
@@ -88,11 +87,6 @@ def _check_cards(state: CourtWarsState) -> None:
                 seen.add(card)
     if state.is_view and len(seen) + len(state.stock) > len(known):
         raise wrong("stock", f"there are more cards than the {len(known)} of the game.")
-
-
-def _check_hidden(state: CourtWarsState) -> None:
-    if state.is_view and set(state.stock) != {HIDDEN}:
-        raise wrong("stock", "it is either hidden or not, not in part.")
 
 
 def _check_out(state: CourtWarsState) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.cards import DECK, HIDDEN, JOKERS, Card, spoken
+from games.cards import DECK, spoken
 from games.core.position import wrong
+from games.core.possible import check_deck, check_hidden, check_seats, check_viewer
 from games.kings_corners.course import HAND
 from games.kings_corners.piles import CORNERS, KINGS, PLACES, goes_on, is_pile
 from games.kings_corners.possible_turn import check_turn, first_stock
@@ -30,24 +31,13 @@ def _most_held(seats: int) -> int:
 
 
 def _check_seats(state: KingsCornersState) -> None:
-    if not 2 <= len(state.hands) <= 4:
-        raise wrong("hands", "Kings Corners is for 2 to 4 players.")
-    if len(state.scores) != len(state.hands):
-        raise wrong("scores", f"there are {len(state.hands)} hands, so there must be as many scores.")
+    check_seats(state, "Kings Corners", "hands", len(state.hands))
 
 
 def _check_cards(state: KingsCornersState) -> None:
     """52 cards, no jokers."""
-    seen: set[Card] = set()
     groups = [("hands", hand) for hand in state.hands] + [("piles", pile) for pile in state.piles]
-    for key, cards in (*groups, ("stock", state.stock)):
-        for card in cards:
-            if card in JOKERS:
-                raise wrong(key, "Kings Corners is played without jokers.")
-            if card in seen:
-                raise wrong(key, f"the {spoken(card)} is there twice.")
-            if card != HIDDEN:
-                seen.add(card)
+    check_deck("Kings Corners", (*groups, ("stock", state.stock)))
     if sum(len(cards) for _, cards in groups) + len(state.stock) > len(DECK):
         raise wrong("stock", f"with the hands and the piles these are more than {len(DECK)} cards.")
 
@@ -56,12 +46,8 @@ def _check_hidden(state: KingsCornersState) -> None:
     """In a view the stock and each hand but the viewer's are hidden, whole."""
     if not state.is_view:
         return
-    if any(HIDDEN in hand and set(hand) != {HIDDEN} for hand in state.hands):
-        raise wrong("hands", "a hand is either hidden or not, not in part.")
-    if sum(bool(hand) and HIDDEN not in hand for hand in state.hands) > 1:
-        raise wrong("hands", "a view shows one hand at most.")
-    if set(state.stock) - {HIDDEN}:
-        raise wrong("stock", "in a view the stock is hidden, whole.")
+    check_viewer(state.hands)
+    check_hidden("stock", state.stock)
 
 
 def _check_piles(state: KingsCornersState) -> None:

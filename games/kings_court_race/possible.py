@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.cards import DECK, HIDDEN, JOKERS, SUIT_NAMES, Card, spoken
+from games.cards import DECK, SUIT_NAMES, spoken
 from games.core.position import wrong
+from games.core.possible import check_deck, check_hidden, check_seats, open_hands
 from games.kings_court_race.course import points_for
 from games.kings_court_race.legal import FACES
 from games.kings_court_race.state import LAST_SPACE, MOST_QUIET, RaceState
@@ -23,9 +24,8 @@ def check(state: RaceState) -> None:
 
 def _check_seats(state: RaceState) -> None:
     seats = len(state.hands)
-    if not 2 <= seats <= 4:
-        raise wrong("hands", "King's Court: Race is for 2 to 4 players.")
-    for key, values in (("scores", state.scores), ("suits", state.suits), ("spaces", state.spaces)):
+    check_seats(state, "King's Court: Race", "hands", seats)
+    for key, values in (("suits", state.suits), ("spaces", state.spaces)):
         if len(values) != seats:
             raise wrong(key, f"there are {seats} hands, so there must be as many {key}.")
     for suit in state.suits:
@@ -39,17 +39,9 @@ def _check_seats(state: RaceState) -> None:
 
 def _check_cards(state: RaceState) -> None:
     """52 cards, no jokers; KR3: removed are only cards of nobody's suit."""
-    seen: set[Card] = set()
     groups = [("hands", hand) for hand in state.hands]
     groups += [("stock", state.stock), ("discard", state.discard), ("removed", state.removed)]
-    for key, cards in groups:
-        for card in cards:
-            if card in JOKERS:
-                raise wrong(key, "King's Court: Race is played without jokers.")
-            if card in seen:
-                raise wrong(key, f"the {spoken(card)} is there twice.")
-            if card != HIDDEN:
-                seen.add(card)
+    check_deck("King's Court: Race", groups)
     if sum(len(cards) for _, cards in groups) > len(DECK):
         raise wrong("stock", f"with all the others these are more than {len(DECK)} cards.")
     for card in state.removed:
@@ -61,13 +53,10 @@ def _check_hidden(state: RaceState) -> None:
     """In a view the stock and the hands are hidden, whole, but the viewer's and the one that lies open to it (KR10)."""
     if not state.is_view:
         return
-    if any(HIDDEN in hand and set(hand) != {HIDDEN} for hand in state.hands):
-        raise wrong("hands", "a hand is either hidden or not, not in part.")
-    shown = {seat for seat, hand in enumerate(state.hands) if hand and HIDDEN not in hand}
+    shown = open_hands(state.hands)
     if len(shown) > 1 and not (state.looking is not None and shown == {state.mover, state.looking}):
         raise wrong("hands", "a view shows one hand at most, and the one that lies open to it.")
-    if set(state.stock) - {HIDDEN}:
-        raise wrong("stock", "in a view the stock is hidden, whole.")
+    check_hidden("stock", state.stock)
 
 
 def _check_end(state: RaceState) -> None:

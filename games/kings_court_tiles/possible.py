@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.core.position import wrong
+from games.core.possible import check_hidden, check_seats, check_viewer
 from games.kings_court_tiles.board import BLUE, SET_UP, SIDES, SPACES, THRONE, missing_green, touches
 from games.kings_court_tiles.legal import can_place
 from games.kings_court_tiles.room import ANY, room
@@ -26,10 +27,7 @@ def check(state: SevensState) -> None:
 
 def _check_seats(state: SevensState) -> None:
     """KT3."""
-    if not 2 <= len(state.hands) <= 4:
-        raise wrong("hands", "King's Court: Sevens is for 2 to 4 players.")
-    if len(state.scores) != len(state.hands):
-        raise wrong("scores", f"there are {len(state.hands)} hands, so there must be as many scores.")
+    check_seats(state, "King's Court: Sevens", "hands", len(state.hands))
     for seat, hand in enumerate(state.hands):
         if len(hand) > state.options.hand:
             raise wrong("hands", f"seat {seat} holds more than {state.options.hand} tiles (KT3).")
@@ -74,13 +72,8 @@ def _check_hidden(state: SevensState) -> None:
     """In a view the stack and each hand but the viewer's are hidden, whole."""
     if not state.is_view:
         return
-    for key, tiles in (*(("hands", hand) for hand in state.hands), ("stack", state.stack)):
-        if HIDDEN in tiles and set(tiles) != {HIDDEN}:
-            raise wrong(key, "its tiles are either all hidden or none of them.")
-    if sum(bool(hand) and HIDDEN not in hand for hand in state.hands) > 1:
-        raise wrong("hands", "a view shows one hand at most.")
-    if state.stack and HIDDEN not in state.stack:
-        raise wrong("stack", "nobody sees it, so it is hidden in a view.")
+    check_viewer(state.hands)
+    check_hidden("stack", state.stack)
 
 
 def _check_end(state: SevensState) -> None:

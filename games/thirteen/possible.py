@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.cards import HIDDEN, JOKERS, Card, spoken
 from games.core.position import wrong
+from games.core.possible import check_deck, check_seats, check_viewer
 from games.thirteen.combinations import LOWEST_TOP, recognise
 from games.thirteen.course import HAND
 from games.thirteen.state import ThirteenState
@@ -13,7 +13,8 @@ def check(state: ThirteenState) -> None:
     """Raises `InvalidPosition`, with the reason in a sentence, for a position that no game can reach."""
     _check_seats(state)
     _check_cards(state)
-    _check_hidden(state)
+    if state.is_view:
+        check_viewer(state.hands)
     _check_out(state)
     _check_mover(state)
     _check_trick(state)
@@ -22,40 +23,19 @@ def check(state: ThirteenState) -> None:
 
 
 def _check_seats(state: ThirteenState) -> None:
-    if not 2 <= len(state.hands) <= 4:
-        raise wrong("hands", "Thirteen is for 2 to 4 players.")
-    if len(state.scores) != len(state.hands):
-        raise wrong("scores", f"there are {len(state.hands)} hands, so there must be as many scores.")
+    check_seats(state, "Thirteen", "hands", len(state.hands))
     if sum(state.scores):
         raise wrong("scores", "points only change hands (TH18–TH20), so the scores add up to 0.")
 
 
 def _check_cards(state: ThirteenState) -> None:
     """TH3: 52 cards, no jokers, thirteen to each player."""
-    seen: set[Card] = set()
-    for key, cards in (*(("hands", hand) for hand in state.hands), ("played", state.played)):
-        for card in cards:
-            if card in JOKERS:
-                raise wrong(key, "Thirteen is played without jokers.")
-            if card in seen:
-                raise wrong(key, f"the {spoken(card)} is there twice.")
-            if card != HIDDEN:
-                seen.add(card)
+    check_deck("Thirteen", (*(("hands", hand) for hand in state.hands), ("played", state.played)))
     for seat, hand in enumerate(state.hands):
         if len(hand) > HAND:
             raise wrong("hands", f"seat {seat} holds more than {HAND} cards.")
     if sum(map(len, state.hands)) + len(state.played) > HAND * state.seats:
         raise wrong("played", f"with the hands these are more than the {HAND} cards that each player is dealt.")
-
-
-def _check_hidden(state: ThirteenState) -> None:
-    """In a view each hand but the viewer's is hidden, whole."""
-    if not state.is_view:
-        return
-    if any(HIDDEN in hand and set(hand) != {HIDDEN} for hand in state.hands):
-        raise wrong("hands", "a hand is either hidden or not, not in part.")
-    if sum(bool(hand) and HIDDEN not in hand for hand in state.hands) > 1:
-        raise wrong("hands", "a view shows one hand at most.")
 
 
 def _check_out(state: ThirteenState) -> None:

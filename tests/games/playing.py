@@ -9,6 +9,13 @@ from games.core import Events, Game, State
 S = TypeVar("S", bound=State)
 
 
+def having(text: str, **values: str | None) -> str:
+    """The position text with some lines changed, or (None) left out; `_` in a key is a blank."""
+    lines = dict(line.split(": ", 1) for line in text.splitlines())
+    given = {key.replace("_", " "): value for key, value in values.items()}
+    return "\n".join(f"{key}: {value}" for key, value in {**lines, **given}.items() if value is not None)
+
+
 def play(game: Game[S, Any], state: S, *moves: str) -> tuple[S, Events]:
     """The position after these moves, each read from the mover's own view, and the events of the last one."""
     events: Events = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import HIDDEN, JOKERS, spoken
+from games.cards import HIDDEN
 from games.core.position import (
     read_cards,
     read_header,
@@ -14,6 +14,7 @@ from games.core.position import (
     write_seat,
     wrong,
 )  # fmt: skip
+from games.core.possible import check_deck, check_seats
 from tests.sixth_game.course import HAND
 from tests.sixth_game.state import HighCardOptions, HighCardState, low_to_high
 
@@ -54,16 +55,9 @@ def parse(text: str) -> HighCardState:
 def _check(state: HighCardState) -> None:
     """Raises `InvalidPosition` for a position that no game can reach."""
     seats = len(state.hands)
-    if not 2 <= seats <= 4:
-        raise wrong("hands", "High Card is for 2 to 4 players.")
-    if len(state.scores) != seats:
-        raise wrong("scores", f"there are {seats} hands, so there must be as many scores.")
-    cards = [card for part in (*state.hands, state.trick, state.played) for card in part if card != HIDDEN]
-    if any(card in JOKERS for card in cards):
-        raise wrong("hands", "High Card is played without jokers.")
-    twice = next((card for card in cards if cards.count(card) > 1), None)
-    if twice:
-        raise wrong("hands", f"the {spoken(twice)} is there twice.")
+    check_seats(state, "High Card", "hands", seats)
+    hands = [("hands", hand) for hand in state.hands]
+    check_deck("High Card", (*hands, ("trick", state.trick), ("played", state.played)))
     if (state.mover is None) != (not any(state.hands)):
         raise wrong("to move", "a seat is to move as long as there are cards to play.")
     tricks, over = divmod(len(state.played), seats)

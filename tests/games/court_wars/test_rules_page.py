@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.games.court_wars.positions import GAME
-
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "court_wars.md"
-
-
-def test_the_document_is_written_from_the_pages() -> None:
-    assert PAGE.read_text("utf-8") == "\n\n".join(GAME.rules) + "\n"
 
 
 def test_our_rulings_are_marked() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 
 from games.core import InvalidPosition
 from tests.games.kings_corners.positions import GAME
+from tests.games.playing import having
 
 TEXT = """\
 game: kings_corners
@@ -50,19 +50,6 @@ idle: 0
 moved: no"""
 
 
-def changed(key: str, value: str | None, text: str = TEXT) -> str:
-    """The text with one line changed, or left out."""
-    lines = [line for line in text.splitlines() if not line.startswith(f"{key}:")]
-    return "\n".join(lines + ([] if value is None else [f"{key}: {value}"]))
-
-
-def with_(text: str, **values: str) -> str:
-    """The text with some lines changed, `_` for a blank in a key."""
-    for key, value in values.items():
-        text = changed(key.replace("_", " "), value, text)
-    return text
-
-
 @pytest.mark.parametrize("text", [TEXT, OVER, STALEMATE, DEALT])
 def test_canonical_texts_round_trip(text: str) -> None:
     assert GAME.format(GAME.parse(text)) == text
@@ -85,12 +72,6 @@ def test_the_listing_of_the_page() -> None:
     assert GAME.format(GAME.parse(text)) == text
 
 
-def test_keys_come_in_any_order() -> None:
-    lines = TEXT.splitlines()
-    Random(1).shuffle(lines)
-    assert GAME.parse("\n".join(lines)) == GAME.parse(TEXT)
-
-
 def test_what_may_be_left_out() -> None:
     piles = "N 8s | E - | S - | W - | NE - | SE - | SW - | NW -"
     state = GAME.parse(f"game: kings_corners\nhands: 3s | 4s\nto move: 1\npiles: {piles}")
@@ -101,9 +82,9 @@ def test_what_may_be_left_out() -> None:
 
 
 def test_cards_and_places_are_read_as_people_write_them_and_put_in_order() -> None:
-    text = changed("hands", "K♦, 10C 3S 9h 10s | 2c 2d | 5H")
+    text = having(TEXT, hands="K♦, 10C 3S 9h 10s | 2c 2d | 5H")
     assert GAME.parse(text).hands[0] == ("3s", "9h", "Ts", "Tc", "Kd")
-    text = changed("piles", "NW K♠, Q♥ | n 8S 7h | e Qd | SE - | w 5c | S | NE - | SW -")
+    text = having(TEXT, piles="NW K♠, Q♥ | n 8S 7h | e Qd | SE - | w 5c | S | NE - | SW -")
     assert GAME.format(GAME.parse(text)) == TEXT
 
 
@@ -168,7 +149,7 @@ CANNOT_BE = {
 @pytest.mark.parametrize(("key", "value", "reason"), CANNOT_BE.values(), ids=CANNOT_BE)
 def test_positions_that_cannot_be(key: str, value: str | None, reason: str) -> None:
     with pytest.raises(InvalidPosition, match=re.escape(reason)):
-        GAME.parse(changed(key, value))
+        GAME.parse(having(TEXT, **{key: value}))
 
 
 ACES_TO_SIX = ["Ah", "2h", "3h", "4h", "5h", "6h"]
@@ -176,53 +157,53 @@ STOCK = DEALT.split("stock: ")[1].split("\n")[0]
 VIEW = GAME.format(GAME.view(GAME.parse(TEXT), 1))
 PILES_7H = "N 8s 7h | E 9s | S Ts | W Js | NE - | SE - | SW - | NW -"
 ALSO_CANNOT_BE = {
-    "one player": (with_(TEXT, hands="3s", scores="0", to_move="0"), "Kings Corners is for 2 to 4 players"),
+    "one player": (having(TEXT, hands="3s", scores="0", to_move="0"), "Kings Corners is for 2 to 4 players"),
     "a line twice": (TEXT + "\nidle: 0", "there twice"),
     "over before the last round": (
-        with_(TEXT, hands="3s 9h Kd | - | 5h", to_move="-", scores="-24 0 -4"), "before its last round",
+        having(TEXT, hands="3s 9h Kd | - | 5h", to_move="-", scores="-24 0 -4"), "before its last round",
     ),
-    "points in the first round": (with_(DEALT, scores="-1 0"), "nobody has points before the first round has ended"),
-    "over without points": (with_(OVER, scores="0 0"), "seat 0 pays 3 to 30 for the cards it is left with"),
-    "over with too many points lost": (with_(OVER, scores="-31 0"), "seat 0 pays 3 to 30"),
-    "over with points lost by who went out": (with_(OVER, scores="-12 -1"), "seat 1 pays 0 to 0"),
-    "out without having moved": (with_(OVER, moved="no"), "seat 1 has played its last card, so it is yes (KC10)"),
-    "a stalemate with something moved": (with_(STALEMATE, moved="yes"), "so it is no (KC11)"),
+    "points in the first round": (having(DEALT, scores="-1 0"), "nobody has points before the first round has ended"),
+    "over without points": (having(OVER, scores="0 0"), "seat 0 pays 3 to 30 for the cards it is left with"),
+    "over with too many points lost": (having(OVER, scores="-31 0"), "seat 0 pays 3 to 30"),
+    "over with points lost by who went out": (having(OVER, scores="-12 -1"), "seat 1 pays 0 to 0"),
+    "out without having moved": (having(OVER, moved="no"), "seat 1 has played its last card, so it is yes (KC10)"),
+    "a stalemate with something moved": (having(STALEMATE, moved="yes"), "so it is no (KC11)"),
     "more points lost than a round can cost": (
-        with_(TEXT, scores="0 -53 0"), "no hands cost more than 52 points by now (KC12)",  # 7 + 9 cards and 4 kings
+        having(TEXT, scores="0 -53 0"), "no hands cost more than 52 points by now (KC12)",  # 7 + 9 cards and 4 kings
     ),
-    "a stalemate of too many turns": (with_(STALEMATE, idle="3"), "it goes from 0 to 2"),
-    "a stalemate of too few turns": (with_(STALEMATE, idle="1"), "it is no stalemate"),
-    "a stalemate and an empty hand": (with_(OVER, idle="2", stock="-"), "had ended in a stalemate"),
-    "a stalemate with a stock": (with_(STALEMATE, stock="4s"), "counted only when the stock is empty"),
+    "a stalemate of too many turns": (having(STALEMATE, idle="3"), "it goes from 0 to 2"),
+    "a stalemate of too few turns": (having(STALEMATE, idle="1"), "it is no stalemate"),
+    "a stalemate and an empty hand": (having(OVER, idle="2", stock="-"), "had ended in a stalemate"),
+    "a stalemate with a stock": (having(STALEMATE, stock="4s"), "counted only when the stock is empty"),
     "too large a stock": (
-        with_(DEALT, hands="As 2s 3s 4s 5s 6s | Ah 2h 3h 4h 5h 6h 7h", stock=STOCK + " 7s"),
+        having(DEALT, hands="As 2s 3s 4s 5s 6s | Ah 2h 3h 4h 5h 6h 7h", stock=STOCK + " 7s"),
         "with 2 players it begins with 34 cards (KC1)",
     ),
     "too large a hand": (
-        with_(DEALT, hands=f"As {STOCK[:72]} | Ah", stock="-", to_move="0"), "more than the 24 cards",
+        having(DEALT, hands=f"As {STOCK[:72]} | Ah", stock="-", to_move="0"), "more than the 24 cards",
     ),
     "a hand that drew too much": (
-        with_(DEALT, hands="As 2s 3s 4s 5s 6s 7s Qs | Ah 2h 3h 4h 5h 6h", stock=STOCK[3:] + " 7h"),
+        having(DEALT, hands="As 2s 3s 4s 5s 6s 7s Qs | Ah 2h 3h 4h 5h 6h", stock=STOCK[3:] + " 7h"),
         "more than the 7 cards that it was dealt and has drawn",
     ),
-    "another starter": (with_(DEALT, to_move="1"), "after 0 draws in round 1 it is the turn of seat 0"),
+    "another starter": (having(DEALT, to_move="1"), "after 0 draws in round 1 it is the turn of seat 0"),
     "another turn than the draws tell": (
-        with_(DEALT, hands="As 2s 3s 4s 5s 6s 7s Qs | Ah 2h 3h 4h 5h 6h 7h", stock=STOCK[3:]),
+        having(DEALT, hands="As 2s 3s 4s 5s 6s 7s Qs | Ah 2h 3h 4h 5h 6h 7h", stock=STOCK[3:]),
         "after 1 draws in round 1 it is the turn of seat 1",
     ),
-    "moved at the start": (with_(DEALT, moved="yes"), "nothing has been moved yet"),
+    "moved at the start": (having(DEALT, moved="yes"), "nothing has been moved yet"),
     "moved though all piles are as dealt": (
-        with_(
+        having(
             DEALT, hands="As 2s 3s 4s 5s 6s 7s Qs | Ah 2h 3h 4h 5h 6h 7h", stock=STOCK[3:], to_move="1", moved="yes"
         ),
         "nothing has been moved yet in this round",
     ),
     "a seat without a turn that holds fewer": (
-        with_(DEALT, hands="As 2s 3s 4s 5s 6s 7s | Ah 2h 3h 4h 5h 6h", piles=PILES_7H, moved="yes"),
+        having(DEALT, hands="As 2s 3s 4s 5s 6s 7s | Ah 2h 3h 4h 5h 6h", piles=PILES_7H, moved="yes"),
         "seat 1 has not moved anything yet, so it holds 7 cards (KC1)",
     ),
     "a hand of one card after a draw": (
-        with_(
+        having(
             DEALT, hands="As | Ah 2h 3h 4h 5h 6h 7h", to_move="1",
             stock=" ".join(["2s 4s 6s", *(card for card in STOCK.split() if card not in "8d 6d 4d 9d")]),
             piles="N 8s | E 9s 8d 7s 6d 5s 4d 3s | S Ts 9d | W Js | NE - | SE - | SW - | NW -",
@@ -230,11 +211,11 @@ ALSO_CANNOT_BE = {
         "seat 0 drew a card to those it had left, so it holds at least 2 (KC9)",
     ),
     "a pile moved by nobody": (
-        with_(DEALT, piles="N 9d 8s | E - | S Ts | W Js | NE - | SE - | SW - | NW -", stock=STOCK.replace("9d", "9s")),
+        having(DEALT, piles="N 9d 8s | E - | S Ts | W Js | NE - | SE - | SW - | NW -", stock=STOCK.replace("9d", "9s")),
         "something has been moved",
     ),
     "out when it was not their turn": (
-        with_(
+        having(
             DEALT, hands="As 2s 3s 4s 5s 6s 7s | -", to_move="-", scores="-7 0", moved="yes",
             piles="N 8s 7h | E 9s | S Ts | W Js | NE Kh Qs | SE Ks Qh Jc | SW Kd | NW -",
             stock=" ".join(c for c in [*STOCK.split(), *ACES_TO_SIX] if c not in "Ks Kh Kd Qs Qh Jc"),
@@ -245,7 +226,7 @@ ALSO_CANNOT_BE = {
     "a view of two hands": (VIEW.replace("?? ?? ??", "3s 4h 9d"), "one hand at most"),
     "a stock seen in a view": (VIEW.replace("stock: ?? ??", "stock: 4s ??"), "the stock is hidden, whole"),
     "more than 52 cards in a view": (
-        with_(
+        having(
             VIEW, hands=" | ".join([" ".join(["??"] * 15)] * 3), stock="?? ?? ?? ??", piles=PILES, seed="x",
         ).replace("\nseed: x", ""),
         "more than 52 cards",
@@ -260,22 +241,22 @@ def test_more_positions_that_cannot_be(text: str, reason: str) -> None:
 
 
 CAN_BE = {
-    "any card at the bottom of a side": changed("piles", PILES.replace("S -", "S As")),
-    "a king at the bottom of a side": changed("piles", PILES.replace("S -", "S Kh")),
-    "a whole suit of ranks": changed("piles", "N - | E - | S - | W - | NE - | SE - | SW - | NW Ks Qh Js Td 9c 8h 7s"),
-    "no piles at all": changed("piles", "N - | E - | S - | W - | NE - | SE - | SW - | NW -"),
-    "a seat that played all but one card and drew another": with_(
+    "any card at the bottom of a side": having(TEXT, piles=PILES.replace("S -", "S As")),
+    "a king at the bottom of a side": having(TEXT, piles=PILES.replace("S -", "S Kh")),
+    "a whole suit of ranks": having(TEXT, piles="N - | E - | S - | W - | NE - | SE - | SW - | NW Ks Qh Js Td 9c 8h 7s"),
+    "no piles at all": having(TEXT, piles="N - | E - | S - | W - | NE - | SE - | SW - | NW -"),
+    "a seat that played all but one card and drew another": having(
         DEALT, hands="As 2s | Ah 2h 3h 4h 5h 6h 7h", to_move="1",
         piles="N 8s | E 9s 8d 7s 6d 5s 4d 3s | S Ts | W Js | NE - | SE - | SW - | NW -",
         stock=" ".join(["4s 6s", *(card for card in STOCK.split() if card not in "8d 6d 4d")]),
     ),
-    "the most that earlier rounds can have cost": changed("scores", "0 -52 0"),
-    "zeros in a later round": changed("scores", None),
-    "turns counted with the stock empty": with_(TEXT, stock="-", idle="2", moved="no"),
-    "the first draw": with_(
+    "the most that earlier rounds can have cost": having(TEXT, scores="0 -52 0"),
+    "zeros in a later round": having(TEXT, scores=None),
+    "turns counted with the stock empty": having(TEXT, stock="-", idle="2", moved="no"),
+    "the first draw": having(
         DEALT, hands="As 2s 3s 4s 5s 6s 7s Qs | Ah 2h 3h 4h 5h 6h 7h", stock=STOCK[3:], to_move="1"
     ),
-    "a king moved at the start": with_(
+    "a king moved at the start": having(
         DEALT,
         piles="N 8s | E - | S Ts | W Js | NE Kh | SE - | SW - | NW -",
         stock=STOCK.replace("Kh", "9s"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -358,8 +357,3 @@ def test_every_error_is_one_sentence_for_a_player() -> None:
                 GAME.parse_move(state, text)
             assert str(refusal.value).endswith(".")
             assert "\n" not in str(refusal.value)
-
-
-def test_the_rules_are_the_page_in_docs() -> None:
-    page = Path(__file__).parents[3] / "docs" / "rules" / "kings_court_race.md"
-    assert page.read_text("utf-8") == "\n\n".join(GAME.rules) + "\n"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 
 from games.core import InvalidPosition
 from tests.games.kings_court_race.positions import GAME
+from tests.games.playing import having
 
 TEXT = """\
 game: kings_court_race
@@ -51,19 +51,6 @@ QUIET = OVER.replace("12 30", "12 9").replace("0 1\nsuits", "1 0\nsuits").replac
 QUIET = QUIET.replace("pushed: 0", "pushed: -").replace("played: yes", "played: no")
 
 
-def changed(key: str, value: str | None, text: str = TEXT) -> str:
-    """The text with one line changed, or left out."""
-    lines = [line for line in text.splitlines() if not line.startswith(f"{key}:")]
-    return "\n".join(lines + ([] if value is None else [f"{key}: {value}"]))
-
-
-def with_(text: str, **values: str) -> str:
-    """The text with some lines changed, `_` for a blank in a key."""
-    for key, value in values.items():
-        text = changed(key.replace("_", " "), value, text)
-    return text
-
-
 @pytest.mark.parametrize("text", [TEXT, LOOKING, OVER, QUIET])
 def test_canonical_texts_round_trip(text: str) -> None:
     assert GAME.format(GAME.parse(text)) == text
@@ -79,12 +66,6 @@ def test_every_key_is_read() -> None:
     assert (state.reshuffles, state.quiet) == (1, 0)
 
 
-def test_keys_come_in_any_order() -> None:
-    lines = TEXT.splitlines()
-    Random(1).shuffle(lines)
-    assert GAME.parse("\n".join(lines)) == GAME.parse(TEXT)
-
-
 @pytest.mark.parametrize(("seats", "suits"), [(2, "s h"), (3, "s h d"), (4, "s h d c")])
 def test_what_may_be_left_out(seats: int, suits: str) -> None:
     spaces, hands = " ".join(["4"] * seats), " | ".join(["3s", "4s", "5s", "-"][:seats])
@@ -98,14 +79,14 @@ def test_what_may_be_left_out(seats: int, suits: str) -> None:
 
 
 def test_cards_are_read_as_people_write_them_and_put_in_order() -> None:
-    text = changed("hands", "J♥, 10S 2♠ As Kc 3d | 9D | -", changed("removed", "-"))
+    text = having(TEXT, hands="J♥, 10S 2♠ As Kc 3d | 9D | -", removed="-")
     assert GAME.parse(text).hands[0] == ("As", "2s", "Ts", "Jh", "3d", "Kc")
-    assert GAME.parse(changed("suits", "S H D")).suits == ("s", "h", "d")
-    assert GAME.parse(changed("pushed", "2 1", changed("spaces", "12 0 9"))).pushed == (1, 2)
+    assert GAME.parse(having(TEXT, suits="S H D")).suits == ("s", "h", "d")
+    assert GAME.parse(having(TEXT, pushed="2 1", spaces="12 0 9")).pushed == (1, 2)
 
 
 def test_the_order_of_the_piles_is_kept() -> None:
-    state = GAME.parse(with_(TEXT, stock="Jd 4s", discard="5h Kd", removed="9c 3c"))
+    state = GAME.parse(having(TEXT, stock="Jd 4s", discard="5h Kd", removed="9c 3c"))
     assert (state.stock, state.discard, state.removed) == (("Jd", "4s"), ("5h", "Kd"), ("9c", "3c"))
 
 
@@ -121,7 +102,7 @@ def test_a_view_has_hidden_cards_and_no_seed() -> None:
 
 
 def test_a_view_with_a_hand_open_shows_two_hands_to_the_player_to_move() -> None:
-    state = GAME.parse(with_(LOOKING, hands="2s Jh | 9d | 6d"))
+    state = GAME.parse(having(LOOKING, hands="2s Jh | 9d | 6d"))
     texts = {seat: GAME.format(GAME.view(state, seat)) for seat in (0, 1, 2, None)}
     assert "hands: 2s Jh | 9d | ??\n" in texts[0]
     assert "hands: ?? ?? | 9d | ??\n" in texts[1]
@@ -186,7 +167,7 @@ CANNOT_BE = {
 @pytest.mark.parametrize(("key", "value", "reason"), CANNOT_BE.values(), ids=CANNOT_BE)
 def test_positions_that_cannot_be(key: str, value: str | None, reason: str) -> None:
     with pytest.raises(InvalidPosition, match=re.escape(reason)):
-        GAME.parse(changed(key, value))
+        GAME.parse(having(TEXT, **{key: value}))
 
 
 SPADES, HEARTS, DIAMONDS, CLUBS = (" ".join(f"{rank}{suit}" for rank in "A23456789TJQK") for suit in "shdc")
@@ -195,42 +176,42 @@ COMPLETE = (
     f"stock: {DIAMONDS} {CLUBS}"
 )
 """No card is missing."""
-VIEW = GAME.format(GAME.view(GAME.parse(with_(TEXT, hands="2s Jh | 9d | 6d 7d")), 1))
+VIEW = GAME.format(GAME.view(GAME.parse(having(TEXT, hands="2s Jh | 9d | 6d 7d")), 1))
 ALSO_CANNOT_BE = {
     "one player": ("game: kings_court_race\nspaces: 0\nhands: 3s\nto move: 0", "is for 2 to 4 players"),
     "a line twice": (TEXT + "\nquiet: 0", "there twice"),
-    "points in the first round": (with_(TEXT, options="rounds=1", round="1/1"), "seat 0 has 0 points at this stage"),
+    "points in the first round": (having(TEXT, options="rounds=1", round="1/1"), "seat 0 has 0 points at this stage"),
     "over before the last round": (
-        with_(TEXT, spaces="12 30 29", to_move="-", scores="2 2 2", pushed="-"), "before its last round",
+        having(TEXT, spaces="12 30 29", to_move="-", scores="2 2 2", pushed="-"), "before its last round",
     ),
-    "over with the wrong points": (with_(OVER, scores="1 0"), "seat 0 has 0 points at this stage of round 1"),
-    "over without points": (with_(OVER, scores="0 0"), "seat 1 has 1 point at this stage of round 1"),
-    "over and the winner pushed": (with_(OVER, pushed="1"), "seat 1 is the one whose turn it is"),
-    "over and looking": (with_(OVER, looking="0"), "no hand lies open when the game is over"),
-    "over after 200 quiet turns and arrived": (with_(OVER, quiet="200"), "the round had ended before space 30"),
-    "over and no card played": (with_(OVER, played="no", pushed="-"), "the winner arrived by playing a card (KR12)"),
+    "over with the wrong points": (having(OVER, scores="1 0"), "seat 0 has 0 points at this stage of round 1"),
+    "over without points": (having(OVER, scores="0 0"), "seat 1 has 1 point at this stage of round 1"),
+    "over and the winner pushed": (having(OVER, pushed="1"), "seat 1 is the one whose turn it is"),
+    "over and looking": (having(OVER, looking="0"), "no hand lies open when the game is over"),
+    "over after 200 quiet turns and arrived": (having(OVER, quiet="200"), "the round had ended before space 30"),
+    "over and no card played": (having(OVER, played="no", pushed="-"), "the winner arrived by playing a card (KR12)"),
     "over with a card of another suit": (
-        with_(OVER, discard="Th 3s"), "the 3♠, the last card discarded, does not bring seat 1 to space 30 (KR5)",
+        having(OVER, discard="Th 3s"), "the 3♠, the last card discarded, does not bring seat 1 to space 30 (KR5)",
     ),
-    "over with a face card": (with_(OVER, discard="3s Jh"), "the J♥, the last card discarded, does not bring seat 1"),
-    "over after a turn with a card": (with_(QUIET, played="yes"), "the last turn ended without a card (KR14)"),
-    "nothing discarded in a turn with a card": (with_(COMPLETE, played="yes"), "no card has been played this turn"),
+    "over with a face card": (having(OVER, discard="3s Jh"), "the J♥, the last card discarded, does not bring seat 1"),
+    "over after a turn with a card": (having(QUIET, played="yes"), "the last turn ended without a card (KR14)"),
+    "nothing discarded in a turn with a card": (having(COMPLETE, played="yes"), "no card has been played this turn"),
     "nobody moved back by a card that is there": (
-        with_(COMPLETE, stock=DIAMONDS, discard=CLUBS, played="yes", pushed="1"), "that moves seat 1 back (KR6)",
+        having(COMPLETE, stock=DIAMONDS, discard=CLUBS, played="yes", pushed="1"), "that moves seat 1 back (KR6)",
     ),
-    "nothing drawn": (with_(COMPLETE, to_move="2"), "seat 2 has drawn a card and played none, so holds one (KR3)"),
-    "looking without a card played": (with_(LOOKING, played="no", pushed="-"), "so a queen has been played"),
-    "a queen of a third suit": (with_(LOOKING, discard="Qd"), "the Q♦, the last card discarded, does not open"),
+    "nothing drawn": (having(COMPLETE, to_move="2"), "seat 2 has drawn a card and played none, so holds one (KR3)"),
+    "looking without a card played": (having(LOOKING, played="no", pushed="-"), "so a queen has been played"),
+    "a queen of a third suit": (having(LOOKING, discard="Qd"), "the Q♦, the last card discarded, does not open"),
     "removed though all suits play": (
         "game: kings_court_race\nspaces: 0 0 0 0\nhands: 3s | - | - | -\nto move: 0\nremoved: 4c", "of a player’s suit",
     ),
     "a hand hidden in part": (VIEW.replace("?? ??\nto", "6d ??\nto"), "not in part"),
     "a view of two hands": (VIEW.replace("?? ??\nto", "6d 7d\nto"), "one hand at most"),
     "a view of another hand than the open one": (
-        with_(VIEW, hands="2s Jh | ?? | 6d 7d", looking="1", discard="Qh"), "and the one that lies open to it",
+        having(VIEW, hands="2s Jh | ?? | 6d 7d", looking="1", discard="Qh"), "and the one that lies open to it",
     ),
     "a stock seen in a view": (VIEW.replace("stock: ?? ??", "stock: 4s ??"), "the stock is hidden, whole"),
-    "more than 52 cards": (with_(VIEW, stock=" ".join(["??"] * 50)), "more than 52 cards"),
+    "more than 52 cards": (having(VIEW, stock=" ".join(["??"] * 50)), "more than 52 cards"),
 }  # fmt: skip
 
 
@@ -241,23 +222,23 @@ def test_more_positions_that_cannot_be(text: str, reason: str) -> None:
 
 
 CAN_BE = {
-    "a card of nobody's suit in a hand": changed("hands", "2s Kc | 9d | -"),
-    "one discarded from there": changed("discard", "Kd Kc"),
-    "suits in any order": with_(TEXT, suits="d s h"),
-    "zeros in a later round": changed("scores", None),
-    "two on the same space": changed("spaces", "12 12 12"),
-    "looking, the queen missing": with_(LOOKING, discard="-"),
-    "looking with one's own queen": with_(LOOKING, discard="Qs"),
-    "an empty hand to move": changed("hands", "- | 9d | -"),
-    "everything drawn": with_(TEXT, stock="-", discard="-"),
+    "a card of nobody's suit in a hand": having(TEXT, hands="2s Kc | 9d | -"),
+    "one discarded from there": having(TEXT, discard="Kd Kc"),
+    "suits in any order": having(TEXT, suits="d s h"),
+    "zeros in a later round": having(TEXT, scores=None),
+    "two on the same space": having(TEXT, spaces="12 12 12"),
+    "looking, the queen missing": having(LOOKING, discard="-"),
+    "looking with one's own queen": having(LOOKING, discard="Qs"),
+    "an empty hand to move": having(TEXT, hands="- | 9d | -"),
+    "everything drawn": having(TEXT, stock="-", discard="-"),
     "over in a view": GAME.format(GAME.view(GAME.parse(OVER), 0)),
     "no card missing": COMPLETE,
-    "no card missing, one moved back": with_(COMPLETE, stock=DIAMONDS, discard=CLUBS, played="yes", pushed="3"),
-    "nothing drawn, for a card is missing": with_(COMPLETE, to_move="2", stock=f"{DIAMONDS} 2c"),
-    "nothing drawn, for there is nothing": with_(
+    "no card missing, one moved back": having(COMPLETE, stock=DIAMONDS, discard=CLUBS, played="yes", pushed="3"),
+    "nothing drawn, for a card is missing": having(COMPLETE, to_move="2", stock=f"{DIAMONDS} 2c"),
+    "nothing drawn, for there is nothing": having(
         COMPLETE, to_move="2", hands=f"{SPADES} | {HEARTS} | - | {DIAMONDS} {CLUBS}", stock="-"
     ),
-    "all equal after 200 quiet turns": with_(QUIET, spaces="9 9", scores="1 1"),
+    "all equal after 200 quiet turns": having(QUIET, spaces="9 9", scores="1 1"),
 }
 
 

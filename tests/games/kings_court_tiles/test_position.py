@@ -143,11 +143,11 @@ CANNOT_BE: dict[str, tuple[dict[str, str | None], str]] = {
         {"board": board(SET_UP, "b"), "hands": "r2 r2 r3 r3 g4 g4 | b1 b1 b2 b2 g5 g5", "round": "1/3", "to_move": "0"},
         "nobody has points before the first placement"),
     "a hidden tile and a seed": ({"hands": "r1 | ?? ??", "stack": "?? ??"}, "a position with hidden cards has no seed"),
-    "a hand hidden in part": ({"hands": "r1 | r2 ??", "stack": "??", "seed": None}, "all hidden or none of them"),
-    "a stack hidden in part": ({"hands": "r1 | ??", "stack": "r2 ??", "seed": None}, "all hidden or none of them"),
+    "a hand hidden in part": ({"hands": "r1 | r2 ??", "stack": "??", "seed": None}, "not in part"),
+    "a stack hidden in part": ({"hands": "r1 | ??", "stack": "r2 ??", "seed": None}, "the stack is hidden, whole"),
     "two hands in a view": ({"hands": "r1 | r2 | ??", "scores": "0 0 0", "stack": "??", "seed": None},
                             "a view shows one hand at most"),
-    "the stack in a view": ({"hands": "r1 | ??", "stack": "r2", "seed": None}, "nobody sees it"),
+    "the stack in a view": ({"hands": "r1 | ??", "stack": "r2", "seed": None}, "the stack is hidden, whole"),
     "more than 48 tiles with the hidden ones": (
         {"board": full_but("a1"), "hands": "r1 | ??", "stack": "-", "seed": None}, "more than 48 tiles"),
     "a stack too large with the hidden ones": (

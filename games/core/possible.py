@@ -1,0 +1,52 @@
+"""What cannot be in a position of any game: the checks that the games' own `possible` modules share.
+
+Each raises `InvalidPosition`, which names the line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.cards import HIDDEN, JOKERS, Card, spoken
+from games.core.game import State
+from games.core.position import wrong
+
+
+def check_seats(state: State, title: str, key: str, seats: int) -> None:
+    """Two to four players in the line `key`, and a score for each."""
+    if not 2 <= seats <= 4:
+        raise wrong(key, f"{title} is for 2 to 4 players.")
+    if len(state.scores) != seats:
+        raise wrong("scores", f"there are {seats} {key}, so there must be as many scores.")
+
+
+def check_deck(title: str, groups: Iterable[tuple[str, Sequence[Card]]]) -> None:
+    """No joker and no card twice in these lines, each with its key; hidden cards are passed over."""
+    seen: set[Card] = set()
+    for key, cards in groups:
+        for card in cards:
+            if card in JOKERS:
+                raise wrong(key, f"{title} is played without jokers.")
+            if card in seen:
+                raise wrong(key, f"the {spoken(card)} is there twice.")
+            if card != HIDDEN:
+                seen.add(card)
+
+
+def open_hands(hands: Sequence[Sequence[str]]) -> set[int]:
+    """The seats whose hands lie open in a view; none may be hidden in part. Empty hands are not counted."""
+    if any(HIDDEN in hand and set(hand) != {HIDDEN} for hand in hands):
+        raise wrong("hands", "a hand is either hidden or not, not in part.")
+    return {seat for seat, hand in enumerate(hands) if hand and HIDDEN not in hand}
+
+
+def check_viewer(hands: Sequence[Sequence[str]]) -> None:
+    """In a view each hand but the viewer's is hidden, whole."""
+    if len(open_hands(hands)) > 1:
+        raise wrong("hands", "a view shows one hand at most.")
+
+
+def check_hidden(key: str, cards: Sequence[str]) -> None:
+    """In a view nobody sees these, so they are hidden, whole."""
+    if set(cards) - {HIDDEN}:
+        raise wrong(key, f"in a view the {key} is hidden, whole.")
