@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any, TypeVar
 
-from games.core import Events, Game, State
+from games.core import Events, Game, Move, State
 
 S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
 
 
 def having(text: str, **values: str | None) -> str:
@@ -32,3 +35,24 @@ def legal(game: Game[S, Any], state: S) -> list[str]:
 def codes(events: Events) -> list[str]:
     """The kinds of the events."""
     return [event.code for event in events]
+
+
+def by_chance(game: Game[S, M]) -> Callable[[S, Random], M]:
+    """A player who moves at random."""
+    return lambda view, rng: rng.choice(game.legal_moves(view))
+
+
+def won(
+    game: Game[S, M], seats: int, games: int, choose: Callable[[S, Random], M], other: Callable[[S, Random], M]
+) -> int:
+    """How many of so many games a player who moves by `choose` wins, alone against others, from each seat in turn."""
+    wins = 0
+    for number in range(games):
+        rng, seat = Random(number), number % seats
+        state, _ = game.deal(seats, bytes([number]))
+        while state.mover is not None:
+            player = choose if state.mover == seat else other
+            state, _ = game.play(state, player(game.view(state, state.mover), rng))
+        result = game.result(state)
+        wins += result is not None and result.places[seat] == 1
+    return wins

@@ -10,6 +10,7 @@ import pytest
 from games.court_wars import CourtWarsMove, CourtWarsState
 from games.opponents.court_wars import choose
 from tests.games.court_wars.positions import BARE, GAME, SCENARIO, position
+from tests.games.playing import by_chance, won
 
 
 def chosen(state: CourtWarsState) -> set[str]:
@@ -86,20 +87,8 @@ def first_legal(view: CourtWarsState, rng: Random) -> CourtWarsMove:
     return GAME.legal_moves(view)[0]
 
 
-def by_chance(view: CourtWarsState, rng: Random) -> CourtWarsMove:
-    return rng.choice(GAME.legal_moves(view))
-
-
-@pytest.mark.parametrize(("other", "seats", "least"), [(by_chance, 2, 20), (by_chance, 4, 17), (first_legal, 2, 19)])
+@pytest.mark.parametrize(
+    ("other", "seats", "least"), [(by_chance(GAME), 2, 20), (by_chance(GAME), 4, 17), (first_legal, 2, 19)]
+)
 def test_it_wins_clearly_more(other: Callable[[CourtWarsState, Random], CourtWarsMove], seats: int, least: int) -> None:
-    """Of twenty games, alone against others of that kind."""
-    won = 0
-    for game in range(20):
-        rng, seat = Random(game), game % seats
-        state, _ = GAME.deal(seats, bytes([game]))
-        while state.mover is not None:
-            player = choose if state.mover == seat else other
-            state, _ = GAME.play(state, player(GAME.view(state, state.mover), rng))
-        result = GAME.result(state)
-        won += result is not None and result.places[seat] == 1
-    assert won >= least
+    assert won(GAME, seats, 20, choose, other) >= least

@@ -9,6 +9,7 @@ import pytest
 from games.kings_corners import KingsCornersState
 from games.opponents.kings_corners import choose
 from tests.games.kings_corners.positions import GAME, position
+from tests.games.playing import by_chance, won
 
 
 def turn(state: KingsCornersState) -> list[str]:
@@ -55,16 +56,4 @@ def test_it_fills_a_place_with_the_card_that_lets_most_follow() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_a_player_who_moves_by_chance(seats: int) -> None:
-    won = 0
-    for number in range(40):
-        rng = Random(number)
-        state, _ = GAME.deal(seats, bytes([number]))
-        computer = number % seats
-        while state.mover is not None:
-            view = GAME.view(state, state.mover)
-            move = choose(view, rng) if state.mover == computer else rng.choice(GAME.legal_moves(view))
-            state, _ = GAME.play(state, move)
-        result = GAME.result(state)
-        assert result is not None
-        won += result.places[computer] == 1
-    assert won >= 32
+    assert won(GAME, seats, 40, choose, by_chance(GAME)) >= 32

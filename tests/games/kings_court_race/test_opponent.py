@@ -9,6 +9,7 @@ import pytest
 from games.kings_court_race import RaceState
 from games.opponents.kings_court_race import choose
 from tests.games.kings_court_race.positions import GAME, position
+from tests.games.playing import by_chance, won
 
 
 def chosen(state: RaceState) -> str:
@@ -77,19 +78,7 @@ def test_it_takes_something_rather_than_nothing_but_no_jack_that_hurts() -> None
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_players_who_move_by_chance(seats: int) -> None:
-    won = 0
-    for number in range(30):
-        rng = Random(number)
-        state, _ = GAME.deal(seats, bytes([number]))
-        computer = number % seats
-        while state.mover is not None:
-            view = GAME.view(state, state.mover)
-            move = choose(view, rng) if state.mover == computer else rng.choice(GAME.legal_moves(view))
-            state, _ = GAME.play(state, move)
-        result = GAME.result(state)
-        assert result is not None
-        won += result.places[computer] == 1
-    assert won > 30 * {2: 0.75, 3: 0.55, 4: 0.5}[seats]
+    assert won(GAME, seats, 30, choose, by_chance(GAME)) > 30 * {2: 0.75, 3: 0.55, 4: 0.5}[seats]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

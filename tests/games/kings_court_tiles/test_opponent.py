@@ -6,6 +6,7 @@ from random import Random
 
 from games.opponents.kings_court_tiles import choose
 from tests.games.kings_court_tiles.positions import GAME, board, full_but, position
+from tests.games.playing import by_chance, won
 
 
 def chosen(lying: str, hands: str) -> set[str]:
@@ -32,15 +33,5 @@ def test_it_passes_when_it_must() -> None:
     assert chosen(full_but("a1 g7 e2", d7="y3", g4="r1"), "r6 y6 | y1") == {"pass"}
 
 
-def test_it_beats_chance() -> None:
-    """Ten games, the computer in seat 0, a player who places at random in seat 1."""
-    ahead = 0
-    for number in range(10):
-        rng = Random(number)
-        state, _ = GAME.deal(2, bytes([number]))
-        while state.mover is not None:
-            view = GAME.view(state, state.mover)
-            move = choose(view, rng) if state.mover == 0 else rng.choice(GAME.legal_moves(view))
-            state, _ = GAME.play(state, move)
-        ahead += state.scores[0] > state.scores[1]
-    assert ahead == 10
+def test_it_beats_a_player_who_places_by_chance() -> None:
+    assert won(GAME, 2, 10, choose, by_chance(GAME)) == 10
