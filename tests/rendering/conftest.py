@@ -2,46 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 import games
-from games.thirteen import ThirteenState
-from rendering import DEFAULT, Picture, Player, Theme, render_hand, render_table
+from rendering import Picture
+from tests.rendering import drawing
 
 THIRTEEN = games.get("thirteen")
-PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
 
 Draw = Callable[..., Picture]
-
-
-def _state(text: str) -> ThirteenState:
-    state = THIRTEEN.parse(f"game: thirteen\n{text.strip()}")
-    assert isinstance(state, ThirteenState)
-    return state
 
 
 @pytest.fixture
 def table() -> Draw:
     """Draw the table of a position text as a spectator sees it."""
-
-    def draw(text: str, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
-        state = _state(text)
-        return render_table(THIRTEEN, THIRTEEN.view(state, None), people[: state.seats], theme)
-
-    return draw
+    return partial(drawing.table, THIRTEEN)
 
 
 @pytest.fixture
 def hand() -> Draw:
     """Draw a seat's hand of a position text as that seat sees it."""
-
-    def draw(text: str, seat: int, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
-        state = _state(text)
-        return render_hand(THIRTEEN, THIRTEEN.view(state, seat), seat, theme, people[: state.seats] if people else ())
-
-    return draw
+    return partial(drawing.hand, THIRTEEN)
 
 
 @pytest.fixture

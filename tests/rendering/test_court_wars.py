@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -10,16 +10,18 @@ from PIL import Image
 
 import games
 from games.cards import parse_cards
-from games.court_wars import CourtWarsState, Stack
-from rendering import DEFAULT, Picture, Player, Theme, render_hand, render_table
+from games.court_wars import Stack
+from rendering import Theme, render_hand, render_table
 from rendering.scenes.court_wars_piles import awaited
 from rendering.scenes.court_wars_stack import FIGURES, shown_guards, step_of
 from rendering.table import HEADER
+from tests.rendering import drawing
+from tests.rendering.drawing import LONG, PEOPLE, THEMES
 
 GAME = games.get("court_wars")
-PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
-LONG = tuple(Player(letter * 32, computer=True) for letter in "ABCD")
-THEMES = {"two": Theme(), "four": Theme(four_colour=True), "large": Theme(large_print=True)}
+state_of = partial(drawing.state_of, GAME)
+table = partial(drawing.table, GAME)
+hand = partial(drawing.hand, GAME)
 BARE = "K - ; Q - ; J -"
 LOST = "K x ; Q x ; J x"
 MIDGAME = (
@@ -33,22 +35,6 @@ FULLEST = (
     "K - ; Q Td 9d 8d 7d 6d 5d 4d 3d 2d ; J - | K - ; Q - ; J Xb Tc 9c 8c 7c 6c 5c 4c 3c 2c\n"
     "to move: 3\nstock: As Ah\ndiscard: Ad Ac"
 )
-
-
-def state_of(text: str) -> CourtWarsState:
-    state = GAME.parse(f"game: court_wars\n{text.strip()}")
-    assert isinstance(state, CourtWarsState)
-    return state
-
-
-def table(text: str, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
-    state = state_of(text)
-    return render_table(GAME, GAME.view(state, None), people[: state.seats], theme)
-
-
-def hand(text: str, seat: int, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
-    state = state_of(text)
-    return render_hand(GAME, GAME.view(state, seat), seat, theme, people[: state.seats])
 
 
 def test_the_table_in_words() -> None:

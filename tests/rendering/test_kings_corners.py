@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
 
 import games
-from games.kings_corners import KingsCornersState
 from rendering import DEFAULT, Picture, Player, Theme, render_hand, render_table
 from rendering.scenes.kings_corners import card_width
+from tests.rendering import drawing
+from tests.rendering.drawing import LONG, PEOPLE, THEMES
 
 GAME = games.get("kings_corners")
-PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
-LONG = tuple(Player(letter * 32, computer=True) for letter in "ABCD")
-THEMES = {"two": Theme(), "four": Theme(four_colour=True), "large": Theme(large_print=True)}
 NO_PILES = dict.fromkeys(("N", "E", "S", "W", "NE", "SE", "SW", "NW"), "-")
 MIDGAME = "options: rounds=3\nround: 2/3\nscores: -12 0 -3\nhands: 3s 9h Kd | 2d 2c | 5h\nto move: 0\n"
 MIDPILES = {"N": "Ts", "E": "8h 7s 6h", "S": "Kh Qs", "NW": "Ks Qh"}
@@ -29,23 +28,19 @@ FULLEST = {
 FULL_HANDS = "scores: 0 0 0 0\nhands: 2s | 2h | 2d | 2c\nto move: 0\nidle: 3\n"
 
 
-def state_of(text: str, piles: dict[str, str]) -> KingsCornersState:
+def state_of(text: str, piles: dict[str, str]) -> Any:
     placed = " | ".join(f"{place} {pile}" for place, pile in {**NO_PILES, **piles}.items())
-    state = GAME.parse(f"game: kings_corners\n{text.strip()}\npiles: {placed}")
-    assert isinstance(state, KingsCornersState)
-    return state
+    return drawing.state_of(GAME, f"{text.strip()}\npiles: {placed}")
 
 
 def table(text: str, piles: dict[str, str], people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
-    state = state_of(text, piles)
-    return render_table(GAME, GAME.view(state, None), people[: state.seats], theme)
+    return drawing.table(GAME, state_of(text, piles), people, theme)
 
 
 def hand(
     text: str, piles: dict[str, str], seat: int, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT
 ) -> Picture:
-    state = state_of(text, piles)
-    return render_hand(GAME, GAME.view(state, seat), seat, theme, people[: state.seats])
+    return drawing.hand(GAME, state_of(text, piles), seat, people, theme)
 
 
 def test_the_table_in_words() -> None:

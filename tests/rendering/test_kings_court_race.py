@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from io import BytesIO
 from itertools import pairwise
 
@@ -10,14 +10,15 @@ import pytest
 from PIL import Image
 
 import games
-from games.kings_court_race import RaceState
-from rendering import DEFAULT, Picture, Player, Theme, render_hand, render_table
+from rendering import Player, Theme, render_hand, render_table
 from rendering.track import CELL, cell
+from tests.rendering import drawing
+from tests.rendering.drawing import LONG, THEMES
 
 GAME = games.get("kings_court_race")
-PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
-LONG = tuple(Player(letter * 32, computer=True) for letter in "ABCD")
-THEMES = {"two": Theme(), "four": Theme(four_colour=True), "large": Theme(large_print=True)}
+state_of = partial(drawing.state_of, GAME)
+table = partial(drawing.table, GAME)
+hand = partial(drawing.hand, GAME)
 MIDGAME = (
     "options: rounds=3\nround: 2/3\nscores: 2 0 1\nspaces: 12 0 29\nhands: 2s 7s Jh 5d | 9d | -\nto move: 0\n"
     "pushed: 2\nplayed: yes\nstock: 4s Jd\ndiscard: Kd 5h\nremoved: 3c\nquiet: 0"
@@ -31,22 +32,6 @@ FULLEST = (
     f"scores: 0 0 0 0\nspaces: 12 12 29 29\nhands: 7s 5c | {MANY} | 3c | 4c\nto move: 0\nlooking: 1\npushed: 2 3\n"
     "played: yes\ndiscard: Ad Ac 2c 6c 7c 8c 9c Tc Jc Qs\nstock: Kc Qc"
 )
-
-
-def state_of(text: str) -> RaceState:
-    state = GAME.parse(f"game: kings_court_race\n{text.strip()}")
-    assert isinstance(state, RaceState)
-    return state
-
-
-def table(text: str, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
-    state = state_of(text)
-    return render_table(GAME, GAME.view(state, None), people[: state.seats], theme)
-
-
-def hand(text: str, seat: int, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
-    state = state_of(text)
-    return render_hand(GAME, GAME.view(state, seat), seat, theme, people[: state.seats])
 
 
 def test_the_table_in_words() -> None:
