@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.cards import HIDDEN
+from games.core.telling import number_text
 from rendering.canvas import Canvas
 from rendering.cards import chip_sprite
 from rendering.names import drawn_names
@@ -15,7 +16,7 @@ from rendering.sprites import Sprite
 from rendering.table import HEADER, WIDTH, Seat, draw_title, felt
 from rendering.text import BOLD
 from rendering.theme import Colour, Theme
-from rendering.words import counted, ordinal, signed
+from rendering.words import counted, ordinal
 
 TOP: Final = HEADER + 14
 HEIGHT: Final = 98
@@ -92,7 +93,7 @@ def _draw_plaque(
 
 
 def _points(points: int, wide: int) -> str:
-    return counted(points, "point") if wide > 260 else f"{signed(points)} pt{'' if abs(points) == 1 else 's'}"
+    return counted(points, "point") if wide > 260 else f"{number_text(points)} pt{'' if abs(points) == 1 else 's'}"
 
 
 def _draw_medal(canvas: Canvas, place: int, x: int, middle: int) -> None:

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from games.cards import HIDDEN, JOKERS, SUIT_NAMES, Card, spoken
+from games.core.telling import joined, number_text
 
 ALT_LIMIT: Final = 1024
 """Discord's limit for the description of a picture, in characters."""
@@ -35,19 +36,9 @@ def by_rank(cards: Iterable[Card]) -> list[str]:
     return [f"{rank} of {joined([SUIT_NAMES[card[1]] for card in held])}" for rank, held in groupby(cards, rank_words)]
 
 
-def joined(words: Sequence[str]) -> str:
-    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 def counted(number: int, word: str) -> str:
     """`1 card`, `−2 points`: with a true minus sign."""
-    return f"{signed(number)} {word}{'' if abs(number) == 1 else 's'}"
-
-
-def signed(number: int) -> str:
-    """The number with a true minus sign."""
-    return str(number).replace("-", "−")
+    return f"{number_text(number)} {word}{'' if abs(number) == 1 else 's'}"
 
 
 def ordinal(place: int) -> str:

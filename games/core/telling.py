@@ -26,9 +26,14 @@ def told(event: Event, names: Sequence[str]) -> dict[str, str]:
     return shown if event.seat is None else {"name": names[event.seat], **shown}
 
 
+def number_text(number: int) -> str:
+    """`2`, `−1`, `0`, with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
 def signed(number: int) -> str:
     """`+2`, `−1`, `0`, with a true minus sign."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
+    return f"+{number}" if number > 0 else number_text(number)
 
 
 def joined(words: Sequence[str]) -> str:
@@ -45,7 +50,7 @@ def _shown(key: str, fact: Fact, names: Sequence[str]) -> str:
     if key in CHANGES:
         texts = [signed(int(part)) for part in parts]
     else:
-        texts = [str(part).replace("-", "−") if isinstance(part, int) else str(part) for part in parts]
+        texts = [number_text(part) if isinstance(part, int) else str(part) for part in parts]
     if isinstance(fact, tuple) and key in ("scores", "points"):
         texts = [f"{name} {text}" for name, text in zip(names, texts, strict=True)]
     return ", ".join(texts)

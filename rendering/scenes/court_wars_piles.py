@@ -7,6 +7,7 @@ from typing import Final
 
 from games.cards import HIDDEN, Card
 from games.core import Game
+from games.core.telling import joined
 from games.court_wars import CourtWarsMove, CourtWarsState
 from games.court_wars.legal import can_attack, can_draw
 from games.court_wars.state import ACE, OPENINGS, is_guard
@@ -18,7 +19,7 @@ from rendering.shapes import CROWN
 from rendering.table import WIDTH, draw_felt_shadow
 from rendering.text import BOLD, shorten, text_width
 from rendering.theme import Theme
-from rendering.words import joined, rank_words
+from rendering.words import rank_words
 
 CARD: Final = 92
 BAND: Final = card_height(CARD) + 26

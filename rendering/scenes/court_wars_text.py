@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core import Game
+from games.core.telling import joined
 from games.court_wars import CourtWarsMove, CourtWarsState, Stack
 from games.court_wars.legal import can_attack, can_draw, can_place
 from games.court_wars.state import ACE, COURT, OPENINGS, TITLES, is_guard
 from rendering.names import spoken_names
 from rendering.picture import Player
-from rendering.words import ALT_LIMIT, card_words, counted, joined, ordinal, within_limit
+from rendering.words import ALT_LIMIT, card_words, counted, ordinal, within_limit
 
 CourtWarsGame = Game[CourtWarsState, CourtWarsMove]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from games.cards import Card
@@ -10,16 +11,13 @@ from games.core import Game
 from games.kings_corners import KingsCornersMove, KingsCornersState
 from games.kings_corners.piles import CORNERS, PLACES, SIDES, Pile
 from games.kings_corners.texts import PLACE_NAMES
-from rendering.names import spoken_names
 from rendering.picture import Player
+from rendering.table_words import TableWords
 from rendering.words import (
     by_rank,
     card_words,
     cards_words,
     counted,
-    ordinal,
-    over_words,
-    own_place_words,
     within_limit,
 )
 
@@ -29,15 +27,14 @@ _BETWEEN: Final = "Between bottom and top: "
 
 def table_text(game: KingsCornersGame, view: KingsCornersState, seats: Sequence[Player]) -> str:
     """The table: the turn, the stock, the ends of every pile, every seat, and the cards inside the piles."""
-    names = spoken_names([player.name for player in seats])
-    people = "; ".join(_seat_text(game, view, seat, names[seat], seats[seat].computer) for seat in range(view.seats))
+    words = TableWords(game, view, seats)
     return within_limit(
         (
-            f"{game.title}, round {view.round} of {view.options.rounds}.",
-            _turn_text(game, view, names),
+            f"{words.heading}.",
+            words.turn(),
             _piles_text(view),
             _stock_text(view),
-            f"Seats in turn order: {people}.",
+            f"Seats in turn order: {words.people(partial(_facts, view))}.",
         ),
         _inside(view),
         _BETWEEN,
@@ -46,42 +43,23 @@ def table_text(game: KingsCornersGame, view: KingsCornersState, seats: Sequence[
 
 def hand_text(game: KingsCornersGame, view: KingsCornersState, seat: int, seats: Sequence[Player]) -> str:
     """The hand: whether it is the seat's turn, every card, what can be done, the ends of the piles, the others."""
-    names = spoken_names([player.name for player in seats])
+    words = TableWords(game, view, seats)
     hand = view.hands[seat]
-    others = "; ".join(
-        _seat_text(game, view, other, names[other], seats[other].computer)
-        for other in range(view.seats)
-        if other != seat
-    )
     held = f"Your {counted(len(hand), 'card')}: {', '.join(by_rank(hand))}." if hand else "You have no cards left."
     return within_limit(
         (
-            f"Your hand in {game.title}, round {view.round} of {view.options.rounds}.",
-            _own_turn_text(game, view, seat, names),
+            f"Your hand in {words.heading}.",
+            words.own_turn(seat),
             held,
             _can_text(game, view) if view.mover == seat else "",
             _piles_text(view),
             _stock_text(view),
             f"You have {counted(view.scores[seat], 'point')}.",
-            f"The others: {others}.",
+            f"The others: {words.people(partial(_facts, view), but=seat)}.",
         ),
         _inside(view),
         _BETWEEN,
     )
-
-
-def _turn_text(game: KingsCornersGame, view: KingsCornersState, names: Sequence[str]) -> str:
-    result = game.result(view)
-    if not result:
-        return f"It is {names[view.mover or 0]}’s turn."
-    return over_words(result.places, names)
-
-
-def _own_turn_text(game: KingsCornersGame, view: KingsCornersState, seat: int, names: Sequence[str]) -> str:
-    result = game.result(view)
-    if result:
-        return own_place_words(result.places[seat])
-    return "It is your turn." if view.mover == seat else f"It is {names[view.mover or 0]}’s turn."
 
 
 def _piles_text(view: KingsCornersState) -> str:
@@ -132,13 +110,9 @@ def _moved(source: str) -> str:
     return f"move {PLACE_NAMES[source]} onto" if source in SIDES else f"{card_words(Card(source))} on"
 
 
-def _seat_text(game: KingsCornersGame, view: KingsCornersState, seat: int, name: str, computer: bool) -> str:
-    """`Bob (computer): 5 cards, −2 points`."""
-    result = game.result(view)
-    facts = [counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")]
-    if result:
-        facts.append(ordinal(result.places[seat]))
-    return f"{name}{' (computer)' if computer else ''}: {', '.join(facts)}"
+def _facts(view: KingsCornersState, seat: int) -> tuple[str, ...]:
+    """`5 cards`, `−2 points`."""
+    return counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")
 
 
 def _inside(view: KingsCornersState) -> list[str]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final
 
 from games.cards import HIDDEN, SUIT_NAMES, Card
 from games.core import Game
+from games.core.telling import joined
 from games.kings_court_race import RaceMove, RaceState
 from games.kings_court_race.texts import space_words
-from rendering.names import spoken_names
 from rendering.picture import Player
-from rendering.words import card_words, counted, joined, ordinal, over_words, own_place_words, rank_words, within_limit
+from rendering.table_words import TableWords
+from rendering.words import card_words, counted, rank_words, within_limit
 
 RaceGame = Game[RaceState, RaceMove]
 _DISCARDED: Final = "Discarded, latest first: "
@@ -20,15 +22,14 @@ _DISCARDED: Final = "Discarded, latest first: "
 
 def table_text(game: RaceGame, view: RaceState, seats: Sequence[Player]) -> str:
     """The turn, where everybody stands with cards and points, who looks at whose hand, the stock and the discards."""
-    names = spoken_names([player.name for player in seats])
-    people = "; ".join(_seat_text(game, view, seat, names[seat], seats[seat].computer) for seat in range(view.seats))
+    words = TableWords(game, view, seats)
     return within_limit(
         (
-            f"{game.title}, round {view.round} of {view.options.rounds}.",
-            _turn_text(game, view, names),
-            _looking_text(view, names),
-            f"On the board of 30 spaces, in turn order: {people}.",
-            _pushed_text(view, names),
+            f"{words.heading}.",
+            words.turn(),
+            _looking_text(view, words.names),
+            f"On the board of 30 spaces, in turn order: {words.people(partial(_facts, view), partial(_suit, view))}.",
+            _pushed_text(view, words.names),
             _piles_text(view),
         ),
         _discarded(view),
@@ -38,25 +39,20 @@ def table_text(game: RaceGame, view: RaceState, seats: Sequence[Player]) -> str:
 
 def hand_text(game: RaceGame, view: RaceState, seat: int, seats: Sequence[Player]) -> str:
     """Whether it is the seat's turn, an open hand, one's own hand, what can be played, where everybody stands."""
-    names = spoken_names([player.name for player in seats])
+    words = TableWords(game, view, seats)
     hand, turn = view.hands[seat], view.mover == seat
-    others = "; ".join(
-        _seat_text(game, view, other, names[other], seats[other].computer)
-        for other in range(view.seats)
-        if other != seat
-    )
     held = f"Your {counted(len(hand), 'card')}: {by_suit(hand)}." if hand else "You have no cards in hand."
     return within_limit(
         (
-            f"Your hand in {game.title}, round {view.round} of {view.options.rounds}.",
-            _own_turn_text(game, view, seat, names),
-            _open_text(view, seat, names),
+            f"Your hand in {words.heading}.",
+            _own_turn_text(view, seat, words),
+            _open_text(view, seat, words.names),
             held,
             _can_text(game, view) if turn else "",
             f"You play {SUIT_NAMES[view.suits[seat]]} and are on {space_words(view.spaces[seat])}, "
             f"with {counted(view.scores[seat], 'point')}.",
-            f"The others: {others}.",
-            _pushed_text(view, names),
+            f"The others: {words.people(partial(_facts, view), partial(_suit, view), but=seat)}.",
+            _pushed_text(view, words.names),
             _piles_text(view),
         ),
         _discarded(view),
@@ -73,21 +69,9 @@ def by_suit(cards: Iterable[Card]) -> str:
     return "; ".join(parts)
 
 
-def _turn_text(game: RaceGame, view: RaceState, names: Sequence[str]) -> str:
-    result = game.result(view)
-    if not result:
-        return f"It is {names[view.mover or 0]}’s turn."
-    return over_words(result.places, names)
-
-
-def _own_turn_text(game: RaceGame, view: RaceState, seat: int, names: Sequence[str]) -> str:
-    result = game.result(view)
-    if result:
-        return own_place_words(result.places[seat])
-    if view.mover == seat:
-        return "It is your turn."
-    looked = f" {names[view.mover or 0]} is looking at your hand." if view.looking == seat else ""
-    return f"It is {names[view.mover or 0]}’s turn.{looked}"
+def _own_turn_text(view: RaceState, seat: int, words: TableWords) -> str:
+    looked = f" {words.mover} is looking at your hand." if view.looking == seat else ""
+    return f"{words.own_turn(seat)}{looked}"
 
 
 def _looking_text(view: RaceState, names: Sequence[str]) -> str:
@@ -113,17 +97,14 @@ def _can_text(game: RaceGame, view: RaceState) -> str:
     return f"You can play: {'any of them' if every else by_suit(cards)}; or end your turn."
 
 
-def _seat_text(game: RaceGame, view: RaceState, seat: int, name: str, computer: bool) -> str:
-    """`Bob (computer), hearts: space 12, 5 cards, 2 points`."""
-    result = game.result(view)
-    facts = [
-        space_words(view.spaces[seat]),
-        counted(len(view.hands[seat]), "card"),
-        counted(view.scores[seat], "point"),
-    ]
-    if result:
-        facts.append(ordinal(result.places[seat]))
-    return f"{name}{' (computer)' if computer else ''}, {SUIT_NAMES[view.suits[seat]]}: {', '.join(facts)}"
+def _suit(view: RaceState, seat: int) -> str:
+    return f", {SUIT_NAMES[view.suits[seat]]}"
+
+
+def _facts(view: RaceState, seat: int) -> tuple[str, ...]:
+    """`space 12`, `5 cards`, `2 points`."""
+    cards, points = counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")
+    return space_words(view.spaces[seat]), cards, points
 
 
 def _pushed_text(view: RaceState, names: Sequence[str]) -> str:

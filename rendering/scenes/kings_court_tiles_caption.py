@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Event, Game
-from games.core.telling import signed
+from games.core.telling import joined, signed
 from games.kings_court_tiles import SevensMove, SevensState
 from games.kings_court_tiles.texts import parts_of
 from games.kings_court_tiles.tiles import Tile, spoken
@@ -16,7 +16,6 @@ from rendering.picture import Player
 from rendering.shapes import CROWN
 from rendering.table import WIDTH
 from rendering.text import BOLD, shorten
-from rendering.words import joined
 
 SevensGame = Game[SevensState, SevensMove]
 CAPTION: Final = 104

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.core import Event, Game
-from games.core.telling import signed
+from games.core.telling import number_text
 from games.kings_court_tiles import SevensMove, SevensState
 from games.kings_court_tiles.board import THRONE
 from games.kings_court_tiles.tiles import Tile, spoken
@@ -81,9 +81,7 @@ def _title(
 def _scores(view: SevensState, seats: Sequence[Player]) -> str:
     """`Ann 19 · Bob −10`."""
     names = drawn_names([player.name for player in seats], [150] * view.seats, 28, BOLD)
-    return " · ".join(
-        f"{name} {signed(score) if score < 0 else score}" for name, score in zip(names, view.scores, strict=True)
-    )
+    return " · ".join(f"{name} {number_text(score)}" for name, score in zip(names, view.scores, strict=True))
 
 
 def _last(last: Event | None, seats: Sequence[Player]) -> str:

@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from games.core import Event, Game
+from games.core.telling import joined
 from games.kings_court_tiles import SevensMove, SevensState
 from games.kings_court_tiles.board import BLUE, INDEX, SIZE, SPACES, THRONE, Board, missing_green
 from games.kings_court_tiles.scoring import space_value
 from games.kings_court_tiles.tiles import COLOURS, Tile, spoken
-from rendering.names import spoken_names
 from rendering.picture import Player
 from rendering.scenes.kings_court_tiles_caption import last_title
+from rendering.table_words import TableWords
 from rendering.theme import Theme
-from rendering.words import counted, joined, ordinal, over_words, own_place_words, within_limit
+from rendering.words import counted, within_limit
 
 SevensGame = Game[SevensState, SevensMove]
 
 
 def table_text(game: SevensGame, view: SevensState, seats: Sequence[Player], last: Event | None, theme: Theme) -> str:
     """The table: the turn, what was placed last, the board row by row, every seat in turn order."""
-    names = spoken_names([player.name for player in seats])
-    people = "; ".join(_seat_text(game, view, seat, names[seat], seats[seat].computer) for seat in range(view.seats))
+    words = TableWords(game, view, seats)
     return within_limit(
         (
-            f"{game.title}, round {view.round} of {view.options.rounds}.",
-            _turn_text(game, view, names),
-            f"{last_title(last, names)}." if last else "",
+            f"{words.heading}.",
+            words.turn(),
+            f"{last_title(last, words.names)}." if last else "",
             _board_text(view.board),
-            f"Seats in turn order: {people}.",
+            f"Seats in turn order: {words.people(partial(_facts, view))}.",
             _stack_text(view),
         ),
         *_values(view.board, theme),
@@ -39,21 +40,16 @@ def hand_text(
     game: SevensGame, view: SevensState, seat: int, seats: Sequence[Player], last: Event | None, theme: Theme
 ) -> str:
     """The hand: whether it is the seat's turn, every tile, those that cannot be placed, the board, the others."""
-    names = spoken_names([player.name for player in seats])
-    others = "; ".join(
-        _seat_text(game, view, other, names[other], seats[other].computer)
-        for other in range(view.seats)
-        if other != seat
-    )
+    words = TableWords(game, view, seats)
     return within_limit(
         (
-            f"Your hand in {game.title}, round {view.round} of {view.options.rounds}.",
-            _own_turn_text(game, view, seat, names),
+            f"Your hand in {words.heading}.",
+            _own_turn_text(game, view, seat, words),
             _held_text(game, view, seat),
-            f"{last_title(last, names)}." if last else "",
+            f"{last_title(last, words.names)}." if last else "",
             _board_text(view.board),
             f"You have {counted(view.scores[seat], 'point')}.",
-            f"The others: {others}.",
+            f"The others: {words.people(partial(_facts, view), but=seat)}.",
             _stack_text(view),
         ),
         *_values(view.board, theme),
@@ -66,20 +62,10 @@ def choice_text(view: SevensState, tile: str, spaces: Sequence[str], theme: Them
     return within_limit((where, _board_text(view.board)), *_values(view.board, theme, spaces))
 
 
-def _turn_text(game: SevensGame, view: SevensState, names: Sequence[str]) -> str:
-    result = game.result(view)
-    if result is None:
-        return f"It is {names[view.mover or 0]}’s turn."
-    return over_words(result.places, names)
-
-
-def _own_turn_text(game: SevensGame, view: SevensState, seat: int, names: Sequence[str]) -> str:
-    result = game.result(view)
-    if result:
-        return own_place_words(result.places[seat])
-    if view.mover != seat:
-        return f"It is {names[view.mover or 0]}’s turn."
-    return "It is your turn." if _placeable(game, view) else "It is your turn; you can only pass."
+def _own_turn_text(game: SevensGame, view: SevensState, seat: int, words: TableWords) -> str:
+    if view.mover == seat and not _placeable(game, view):
+        return "It is your turn; you can only pass."
+    return words.own_turn(seat)
 
 
 def _held_text(game: SevensGame, view: SevensState, seat: int) -> str:
@@ -112,13 +98,9 @@ def _board_text(board: Board) -> str:
     return f"Rows from the top, a to g. {rows}{suit}{f' Blue spaces: {joined(blue)}.' if blue else ''}"
 
 
-def _seat_text(game: SevensGame, view: SevensState, seat: int, name: str, computer: bool) -> str:
-    """`Bob (computer): 5 tiles, −2 points`."""
-    result = game.result(view)
-    facts = [counted(len(view.hands[seat]), "tile"), counted(view.scores[seat], "point")]
-    if result:
-        facts.append(ordinal(result.places[seat]))
-    return f"{name}{' (computer)' if computer else ''}: {', '.join(facts)}"
+def _facts(view: SevensState, seat: int) -> tuple[str, ...]:
+    """`5 tiles`, `−2 points`."""
+    return counted(len(view.hands[seat]), "tile"), counted(view.scores[seat], "point")
 
 
 def _stack_text(view: SevensState) -> str:

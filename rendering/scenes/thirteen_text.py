@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -11,9 +12,9 @@ from games.core import Game
 from games.core.telling import joined
 from games.thirteen import ThirteenMove, ThirteenState
 from games.thirteen.combinations import recognise
-from rendering.names import spoken_names
 from rendering.picture import Player
-from rendering.words import cards_words, counted, ordinal, over_words, own_place_words, rank_words, within_limit
+from rendering.table_words import TableWords
+from rendering.words import cards_words, counted, ordinal, rank_words, within_limit
 
 ThirteenGame = Game[ThirteenState, ThirteenMove]
 _PLAYED: Final = "Played this round, high to low: "
@@ -27,13 +28,11 @@ def trick_title(trick: Sequence[Card]) -> str:
 
 def table_text(game: ThirteenGame, view: ThirteenState, seats: Sequence[Player]) -> str:
     """The table: the turn, the trick, every seat in turn order, and what has been played, high cards first."""
-    names = spoken_names([player.name for player in seats])
-    head = f"{game.title}, round {view.round} of {view.options.rounds}."
-    people = "Seats in turn order: " + "; ".join(
-        _seat_text(game, view, seat, names[seat], seats[seat].computer) for seat in range(view.seats)
-    )
+    words = TableWords(game, view, seats)
+    facts = partial(_facts, view, words.result is not None)
+    people = f"Seats in turn order: {words.people(facts)}."
     return within_limit(
-        (head, _turn_text(game, view, names), _trick_text(view, names), people + "."),
+        (f"{words.heading}.", _turn_text(view, words), _trick_text(view, words.names), people),
         _played_by_rank(view.played),
         _PLAYED,
     )
@@ -43,51 +42,42 @@ def hand_text(
     game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequence[Player], playable: frozenset[Card] | None
 ) -> str:
     """The hand: whether it is the seat's turn (else `playable` is None), what to beat, and every card."""
-    names = spoken_names([player.name for player in seats])
+    words = TableWords(game, view, seats)
     hand = view.hands[seat]
     held = (
         f"Your {counted(len(hand), 'card')}, low to high: {cards_words(hand)}." if hand else "You have no cards left."
     )
-    others = "; ".join(
-        _seat_text(game, view, other, names[other], seats[other].computer)
-        for other in range(view.seats)
-        if other != seat
-    )
+    facts = partial(_facts, view, words.result is not None)
     return within_limit(
         (
-            f"Your hand in {game.title}, round {view.round} of {view.options.rounds}.",
-            _own_turn_text(game, view, seat, names, playable),
-            _trick_text(view, names),
+            f"Your hand in {words.heading}.",
+            _own_turn_text(view, seat, words, playable),
+            _trick_text(view, words.names),
             held,
             _playable_text(view, hand, playable),
             f"You have {counted(view.scores[seat], 'point')}.",
-            f"The others: {others}.",
+            f"The others: {words.people(facts, but=seat)}.",
         ),
         _played_by_rank(view.played),
         _PLAYED,
     )
 
 
-def _turn_text(game: ThirteenGame, view: ThirteenState, names: Sequence[str]) -> str:
-    result = game.result(view)
-    if result:
-        return over_words(result.places, names)
-    mover = names[view.mover or 0]
-    return f"It is {mover}’s turn." if view.trick else f"It is {mover}’s turn to lead; any combination may be played."
+def _turn_text(view: ThirteenState, words: TableWords) -> str:
+    if words.result or view.trick:
+        return words.turn()
+    return f"It is {words.mover}’s turn to lead; any combination may be played."
 
 
-def _own_turn_text(
-    game: ThirteenGame, view: ThirteenState, seat: int, names: Sequence[str], playable: frozenset[Card] | None
-) -> str:
-    result = game.result(view)
-    if result:
-        return own_place_words(result.places[seat])
+def _own_turn_text(view: ThirteenState, seat: int, words: TableWords, playable: frozenset[Card] | None) -> str:
+    if words.result:
+        return words.own_turn(seat)
     if playable is None:
         state = "You are out. " if seat in view.out else "You have passed. " if seat in view.passed else ""
-        return f"{state}It is {names[view.mover or 0]}’s turn."
+        return f"{state}{words.turn()}"
     if not view.trick:
         return "It is your turn to lead; play any combination."
-    return "It is your turn." if playable else "It is your turn; you can only pass."
+    return words.own_turn(seat) if playable else "It is your turn; you can only pass."
 
 
 def _trick_text(view: ThirteenState, names: Sequence[str]) -> str:
@@ -104,17 +94,14 @@ def _playable_text(view: ThirteenState, hand: Sequence[Card], playable: frozense
     return f"Part of a play that beats it: {cards_words(card for card in hand if card in playable)}."
 
 
-def _seat_text(game: ThirteenGame, view: ThirteenState, seat: int, name: str, computer: bool) -> str:
-    """`Bob (computer): 5 cards, −2 points, passed`."""
-    result = game.result(view)
-    facts = [counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")]
-    if result:
-        facts.append(ordinal(result.places[seat]))
-    elif seat in view.out:
-        facts[0] = f"out, {ordinal(view.out.index(seat) + 1)}"
-    elif seat in view.passed:
-        facts.append("passed")
-    return f"{name}{' (computer)' if computer else ''}: {', '.join(facts)}"
+def _facts(view: ThirteenState, over: bool, seat: int) -> tuple[str, ...]:
+    """`5 cards`, `−2 points`, `passed`; `out, 1st` for the cards of who is out."""
+    cards, points = counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")
+    if over:
+        return cards, points
+    if seat in view.out:
+        return f"out, {ordinal(view.out.index(seat) + 1)}", points
+    return (cards, points, "passed") if seat in view.passed else (cards, points)
 
 
 def _played_by_rank(played: Sequence[Card]) -> list[str]:

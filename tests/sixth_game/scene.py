@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Game
+from games.core.telling import joined
 from rendering.bar import BELOW, draw_bar, new_board
 from rendering.canvas import Canvas
 from rendering.cards import card_height
 from rendering.holding import draw_held, held_height
-from rendering.names import drawn_names, spoken_names
+from rendering.names import drawn_names
 from rendering.picture import Picture, Player
 from rendering.row import Laid, draw_row
 from rendering.table import HEADER, WIDTH, Seat, draw_title, felt
+from rendering.table_words import TableWords
 from rendering.text import BOLD
 from rendering.theme import Theme
-from rendering.words import cards_words, counted, joined, within_limit
+from rendering.words import cards_words, counted, within_limit
 from tests.sixth_game.state import HighCardMove, HighCardState
 
 HighCardGame = Game[HighCardState, HighCardMove]
@@ -71,11 +73,10 @@ def _turn(game: HighCardGame, view: HighCardState, names: Sequence[str]) -> str:
 
 def _table_text(game: HighCardGame, view: HighCardState, seats: Sequence[Player]) -> str:
     """Whose turn it is, the trick, and what everybody has."""
-    names = spoken_names([player.name for player in seats])
-    people = "; ".join(
-        f"{name}{' (computer)' if player.computer else ''}: {counted(len(hand), 'card')}, {counted(score, 'point')}"
-        for name, player, hand, score in zip(names, seats, view.hands, view.scores, strict=True)
-    )
+    words = TableWords(game, view, seats)
+
+    def facts(seat: int) -> tuple[str, ...]:
+        return counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")
+
     trick = f"The trick: {cards_words(view.trick)}." if view.trick else ""
-    first = f"{game.title}, round {view.round} of {view.options.rounds}. {_turn(game, view, names)}."
-    return within_limit((first, trick, f"{people}."))
+    return within_limit((f"{words.heading}.", words.turn(), trick, f"{words.people(facts)}."))
