@@ -14,7 +14,7 @@ ROOM = 1200
 
 
 def told(session: Session, seat: int | None) -> list[str]:
-    """What has happened since the turn before last of that seat ended, as sentences, the newest last.
+    """What has happened since that seat's last move before its present turn, that move first, as sentences.
 
     `seat` None: of the seat to move. So nobody comes back to a turn without what happened to them meanwhile. Where that
     is more than there is room for, what a game calls `routine` is left out first, then the oldest. The end of a table
@@ -31,11 +31,14 @@ def told(session: Session, seat: int | None) -> list[str]:
 
 
 def _since(steps: tuple[Step, ...], seat: int | None) -> tuple[Step, ...]:
-    """The seat's present turn, the others' turns before it, and the last move of its own before those."""
+    """The seat's present turn, the others' turns before it, and the last move of its own before those.
+
+    A move that it was not asked for is none of its own: it has not seen then what had happened until there.
+    """
     first = len(steps)
     while first > 0 and steps[first - 1].seat == seat:
         first -= 1
-    while first > 0 and steps[first - 1].seat != seat:
+    while first > 0 and (steps[first - 1].seat != seat or steps[first - 1].forced):
         first -= 1
     first = max(first - 1, 0)
     while first > 0 and sum(len(step.events) for step in steps[first:]) < FEWEST:

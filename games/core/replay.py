@@ -23,6 +23,8 @@ class Step:
     """Who moved; None for the deal."""
     move: str
     events: Events
+    forced: bool = False
+    """Whether it left no choice, so that nobody was asked for it (`Game.forced`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +60,11 @@ def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
     seat = game.to_move(state)
     if seat is None:
         raise GameOver("game_over", "This game is over.")
-    move: Move = game.parse_move(game.view(state, seat), text)
+    view = game.view(state, seat)
+    move: Move = game.parse_move(view, text)
     after, events = game.play(state, move)
-    return Replayed(after, (*so_far.steps, Step(so_far.ply + 1, seat, str(move), events)))
+    step = Step(so_far.ply + 1, seat, str(move), events, game.forced(view) is not None)
+    return Replayed(after, (*so_far.steps, step))
 
 
 def replay(

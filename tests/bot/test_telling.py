@@ -44,6 +44,22 @@ async def test_everything_since_ones_last_move_is_told(house: House) -> None:
     ]  # fmt: skip
 
 
+async def test_a_move_that_seat_0_was_not_asked_for_ends_nothing_that_is_told(house: House) -> None:
+    """Its turns ended by themselves, at ply 3 after its last card, at ply 6 without one: it has seen nothing since."""
+    steps = [
+        drawn(1, 2), swept(2, 0, 1), Step(3, 0, "end", (Event("draws", 1),), forced=True), swept(4, 1, 0), drawn(5, 2),
+        Step(6, 0, "end", (Event("draws", 1),), forced=True), drawn(7, 1), drawn(8, 2),
+    ]  # fmt: skip
+    assert told(await race(house, *steps), 0) == [
+        "S0 plays K♥: S1 discards 2♠.", "S0 ends the turn.", "S1 draws a card.",
+        "S1 plays K♥: S0 discards 2♠.", "S1 ends the turn.",
+        "S2 ends the turn.", "S0 draws a card.",
+        "S1 draws a card.",
+        "S1 ends the turn.", "S2 draws a card.",
+        "S2 ends the turn.", "S0 draws a card.",
+    ]  # fmt: skip
+
+
 async def test_what_happened_to_you_is_told_however_much_came_after_it(house: House) -> None:
     """Seat 0 was swept; 20 turns later only what is routine has been left out."""
     session = await race(house, drawn(1, 0), swept(2, 1, 0), *(drawn(ply, 1 + ply % 2) for ply in range(3, 23)))
