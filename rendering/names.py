@@ -30,10 +30,10 @@ def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
 def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, weight: int) -> tuple[str, ...]:
     """The names for a picture, each at most as many pixels wide as there is room for it, and all different.
 
-    A letter that the font lacks is written plainly where Unicode says what it stands for (𝓐 is A), emoji are left
-    out where letters remain, and any other such letter is drawn as a box with its number.
+    A letter that the font lacks (an emoji, a Chinese sign) is written plainly where Unicode says what it stands for
+    (𝓐 is A) and left out where not; a name of which nothing is left is `Player` with the number of its seat, from 1.
     """
-    plain = [_without_pictures("".join(map(_plain, _visible(name)))) for name in names]
+    plain = [" ".join("".join(map(_plain, _visible(name))).split()) for name in names]
 
     def marked(name: str, mark: int) -> str:
         tail = f" ({mark})"
@@ -72,16 +72,8 @@ def _visible(name: str) -> str:
 
 
 def _plain(letter: str) -> str:
-    """The letter itself, or what it stands for where only that can be drawn."""
-    if has_letter(letter):
+    """The letter itself, or what it stands for where only that can be drawn; nothing where neither can."""
+    if has_letter(letter) or letter == " ":
         return letter
     simple = unicodedata.normalize("NFKC", letter)
-    return simple if simple and all(map(has_letter, simple)) else letter
-
-
-def _without_pictures(name: str) -> str:
-    """The name without the emoji that the font lacks, unless there is nothing else in it."""
-    letters = "".join(
-        letter for letter in name if unicodedata.category(letter) not in ("So", "Sk") or has_letter(letter)
-    )
-    return " ".join(letters.split()) or name
+    return simple if all(map(has_letter, simple)) else ""
