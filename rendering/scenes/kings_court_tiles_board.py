@@ -145,12 +145,12 @@ def _sign(board: Board, space: int) -> Shape | None:
 
 
 def _draw_points(canvas: Canvas, points: int, x: int, y: int, under_letters: bool) -> None:
-    """What the last tile scored, on its upper edge; in the top row lower, so that the column's letter stays free."""
+    """What the last tile scored, over its upper edge; over the lower one where the columns' letters are above."""
     colours = canvas.colours
     fill, ink = (colours.alarm, colours.ivory) if points < 0 else (colours.ivory, colours.ink)
     text = signed(points)
-    wide = canvas.text_width(text, 34, BOLD) + 22
+    wide = canvas.text_width(text, 28, BOLD) + 20
     left = min(x + CELL + 10 - wide, _LEFT + _BOARD_WIDTH - wide - 4)
-    upper = y - 6 if under_letters else y - 12
-    canvas.panel((left, upper, wide, 42), 14, fill, colours.rail, colours.ink, 2)
-    canvas.text(text, left + wide // 2, upper + 20, 34, ink, fill, BOLD, 0.5)
+    upper = y + CELL - 14 if under_letters else y - 22
+    canvas.panel((left, upper, wide, 34), 12, fill, colours.rail, colours.ink, 2)
+    canvas.text(text, left + wide // 2, upper + 16, 28, ink, fill, BOLD, 0.5)

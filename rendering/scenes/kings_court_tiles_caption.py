@@ -15,12 +15,12 @@ from rendering.names import drawn_names
 from rendering.picture import Player
 from rendering.shapes import CROWN
 from rendering.table import WIDTH
-from rendering.text import BOLD, shorten
+from rendering.text import BOLD, shorten, text_width
 
 SevensGame = Game[SevensState, SevensMove]
 CAPTION: Final = 104
 _ROOM: Final = WIDTH - 64
-_NAME_ROOM: Final = 330
+_CROWN: Final = 60
 _FIRST, _SECOND = 34, 26
 
 
@@ -28,25 +28,29 @@ def draw_caption(
     canvas: Canvas, game: SevensGame, view: SevensState, seats: Sequence[Player], last: Event | None, top: int
 ) -> None:
     """What has been placed last (nothing when that is not known), or the end."""
-    names = drawn_names([player.name for player in seats], [_NAME_ROOM] * view.seats, _FIRST, BOLD)
     if view.mover is None:
-        _draw_end(canvas, game, view, names, last, top)
+        _draw_end(canvas, game, view, seats, last, top)
     elif last is None:
-        _draw_lines(
-            canvas, top, f"{names[view.mover]} to play", "A blue space opens when the green ones beside it are filled"
-        )
+        to_play = f"{_names(seats, ' to play')[view.mover]} to play"
+        _draw_lines(canvas, top, to_play, "A blue space opens when the green ones beside it are filled")
     else:
+        names = _names(seats, f" {last_words(last)}")
         _draw_lines(canvas, top, last_title(last, names), parts_line(last))
 
 
 def last_title(last: Event, names: Sequence[str]) -> str:
     """`Ann made 14 at f7: +19`."""
-    name, facts = names[last.seat or 0], last.facts
+    return f"{names[last.seat or 0]} {last_words(last)}"
+
+
+def last_words(last: Event) -> str:
+    """`made 14 at f7: +19`, `placed the green 1 on b6: +21`."""
+    facts = last.facts
     done = {
         "made_seven": f"made {facts['checkpoint']} at {facts['space']}",
         "broke_seven": f"broke seven at {facts['space']}",
     }.get(last.code, f"placed the {spoken(Tile(str(facts['tile'])))} on {facts['space']}")
-    return f"{name} {done}: {signed(int(str(facts['total'])))}"
+    return f"{done}: {signed(int(str(facts['total'])))}"
 
 
 def parts_line(last: Event) -> str:
@@ -54,19 +58,27 @@ def parts_line(last: Event) -> str:
     return " · ".join(f"{name} {signed(points)}" for name, points in parts_of(last)) or "no points"
 
 
+def _names(seats: Sequence[Player], after: str, winners: int = 1) -> tuple[str, ...]:
+    """The seats' names, as long as the first line has room for (several of) them and the words after them."""
+    room = (_ROOM - _CROWN - text_width(f"{' and ' * (winners - 1)}{after}", _FIRST, BOLD)) // winners
+    return drawn_names([player.name for player in seats], [room] * len(seats), _FIRST, BOLD)
+
+
 def _draw_end(
-    canvas: Canvas, game: SevensGame, view: SevensState, names: Sequence[str], last: Event | None, top: int
+    canvas: Canvas, game: SevensGame, view: SevensState, seats: Sequence[Player], last: Event | None, top: int
 ) -> None:
     result = game.result(view)
     places = result.places if result else ()
+    wins = " wins" if places.count(1) == 1 else " win together"
+    names = _names(seats, wins, places.count(1))
     winners = joined([name for name, place in zip(names, places, strict=True) if place == 1])
-    _draw_lines(canvas, top, f"{winners} {'wins' if places.count(1) == 1 else 'win together'}",
-                last_title(last, names) if last else "", crowned=True)  # fmt: skip
+    title = last_title(last, _names(seats, f" {last_words(last)}")) if last else ""
+    _draw_lines(canvas, top, f"{winners}{wins}", title, crowned=True)
 
 
 def _draw_lines(canvas: Canvas, top: int, first: str, second: str, crowned: bool = False) -> None:
     colours = canvas.colours
-    first = shorten(first, _ROOM - 60 * crowned, _FIRST, BOLD)
+    first = shorten(first, _ROOM - _CROWN * crowned, _FIRST, BOLD)
     wide = canvas.text_width(first, _FIRST, BOLD)
     if crowned:
         canvas.icon(CROWN, (WIDTH - wide) // 2 - 56, top + 12, 42, colours.gold, colours.felt_edge)

@@ -15,10 +15,10 @@ from rendering.canvas import Canvas
 from rendering.names import drawn_names
 from rendering.picture import Player
 from rendering.scenes.kings_court_tiles_board import BOARD_HEIGHT, board_ground, draw_beside, draw_board, marks_of
-from rendering.scenes.kings_court_tiles_caption import last_title
+from rendering.scenes.kings_court_tiles_caption import last_title, last_words
 from rendering.shapes import POINTER
 from rendering.table import RAIL, WIDTH
-from rendering.text import BOLD, shorten
+from rendering.text import BOLD, shorten, text_width
 from rendering.theme import Theme
 from rendering.tiles import tile_sprite
 from rendering.words import ordinal
@@ -44,7 +44,7 @@ def draw_hand(
     """The picture in the making; on the seat's turn the tiles that can be placed, or the one chosen, are lifted."""
     canvas = Canvas(theme.colours, board_ground(theme.colours, _HEIGHT, _HEADER, _TOP))
     playable = playable_tiles(game, view, seat)
-    _draw_header(canvas, *_title(game, view, seat, seats, playable, chosen), _last(last, seats), _scores(view, seats))
+    _draw_header(canvas, *_title(game, view, seat, seats, playable, chosen), last, seats, _scores(view, seats))
     draw_board(canvas, theme, view.board, _TOP, replace(marks_of(last), choices=choices))
     draw_beside(canvas, theme, view.board[THRONE], len(view.stack), _TOP)
     _draw_row(canvas, theme, view.hands[seat], {chosen} if chosen else playable, once=chosen is not None)
@@ -84,14 +84,17 @@ def _scores(view: SevensState, seats: Sequence[Player]) -> str:
     return " · ".join(f"{name} {number_text(score)}" for name, score in zip(names, view.scores, strict=True))
 
 
-def _last(last: Event | None, seats: Sequence[Player]) -> str:
-    """`Ann broke seven at d5: −8`."""
-    return (
-        last_title(last, drawn_names([player.name for player in seats], [150] * len(seats), 28, BOLD)) if last else ""
-    )
+def _last(last: Event | None, seats: Sequence[Player], room: int) -> str:
+    """`Ann broke seven at d5: −8`, without the name where that is too long, for the points must stand there."""
+    if last is None:
+        return ""
+    title = last_title(last, drawn_names([player.name for player in seats], [150] * len(seats), 28, BOLD))
+    return title if text_width(title, 28) <= room else shorten(last_words(last).capitalize(), room, 28)
 
 
-def _draw_header(canvas: Canvas, turn: bool, first: str, right: str, second: str) -> None:
+def _draw_header(
+    canvas: Canvas, turn: bool, first: str, last: Event | None, seats: Sequence[Player], second: str
+) -> None:
     """Whose turn it is, what happened last, and below them the scores."""
     colours, left = canvas.colours, 28
     if turn:
@@ -100,7 +103,7 @@ def _draw_header(canvas: Canvas, turn: bool, first: str, right: str, second: str
     first = shorten(first, WIDTH - left - 28, 36, BOLD)
     room = WIDTH - left - 28 - 24 - canvas.text_width(first, 36, BOLD)
     if room > 200:
-        canvas.text(shorten(right, room, 28), WIDTH - 28, 34, 28, colours.ivory, colours.rail, align=1)
+        canvas.text(_last(last, seats, room), WIDTH - 28, 34, 28, colours.ivory, colours.rail, align=1)
     canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
     canvas.text(shorten(second, WIDTH - 56, 28), 28, 77, 28, colours.ivory, colours.rail)
 
