@@ -11,7 +11,7 @@ from bot.host import Host
 from bot.panels.lobby import lobby_panel
 from bot.presenter import Place, Presenter
 from bot.session import Session
-from data.records import MessageKind, NewTable
+from data.records import MessageKind
 from data.repository import Repository
 
 
@@ -32,26 +32,23 @@ class App:
         interaction: discord.Interaction,
         *,
         game: str,
+        guild_id: int,
         channel_id: int,
         options: str = "",
         display: str = "",
         turn_seconds: int | None = None,
     ) -> Session:
-        """Open a lobby in a server's channel, for the one who asked (`Lobby.open` adds version, secret and seal)."""
-        new = NewTable(
-            guild_id=interaction.guild_id or 0,
+        """Open a lobby in a server's channel, for the one who asked, who may be elsewhere (in the DM of a hand)."""
+        user = interaction.user
+        return await self.host.open(
+            game,
+            guild_id=guild_id,
             channel_id=channel_id,
-            game=game,
-            version=0,
+            opener=(user.id, user.display_name, str(interaction.id)),
+            turn_seconds=self.turn_seconds if turn_seconds is None else turn_seconds,
             options=options,
             display=display,
-            opener_id=interaction.user.id,
-            secret=b"",
-            commitment="",
-            turn_seconds=self.turn_seconds if turn_seconds is None else turn_seconds,
-            opened_at=self.host.world.now(),
         )
-        return await self.host.open(new, interaction.user.display_name, str(interaction.id))
 
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""

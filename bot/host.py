@@ -60,11 +60,11 @@ class Host(Lobby):
             session = await self._play_on(*await self._judged(table_id, played))
         return self._driven(session)
 
-    async def hint(self, table_id: int, player_id: int) -> Any:
-        """The move a computer would play in this person's place. Raises as `move` does."""
+    async def hint(self, table_id: int, player_id: int) -> tuple[Session, Any]:
+        """The table, and the move a computer would play there in this person's place. Raises as `move` does."""
         async with self._tables.changing(table_id):
             session, _ = await self._judged(table_id, lambda session: self._check_turn(session, player_id, None))
-        return await self._choose(session, FIRST_LEVEL)
+        return session, await self._choose(session, FIRST_LEVEL)
 
     async def back(self, table_id: int, player_id: int) -> Session:
         """A person whose seat a computer had taken over is back, with the whole time of a turn if it is theirs."""

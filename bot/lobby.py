@@ -27,23 +27,39 @@ LOBBY_LASTS = timedelta(days=1)
 class Lobby(Desk):
     """Opens tables, seats and unseats people and computers, and starts the game."""
 
-    async def open(self, new: NewTable, opener_name: str, entropy: str) -> Session:
+    async def open(
+        self,
+        game_key: str,
+        *,
+        guild_id: int,
+        channel_id: int,
+        opener: tuple[int, str, str],
+        turn_seconds: int,
+        options: str = "",
+        display: str = "",
+    ) -> Session:
         """Open a lobby with its opener in it; the secret and its commitment are drawn here.
 
+        `opener`: id, name and entropy, as `join` takes them. `turn_seconds`: how long a turn may take, 0 for no limit.
         Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn).
         """
-        game = games.get(new.game)
+        game = games.get(game_key)
         secret = self.world.secret()
-        sealed = replace(
-            new,
+        opener_id, name, entropy = opener
+        new = NewTable(
+            guild_id=guild_id,
+            channel_id=channel_id,
+            game=game.key,
             version=game.version,
-            options=game.options.parse(new.options).format(),
+            options=game.options.parse(options).format(),
+            display=display,
+            opener_id=opener_id,
             secret=secret,
             commitment=commitment(secret),
-            turn_seconds=turns.check_seconds(new.turn_seconds),
+            turn_seconds=turns.check_seconds(turn_seconds),
+            opened_at=self.world.now(),
         )
-        entry = Seat(0, new.opener_id, None, opener_name, entropy, 0)
-        return self._keep(await self.repository.open_table(sealed, entry))
+        return self._keep(await self.repository.open_table(new, Seat(0, opener_id, None, name, entropy, 0)))
 
     async def join(self, table_id: int, player_id: int, name: str, entropy: str) -> Session:
         """Take a seat. Raises `Refusal`: started, full, seated already."""

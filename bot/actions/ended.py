@@ -48,6 +48,7 @@ async def _open_again(click: Click, table: Table) -> None:
         game=table.game,
         options=table.options,
         display=table.display,
+        guild_id=table.guild_id,
         channel_id=table.channel_id,
         turn_seconds=table.turn_seconds,
     )

@@ -54,8 +54,7 @@ async def _repost(click: Click) -> None:
 
 
 async def _hint(click: Click) -> None:
-    session = await click.session()
-    move = await click.app.host.hint(click.key.table, click.player_id)
+    session, move = await click.app.host.hint(click.key.table, click.player_id)
     label = session.game.label(session.view(session.seat_of(click.player_id)), move, names(session))
     await click.answer.say(f"A computer would play: {label}.")
 

@@ -34,7 +34,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             _check_place(interaction)
             session = await app.open_table(
                 interaction,
-                game=games.get(game).key,
+                game=game,
+                guild_id=interaction.guild_id or 0,
                 channel_id=interaction.channel_id or 0,
             )
             try:

@@ -15,7 +15,7 @@ from typing import Any
 from bot.host import Host, World
 from bot.session import Session
 from data import Repository, open_repository
-from data.records import NewTable, Status
+from data.records import Status
 
 GUILD, CHANNEL = 500, 600
 ANN, BOB, CY, DORA, EVE = 11, 12, 13, 14, 15
@@ -85,8 +85,15 @@ class House:
     ) -> int:
         """A lobby of these people and so many computers, opened by the first. Returns the table's id."""
         opener, *others = people
-        new = NewTable(GUILD, CHANNEL, game, 0, options, opener, b"", "", turn_seconds, self.time())
-        table_id = (await self.host.open(new, NAMES[opener], f"10{opener}")).table.id
+        session = await self.host.open(
+            game,
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            opener=(opener, NAMES[opener], f"10{opener}"),
+            turn_seconds=turn_seconds,
+            options=options,
+        )
+        table_id = session.table.id
         for person in others:
             await self.host.join(table_id, person, NAMES[person], f"10{person}")
         for _ in range(computers):
@@ -107,7 +114,7 @@ class House:
     async def play(self, table_id: int) -> Session:
         """The person whose turn it is plays what a computer would; then computers play on."""
         person = mover(await self.settled(table_id))
-        await self.host.move(table_id, person, str(await self.host.hint(table_id, person)))
+        await self.host.move(table_id, person, str((await self.host.hint(table_id, person))[1]))
         return await self.settled(table_id)
 
     async def play_until(self, table_id: int, person: int) -> Session:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.errors import Refusal
 from bot.session import Session, seed_of
-from data.records import NewTable, Status
+from data.records import Status
 from games.core import InvalidOption, UnknownGame, commitment, turn_order
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NOON, House, Time, Told
 
 
-def new_table(**changes: object) -> NewTable:
-    new = NewTable(GUILD, CHANNEL, "thirteen", 0, "", ANN, b"", "", 600, NOON)
-    return replace(new, **changes)  # type: ignore[arg-type]
+async def opened(house: House, **changes: Any) -> Session:
+    """A lobby opened by Ann."""
+    usual: dict[str, Any] = {"game_key": "thirteen", "guild_id": GUILD, "channel_id": CHANNEL, "turn_seconds": 600}
+    return await house.host.open(**{**usual, "opener": (ANN, "Ann", "1011"), **changes})
 
 
 async def refused(code: str, house: House, attempt: object) -> None:
@@ -31,7 +32,7 @@ async def refused(code: str, house: House, attempt: object) -> None:
 
 
 async def test_a_lobby_opens_with_its_opener_and_a_sealed_secret(house: House) -> None:
-    session = await house.host.open(new_table(options="rounds=3"), "Ann", "1011")
+    session = await opened(house, options="rounds=3")
     assert session.table.status is Status.LOBBY
     assert [(seat.player_id, seat.name, seat.entropy) for seat in session.seats] == [(ANN, "Ann", "1011")]
     assert session.table.secret == bytes(32)
@@ -42,13 +43,13 @@ async def test_a_lobby_opens_with_its_opener_and_a_sealed_secret(house: House) -
 
 
 async def test_options_are_written_out_in_full(house: House) -> None:
-    assert (await house.host.open(new_table(options=""), "Ann", "1")).table.options == "rounds=1"
+    assert (await opened(house)).table.options == "rounds=1"
 
 
 @pytest.mark.parametrize(
     ("changes", "error"),
     [
-        ({"game": "chess"}, UnknownGame),
+        ({"game_key": "chess"}, UnknownGame),
         ({"options": "rounds=21"}, InvalidOption),
         ({"turn_seconds": -1}, Refusal),
         ({"turn_seconds": 604_801}, Refusal),
@@ -58,7 +59,7 @@ async def test_a_table_that_cannot_be_is_not_opened(
     house: House, changes: dict[str, object], error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        await house.host.open(new_table(**changes), "Ann", "1")
+        await opened(house, **changes)
     assert house.query("SELECT count(*) FROM tables") == [(0,)]
 
 
@@ -111,7 +112,7 @@ async def test_computers_come_and_the_last_one_goes(house: House) -> None:
 
 
 async def test_a_computer_takes_no_name_that_a_person_has(house: House) -> None:
-    table_id = (await house.host.open(new_table(), "ADA", "1")).table.id
+    table_id = (await opened(house, opener=(ANN, "ADA", "1"))).table.id
     assert (await house.host.add_computer(table_id, ANN)).names == ("ADA", "Grace")
 
 

@@ -77,7 +77,7 @@ async def test_an_old_button_is_told_that_it_is_old(house: House) -> None:
     session = await house.play_until(table_id, BOB)
     session = await house.play(table_id)
     person = mover(session)
-    card = str(await house.host.hint(table_id, person))
+    card = str((await house.host.hint(table_id, person))[1])
     for ply in (session.ply - 1, session.ply + 1, 0):
         assert await refused(StaleMove, house, table_id, house.host.move(table_id, person, card, ply)) == "stale_move"
     assert (await house.host.move(table_id, person, card, session.ply)).ply == session.ply + 1
@@ -147,7 +147,7 @@ async def test_a_computer_that_always_fails_gives_up(house: House, monkeypatch: 
 
 async def test_a_hint_is_a_move_that_can_be_played(house: House) -> None:
     session = await house.game(ANN, BOB)
-    hint = await house.host.hint(session.table.id, mover(session))
+    _, hint = await house.host.hint(session.table.id, mover(session))
     assert str(hint) == session.state.hands[0][0]  # the lowest
     await refused(NotYourTurn, house, session.table.id, house.host.hint(session.table.id, other(session)))
     await refused(Refusal, house, session.table.id, house.host.hint(session.table.id, EVE))

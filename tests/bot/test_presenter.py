@@ -111,7 +111,7 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
     time.pass_(500)
     (due,) = await stage.house.repository.tables_to_remind(time(), 0.25)
     session = await stage.house.host.session(table)
-    move = await stage.house.host.hint(table, mover(session))
+    _, move = await stage.house.host.hint(table, mover(session))
     await stage.house.host.move(table, mover(session), str(move))
     await stage.presenter.remind(due)
     assert not [shown for shown in stage.board.in_channel(thread) if shown.ping]

@@ -13,9 +13,9 @@ from PIL import Image
 import games
 from bot.panels.controls import play_rows
 from bot.panels.items import Pick
-from data.records import NewTable, Status
+from data.records import Status
 from rendering import Picture, Player, render_hand, render_table
-from tests.bot.house import ANN, BOB, CHANNEL, GUILD, NOON, House, Time
+from tests.bot.house import ANN, BOB, House, Time
 from tests.sixth_game.registered import registered
 
 PEOPLE = (Player("Ann"), Player("Bob", computer=True))
@@ -58,9 +58,7 @@ def test_a_hand_is_drawn() -> None:
 async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None:
     house = await House.open(tmp_path / "kept.db", Time())
     try:
-        new = NewTable(GUILD, CHANNEL, "high_card", 0, "rounds=2", ANN, b"", "", 600, NOON)
-        table = (await house.host.open(new, "Ann", "1011")).table.id
-        await house.host.join(table, BOB, "Bob", "1012")
+        table = await house.lobby(ANN, BOB, game="high_card", options="rounds=2")
         await house.host.start(table, ANN)
         session = await house.settled(table)
         ((select,),) = play_rows(session, 0)
