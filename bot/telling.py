@@ -8,7 +8,9 @@ from data.records import Status
 from games.core import Event, Step
 
 FEWEST, MOST = 4, 12
-"""Sentences that a panel tells, as far as there are so many, and that there is room for."""
+"""How many sentences a panel tells: at least (where there are as many), and at most."""
+MOST_WITH_ROUTINE = 6
+"""How many at most as long as some tell what is routine."""
 ROOM = 1200
 """Characters that there is room for."""
 
@@ -16,9 +18,9 @@ ROOM = 1200
 def told(session: Session, seat: int | None) -> list[str]:
     """What has happened since that seat's last move before its present turn, that move first, as sentences.
 
-    `seat` None: of the seat to move. So nobody comes back to a turn without what happened to them meanwhile. Where that
-    is more than there is room for, what a game calls `routine` is left out first, then the oldest. The end of a table
-    is told by its result, which says more: who resigned comes last.
+    `seat` None: of the seat to move. So nobody comes back to a turn without what happened to them meanwhile. Of what a
+    game calls `routine` little is told, and none where there is no room for the rest; of that the oldest is left out.
+    The end of a table is told by its result, which says more: who resigned comes last.
     """
     if session.replayed is None:
         return []
@@ -27,7 +29,8 @@ def told(session: Session, seat: int | None) -> list[str]:
     if session.table.status is Status.OVER:
         events = [event for event in events if event.code != "game_over"]
     shown = names(session)
-    return _fitting([(event, session.game.tell(event, shown)) for event in events], session.game.routine)
+    sentences = [(event, session.game.tell(event, shown)) for event in events]
+    return [sentence for _, sentence in _fitting(sentences, session.game.routine)]
 
 
 def _since(steps: tuple[Step, ...], seat: int | None) -> tuple[Step, ...]:
@@ -46,15 +49,15 @@ def _since(steps: tuple[Step, ...], seat: int | None) -> tuple[Step, ...]:
     return steps[first:]
 
 
-def _fitting(events: list[tuple[Event, str]], routine: frozenset[str]) -> list[str]:
-    """The sentences for which there is room."""
+def _fitting(events: list[tuple[Event, str]], routine: frozenset[str]) -> list[tuple[Event, str]]:
+    """Those for which there is room."""
     kept = list(events)
-    for entry in [*(entry for entry in events if entry[0].code in routine), *events]:
-        if _fits(kept):
-            break
-        if entry in kept:
+    for entry in [entry for entry in events if entry[0].code in routine]:
+        if len(kept) > MOST_WITH_ROUTINE or not _fits(kept):
             kept.remove(entry)
-    return [sentence for _, sentence in kept]
+    while not _fits(kept):
+        del kept[0]
+    return kept
 
 
 def _fits(events: list[tuple[Event, str]]) -> bool:

@@ -81,6 +81,6 @@ def result_lines(session: Session) -> list[str]:
     medals = {1: "🥇", 2: "🥈", 3: "🥉"}
     return [
         f"{medals.get(standing.place, '▫️')} {standing.place}. {seat_name(session.seats[standing.seat])}"
-        f" · {'+' if standing.points > 0 else ''}{counted(standing.points, 'point')}"
+        f" · {counted(standing.points, 'point')}"
         for standing in sorted(end.standings, key=lambda standing: standing.place)
     ]

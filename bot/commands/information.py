@@ -29,7 +29,7 @@ _HELP: Final = "\n".join(
         "### King's Table",
         "**/play** opens a table in this channel. Others press Join; Add computer fills the seats; Start deals.",
         "Your cards arrive by direct message, with what you need to play right there. No message? **My hand** under"
-        " the table, or **/hand**, shows your cards only to you.",
+        " the table, or **/hand**, shows your cards only to you. Court Wars has no hands: you play under the table.",
         "**/move** plays by typing, with suggestions. **/table** shows the table, **/tables** all of this server's.",
         "**/rules** explains a game. **/leaderboard** shows who is best.",
         "**/resign** gives up, **/cancel** ends a table without a result.",

@@ -53,7 +53,10 @@ def options_panel(session: Session) -> Panel:
             select(
                 key,
                 f"Time for a turn: {texts.duration(chosen)}",
-                [_option(texts.duration(seconds), str(seconds), seconds == chosen) for seconds in times],
+                [
+                    _option(f"Time for a turn: {texts.duration(seconds)}", str(seconds), seconds == chosen)
+                    for seconds in times
+                ],
             )
         ]
     ]

@@ -9,8 +9,8 @@ from games.cards import HIDDEN, Card
 from games.core import Game
 from games.core.telling import joined
 from games.court_wars import CourtWarsMove, CourtWarsState
-from games.court_wars.legal import can_attack, can_draw
-from games.court_wars.state import ACE, OPENINGS, is_guard
+from games.court_wars.legal import can_attack, can_draw, can_place
+from games.court_wars.state import ACE, COURT, OPENINGS, is_guard
 from rendering.canvas import Canvas
 from rendering.cards import card_height, card_radius, card_sprite
 from rendering.names import drawn_names
@@ -101,6 +101,8 @@ def awaited(view: CourtWarsState) -> tuple[str, str]:
     """What the player to move has done (after the name), and may do now."""
     if view.drawn:
         verb = "place it or discard it" if is_guard(view.drawn) else "revive a Court card or discard it"
+        if not any(can_place(view, court) for court in COURT):
+            verb = "it fits nowhere: discard it"
         where = f"Opening {OPENINGS.index(view.phase) + 1} of 3: " if view.phase in OPENINGS else ""
         return f" drew {_short(view.drawn)}", f"{where}{verb}"
     if view.phase == ACE:

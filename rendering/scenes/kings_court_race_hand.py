@@ -105,8 +105,8 @@ def _title(
     if result:
         return "Game over", f"You are {ordinal(result.places[seat])}"
     if playable is None:
-        looked = " · they look at your hand" if view.looking == seat else ""
-        return f"{names[view.mover or 0]}’s turn", f"{counted(len(view.hands[seat]), 'card')} in your hand{looked}"
+        mover, held = names[view.mover or 0], f"{counted(len(view.hands[seat]), 'card')} in your hand"
+        return f"{mover}’s turn", f"{mover} looks at your hand" if view.looking == seat else held
     if view.looking is not None:
         return "Your turn", f"Take a card of {names[view.looking]}, or decline" if playable else "You can only decline"
     return (

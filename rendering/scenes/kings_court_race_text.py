@@ -94,7 +94,8 @@ def _can_text(game: RaceGame, view: RaceState) -> str:
     if not cards:
         return "You can only end your turn."
     every = len(cards) == len(view.hands[view.mover or 0])
-    return f"You can play: {'any of them' if every else by_suit(cards)}; or end your turn."
+    what = ("it" if len(cards) == 1 else "any of them") if every else by_suit(cards)
+    return f"You can play: {what}; or end your turn."
 
 
 def _suit(view: RaceState, seat: int) -> str:

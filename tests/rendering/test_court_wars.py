@@ -86,6 +86,12 @@ def test_only_what_is_possible_is_offered(courts: str, stock: str, told: str, sh
     assert awaited(state_of(text)) == ("’s turn", shown)
 
 
+def test_a_guard_that_fits_nowhere_is_offered_no_place() -> None:
+    """The picture said “place it or discard it” where the words said “may only discard it”."""
+    assert awaited(state_of(f"{MIDGAME}\ndrawn: 8d")) == (" drew an 8", "it fits nowhere: discard it")
+    assert awaited(state_of(f"{MIDGAME}\ndrawn: 3d")) == (" drew a 3", "place it or discard it")
+
+
 def test_the_opening_and_a_joker_in_words() -> None:
     opening = f"courts: K - ; Q 9s ; J - | {BARE}\nto move: 1\nphase: opening 1\ndrawn: 6h\nstock: 2s"
     assert table(opening).text == (

@@ -71,7 +71,8 @@ def test_an_open_hand_in_words_for_the_one_who_looks_only() -> None:
 def test_what_can_be_done_in_other_cases() -> None:
     assert "You can only end your turn." in hand("spaces: 1 2\nhands: Jc | 2h\nto move: 0", 0).text
     assert "You have no cards in hand. You can only end" in hand("spaces: 1 2\nhands: - | 2h\nto move: 0", 0).text
-    assert "You can play: any of them; or end your turn." in hand("spaces: 1 2\nhands: 2s | 2h\nto move: 0", 0).text
+    assert "You can play: any of them; or end your turn." in hand("spaces: 1 2\nhands: 2s 3s | 2h\nto move: 0", 0).text
+    assert "You can play: it; or end your turn." in hand("spaces: 1 2\nhands: 2s | 2h\nto move: 0", 0).text
     closed = "spaces: 1 2\nhands: - | 2c\nto move: 0\nlooking: 1\nplayed: yes\ndiscard: Qs"
     assert "You can only decline." in hand(closed, 0).text
     quiet = "spaces: 1 2\nhands: 2s | 2h\nto move: 0\nquiet: 150"
