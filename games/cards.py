@@ -50,7 +50,12 @@ def spoken(card: Card) -> str:
     if card == HIDDEN:
         return "a hidden card"
     rank, suit = card
-    return ("10" if rank == "T" else rank) + SYMBOLS[suit]
+    return rank_text(rank) + SYMBOLS[suit]
+
+
+def rank_text(rank: str) -> str:
+    """The rank as a person reads it: `10` for `T`, the others as they are."""
+    return "10" if rank == "T" else rank
 
 
 def spoken_all(cards: Iterable[Card]) -> str:

@@ -1,9 +1,11 @@
-"""The outcome of a table: a place and match points per seat."""
+"""The outcome of a table: a place and match points per seat, and who has won."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+from games.core.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +21,14 @@ class Result:
 def places_by(points: Sequence[int]) -> tuple[int, ...]:
     """Places by points, the higher the better: one more than the number of seats that are better."""
     return tuple(1 + sum(other > own for other in points) for own in points)
+
+
+def added(scores: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
+    """The scores with the points of a round added, seat by seat."""
+    return tuple(score + more for score, more in zip(scores, points, strict=True))
+
+
+def game_over(scores: tuple[int, ...]) -> Event:
+    """The last event of every game: the scores, and who has won: all those in the first place."""
+    winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
+    return Event("game_over", None, {"scores": scores, "winners": winners})

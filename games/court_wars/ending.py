@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import places_by
+from games.core import added, game_over
 from games.court_wars.draft import Draft
 from games.court_wars.opening import deal_round
 from games.court_wars.state import TURN, CourtWarsState
@@ -66,7 +66,7 @@ def _end_round(draft: Draft) -> Draft:
     """Points for the round; then the next one is dealt, or the game is over."""
     places = round_places(draft)
     points = round_points(places)
-    draft.scores = tuple(map(sum, zip(draft.scores, points, strict=True)))
+    draft.scores = added(draft.scores, points)
     if len(draft.out) == draft.seats - 1:
         draft.tell("round_won", places.index(1), round=draft.round, points=points)
     elif draft.quiet >= MOST_QUIET:
@@ -78,7 +78,6 @@ def _end_round(draft: Draft) -> Draft:
         dealt = deal_round(draft.options, draft.round + 1, draft.seed, draft.scores, first)
         dealt.events = draft.events + dealt.events
         return dealt
-    winners = tuple(seat for seat, place in enumerate(places_by(draft.scores)) if place == 1)
-    draft.tell("game_over", scores=draft.scores, winners=winners)
+    draft.events.append(game_over(draft.scores))
     draft.mover = None
     return draft

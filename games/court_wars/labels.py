@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import shorten, spoken
+from games.cards import rank_text, shorten, spoken
+from games.core.telling import joined
 from games.court_wars.state import (
     ACE,
     COURT,
@@ -88,9 +89,10 @@ def _takes(view: CourtWarsState, move: CourtWarsMove, names: Sequence[str], many
     whose = _whose(view, move, names)
     if not move.beaten:
         return f"defeats {whose}"
-    taken = _listed(move.beaten)
     if len(move.beaten) > many:
         taken = f"{len(move.beaten)} guards ({total(move.beaten)})"
+    else:
+        taken = joined([rank_text(rank) for rank in move.beaten])
     return f"takes {taken} and defeats {whose}" if move.defeats else f"takes {taken} of {whose}"
 
 
@@ -103,19 +105,9 @@ def _whose(view: CourtWarsState, move: CourtWarsMove, names: Sequence[str]) -> s
     return f"{name}’s {TITLES[move.target]}"
 
 
-def _value(rank: str) -> str:
-    return "10" if rank == "T" else rank
-
-
 def _sum(ranks: str) -> str:
     """`7+5`, innermost first."""
-    return "+".join(map(_value, reversed(ranks)))
-
-
-def _listed(ranks: str) -> str:
-    """`3, 4 and 8`, outermost first."""
-    values = list(map(_value, ranks))
-    return values[0] if len(values) == 1 else f"{', '.join(values[:-1])} and {values[-1]}"
+    return "+".join(map(rank_text, reversed(ranks)))
 
 
 def _capital(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards import spoken
+from games.cards import rank_text, spoken
 from games.core import IllegalMove
 from games.court_wars.legal import can_draw
 from games.court_wars.state import (
@@ -108,4 +108,4 @@ def _against_taking(view: CourtWarsState, move: CourtWarsMove) -> IllegalMove:
 
 def _listed(stack: Stack) -> str:
     """`5, 7, 10` from the outermost inwards."""
-    return ", ".join("10" if rank == "T" else rank for rank in stack.ranks)
+    return ", ".join(map(rank_text, stack.ranks))

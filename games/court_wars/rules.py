@@ -16,7 +16,7 @@ cards are the stock, face down.
 defence 19. Without guards: attack 0, defence 10.
 
 ## The opening
-In turn, three times round, each player draws a guard and places it on the own Court or discards it. Aces, J, Q, K \
+In turn, three times round, each player draws a guard and places it on their own Court or discards it. Aces, J, Q, K \
 and jokers that turn up are discarded and do not count. Then the first player (in round 1 the first in turn order) \
 takes the first turn.
 
@@ -69,7 +69,7 @@ players the next one in turn order starts.
 ## Options
 - **Rounds**: 1 to 10.
 - **Jokers**: with or without.
-- **Same value**: guards of the same value may be stacked, too.
+- **Equal guards may be stacked**: guards of the same value, too.
 
 ## How to type a move
 - `draw`; then `K`, `Q`, `J` (where the card goes) or `discard`.

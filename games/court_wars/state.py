@@ -29,7 +29,7 @@ class CourtWarsOptions(Options):
     """Options of Court Wars, beside one to ten rounds."""
 
     jokers: bool = option(True, Switch(), "Jokers")
-    same_value: bool = option(False, Switch(), "Guards of the same value may be stacked")
+    same_value: bool = option(False, Switch(), "Equal guards may be stacked")
 
 
 class Stack(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from games.cards import DECK, Card
-from games.core import Event, Events, Fact, Options, places_by, shuffle
+from games.core import Event, Events, Fact, Options, added, game_over, shuffle
 from games.kings_corners.piles import CORNERS, KINGS, NUMBER, SIDES, Pile, Piles, low_to_high
 from games.kings_corners.state import DRAW, Hands, KingsCornersMove, KingsCornersState
 
@@ -111,12 +111,10 @@ def _turned(state: KingsCornersState, seat: int, hands: Hands, stock: tuple[Card
 def _end_round(state: KingsCornersState, events: Events) -> tuple[KingsCornersState, Events]:
     """KC12: everybody pays for the cards left in hand; then the next round is dealt, or the game is over."""
     points = tuple(-penalty(hand) for hand in state.hands)
-    scores = tuple(map(sum, zip(state.scores, points, strict=True)))
+    scores = added(state.scores, points)
     events = (*events, Event("round_over", None, {"round": state.round, "points": points}))
     if state.round == state.options.rounds:
-        winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
-        over = Event("game_over", None, {"scores": scores, "winners": winners})
-        return replace(state, mover=None, scores=scores), (*events, over)
+        return replace(state, mover=None, scores=scores), (*events, game_over(scores))
     dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores)
     return dealt, events + dealing
 

@@ -11,8 +11,9 @@ TURNS: Final = """\
 ## The table
 - Each player is dealt **7 cards**. Four cards are laid face up **north, east, south and west** of the stock: \
 the foundation piles. The four corners between them are empty.
-- The order of play is drawn at random. The first player starts, and play is clockwise. In a game of several rounds \
-the next player starts each new round *(our ruling: the last player of a random order stands for a random dealer)*.
+- The order of play is drawn at random. The first player starts, and play is clockwise. A game has one round, or as \
+many as the lobby says (up to 10); the next player starts each new one *(our \
+ruling: the last player of a random order stands for a random dealer)*.
 
 ## Your turn
 Make **any number of moves, in any order**:
@@ -36,7 +37,7 @@ ENDING: Final = """\
 round is over, and whoever pays least is best *(our ruling: the source ends play and names no winner)*.
 
 ## Points
-Each round, everybody pays for the cards left in hand: **10 for a king, 1 for any other card**; who went out pays \
+Each round, everybody pays for the cards left in hand: **10 for a king, 1 for any other card**; whoever went out pays \
 nothing. That holds in a stalemate too *(our ruling: the source has no points; these penalties are usual for the \
 game)*. Points are below zero, and the highest total wins; equal points share a place.
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.cards import DECK, RANKS, Card
-from games.core import places_by, shuffle
+from games.core import added, game_over, places_by, shuffle
 from games.kings_court_race.draft import Draft
 from games.kings_court_race.state import MOST_QUIET, in_order
 
@@ -53,14 +53,13 @@ def end_turn(draft: Draft, seat: int) -> None:
 def end_round(draft: Draft, starter: int) -> None:
     """KR12, KR13: points by space; then the starter begins the next round, or the game is over."""
     points = points_for(draft.spaces)
-    draft.scores = tuple(map(sum, zip(draft.scores, points, strict=True)))
+    draft.scores = added(draft.scores, points)
     draft.tell("round_over", round=draft.round, points=points)
     if draft.round < draft.options.rounds:
         deal_round(draft, starter)
         return
     draft.mover = None
-    winners = tuple(seat for seat, place in enumerate(places_by(draft.scores)) if place == 1)
-    draft.tell("game_over", scores=draft.scores, winners=winners)
+    draft.events.append(game_over(draft.scores))
 
 
 def _start_turn(draft: Draft, seat: int) -> None:

@@ -48,10 +48,10 @@ are first *(our ruling: it could go on for ever)*.
 ## Points
 Four players: 3, 2, 1, 0. Three: 2, 1, 0. Two: 1, 0 *(our ruling)*. Those who share a place each get its points. \
 The winner starts the next round; after 200 turns without a card it is the player whose turn would be next *(our \
-ruling)*. The most points win the game.
+ruling)*. A game has one round, or as many as the lobby says (up to 10). The most points win it.
 
 ## How to type a move
-- `7h`: a numeral; its suit says who moves. `Jh>2`: a face card, and the number of the seat it is played on; who \
+- `7h`: a numeral; its suit says who moves. `Jh>2`: a face card, and the number of the seat it is played on; whoever \
 won the cut has number 0, then come 1, 2 and 3.
 - After a queen: `take 4s`, `take Jh>1`, or `decline`.
 - `end` ends your turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from games.core import Event, Events, Fact, places_by, shuffle
+from games.core import Event, Events, Fact, game_over, shuffle
 from games.kings_court_tiles.board import INDEX, SET_UP, SPACES, THRONE
 from games.kings_court_tiles.legal import can_place, is_mercy
 from games.kings_court_tiles.scoring import BREAKING, Score, score
@@ -86,6 +86,4 @@ def _end_round_if_stuck(state: SevensState, events: Events) -> tuple[SevensState
         first = (state.first + 1) % state.seats
         dealt, dealing = deal_round(state.options, state.round + 1, state.seed, state.scores, first)
         return dealt, events + dealing
-    winners = tuple(seat for seat, place in enumerate(places_by(state.scores)) if place == 1)
-    over = Event("game_over", None, {"scores": state.scores, "winners": winners})
-    return replace(state, mover=None), (*events, over)
+    return replace(state, mover=None), (*events, game_over(state.scores))

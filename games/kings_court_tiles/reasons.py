@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.core import IllegalMove
+from games.core.telling import joined
 from games.kings_court_tiles.board import INDEX, SIDES, SPACES, THRONE, missing_green, touches
 from games.kings_court_tiles.legal import is_mercy
 from games.kings_court_tiles.state import PASS, SevensMove, SevensState
@@ -13,7 +14,7 @@ def reason_against(view: SevensState, move: SevensMove) -> IllegalMove:
     """The error for a move that `is_legal` denies to the seat to move; told from that seat's own view."""
     hand = view.hands[view.mover] if view.mover is not None else ()
     if move == PASS:
-        return _no_pass(view, is_mercy(view.board, hand))
+        return _no_pass(is_mercy(view.board, hand))
     if move.tile not in hand:
         return IllegalMove("not_in_hand", f"You do not hold a {spoken(move.tile)}.", tile=move.tile)
     if move.space not in INDEX:
@@ -27,7 +28,7 @@ def reason_against(view: SevensState, move: SevensMove) -> IllegalMove:
     return _not_open(view, space) or _beside_its_value(view, move, space)
 
 
-def _no_pass(view: SevensState, mercy: bool) -> IllegalMove:
+def _no_pass(mercy: bool) -> IllegalMove:
     if mercy:
         sentence = "Your last tile may lie beside its own value now (the mercy rule), so you may not pass."
     else:
@@ -41,7 +42,7 @@ def _not_open(view: SevensState, space: int) -> IllegalMove | None:
     closed = tuple(SPACES[other] for other in missing_green(view.board, space))
     if closed:
         are = "are" if len(closed) > 1 else "is"
-        sentence = f"{name} is a blue space: it opens when the green spaces beside it are filled, and {_list(closed)} {are} empty."  # noqa: E501
+        sentence = f"{name} is a blue space: it opens when the green spaces beside it are filled, and {joined(closed)} {are} empty."  # noqa: E501
         return IllegalMove("closed", sentence, space=name, empty=closed)
     if not touches(view.board, space):
         sentence = f"{name} touches no tile; a tile must touch another at a side or a corner, and the King alone does not count."  # noqa: E501
@@ -59,7 +60,3 @@ def _beside_its_value(view: SevensState, move: SevensMove, space: int) -> Illega
             )
             return IllegalMove("same_value", sentence, space=move.space, beside=SPACES[other], tile=tile)
     raise ValueError(f"{move} is legal")
-
-
-def _list(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from games.cards import DECK, Card
-from games.core import Event, Events, Fact, Options, places_by, shuffle
+from games.core import Event, Events, Fact, Options, added, game_over, shuffle
 from games.thirteen.combinations import STRENGTH, low_to_high, recognise
 from games.thirteen.points import catch, going_out
 from games.thirteen.state import ThirteenState
@@ -87,15 +87,11 @@ def _end_round(state: ThirteenState, events: Events) -> tuple[ThirteenState, Eve
     """TH18, TH21: points for going out; then the next round is dealt (TH4), or the game is over."""
     last = next(seat for seat in range(state.seats) if seat not in state.out)
     points = going_out((*state.out, last))
-    scores = tuple(map(sum, zip(state.scores, points, strict=True)))
+    scores = added(state.scores, points)
     facts: dict[str, Fact] = {"round": state.round, "seat": last, "points": points}
     events = (*events, Event("round_over", None, facts))
     if state.round == state.options.rounds:
-        winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
-        return replace(state, scores=scores), (
-            *events,
-            Event("game_over", None, {"scores": scores, "winners": winners}),
-        )
+        return replace(state, scores=scores), (*events, game_over(scores))
     dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores, leader=state.out[0])
     return dealt, events + dealing
 

@@ -23,15 +23,16 @@ TURNS: Final = """\
 ## A trick
 - The order of play is drawn at random, and the first player leads. The leader plays any combination and may not pass \
 *(our ruling: a pass by the leader would stall the trick)*.
-- In turn, each other player beats the last play or passes. Who passes is out of the trick until it ends.
+- In turn, each other player beats the last play or passes. Whoever passes is out of the trick until it ends.
 - When all others have passed, whoever played last leads the next trick, and everybody is back in.
 
 ## Going out
-- Who plays the last card is out and takes the next place. The trick ends at once: the next player in order who holds \
-cards leads, and everybody is back in. So the last play of a player who goes out cannot be beaten or caught \
+- Whoever plays the last card is out and takes the next place. The trick ends at once: the next player in order who \
+holds cards leads, and everybody is back in. So the last play of a player who goes out cannot be beaten or caught \
 *(our ruling: the trick is reset at once)*; what that play itself catches counts.
 - When one player is left with cards, that player is last and the round is over.
-- In a game of several rounds whoever went out first leads the next one. The order of play stays."""
+- A game has one round, or as many as the lobby says (up to 20). Whoever went out first leads the next one; the order \
+of play stays the same."""
 
 BEATING: Final = """\
 ## What beats what

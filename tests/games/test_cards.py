@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.cards import DECK, HIDDEN, parse_card, parse_cards, shorten, spoken, spoken_all
+from games.cards import DECK, HIDDEN, parse_card, parse_cards, rank_text, shorten, spoken, spoken_all
 from games.core import InvalidMove
 
 
@@ -36,6 +36,10 @@ def test_cards_are_separated_by_spaces_or_commas(text: str) -> None:
 def test_cards_as_people_read_them() -> None:
     assert spoken_all(parse_cards("th as Xb")) == "10♥ A♠ black joker"
     assert spoken(HIDDEN) == "a hidden card"
+
+
+def test_ranks_as_people_read_them() -> None:
+    assert [rank_text(rank) for rank in "2TJA"] == ["2", "10", "J", "A"]
 
 
 def test_a_players_words_are_cut() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.cards import DECK, Card
-from games.core import Event, Events, Options, places_by, shuffle
+from games.core import Event, Events, Options, game_over, shuffle
 from tests.sixth_game.state import STRENGTH, HighCardState, low_to_high
 
 HAND: Final = 3
@@ -46,7 +46,6 @@ def _end_trick(state: HighCardState, events: Events) -> tuple[HighCardState, Eve
     if any(after.hands):
         return after, events
     if state.round == state.options.rounds:
-        winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
-        return replace(after, mover=None), (*events, Event("game_over", None, {"scores": scores, "winners": winners}))
+        return replace(after, mover=None), (*events, game_over(scores))
     dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores)
     return dealt, events + dealing
