@@ -10,17 +10,22 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from random import Random
 from typing import Any
 
 import games
 from bot.session import Session
 from bot.standings import outcome
 from games.core import Events, Game, Result
+from games.opponents import LEVELS
 from rendering import Picture, Player, render_choice, render_hand, render_table
 
 _REMEMBERED = 256
 _LATELY = 12
 """Steps of a game that a picture may mark the last events of."""
+_EXAMPLE = 20
+"""Moves after which every game has something to show."""
+_EXAMPLE_NAMES = ("Ann", "Bob", "Cy", "Dora")
 
 
 class Pictures:
@@ -72,11 +77,8 @@ class Pictures:
         return await asyncio.get_running_loop().run_in_executor(self._pencil, draw)
 
     async def example(self, game: Game[Any, Any]) -> Picture:
-        """A table of the game at its beginning, for its rules."""
-        state, _ = game.deal(game.seats[-1])
-        names = ("Ann", "Bob", "Cy", "Dora")[: state.seats]
-        players = [Player(name) for name in names]
-        return await self._draw((game.key, "example"), partial(render_table, game, game.view(state, None), players))
+        """A table of the game when it has got going, for its rules; always the same one."""
+        return await self._draw((game.key, "example"), partial(_example, game))
 
     async def _draw(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
         known = self._known.get(key)
@@ -86,6 +88,19 @@ class Pictures:
             if len(self._known) > _REMEMBERED:
                 self._known.popitem(last=False)
         return known
+
+
+def _example(game: Game[Any, Any]) -> Picture:
+    """Computers have played `_EXAMPLE` moves."""
+    state, events = game.deal(game.seats[-1])
+    opponent, chance = next(iter(LEVELS.values())), Random(0)
+    for _ in range(_EXAMPLE):
+        if (seat := game.to_move(state)) is None:
+            break
+        state, latest = game.play(state, opponent.choose(game, game.view(state, seat), chance))
+        events += latest
+    players = [Player(name) for name in _EXAMPLE_NAMES[: state.seats]]
+    return render_table(game, game.view(state, None), players, events=events)
 
 
 def _lately(session: Session) -> Events:

@@ -23,7 +23,7 @@ class Session:
 
     @classmethod
     def of(cls, log: TableLog) -> Session:
-        """Replay a table's log, unless it was played by other rules: it would become another game.
+        """Replay a table's log, unless it was played under another version of the rules, which would lead elsewhere.
 
         Raises `GameError` when the log does not fit the rules.
         """

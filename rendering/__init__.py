@@ -27,8 +27,8 @@ def render_table(
 ) -> Picture:
     """The table as the view shows it, with who sits there, one player a seat.
 
-    Of the events that led to it, oldest first and as many as there are at hand, some games mark the last. `result`:
-    how the table has ended, where that is not for the rules alone to say (somebody resigned).
+    `events`: the latest ones, oldest first; some scenes mark the last. `result`: how the table has ended, where that
+    is not for the rules alone to say (somebody resigned).
     A pure function: the same arguments give the same bytes, in any thread. Raises `ValueError` when the players are
     not as many as the seats.
     """

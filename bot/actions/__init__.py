@@ -1,4 +1,4 @@
-"""What the buttons and selects do: one door for all of them, and behind it a room for each kind of panel."""
+"""What the buttons and selects do: each click goes to its action, of which each kind of panel has a module."""
 
 from __future__ import annotations
 

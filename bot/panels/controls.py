@@ -9,7 +9,7 @@ import discord
 
 from bot.panels.ids import Key
 from bot.panels.items import Item, select
-from bot.panels.picker import NOTHING, Picked, picker_rows
+from bot.panels.picker import NOTHING, Picked, is_word, picker_rows
 from bot.session import Session
 from games.cards import Card, spoken
 
@@ -19,7 +19,7 @@ def play_rows(session: Session, seat: int, picked: Picked = NOTHING) -> list[lis
     view = session.view(seat)
     moves = session.game.legal_moves(view)
     own = _OWN.get(session.game.key)
-    if own is None:
+    if own is None or all(map(is_word, moves)):
         return picker_rows(session, view, moves, picked, "Choose what to play")
     return [*own(session, view, seat), *picker_rows(session, view, moves, picked, "Or choose what can be played")]
 

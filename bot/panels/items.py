@@ -59,12 +59,11 @@ def button(
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     *,
-    emoji: str | None = None,
     disabled: bool = False,
 ) -> Item:
     """A button of at most 80 characters."""
     made: discord.ui.Button[Any] = discord.ui.Button(
-        label=label, style=style, emoji=emoji, disabled=disabled, custom_id=f"p{key}"
+        label=label, style=style, disabled=disabled, custom_id=f"p{key}"
     )
     return Press(key, made)
 

@@ -1,7 +1,7 @@
 """Choosing a move step by step: one select for each step of `move.path`, for every game.
 
-What has been picked so far is kept as numbers (the how-manieth of the steps there are), in the select's id: a position
-has the same steps in the same order for everybody who may see them, and no card is named in an id.
+What has been picked so far is kept as numbers (the index of each step among those offered), in the select's id: a
+position has the same steps in the same order for everybody who may see them, and no card is named in an id.
 """
 
 from __future__ import annotations

@@ -18,6 +18,6 @@ async def rules_panel(game_key: str, pictures: Pictures, page: int = 0) -> Panel
         button(Key(0, max(page - 1, 0), "rulespage", f"{game_key}.back"), "Back", disabled=page == 0),
         button(Key(0, page + 1, "rulespage", f"{game_key}.next"), "Next", disabled=page == len(pages) - 1),
     ]
-    footer = f"-# Page {page + 1} of {len(pages)}"
+    footer = f"-# Page {page + 1} of {len(pages)} · “Our ruling”: where the game’s own text is silent or unclear."
     picture = await pictures.example(game) if page == 0 else None
     return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()), picture, game_key)

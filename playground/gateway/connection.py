@@ -24,6 +24,8 @@ Json = dict[str, Any]
 log = logging.getLogger("playground.gateway")
 
 HEARTBEAT_MS = 41_250
+ACK_SECONDS = 0.02
+"""How long Discord is away at least: a client may not have noted yet that its heartbeat is sent."""
 SENDS, SENDS_SECONDS = 120, 60.0
 MAX_PAYLOAD = 4096
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, MEMBERS = 0, 1, 2, 3, 4, 6, 8
@@ -107,7 +109,8 @@ class Connection:
     def _handle(self, op: int, data: Any) -> None:
         if op == HEARTBEAT:
             self._last_beat = self.world.clock.now()
-            self.outbox.put_nowait({"op": 11, "d": None, "s": None, "t": None})
+            ack = {"op": 11, "d": None, "s": None, "t": None}
+            asyncio.get_running_loop().call_later(ACK_SECONDS, self.outbox.put_nowait, ack)
         elif op == IDENTIFY:
             self._identify(data)
         elif op == RESUME:

@@ -173,6 +173,7 @@ async def the_end(club: Club, ann: Screen, bob: Screen) -> None:
     await expect(await ann.see("Leaderboard · Thirteen")).to_contain_text("in 1 game")
     await ann.shoot("leaderboard")
     await bob.page.set_viewport_size({"width": 390, "height": 844})
+    await expect(bob.page.locator("#panel")).to_be_hidden()
     await bob.page.reload()
     await bob.see("The game is over.")
     await bob.shoot("phone")

@@ -22,6 +22,7 @@ class Layout {
     this.shown = NARROW.matches ? null : "members";
     $("main").addEventListener("pointerdown", (event) => this.onTap(event));
     $("app").addEventListener("keydown", (event) => this.onKey(event));
+    NARROW.addEventListener("change", () => this.fit());
     requestAnimationFrame(() => this.draw()); // when the header has its buttons
   }
 
@@ -43,6 +44,12 @@ class Layout {
   toggleSidebar(open = !$("app").classList.contains("sidebar-open")) {
     $("app").classList.toggle("sidebar-open", open);
     this.tell("menu", open);
+  }
+
+  /** A window that has become narrow shows the conversation alone, one that has become wide the members too. */
+  fit() {
+    this.shown = NARROW.matches ? null : (this.shown ?? "members");
+    this.draw();
   }
 
   togglePanel(name) {

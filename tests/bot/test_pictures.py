@@ -1,0 +1,26 @@
+"""The pictures that the bot shows beside those of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import games
+from bot.pictures import Pictures
+from rendering import Player, render_table
+
+
+@pytest.mark.parametrize("game", games.GAMES.values(), ids=lambda game: str(game.key))
+async def test_the_picture_of_the_rules_shows_a_game_under_way(game: Any) -> None:
+    pictures = Pictures()
+    try:
+        example = await pictures.example(game)
+        assert await pictures.example(game) == example
+    finally:
+        pictures.close()
+    dealt, _ = game.deal(4)
+    start = render_table(game, game.view(dealt, None), [Player(name) for name in ("Ann", "Bob", "Cy", "Dora")])
+    assert example.text.startswith(game.title)
+    assert example.text != start.text
+    assert "The game is over" not in example.text
