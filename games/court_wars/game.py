@@ -7,8 +7,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
 from games.core import Events, Game, IllegalMove
+from games.core.guess import filled, unseen_of
 from games.court_wars import course, labels, position, reading
 from games.court_wars.legal import is_legal, legal_moves
 from games.court_wars.opening import cards_of, deal_round
@@ -61,15 +62,9 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     def guess(self, view: CourtWarsState, rng: Random) -> CourtWarsState:
         """The stock is drawn from the cards that are nowhere else; the seed is one of the guess's own."""
         stacks = [stack for court in view.courts for stack in court]
-        seen = {card for stack in stacks for card in (stack.joker, *stack.guards)}
-        seen.update((*view.discard, *view.stock, view.drawn))
-        unseen = [card for card in cards_of(view.seats, view.options) if card not in seen]
-        rng.shuffle(unseen)
-
-        def drawn(card: Card) -> Card:
-            return unseen.pop() if card == HIDDEN else card
-
-        return replace(view, seed=rng.randbytes(32), stock=tuple(map(drawn, view.stock)), is_view=False)
+        laid = [(stack.joker, *stack.guards) for stack in stacks]
+        unseen = unseen_of(cards_of(view.seats, view.options), (*laid, view.discard, view.stock, [view.drawn]), rng)
+        return replace(view, seed=rng.randbytes(32), stock=filled(view.stock, unseen), is_view=False)
 
     def read_move(self, text: str) -> CourtWarsMove:
         """`draw`, `K`, `Q`, `J`, `discard`, `skip`, or an attack like `Q:5,7>0.K:4,8`."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from games.cards import DECK, HIDDEN, Card, parse_card, shorten
 from games.core import Event, Events, Game, IllegalMove, InvalidMove
+from games.core.guess import filled, unseen_of
 from games.kings_corners import position, texts
 from games.kings_corners.course import deal_round, make_move
 from games.kings_corners.legal import is_legal, legal_moves
@@ -61,15 +62,10 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
 
     def guess(self, view: KingsCornersState, rng: Random) -> KingsCornersState:
         """Hidden cards are drawn from those not seen; the seed is one of the guess's own."""
-        seen = {card for cards in (*view.hands, *view.piles, view.stock) for card in cards}
-        unseen = [card for card in DECK if card not in seen]
-        rng.shuffle(unseen)
-
-        def drawn(cards: Sequence[Card]) -> tuple[Card, ...]:
-            return tuple(unseen.pop() if card == HIDDEN else card for card in cards)
-
-        hands = tuple(low_to_high(drawn(hand)) for hand in view.hands)
-        return replace(view, seed=rng.randbytes(32), hands=hands, stock=drawn(view.stock), is_view=False)
+        unseen = unseen_of(DECK, (*view.hands, *view.piles, view.stock), rng)
+        hands = tuple(low_to_high(filled(hand, unseen)) for hand in view.hands)
+        stock = filled(view.stock, unseen)
+        return replace(view, seed=rng.randbytes(32), hands=hands, stock=stock, is_view=False)
 
     def read_move(self, text: str) -> KingsCornersMove:
         """`9h>N`, `N>E`, `draw` or `end`; places may be named: `9h > north`."""

@@ -7,8 +7,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from games.cards import DECK, HIDDEN, SUIT_NAMES, SUITS, SYMBOLS, Card
+from games.cards import DECK, HIDDEN, SUIT_NAMES, SUITS, SYMBOLS
 from games.core import NO_CHOICE, Event, Events, Game, IllegalMove, SeatChoice
+from games.core.guess import filled, unseen_of
 from games.kings_court_race import position, texts
 from games.kings_court_race.course import cut, deal_round
 from games.kings_court_race.draft import Draft
@@ -78,17 +79,12 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
 
     def guess(self, view: RaceState, rng: Random) -> RaceState:
         """Hands are dealt from the unseen cards of the players' suits (KR3), the stock from all that are left."""
-        seen = {card for cards in (*view.hands, view.stock, view.discard, view.removed) for card in cards}
-        unseen = [card for card in DECK if card not in seen]
+        unseen = unseen_of(DECK, (*view.hands, view.stock, view.discard, view.removed), rng)
+        unseen.sort(key=lambda card: card[1] not in view.suits)
+        hands = tuple(in_order(filled(hand, unseen)) for hand in view.hands)
         rng.shuffle(unseen)
-        unseen.sort(key=lambda card: card[1] in view.suits)
-
-        def drawn(cards: Sequence[Card]) -> tuple[Card, ...]:
-            return tuple(unseen.pop() if card == HIDDEN else card for card in cards)
-
-        hands = tuple(in_order(drawn(hand)) for hand in view.hands)
-        rng.shuffle(unseen)
-        return replace(view, seed=rng.randbytes(32), hands=hands, stock=drawn(view.stock), is_view=False)
+        stock = filled(view.stock, unseen)
+        return replace(view, seed=rng.randbytes(32), hands=hands, stock=stock, is_view=False)
 
     def read_move(self, text: str) -> RaceMove:
         """`7h`, `Jh>2`, `take 4s`, `take Jh>1`, `decline` or `end`."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
+from games.core.guess import filled, unseen_of
 from games.kings_court_tiles.legal import can_place, fits
 from games.kings_court_tiles.state import SevensState
 from games.kings_court_tiles.tiles import HIDDEN, TILES, Tile, in_order
@@ -14,18 +13,11 @@ from games.kings_court_tiles.tiles import HIDDEN, TILES, Tile, in_order
 
 def guess(view: SevensState, rng: Random) -> SevensState:
     """Unseen tiles dealt by chance to where they are hidden, in such a way that the round has ended only if it has."""
-    unseen = _unseen(view)
-    rng.shuffle(unseen)
+    unseen = unseen_of(TILES, (view.board, *view.hands, view.stack), rng)
     _make_possible(view, unseen, rng)
-    drawn = iter(unseen)
-    hands = tuple(in_order(_shown(hand, drawn)) for hand in view.hands)
-    return replace(view, seed=rng.randbytes(32), hands=hands, stack=_shown(view.stack, drawn), is_view=False)
-
-
-def _unseen(view: SevensState) -> list[Tile]:
-    on_board = (tile for tile in view.board if tile is not None)
-    seen = Counter((*on_board, *view.stack, *(tile for hand in view.hands for tile in hand)))
-    return list((Counter(TILES) - seen).elements())
+    hands = tuple(in_order(filled(hand, unseen)) for hand in view.hands)
+    stack = filled(view.stack, unseen)
+    return replace(view, seed=rng.randbytes(32), hands=hands, stack=stack, is_view=False)
 
 
 def _make_possible(view: SevensState, unseen: list[Tile], rng: Random) -> None:
@@ -40,7 +32,3 @@ def _make_possible(view: SevensState, unseen: list[Tile], rng: Random) -> None:
     if fitting and fitting[0] >= held:
         place = rng.randrange(held)
         unseen[place], unseen[fitting[0]] = unseen[fitting[0]], unseen[place]
-
-
-def _shown(tiles: Sequence[Tile], drawn: Iterator[Tile]) -> tuple[Tile, ...]:
-    return tuple(next(drawn) if tile == HIDDEN else tile for tile in tiles)

@@ -7,8 +7,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.cards import DECK, HIDDEN, Card, parse_cards, shorten, spoken, spoken_all
+from games.cards import DECK, HIDDEN, parse_cards, shorten, spoken, spoken_all
 from games.core import Events, Game, IllegalMove, InvalidMove
+from games.core.guess import filled, unseen_of
 from games.thirteen import position
 from games.thirteen.combinations import low_to_high, recognise
 from games.thirteen.course import deal_round, pass_turn, play_cards
@@ -62,14 +63,8 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
 
     def guess(self, view: ThirteenState, rng: Random) -> ThirteenState:
         """Hidden cards are drawn from those in no hand and not played; the seed is one of the guess's own."""
-        seen = {*view.played, *(card for hand in view.hands for card in hand)}
-        unseen = [card for card in DECK if card not in seen]
-        rng.shuffle(unseen)
-
-        def drawn(card: Card) -> Card:
-            return unseen.pop() if card == HIDDEN else card
-
-        hands = tuple(low_to_high(drawn(card) for card in hand) for hand in view.hands)
+        unseen = unseen_of(DECK, (view.played, *view.hands), rng)
+        hands = tuple(low_to_high(filled(hand, unseen)) for hand in view.hands)
         return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
 
     def read_move(self, text: str) -> ThirteenMove:

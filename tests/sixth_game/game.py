@@ -9,6 +9,7 @@ from typing import Any
 
 from games.cards import DECK, HIDDEN, Card, parse_card, spoken
 from games.core import Events, Game, IllegalMove
+from games.core.guess import filled, unseen_of
 from tests.sixth_game import position
 from tests.sixth_game.course import deal_round, play_card
 from tests.sixth_game.state import HighCardMove, HighCardOptions, HighCardState, low_to_high
@@ -50,14 +51,8 @@ class HighCard(Game[HighCardState, HighCardMove]):
 
     def guess(self, view: HighCardState, rng: Random) -> HighCardState:
         """Hidden cards are drawn from those in no hand and not played; the seed is one of the guess's own."""
-        seen = {*view.trick, *view.played, *(card for hand in view.hands for card in hand)}
-        unseen = [card for card in DECK if card not in seen]
-        rng.shuffle(unseen)
-
-        def drawn(card: Card) -> Card:
-            return unseen.pop() if card == HIDDEN else card
-
-        hands = tuple(low_to_high(drawn(card) for card in hand) for hand in view.hands)
+        unseen = unseen_of(DECK, (view.trick, view.played, *view.hands), rng)
+        hands = tuple(low_to_high(filled(hand, unseen)) for hand in view.hands)
         return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
 
     def read_move(self, text: str) -> HighCardMove:
