@@ -86,16 +86,16 @@ class Post:
                 sent = await channel.send(bare.content, view=bare.view(), allowed_mentions=allowed)
         return sent.id
 
-    async def edit(self, channel_id: int, message_id: int, panel: Panel, *, picture: bool = True) -> None:
-        """Make the message show the panel; `picture=False` keeps the picture it has."""
+    async def edit(self, channel_id: int, message_id: int, panel: Panel) -> None:
+        """Make the message show the panel."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         with _translated():
             try:
-                await message.edit(**_changes(panel, picture))
+                await message.edit(**_changes(panel))
             except discord.Forbidden:
-                if panel.picture is None or not picture:
+                if panel.picture is None:
                     raise
-                await message.edit(**_changes(in_words(panel), True))
+                await message.edit(**_changes(in_words(panel)))
 
     async def retire(self, channel_id: int, message_id: int) -> None:
         """Take the controls off a message that another one replaces; not worth an error when it cannot be done."""
@@ -132,6 +132,10 @@ def in_words(panel: Panel) -> Panel:
     return replace(panel, content=words[:CONTENT], picture=None)
 
 
-def _changes(panel: Panel, picture: bool) -> dict[str, Any]:
-    changes: dict[str, Any] = {"content": panel.content, "view": panel.view(), "allowed_mentions": NOBODY}
-    return {**changes, "attachments": panel.files()} if picture else changes
+def _changes(panel: Panel) -> dict[str, Any]:
+    return {
+        "content": panel.content,
+        "view": panel.view(),
+        "allowed_mentions": NOBODY,
+        "attachments": panel.files(),
+    }

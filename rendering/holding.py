@@ -1,4 +1,4 @@
-"""A hand of any number of cards in rows, what may be played lifted and the rest dim."""
+"""A hand of any number of cards in rows, what may be played lifted and the rest dim; and the header over it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from games.cards import Card
 from rendering.canvas import Canvas
 from rendering.cards import card_height
 from rendering.row import Laid, draw_row
-from rendering.shapes import CROWN
+from rendering.shapes import CROWN, POINTER
 from rendering.table import WIDTH
 from rendering.text import BOLD
 from rendering.theme import Theme
 
+HEADER: Final = 104
+"""The height of `draw_header`."""
 _ROOM: Final = WIDTH - 56
 
 
@@ -42,6 +44,16 @@ def _rows(count: int) -> tuple[Rows, list[int]]:
     size = next(rows for most, rows in _SIZES if count <= most)
     number = max(1, -(-count // size.most))
     return size, [count // number + (row < count % number) for row in range(number)]
+
+
+def draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:
+    """Two lines on the rail over a hand; the first is marked on its turn."""
+    colours, left = canvas.colours, 28
+    if turn:
+        canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
+        left += 44
+    canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
+    canvas.text(second, 28, 75, 28, colours.ivory, colours.rail)
 
 
 def held_height(count: int) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image
 
 from games.cards import HIDDEN
+from games.core import Game, State
 from rendering.canvas import REACH, Canvas
 from rendering.cards import card_sprite
 from rendering.names import drawn_names
@@ -57,6 +58,15 @@ class Seat:
     """A word about the seat: `passed`."""
     faded: bool = False
     """Whether the seat takes no part for now."""
+
+
+def seats_of(game: Game[Any, Any], view: State, held: Sequence[Sequence[object]]) -> list[Seat]:
+    """The seats of a table as a plaque shows them, `held`: what each has in hand."""
+    result = game.result(view)
+    return [
+        Seat(points, len(hand), seat == view.mover, result.places[seat] if result else None)
+        for seat, (points, hand) in enumerate(zip(view.scores, held, strict=True))
+    ]
 
 
 def new_table(theme: Theme, seats: int, title: str, note: str) -> Canvas:

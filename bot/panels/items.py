@@ -62,9 +62,7 @@ def button(
     disabled: bool = False,
 ) -> Item:
     """A button of at most 80 characters."""
-    made: discord.ui.Button[Any] = discord.ui.Button(
-        label=label, style=style, disabled=disabled, custom_id=f"p{key}"
-    )
+    made: discord.ui.Button[Any] = discord.ui.Button(label=label, style=style, disabled=disabled, custom_id=f"p{key}")
     return Press(key, made)
 
 

@@ -76,11 +76,6 @@ class Gateway:
         if times == 2:
             self.duplicate_next = False
 
-    def to_all(self, event: str, data: Json) -> None:
-        """Tell every session, whatever its shard."""
-        for session in list(self.sessions.values()):
-            session.dispatch(event, data)
-
     def drop(self) -> None:
         """Cut every connection without a word, as a network does; the sessions can be resumed."""
         for closer in list(self.closers.values()):

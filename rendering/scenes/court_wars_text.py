@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.cards import rank_text
 from games.core import Game
 from games.core.telling import joined
 from games.court_wars import CourtWarsMove, CourtWarsState, Stack
@@ -81,7 +82,7 @@ def _stack_text(title: str, stack: Stack, figures: bool) -> str:
     stands = f"{title} ({'red' if stack.joker == 'Xr' else 'black'} joker)" if stack.joker else title
     if not stack.guards:
         return f"{stands} bare"
-    guards = " ".join("10" if rank == "T" else rank for rank in stack.ranks)
+    guards = " ".join(map(rank_text, stack.ranks))
     return f"{stands} {guards}" + (f", attack {stack.attack}, defence {stack.defence}" if figures else "")
 
 

@@ -19,7 +19,7 @@ from rendering.row import Laid, draw_row
 from rendering.scenes import kings_corners_hand, kings_corners_text
 from rendering.shapes import CROWN
 from rendering.sprites import Sprite
-from rendering.table import WIDTH, Seat, felt
+from rendering.table import WIDTH, felt, seats_of
 from rendering.text import BOLD
 from rendering.theme import Colours, Theme
 
@@ -53,7 +53,7 @@ class KingsCornersScene:
         over = view.mover is None
         note = "Game over" if over else f"Round {view.round} of {view.options.rounds}"
         canvas = new_board(theme, _HEIGHT, game.title, note)
-        draw_bar(canvas, theme, _plaques(game, view), seats)
+        draw_bar(canvas, theme, seats_of(game, view, view.hands), seats)
         width = card_width(max(map(len, view.piles)), theme)
         piles = [(place, _lay_pile(theme, place, pile, width)) for place, pile in zip(PLACES, view.piles, strict=True)]
         for _, rows in piles:
@@ -93,14 +93,6 @@ def card_width(longest: int, theme: Theme) -> int:
         if card_height(width) + (rows - 1) * round(width * _strip(theme)[1]) <= _INSIDE[1]:
             return width
     return _NARROWEST
-
-
-def _plaques(game: KingsCornersGame, view: KingsCornersState) -> list[Seat]:
-    result = game.result(view)
-    return [
-        Seat(view.scores[seat], len(hand), view.mover == seat, result.places[seat] if result else None)
-        for seat, hand in enumerate(view.hands)
-    ]
 
 
 def _centre(place: str) -> tuple[int, int]:

@@ -11,18 +11,16 @@ from games.kings_corners import KingsCornersMove, KingsCornersState
 from games.kings_corners.piles import PLACES, Pile
 from rendering.canvas import Canvas
 from rendering.cards import chip_sprite
-from rendering.holding import draw_held, held_height
+from rendering.holding import HEADER, draw_header, draw_held, held_height
 from rendering.names import drawn_names
 from rendering.picture import Picture, Player
 from rendering.scenes import kings_corners_text
-from rendering.shapes import POINTER
 from rendering.table import WIDTH, felt
 from rendering.text import BOLD
 from rendering.theme import Theme
 from rendering.words import counted, ordinal
 
 KingsCornersGame = Game[KingsCornersState, KingsCornersMove]
-_HEADER: Final = 104
 _ENDS: Final = 126
 """Height of the row that shows the ends of the piles."""
 _TOP_CHIP, _BOTTOM_CHIP = 50, 38
@@ -34,11 +32,11 @@ def draw_hand(
     """The picture of a hand; the cards that may be played now are lifted, the others dim, on the seat's turn."""
     playable = playable_cards(game, view, seat)
     hand = view.hands[seat]
-    height = _HEADER + _ENDS + held_height(len(hand))
-    canvas = Canvas(theme.colours, felt(theme.colours, WIDTH, height, _HEADER))
-    _draw_header(canvas, playable is not None, *_title(game, view, seat, seats, playable))
+    height = HEADER + _ENDS + held_height(len(hand))
+    canvas = Canvas(theme.colours, felt(theme.colours, WIDTH, height, HEADER))
+    draw_header(canvas, playable is not None, *_title(game, view, seat, seats, playable))
     _draw_ends(canvas, theme, view.piles)
-    draw_held(canvas, theme, hand, _HEADER + _ENDS, playable)
+    draw_held(canvas, theme, hand, HEADER + _ENDS, playable)
     return canvas.picture(kings_corners_text.hand_text(game, view, seat, seats))
 
 
@@ -70,21 +68,12 @@ def _title(
     return "Your turn", f"{can.capitalize()}, or {ending} · {stock}" if can else f"You can only {ending} · {stock}"
 
 
-def _draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:
-    colours, left = canvas.colours, 28
-    if turn:
-        canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
-        left += 44
-    canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
-    canvas.text(second, 28, 75, 28, colours.ivory, colours.rail)
-
-
 def _draw_ends(canvas: Canvas, theme: Theme, piles: Sequence[Pile]) -> None:
     """For each place its name, and its pile's bottom card small before the top card."""
     colours = canvas.colours
     wide = (WIDTH - 48) // len(PLACES)
     for number, (place, pile) in enumerate(zip(PLACES, piles, strict=True)):
-        x, y = 24 + wide * number, _HEADER + 12
+        x, y = 24 + wide * number, HEADER + 12
         canvas.panel((x + 3, y, wide - 6, _ENDS - 8), 14, colours.plaque, colours.felt_edge, colours.plaque_edge, 2)
         middle = x + wide // 2
         canvas.text(place, middle, y + 20, 26, colours.gold if pile else colours.muted, colours.plaque, BOLD, 0.5)

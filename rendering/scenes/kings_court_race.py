@@ -16,7 +16,7 @@ from rendering.picture import Picture, Player
 from rendering.row import Laid, draw_row
 from rendering.scenes import kings_court_race_hand, kings_court_race_text
 from rendering.shapes import CROWN, SUITS
-from rendering.table import WIDTH, Seat, draw_title
+from rendering.table import WIDTH, draw_title, seats_of
 from rendering.text import BOLD
 from rendering.theme import Theme
 from rendering.track import HEIGHT as TRACK
@@ -48,7 +48,7 @@ class RaceScene:
         canvas = Canvas(theme.colours, laid(theme.colours, _HEIGHT, _TOP))
         draw_title(canvas, game.title, "Game over" if over else f"Round {view.round} of {view.options.rounds}")
         signs = [(SUITS[suit], theme.suit(suit)) for suit in view.suits]
-        draw_bar(canvas, theme, _plaques(game, view), seats, signs)
+        draw_bar(canvas, theme, seats_of(game, view, view.hands), seats, signs)
         for space in sorted(set(view.spaces)):
             pawns = [suit for suit, stands in zip(view.suits, view.spaces, strict=True) if stands == space]
             draw_pawns(canvas, theme, pawns, cell(space, _TOP), None if view.mover is None else view.suits[view.mover])
@@ -63,14 +63,6 @@ class RaceScene:
     def hand(self, game: RaceGame, view: RaceState, seat: int, seats: Sequence[Player], theme: Theme) -> Picture:
         """The seat's cards, what may be played lifted; after a queen the open hand, for the one who played her."""
         return kings_court_race_hand.draw_hand(game, view, seat, seats, theme)
-
-
-def _plaques(game: RaceGame, view: RaceState) -> list[Seat]:
-    result = game.result(view)
-    return [
-        Seat(view.scores[seat], len(hand), view.mover == seat, result.places[seat] if result else None)
-        for seat, hand in enumerate(view.hands)
-    ]
 
 
 def _draw_stock(canvas: Canvas, theme: Theme, count: int) -> None:

@@ -10,11 +10,11 @@ from games.core import Game
 from games.kings_court_race import RaceMove, RaceState
 from rendering.canvas import Canvas
 from rendering.cards import chip_sprite
-from rendering.holding import draw_held, held_height
+from rendering.holding import HEADER, draw_header, draw_held, held_height
 from rendering.names import drawn_names
 from rendering.picture import Picture, Player
 from rendering.scenes import kings_court_race_text
-from rendering.shapes import DOWNWARDS, POINTER
+from rendering.shapes import DOWNWARDS
 from rendering.table import WIDTH, felt
 from rendering.text import BOLD
 from rendering.theme import Theme
@@ -22,9 +22,10 @@ from rendering.track import draw_pawn
 from rendering.words import counted, ordinal
 
 RaceGame = Game[RaceState, RaceMove]
-_HEADER: Final = 104
 _STANDS: Final = 88
 """Height of the row that shows where everybody stands."""
+_COUNT: Final = 64
+"""Width of a small card with a number behind it."""
 _CAPTION: Final = 52
 _EMPTY: Final = 150
 _CHIP, _CHIPS, _CHIP_ROW = 56, 14, 92
@@ -40,11 +41,11 @@ def draw_hand(game: RaceGame, view: RaceState, seat: int, seats: Sequence[Player
     names = drawn_names([player.name for player in seats], [430] * view.seats, 34, BOLD)
     own, opened = view.hands[seat], _open_hand(view, seat)
     main = own if opened is None else opened
-    top = _HEADER + 10 + _STANDS
+    top = HEADER + 10 + _STANDS
     below = 0 if opened is None else _CAPTION + _chips_height(own)
     height = top + (0 if opened is None else _CAPTION) + _height(main) + below
-    canvas = Canvas(theme.colours, felt(theme.colours, WIDTH, height, _HEADER))
-    _draw_header(canvas, playable is not None, *_title(game, view, seat, names, playable))
+    canvas = Canvas(theme.colours, felt(theme.colours, WIDTH, height, HEADER))
+    draw_header(canvas, playable is not None, *_title(game, view, seat, names, playable))
     _draw_stands(canvas, theme, view, seats)
     if opened is not None:
         _draw_caption(canvas, f"The hand of {names[view.looking or 0]}", top)
@@ -115,26 +116,19 @@ def _title(
     )
 
 
-def _draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:
-    colours, left = canvas.colours, 28
-    if turn:
-        canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
-        left += 44
-    canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
-    canvas.text(second, 28, 75, 28, colours.ivory, colours.rail)
-
-
 def _draw_stands(canvas: Canvas, theme: Theme, view: RaceState, seats: Sequence[Player]) -> None:
-    """For each seat its pawn, name and space, and a sign when it has been moved back this turn."""
+    """For each seat its pawn, name, cards and space, and a sign when it has been moved back this turn."""
     colours = canvas.colours
     wide = (WIDTH - 52 - 10 * (view.seats - 1)) // view.seats
-    names = drawn_names([player.name for player in seats], [wide - 76] * view.seats, 26, BOLD)
+    names = drawn_names([player.name for player in seats], [wide - 76 - _COUNT] * view.seats, 26, BOLD)
     for seat, suit in enumerate(view.suits):
-        x, y = 26 + seat * (wide + 10), _HEADER + 12
+        x, y = 26 + seat * (wide + 10), HEADER + 12
         edge = colours.gold if seat == view.mover else colours.plaque_edge
         canvas.panel((x, y, wide, _STANDS - 12), 14, colours.plaque, colours.felt_edge, edge, 2)
         draw_pawn(canvas, theme, suit, x + 8, y + 12, 52, seat == view.mover)
         canvas.text(names[seat], x + 68, y + 22, 26, colours.ivory, colours.plaque, BOLD)
+        canvas.paste(chip_sprite(theme, HIDDEN, 18), x + wide - _COUNT, y + 10)
+        canvas.text(str(len(view.hands[seat])), x + wide - _COUNT + 24, y + 22, 26, colours.ivory, colours.plaque, BOLD)
         where = f"space {view.spaces[seat]}" if view.spaces[seat] else "start"
         end = x + 68 + canvas.text(where, x + 68, y + 54, 26, colours.muted, colours.plaque)
         if seat in view.pushed:

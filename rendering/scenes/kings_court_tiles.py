@@ -17,7 +17,7 @@ from rendering.picture import Picture, Player
 from rendering.scenes import kings_court_tiles_hand, kings_court_tiles_text
 from rendering.scenes.kings_court_tiles_board import BOARD_HEIGHT, board_ground, draw_beside, draw_board, marks_of
 from rendering.scenes.kings_court_tiles_caption import CAPTION, draw_caption
-from rendering.table import HEADER, RAIL, Seat, draw_title
+from rendering.table import HEADER, RAIL, draw_title, seats_of
 from rendering.theme import Theme
 from rendering.tiles import tile_sprite
 
@@ -48,7 +48,7 @@ class SevensScene:
         note = "Game over" if over else f"Round {view.round} of {view.options.rounds}"
         canvas = Canvas(theme.colours, board_ground(theme.colours, _HEIGHT, HEADER, BELOW))
         draw_title(canvas, game.title, note)
-        draw_bar(canvas, theme, _plaques(game, view), seats, held=tile_sprite(theme, HIDDEN, _BACK))
+        draw_bar(canvas, theme, seats_of(game, view, view.hands), seats, held=tile_sprite(theme, HIDDEN, _BACK))
         draw_board(canvas, theme, view.board, BELOW, marks_of(last))
         draw_beside(canvas, theme, view.board[THRONE], len(view.stack), BELOW)
         draw_caption(canvas, game, view, seats, last, BELOW + BOARD_HEIGHT)
@@ -87,11 +87,3 @@ def _last_in(view: SevensState, last: Event | None) -> Event | None:
     if last is None or view.board[INDEX[str(last.facts["space"])]] != last.facts["tile"]:
         return None
     return last
-
-
-def _plaques(game: SevensGame, view: SevensState) -> list[Seat]:
-    result = game.result(view)
-    return [
-        Seat(view.scores[seat], len(hand), view.mover == seat, result.places[seat] if result else None)
-        for seat, hand in enumerate(view.hands)
-    ]

@@ -42,7 +42,7 @@ def draw_hand(game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequenc
         laid = _lay(row, _HEADER + 20 + _LIFT + _ROW * number, playable if view.trick else None)
         draw_row(canvas, theme, laid, _CARD)
     if not view.hands[seat]:
-        _draw_no_cards(canvas, view, seat, height)
+        _draw_no_cards(canvas, height)
     return canvas.picture(thirteen_text.hand_text(game, view, seat, seats, playable))
 
 
@@ -109,7 +109,7 @@ def _lay(row: Sequence[Card], y: int, playable: frozenset[Card] | None) -> list[
     ]
 
 
-def _draw_no_cards(canvas: Canvas, view: ThirteenState, seat: int, height: int) -> None:
+def _draw_no_cards(canvas: Canvas, height: int) -> None:
     colours = canvas.colours
     middle = (_HEADER + height) // 2
     canvas.icon(CROWN, WIDTH // 2 - 60, middle - 110, 120, colours.gold, colours.felt)

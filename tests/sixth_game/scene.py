@@ -14,7 +14,7 @@ from rendering.holding import draw_held, held_height
 from rendering.names import drawn_names
 from rendering.picture import Picture, Player
 from rendering.row import Laid, draw_row
-from rendering.table import HEADER, WIDTH, Seat, draw_title, felt
+from rendering.table import HEADER, WIDTH, draw_title, felt, seats_of
 from rendering.table_words import TableWords
 from rendering.text import BOLD
 from rendering.theme import Theme
@@ -33,7 +33,7 @@ class HighCardScene:
     def table(self, game: HighCardGame, view: HighCardState, seats: Sequence[Player], theme: Theme) -> Picture:
         """The seats in a row, under them the trick and whose turn it is."""
         canvas = new_board(theme, _HEIGHT, game.title, f"Round {view.round} of {view.options.rounds}")
-        draw_bar(canvas, theme, _plaques(game, view), seats)
+        draw_bar(canvas, theme, seats_of(game, view, view.hands), seats)
         step = _CARD + 14
         left = (WIDTH - step * len(view.trick)) // 2
         laid = [Laid(card, left + step * number, BELOW + 24) for number, card in enumerate(view.trick)]
@@ -53,14 +53,6 @@ class HighCardScene:
         draw_held(canvas, theme, hand, HEADER, frozenset(hand) if view.mover == seat else None)
         held = f"Your {counted(len(hand), 'card')}: {cards_words(hand)}." if hand else "You have no cards left."
         return canvas.picture(within_limit((held, _table_text(game, view, seats))))
-
-
-def _plaques(game: HighCardGame, view: HighCardState) -> list[Seat]:
-    result = game.result(view)
-    return [
-        Seat(view.scores[seat], len(hand), view.mover == seat, result.places[seat] if result else None)
-        for seat, hand in enumerate(view.hands)
-    ]
 
 
 def _turn(game: HighCardGame, view: HighCardState, names: Sequence[str]) -> str:
