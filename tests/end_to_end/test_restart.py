@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import sqlite3
+from contextlib import closing
+
+import pytest
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game, open_lobby, ply_of
-from tests.end_to_end.messages import button, labels, menu, values, words
-from tests.end_to_end.people import Failed
+from tests.end_to_end.messages import Message, button, labels, menu, values, words
+from tests.end_to_end.people import Failed, Person
+
+CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+PLAYABLE = "Or choose what can be played"
 
 
 async def test_killed_in_the_lobby(club: Club) -> None:
@@ -53,25 +60,64 @@ async def test_killed_between_any_two_moves(club: Club) -> None:
     assert labels(await game.panel("🥇")) == {"Play again", "Game record", "Leaderboard"}
 
 
-async def test_killed_while_a_move_is_on_its_way(club: Club) -> None:
-    """The move was written or it was not; either way the game goes on from there."""
-    ann, bob = await club.person("Ann"), await club.person("Bob")
-    game = await Game.start(club, ann, bob)
-    for _ in range(2):
-        person = await game.mover()
-        assert person is not None
-        hand = await game.hand(person, "Your turn")
-        move = values(menu(hand, "Or choose what can be played"))[:1]
-        moving = asyncio.create_task(
-            person.select(hand, "Or choose what can be played", *move) if move else person.click(hand, "Pass")
-        )
-        await person.until(lambda: club.discord.services.desk.by_token, "the move to be under way")
-        await club.restart_bot()
-        answered = not isinstance((await asyncio.gather(moving, return_exceptions=True))[0], Failed)
-        written = club.bot.moves_on_disk()
-        assert written or not answered, "an answered move is on disk"
-        await game.play(Game.by_command, most=1)
-        assert club.bot.moves_on_disk() == written + 1
+async def test_killed_before_a_move_is_written(club: Club) -> None:
+    """The bot has promised an answer, and waits for the database: nothing was played, and the old control plays it."""
+    game, person, hand = await _to_be_played(club)
+    answered = club.discord.requests[CALLBACK]
+    with closing(sqlite3.connect(club.bot.database)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        moving = _moving(person, hand)
+        await person.until(lambda: club.discord.requests[CALLBACK] > answered, "the promise")
+        await club.kill_bot()
+    assert not moving.done()
+    moving.cancel()
+    assert club.bot.moves_on_disk() == 0
+    await club.start_bot()
+    await game.play_from(person, hand)
+    assert f"{person.name} plays" in words(await game.panel(" plays "))
+    assert club.bot.moves_on_disk() == 1
+
+
+async def test_killed_between_the_write_and_the_answer(club: Club) -> None:
+    """Discord takes no answer, and whoever clicked is told that it failed; the move counts, as all see later."""
+    game, person, hand = await _to_be_played(club)
+    await club.faults(fail_next=[{"method": "POST", "path_regex": "/callback", "status": 503, "times": 100}])
+    with pytest.raises(Failed, match="did not respond"):
+        await _moving(person, hand)
+    await club.kill_bot()
+    assert club.bot.moves_on_disk() == 1
+    assert "plays" not in game.seen_by(person)
+    await club.faults(fail_next=[])
+    await club.start_bot()
+    await game.panel(f"{person.name} plays")
+    game.ply = ply_of(hand)
+    await game.play(Game.by_command, most=1)
+    assert club.bot.moves_on_disk() == 2
+
+
+async def test_killed_as_soon_as_a_move_is_answered(club: Club) -> None:
+    """What was said to have been played is on disk."""
+    game, person, hand = await _to_be_played(club)
+    assert f"{person.name} plays" in words(await _moving(person, hand))
+    await club.kill_bot()
+    assert club.bot.moves_on_disk() == 1
+    await club.start_bot()
+    game.ply = ply_of(hand)
+    await game.play(Game.by_command, most=1)
+    assert club.bot.moves_on_disk() == 2
+
+
+async def _to_be_played(club: Club) -> tuple[Game, Person, Message]:
+    """A game, who leads in it, and the hand they can play from."""
+    game = await Game.start(club, await club.person("Ann"), await club.person("Bob"))
+    person = await game.mover()
+    assert person is not None
+    return game, person, await game.hand(person, "Your turn")
+
+
+def _moving(person: Person, hand: Message) -> asyncio.Task[Message]:
+    """The first of what can be played, on its way."""
+    return asyncio.create_task(person.select(hand, PLAYABLE, values(menu(hand, PLAYABLE))[0]))
 
 
 async def test_what_happened_just_before_the_kill_is_shown_after_the_start(club: Club) -> None:
@@ -103,6 +149,6 @@ async def test_an_ephemeral_hand_of_before_the_kill(club: Club) -> None:
     await club.restart_bot()
     told = await person.click(hand, "Hint")
     assert words(told).startswith("A computer would play: ")
-    move = values(menu(hand, "Or choose what can be played"))[0]
-    hand = await person.select(hand, "Or choose what can be played", move)
+    move = values(menu(hand, PLAYABLE))[0]
+    hand = await person.select(hand, PLAYABLE, move)
     assert f"{person.name} plays" in words(hand)
