@@ -58,13 +58,19 @@ async def test_table_and_hand(club: Club) -> None:
 
 
 async def test_several_tables(club: Club) -> None:
-    """The one in this channel is meant; elsewhere its number must be named."""
+    """The one in this channel is meant, elsewhere the only one where it is their turn; else it must be named."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     first = await Game.start(club, ann, bob)
-    await Game.start(club, ann, bob, channel="games")
-    assert "table 1\n" in words(await ann.command("/table", first.place))
+    second = await Game.start(club, ann, bob, channel="games")
+    for game in (first, second):
+        assert f"table {game.number}\n" in words(await ann.command("/table", game.place))
+    if await first.mover() is await second.mover():
+        await second.play(Game.by_list, most=1)
+    hers = first if await first.mover() is ann else second
+    assert f"table {hers.number}\n" in words(await ann.command("/table", "quiet"))
+    await hers.play(Game.by_list, most=1)
     answer = words(await ann.command("/table", "quiet"))
-    assert answer.startswith(("### Thirteen", "You sit at several tables (1, 2); name one with the option table."))
+    assert answer == "You sit at several tables (1, 2); name one with the option table."
     assert "table 2\n" in words(await ann.command("/table", "quiet", table=2))
 
 
