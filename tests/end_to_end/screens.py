@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, Response, expect
 
-from tests.end_to_end.bot_process import ROOT
+from tests.end_to_end.bot_process import PATIENCE, ROOT
 
 FOLDER = Path(os.environ.get("SCREENSHOTS") or ROOT / "screenshots")
 """Where screenshots are kept; git leaves it alone."""
@@ -26,6 +26,7 @@ BUSY = "main [aria-busy=true], .pending:not(.failed), .thinking"
 SETTLED = f"""() => !document.querySelector('{BUSY}')
     && [...document.querySelectorAll('main img')].every((img) => img.complete && img.naturalWidth)"""
 """Nobody waits for the bot, and every picture shows what it is to show."""
+expect.set_options(timeout=PATIENCE * 1000)  # milliseconds; Playwright itself would wait for 5 s
 
 
 def chromium() -> str | None:
