@@ -10,10 +10,10 @@ from datetime import datetime
 from typing import Any, TypeVar
 
 from bot import errors, turns
+from bot.changes import World
 from bot.computers import Computers
-from bot.desk import World
 from bot.errors import Refusal
-from bot.lobby import FIRST_LEVEL, Lobby
+from bot.lobby import FIRST_LEVEL, LobbyChanges
 from bot.session import Session
 from bot.standings import outcome
 from bot.turns import STRIKES
@@ -30,7 +30,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Host(Lobby):
+class Host(LobbyChanges):
     """Opens, plays and ends tables. `changed` is called with the table's id after each change that is on disk.
 
     Methods raise `Refusal` or `GameError`, whose sentence is for the player who asked; then nothing has changed.
@@ -202,7 +202,7 @@ class Host(Lobby):
         try:
             return (session := await self._write_forced(session))
         finally:
-            self._told(session)
+            self._announce(session)
 
     async def _play_turn(self, session: Session, strikes: int) -> Session:
         """Play the whole turn of the seat to move as a computer would, whatever moves it takes; then tell.
@@ -218,7 +218,7 @@ class Host(Lobby):
         except StaleMove:
             session = await self._tables.load(session.table.id)
         finally:
-            self._told(session)
+            self._announce(session)
         return session
 
     async def _write_forced(self, session: Session) -> Session:

@@ -9,7 +9,7 @@ from datetime import timedelta
 
 import games
 from bot import errors, turns
-from bot.desk import Desk
+from bot.changes import Changes
 from bot.errors import Refusal
 from bot.names import computer_name
 from bot.session import Session, seed_of
@@ -24,7 +24,7 @@ LOBBY_LASTS = timedelta(days=1)
 """After which a lobby that nobody has started is closed."""
 
 
-class Lobby(Desk):
+class LobbyChanges(Changes):
     """Opens tables, seats and unseats people and computers, and starts the game."""
 
     async def open(

@@ -15,7 +15,7 @@ ROOM = 1200
 """Characters that there is room for."""
 
 
-def told(session: Session, seat: int | None) -> list[str]:
+def recent(session: Session, seat: int | None) -> list[str]:
     """What has happened since that seat's last move before its present turn, that move first, as sentences.
 
     `seat` None: of the seat to move. So nobody comes back to a turn without what happened to them meanwhile. Of what a

@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.actions.click import Action, Click
 from bot.errors import Refusal, no_position
-from bot.files import record_of
 from bot.panels.leaderboard import leaderboard_panel
+from bot.record import record_of
 from data.records import Order, Status, Table
 
 

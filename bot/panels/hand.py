@@ -12,7 +12,7 @@ from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import NOTHING, Picked, choose, is_word
 from bot.pictures import Pictures
 from bot.session import Session
-from bot.telling import told
+from bot.telling import recent
 from data.records import Status
 from rendering import Picture
 
@@ -23,7 +23,7 @@ async def hand_panel(
     """What the player of `seat` sees and can do. `picked`: the first steps of a move; `dm`: it stands in a DM."""
     picture = await _picture(session, seat, pictures, picked)
     rows = play_rows(session, seat, picked) if _may_play(session, seat) else []
-    content = texts.lines((texts.heading(session), *told(session, seat), _status(session, seat)))
+    content = texts.lines((texts.heading(session), *recent(session, seat), _status(session, seat)))
     return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), picture, f"hand-{session.table.id}")
 
 

@@ -12,7 +12,7 @@ from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import NOTHING, Picked
 from bot.pictures import Pictures
 from bot.session import Session
-from bot.telling import told
+from bot.telling import recent
 from data.records import Status
 
 
@@ -24,7 +24,7 @@ async def table_panel(session: Session, pictures: Pictures, picked: Picked = NOT
     """
     cancelled = session.table.status is Status.CANCELLED
     picture = None if cancelled else await pictures.table(session)
-    content = texts.lines((texts.heading(session), *told(session, None), *_standing(session)))
+    content = texts.lines((texts.heading(session), *recent(session, None), *_standing(session)))
     return Panel(
         content, rows_of(*_open_rows(session, picked), _controls(session)), picture, f"table-{session.table.id}"
     )

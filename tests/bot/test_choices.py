@@ -7,10 +7,10 @@ import pytest
 
 import games
 from bot.errors import Refusal
-from bot.files import record_of
 from bot.panels.items import Pick
 from bot.panels.lobby import lobby_panel, options_panel
 from bot.panels.panel import Panel
+from bot.record import record_of
 from games.core import Record
 from games.verify import verify
 from tests.bot.house import ANN, BOB, CY, EVE, House

@@ -34,7 +34,7 @@ class World:
     """Waits so many seconds, between tries of what failed."""
 
 
-class Desk:
+class Changes:
     """Every change goes the same way: take the table's lock, load it, ask the rules, write, and only then tell anyone.
 
     One lock a table is enough: within this process nobody else changes the table meanwhile, and against other
@@ -101,8 +101,8 @@ class Desk:
         return errors.stale_move()
 
     def _keep(self, log: TableLog) -> Session:
-        return self._told(self._tables.keep_log(log))
+        return self._announce(self._tables.keep_log(log))
 
-    def _told(self, session: Session) -> Session:
+    def _announce(self, session: Session) -> Session:
         self._changed(session.table.id)
         return session

@@ -1,4 +1,4 @@
-"""Files that players can take with them."""
+"""The record of a table that is over, which players can take with them."""
 
 from __future__ import annotations
 
