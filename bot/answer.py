@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+import re
 import secrets
 from types import TracebackType
 from typing import Any, Self
@@ -65,7 +66,7 @@ class Answer:
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
         if isinstance(error, Refusal | GameError):
-            sentence = plain(error.sentence)  # names may stand in it, or what was typed
+            sentence = _fit(error.sentence)
         elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
@@ -149,3 +150,12 @@ class Answer:
                     await self.interaction.response.defer(ephemeral=not self._public, thinking=not self._updates)
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
+
+
+def _fit(sentence: str) -> str:
+    """The sentence for a message: a name in it, or what was typed, neither formats nor pings.
+
+    Between `backticks`, where our examples stand, nothing does anyway.
+    """
+    parts = re.split(r"(`[^`]*`)", sentence)
+    return "".join(part if number % 2 else plain(part) for number, part in enumerate(parts))

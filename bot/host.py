@@ -70,7 +70,7 @@ class Host(LobbyChanges):
         """A person whose seat a computer had taken over is back, with the whole time of a turn if it is theirs."""
         async with self._tables.changing(table_id):
             session = await self._tables.load(table_id)
-            seat = self._playing(session, player_id)
+            seat = self.playing(session, player_id)
             if not session.seats[seat].taken_over:
                 raise Refusal("not_away", "Nobody has taken your seat; play on.")
             theirs = session.to_move == seat
@@ -84,7 +84,7 @@ class Host(LobbyChanges):
         """Give up, once: a computer plays the seat to the end, and its player comes last."""
         async with self._tables.changing(table_id):
             session = await self._tables.load(table_id)
-            seat = self._playing(session, player_id)
+            seat = self.playing(session, player_id)
             at = self.world.now()
             seats = [replace(entry, resigned_at=at) if entry.seat == seat else entry for entry in session.seats]
             try:
@@ -157,7 +157,7 @@ class Host(LobbyChanges):
         except Exception:  # one table that cannot be replayed must not stop the others
             log.exception("a table cannot be played on", extra={"table": table_id})
 
-    def _playing(self, session: Session, player_id: int) -> int:
+    def playing(self, session: Session, player_id: int) -> int:
         """The seat of a person who has not resigned, in a game that goes on. Raises `Refusal`."""
         seat = self._seated(session, player_id)
         if session.table.status is Status.LOBBY:
@@ -173,7 +173,7 @@ class Host(LobbyChanges):
         seat = self._seated(session, player_id)
         if session.table.status in (Status.OVER, Status.CANCELLED):
             raise errors.game_over()
-        self._playing(session, player_id)
+        self.playing(session, player_id)
         if ply is not None and ply != session.ply:
             raise errors.stale_move()
         if session.to_move != seat:

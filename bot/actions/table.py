@@ -61,6 +61,7 @@ async def _hint(click: Click) -> None:
 
 async def _resign(click: Click) -> None:
     session, _ = await click.seated()
+    click.app.host.playing(session, click.player_id)
     await click.answer.update(confirm_resign_panel(session))
 
 

@@ -65,6 +65,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
         async with Answer(interaction) as answer:
             session, _ = await _seat(app, interaction, table)
+            app.host.playing(session, interaction.user.id)
             await answer.show(confirm_resign_panel(session))
 
 
@@ -86,10 +87,12 @@ async def _legal(app: App, interaction: discord.Interaction, current: str) -> li
         session, seat = await _seat(app, interaction, number)
     except Refusal:
         return []
+    if session.to_move != seat or session.played_by_computer(seat):
+        return []
     view = session.view(seat)
     typed = " ".join(current.lower().split())
     choices = []
-    for move in session.game.legal_moves(view) if session.to_move == seat else ():
+    for move in session.game.legal_moves(view):
         text, label = str(move), session.game.label(view, move, session.names)
         if typed in text.lower() or typed in label.lower():
             choices.append(app_commands.Choice(name=label[:_LONGEST], value=text))

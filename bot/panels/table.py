@@ -34,14 +34,14 @@ def more_panel(session: Session, player_id: int, *, dm_closed: bool = False) -> 
     """What else a player can do at the table; shown only to them. `dm_closed`: are their direct messages closed?"""
     seat = session.seat_of(player_id)
     away = seat is not None and session.seats[seat].taken_over
-    seated = seat is not None and session.table.status is Status.PLAYING
+    plays = seat is not None and session.seats[seat].resigned_at is None and session.table.status is Status.PLAYING
     controls = [button(_key(session, "repost"), "Post the table anew")]
     if away:
         controls.append(button(_key(session, "back"), "I'm back", discord.ButtonStyle.success))
-    if seated:
+    if plays:
         controls.append(button(_key(session, "hint"), "Hint"))
         controls.append(button(_key(session, "resign"), "Resign", discord.ButtonStyle.danger))
-    if seated and dm_closed:
+    if plays and dm_closed and session.game.private:
         controls.append(button(_key(session, "reach"), "Send my hand by DM again"))
     return Panel(f"Table {session.table.id}: what would you like to do?", rows_of(controls))
 

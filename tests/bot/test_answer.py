@@ -111,6 +111,14 @@ async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:
     assert interaction.done == [("send_message", r"It is \*\*Bob\*\*'s turn; ‹@11› has played.")]
 
 
+async def test_an_example_in_a_refusal_can_be_typed_as_it_stands() -> None:
+    """“9h>N” was shown as “9h›N”, which no game reads."""
+    interaction = Interaction()
+    async with answer_to(interaction):
+        raise Refusal("no_move", "“a>b” is no move; write one like `9h>N` or `N>E`.")
+    assert interaction.done == [("send_message", "“a›b” is no move; write one like `9h>N` or `N>E`.")]
+
+
 async def test_what_takes_longer_is_deferred_first(at_once: None) -> None:
     interaction = Interaction()
     async with answer_to(interaction, updates=True) as answer:

@@ -6,7 +6,8 @@ import discord
 
 from bot.panels.controls import play_rows
 from bot.panels.items import Pick, Press
-from tests.bot.house import House
+from bot.panels.table import more_panel
+from tests.bot.house import ANN, BOB, CY, House
 from tests.bot.test_large_hands import at
 
 TRICK = "game: thirteen\nhands: 3s {} | 2h 4d\nto move: 0\ntrick: {} by 1\nplayed: {}"
@@ -27,3 +28,22 @@ async def test_cards_are_chosen_from_the_hand_or_from_what_can_be_played(house: 
 
 async def test_no_cards_are_offered_where_there_is_only_a_pass(house: House) -> None:
     assert await offered(house, TRICK.format("Ks", "As", "As")) == ["Pass"]
+
+
+async def more(house: House, game: str, *, resigned: bool = False) -> list[str]:
+    """What More offers Ann, whose direct messages are closed."""
+    table = await house.lobby(ANN, BOB, CY, game=game)
+    session = await house.host.start(table, ANN)
+    if resigned:
+        session = await house.host.resign(table, ANN)
+    items = [item.item for row in more_panel(session, ANN, dm_closed=True).rows for item in row]  # type: ignore[attr-defined]
+    return [item.label for item in items]
+
+
+async def test_more_offers_to_send_a_hand_only_where_there_are_hands(house: House) -> None:
+    assert await more(house, "thirteen") == ["Post the table anew", "Hint", "Resign", "Send my hand by DM again"]
+    assert await more(house, "court_wars") == ["Post the table anew", "Hint", "Resign"]
+
+
+async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) -> None:
+    assert await more(house, "thirteen", resigned=True) == ["Post the table anew"]
