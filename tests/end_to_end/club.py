@@ -66,6 +66,10 @@ class Club:
         """Take permissions from the bot, everywhere or in one channel."""
         await self.switch("permissions", guild_id=GUILD, channel_id=channel, allow=[], deny=list(permissions))
 
+    async def allow(self, *permissions: str, channel: str | None = None) -> None:
+        """Give permissions to the bot, everywhere or in one channel."""
+        await self.switch("permissions", guild_id=GUILD, channel_id=channel, allow=list(permissions), deny=[])
+
     async def start_bot(self) -> None:
         """Start the bot, and wait until it is online."""
         anybody = await self.person("Ann")

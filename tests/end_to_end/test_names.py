@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.end_to_end.club import GUILD, Club
+from tests.end_to_end.club import Club
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import Message, words
 
@@ -31,7 +31,7 @@ def pings(message: Message) -> bool:
     ],
 )
 async def test_a_name_neither_pings_nor_formats(club: Club, name: str, plainly: str) -> None:
-    await club.switch("permissions", guild_id=GUILD, channel_id=None, allow=["MENTION_EVERYONE"], deny=[])
+    await club.allow("MENTION_EVERYONE")
     odd, bob = await club.person(name), await club.person("Bob")
     game = await Game.start(club, odd, bob)
     await game.play(Game.under_the_table, most=2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.game import OVER, Game, open_lobby
-from tests.end_to_end.messages import is_refusal, words
+from tests.end_to_end.messages import is_refusal, labels, words
 
 
 async def test_play_where_the_bot_may_not_write(club: Club) -> None:
@@ -68,10 +68,14 @@ async def test_a_thread_that_the_bot_may_not_write_in_any_more(club: Club) -> No
 
 
 async def test_a_channel_that_the_bot_does_not_see_any_more(club: Club) -> None:
-    """The game goes on by DM to its end; seen again, the table shows how it ended after a start."""
+    """The game goes on by DM to its end; where the channel is seen again, the table shows how it ended, posted anew."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     await club.deny("VIEW_CHANNEL", channel=GENERAL)
     await game.play(Game.by_list, Game.by_cards)
     assert await game.hand(ann, OVER)
     assert "1 game" in words(await bob.command("/leaderboard", "games"))
+    assert OVER not in game.seen_by(ann)
+    await club.allow("VIEW_CHANNEL", channel=GENERAL)
+    await ann.click(await ann.click(await game.panel(), "More"), "Post the table anew")
+    assert labels(await game.panel("🥇")) == {"Play again", "Game record", "Leaderboard"}
