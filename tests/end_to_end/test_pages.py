@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game
-from tests.end_to_end.messages import Message, menu, values, words
+from tests.end_to_end.messages import Message, components, menu, values, words
 
 PLAYABLE = "Or choose what can be played"
 MOST_TABLES = 20
@@ -15,7 +15,9 @@ async def test_a_long_list_is_turned_and_played_from(club: Club) -> None:
     ann = await club.person("Ann")
     for _ in range(MOST_TABLES):
         game = await Game.start(club, ann, computers=1)
-        if await game.mover() is ann and "(1 of 2)" in placeholder(hand := await game.hand(ann, "Your turn")):
+        assert await game.mover() is ann
+        hand = await game.hand(ann, "Your turn")
+        if any("(1 of 2)" in part.get("placeholder", "") for part in components(hand)):  # who can only pass has none
             break
         await ann.command("/cancel", game.place, table=game.number)
     else:

@@ -22,6 +22,19 @@ def refused(answer: Message) -> str:
     return words(answer)
 
 
+async def refusals(*people: Person) -> list[str]:
+    """What people have been refused, as soon as one of them has been refused anything."""
+    looking = [
+        asyncio.create_task(person.until(lambda p=person: p.seen(is_refusal), "a refusal"))  # type: ignore[misc]
+        for person in people
+    ]
+    await asyncio.wait(looking, return_when=asyncio.FIRST_COMPLETED)
+    for task in looking:
+        task.cancel()
+    await asyncio.gather(*looking, return_exceptions=True)
+    return [words(m) for person in people for m in person.seen(is_refusal)]
+
+
 async def waiting(game: Game) -> tuple[Person, Person]:
     """Of two people, the one to move and the other."""
     mover = await game.mover()
@@ -44,8 +57,7 @@ async def test_two_for_the_last_seat(club: Club) -> None:
     lobby = await open_lobby(ann, computers=2)
     await asyncio.gather(bob.click(lobby, "Join"), cy.click(lobby, "Join"))
     lobby = await ann.becomes(lobby, "Players: 4 of 2 to 4")
-    told = [words(m) for person in (bob, cy) for m in person.seen(is_refusal)]
-    assert told == ["All 4 seats are taken; open another table with /play."]
+    assert await refusals(bob, cy) == ["All 4 seats are taken; open another table with /play."]
     assert button(lobby, "Join")["disabled"]
     with pytest.raises(Failed, match="disabled"):
         await bob.click(lobby, "Join")
@@ -70,8 +82,7 @@ async def test_a_second_start_at_the_same_moment(club: Club) -> None:
     lobby = await open_lobby(ann, bob)
     await asyncio.gather(ann.click(lobby, "Start"), bob.click(lobby, "Start"))
     game = Game(club, 1, (ann, bob), lobby, (await Game(club, 1, (ann, bob), lobby, "").panel())["channel_id"])
-    told = await bob.until(lambda: [m for person in (ann, bob) for m in person.seen(is_refusal)], "a refusal")
-    assert [words(m) for m in told] == [
+    assert await refusals(ann, bob) == [
         "This game has started already; it goes on at its table, or open another with /play."
     ]
     await game.play(Game.by_list, most=2)
