@@ -21,7 +21,7 @@ NEAREST: Final = {
     "court_wars": "uno",  # a card a turn from a stock, laid where it fits, to strike at the others
     "kings_court_race": "uno",  # suits say which card does what to whom; hands grow from a stock
 }
-"""RLCard's game that is nearest in kind, by the key of ours, and why."""
+"""RLCard's game that is nearest in kind, by the key of ours, and why; one without an entry is not measured."""
 
 
 def environment(name: str, rng: Random) -> Playouts:
