@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.core import Game, UnknownGame
 from games.court_wars import CourtWars
 from games.kings_corners import KingsCorners
-from games.kings_court_race import KingsCourtRace
+from games.kings_court_race import Race
 from games.kings_court_tiles import Sevens
 from games.thirteen import Thirteen
 
@@ -21,7 +21,7 @@ GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType(
             KingsCorners(),
             Sevens(),
             CourtWars(),
-            KingsCourtRace(),
+            Race(),
         )
     }
 )

@@ -24,7 +24,7 @@ from games.court_wars.state import (
 
 
 def carry_out(state: CourtWarsState, seat: int, move: CourtWarsMove) -> tuple[CourtWarsState, Events]:
-    """What a legal move of the seat leads to."""
+    """What a legal move of the seat to move leads to."""
     draft = Draft.of(state)
     if draft.drawn is not None:
         after = _dispose(draft, seat, draft.drawn, move)

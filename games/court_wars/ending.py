@@ -55,10 +55,10 @@ def round_points(places: Sequence[int]) -> tuple[int, ...]:
     return tuple(len(places) - place for place in places)
 
 
-def next_first(first: int, places: Sequence[int]) -> int:
-    """CW16: who starts the round after the one that `first` started."""
+def next_starter(starter: int, places: Sequence[int]) -> int:
+    """CW16: who starts the round after the one that `starter` started."""
     if len(places) > 2 or places[0] == places[1]:
-        return (first + 1) % len(places)
+        return (starter + 1) % len(places)
     return places.index(2)
 
 
@@ -74,8 +74,8 @@ def _end_round(draft: Draft) -> Draft:
     else:
         draft.tell("round_long", round=draft.round, points=points, turns=MOST_TURNS)
     if draft.round < draft.options.rounds:
-        first = next_first(draft.first, places)
-        dealt = deal_round(draft.options, draft.round + 1, draft.seed, draft.scores, first)
+        starter = next_starter(draft.first, places)
+        dealt = deal_round(draft.options, draft.round + 1, draft.seed, draft.scores, starter)
         dealt.events = draft.events + dealt.events
         return dealt
     draft.events.append(game_over(draft.scores))

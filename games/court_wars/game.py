@@ -10,9 +10,12 @@ from typing import Any
 from games.cards import HIDDEN
 from games.core import Events, Game, IllegalMove
 from games.core.guess import filled, unseen_of
-from games.court_wars import course, labels, position, reading
+from games.court_wars import position
+from games.court_wars.course import carry_out
+from games.court_wars.labels import label, step_label
 from games.court_wars.legal import is_legal, legal_moves
 from games.court_wars.opening import cards_of, deal_round
+from games.court_wars.reading import read_move
 from games.court_wars.reasons import reason_against
 from games.court_wars.rules import PAGES
 from games.court_wars.state import CourtWarsMove, CourtWarsOptions, CourtWarsState
@@ -35,7 +38,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[CourtWarsState, Events]:
         """CW1, CW3: seat 0 is the first player, and has drawn the first guard."""
         self.check_seats(seats)
-        return deal_round(CourtWarsOptions.of(options), 1, seed, (0,) * seats, first=0).frozen()
+        return deal_round(CourtWarsOptions.of(options), 1, seed, (0,) * seats, starter=0).frozen()
 
     def legal_moves(self, view: CourtWarsState) -> tuple[CourtWarsMove, ...]:
         """Whoever looks: nothing of the mover's is hidden. For the order see `legal.legal_moves`."""
@@ -48,7 +51,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
         return reason_against(view, move)
 
     def carry_out(self, state: CourtWarsState, seat: int, move: CourtWarsMove) -> tuple[CourtWarsState, Events]:
-        return course.carry_out(state, seat, move)
+        return carry_out(state, seat, move)
 
     def view(self, state: CourtWarsState, seat: int | None) -> CourtWarsState:
         """Hidden is the stock, also when it is the discard pile turned over: the same for everybody."""
@@ -68,15 +71,15 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
 
     def read_move(self, text: str) -> CourtWarsMove:
         """`draw`, `K`, `Q`, `J`, `discard`, `skip`, or an attack like `Q:5,7>0.K:4,8`."""
-        return reading.read(text)
+        return read_move(text)
 
     def label(self, view: CourtWarsState, move: CourtWarsMove, names: Sequence[str] = ()) -> str:
         """`Queen spends 7+5: takes 4 and 8 of Bob’s King`."""
-        return labels.label(view, move, names)
+        return label(view, move, names)
 
     def step_label(self, view: CourtWarsState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
         """`Queen spends 7+5 (12)`, then `Bob’s King (8+4; defence 22)`, then `Takes 4 and 8 of Bob’s King`."""
-        return labels.step_label(view, steps, names)
+        return step_label(view, steps, names)
 
     def forced(self, view: CourtWarsState) -> CourtWarsMove | None:
         """The only legal move: all is open, so it tells nobody anything."""

@@ -16,20 +16,20 @@ def cards_of(seats: int, options: CourtWarsOptions) -> tuple[Card, ...]:
     return tuple(card for card in DECK if card not in courts) + (JOKERS if options.jokers else ())
 
 
-def deal_round(options: CourtWarsOptions, round_: int, seed: bytes, scores: Sequence[int], first: int) -> Draft:
-    """CW1, CW3: bare Courts, and the first player's guard drawn."""
+def deal_round(options: CourtWarsOptions, round_: int, seed: bytes, scores: Sequence[int], starter: int) -> Draft:
+    """CW1, CW3: bare Courts, and the starter's guard drawn."""
     seats = len(scores)
     draft = Draft(
-        options, round_, seed, tuple(scores), mover=first,
+        options, round_, seed, tuple(scores), mover=starter,
         courts=((Stack(), Stack(), Stack()),) * seats, phase=OPENINGS[0], drawn=None,
         stock=shuffle(seed, f"deal {round_}", cards_of(seats, options)), discard=(),
-        quiet=0, turns=0, first=first, out=(),
+        quiet=0, turns=0, first=starter, out=(),
     )  # fmt: skip
     if options.rounds > 1:
-        draft.tell("round_dealt", round=round_, rounds=options.rounds, leader=first)
+        draft.tell("round_dealt", round=round_, rounds=options.rounds, leader=starter)
     else:
-        draft.tell("dealt", leader=first)
-    draw_guard(draft, first)
+        draft.tell("dealt", leader=starter)
+    draw_guard(draft, starter)
     return draft
 
 

@@ -13,7 +13,7 @@ _ATTACK: Final = re.compile(r"([kqj]):([^:>.!]*)>(\d{1,2})\.([kqj]):([^:>.!]*)(!
 _WORDS: Final = {word.lower(): move for word, move in WORDS.items()}
 
 
-def read(text: str) -> CourtWarsMove:
+def read_move(text: str) -> CourtWarsMove:
     """The move, legal or not: case and blanks do not matter, nor the order of the values. Raises `InvalidMove`."""
     plain = " ".join(text.split()).lower()
     if plain in _WORDS:

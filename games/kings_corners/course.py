@@ -14,7 +14,7 @@ HAND = 7
 """KC1: cards dealt to each player."""
 
 
-def starter(round_: int, seats: int) -> int:
+def starter_of(round_: int, seats: int) -> int:
     """KC2: who starts that round."""
     return (round_ - 1) % seats
 
@@ -28,23 +28,23 @@ def deal_round(options: Options, round_: int, seed: bytes, scores: tuple[int, ..
     """KC1, KC2: seven cards each, four foundations, the rest is the stock."""
     deck = shuffle(seed, f"deal {round_}", DECK)
     seats = len(scores)
-    laid, first = HAND * seats, starter(round_, seats)
+    laid, starter = HAND * seats, starter_of(round_, seats)
     foundations, stock = deck[laid : laid + len(SIDES)], deck[laid + len(SIDES) :]
     state = KingsCornersState(
         options, round_, seed, scores,
         hands=tuple(low_to_high(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(seats)),
-        mover=first,
+        mover=starter,
         piles=(*((card,) for card in foundations), *((),) * len(CORNERS)),
         stock=stock, idle=0, moved=False,
     )  # fmt: skip
-    facts: dict[str, Fact] = {"leader": first, "cards": foundations}
+    facts: dict[str, Fact] = {"leader": starter, "cards": foundations}
     if options.rounds == 1:
         return state, (Event("dealt", None, facts),)
     return state, (Event("round_dealt", None, {"round": round_, "rounds": options.rounds, **facts}),)
 
 
-def make_move(state: KingsCornersState, seat: int, move: KingsCornersMove) -> tuple[KingsCornersState, Events]:
-    """The seat to move makes a legal move."""
+def carry_out(state: KingsCornersState, seat: int, move: KingsCornersMove) -> tuple[KingsCornersState, Events]:
+    """What a legal move of the seat to move leads to."""
     if not move.target:
         return _draw(state, seat) if move == DRAW else _end(state, seat)
     if move.source in SIDES:

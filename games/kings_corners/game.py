@@ -7,16 +7,19 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from games.cards import DECK, HIDDEN, Card, parse_card, shorten
-from games.core import Event, Events, Game, IllegalMove, InvalidMove
+from games.cards import DECK, HIDDEN
+from games.core import Event, Events, Game, IllegalMove
 from games.core.guess import filled, unseen_of
-from games.kings_corners import position, texts
-from games.kings_corners.course import deal_round, make_move
+from games.kings_corners import position
+from games.kings_corners.course import carry_out, deal_round
+from games.kings_corners.labels import label, step_label
 from games.kings_corners.legal import is_legal, legal_moves
-from games.kings_corners.piles import PLACES, low_to_high
+from games.kings_corners.piles import low_to_high
+from games.kings_corners.reading import read_move
 from games.kings_corners.reasons import reason_against
 from games.kings_corners.rules import PAGES
-from games.kings_corners.state import DRAW, END, KingsCornersMove, KingsCornersOptions, KingsCornersState
+from games.kings_corners.state import KingsCornersMove, KingsCornersOptions, KingsCornersState
+from games.kings_corners.texts import SENTENCES, tell
 
 
 class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
@@ -27,7 +30,7 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     version = 1
     seats = range(2, 5)
     options = KingsCornersOptions
-    sentences = texts.SENTENCES
+    sentences = SENTENCES
     routine = frozenset(("draws", "ends", "idles"))
     rules = PAGES
 
@@ -49,7 +52,7 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     def carry_out(
         self, state: KingsCornersState, seat: int, move: KingsCornersMove
     ) -> tuple[KingsCornersState, Events]:
-        return make_move(state, seat, move)
+        return carry_out(state, seat, move)
 
     def view(self, state: KingsCornersState, seat: int | None) -> KingsCornersState:
         """Hidden are the other seats' hands and the stock, after the end too."""
@@ -69,7 +72,7 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
 
     def read_move(self, text: str) -> KingsCornersMove:
         """`9h>N`, `N>E`, `draw` or `end`; places may be named: `9h > north`."""
-        return _read(text)
+        return read_move(text)
 
     def parse(self, text: str) -> KingsCornersState:
         return position.parse(text)
@@ -79,11 +82,11 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
 
     def label(self, view: KingsCornersState, move: KingsCornersMove, names: Sequence[str] = ()) -> str:
         """`9♥ on the north pile (10♠)`."""
-        return texts.label(view, move)
+        return label(view, move)
 
     def step_label(self, view: KingsCornersState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
         """`9♥`, then `on the north pile (10♠)`."""
-        return texts.source_label(view, steps[0]) if len(steps) == 1 else texts.target_label(view, *steps)
+        return step_label(view, steps)
 
     def forced(self, view: KingsCornersState) -> KingsCornersMove | None:
         """Never: to end a turn unasked would tell the others that nothing in the hand can be played."""
@@ -91,47 +94,8 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """Places are told by their names."""
-        named = {
-            key: texts.PLACE_NAMES[str(fact)] if key in ("place", "source") else fact
-            for key, fact in event.facts.items()
-        }
-        return super().tell(replace(event, facts=named), names)
+        return tell(event, names)
 
 
 _FACE_DOWN: Final = tuple((HIDDEN,) * number for number in range(len(DECK) + 1))
 """So many cards that a viewer may not see."""
-
-
-def _read(text: str) -> KingsCornersMove:
-    """A move text as a player may write it, legal or not. Raises `InvalidMove`."""
-    for move in (DRAW, END):
-        if text.strip().lower() == str(move):
-            return move
-    source, _, target = (part.strip() for part in text.replace("->", ">").replace("→", ">").partition(">"))
-    if not source or not target:
-        sentence = "Write what goes where, like “9h>N” or “N>E”; “draw” or “end” ends your turn."
-        raise InvalidMove("no_move", sentence, text=shorten(text))
-    place = _place(target)
-    if place is None:
-        sentence = f"“{shorten(target, 20)}” is not a place; the places are {' '.join(PLACES)}."
-        raise InvalidMove("not_a_place", sentence, text=shorten(text))
-    return KingsCornersMove(_place(source) or _card(source), place)
-
-
-def _card(text: str) -> Card:
-    """What is moved, when it is no pile. Raises `InvalidMove`."""
-    try:
-        return parse_card(text)
-    except InvalidMove as error:
-        sentence = f"“{shorten(text, 20)}” is neither a card like 9h nor a place like N."
-        raise InvalidMove("not_a_card", sentence, text=shorten(text)) from error
-
-
-def _place(text: str) -> str | None:
-    """A place by its letters or its name: `ne`, `north-east`, `North East`."""
-    return _PLACES_READ.get(text.lower().replace("-", "").replace(" ", ""))
-
-
-_PLACES_READ: Final = {
-    written.lower().replace("-", ""): place for place, name in texts.PLACE_NAMES.items() for written in (place, name)
-}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards import DECK
 from games.core.position import wrong
-from games.kings_corners.course import HAND, starter
+from games.kings_corners.course import HAND, starter_of
 from games.kings_corners.piles import SIDES
 from games.kings_corners.state import KingsCornersState
 
@@ -20,13 +20,13 @@ def check_turn(state: KingsCornersState) -> None:
     Raises `InvalidPosition` when the seat to move, the hands or `moved` do not fit that.
     """
     drawn = first_stock(state.seats) - len(state.stock)
-    first = starter(state.round, state.seats)
+    starter = starter_of(state.round, state.seats)
     for seat, hand in enumerate(state.hands):
         held = HAND + _draws(drawn, seat, state)
         if len(hand) > held:
             raise wrong("hands", f"seat {seat} holds more than the {held} cards that it was dealt and has drawn.")
     if state.stock:
-        mover = (first + drawn) % state.seats
+        mover = (starter + drawn) % state.seats
         if state.mover is not None and state.mover != mover:
             raise wrong(
                 "to move", f"after {drawn} draws in round {state.round} it is the turn of seat {mover} (KC2, KC9)."
@@ -39,7 +39,7 @@ def check_turn(state: KingsCornersState) -> None:
 
 def _draws(drawn: int, seat: int, state: KingsCornersState) -> int:
     """How many of the cards drawn in the round this seat has drawn."""
-    after = (seat - starter(state.round, state.seats)) % state.seats
+    after = (seat - starter_of(state.round, state.seats)) % state.seats
     return len(range(after, drawn, state.seats))
 
 

@@ -1,14 +1,13 @@
-"""What happens in Kings Corners and what may be done, in English."""
+"""What happens in Kings Corners, in English."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from games.cards import Card, spoken
-from games.kings_corners.piles import NUMBER, SIDES, Pile
-from games.kings_corners.state import DRAW, END, KingsCornersMove, KingsCornersState
+from games.core import Event
+from games.core.telling import told
 
 SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -39,31 +38,10 @@ PLACE_NAMES: Final[Mapping[str, str]] = MappingProxyType(
 )  # fmt: skip
 
 
-def span(pile: Pile) -> str:
-    """A pile by its bottom and its top card: `9♥`, `9♥ 8♠`, `9♥ … 5♥`."""
-    ends = pile if len(pile) < 3 else (pile[0], Card("…"), pile[-1])
-    return " ".join(card if card == "…" else spoken(card) for card in ends)
-
-
-def label(view: KingsCornersState, move: KingsCornersMove) -> str:
-    """The move in the game's words: `9♥ on the north pile (10♠)`."""
-    what = source_label(view, move.source)
-    return f"{what} {target_label(view, move.source, move.target)}" if move.target else what
-
-
-def source_label(view: KingsCornersState, source: str) -> str:
-    """What is moved: `9♥`, `North pile (9♥ … 5♥)`; or how the turn is ended."""
-    if source in SIDES:
-        return f"{PLACE_NAMES[source].capitalize()} pile ({span(view.piles[NUMBER[source]])})"
-    return _ENDINGS.get(source) or spoken(Card(source))
-
-
-def target_label(view: KingsCornersState, source: str, target: str) -> str:
-    """Where it is moved to: `on the north pile (10♠)`."""
-    pile, name = view.piles[NUMBER[target]], PLACE_NAMES[target]
-    if pile:
-        return f"{'onto' if source in SIDES else 'on'} the {name} pile ({spoken(pile[-1])})"
-    return f"on the empty {name} place" if target in SIDES else f"to the {name} corner"
-
-
-_ENDINGS: Final = {str(DRAW): "Draw a card and end the turn", str(END): "End the turn"}
+def tell(event: Event, names: Sequence[str]) -> str:
+    """The event as a sentence, places by their names."""
+    facts = told(event, names)
+    for key in ("place", "source"):
+        if key in facts:
+            facts[key] = PLACE_NAMES[facts[key]]
+    return SENTENCES[event.code].format_map(facts)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.cards import DECK, RANKS, Card
-from games.core import added, game_over, places_by, shuffle
+from games.core import Events, added, game_over, places_by, shuffle
 from games.kings_court_race.draft import Draft
-from games.kings_court_race.state import MOST_QUIET, in_order
+from games.kings_court_race.effects import play_card
+from games.kings_court_race.state import LAST_SPACE, MOST_QUIET, RaceMove, RaceState, in_order
 
 _CUT_SUITS: Final = "scdh"
 """KR2: low to high."""
@@ -25,20 +26,36 @@ def points_for(spaces: Sequence[int]) -> tuple[int, ...]:
     return tuple(len(spaces) - place for place in places_by(spaces))
 
 
-def deal_round(draft: Draft, leader: int) -> None:
-    """KR2a: the next round begins: the whole deck is the stock, and the leader has drawn."""
+def deal_round(draft: Draft, starter: int) -> None:
+    """KR2a: the next round begins: the whole deck is the stock, and the starter has drawn."""
     draft.round += 1
     draft.spaces, draft.hands = [0] * draft.seats, [()] * draft.seats
     draft.stock, draft.discard, draft.removed = shuffle(draft.seed, f"deal {draft.round}", DECK), (), ()
     draft.quiet = 0
     if draft.options.rounds == 1:
-        draft.tell("dealt", leader=leader, suits=draft.suits)
+        draft.tell("dealt", leader=starter, suits=draft.suits)
     else:
-        draft.tell("round_dealt", round=draft.round, rounds=draft.options.rounds, leader=leader, suits=draft.suits)
-    _start_turn(draft, leader)
+        draft.tell("round_dealt", round=draft.round, rounds=draft.options.rounds, leader=starter, suits=draft.suits)
+    _start_turn(draft, starter)
 
 
-def end_turn(draft: Draft, seat: int) -> None:
+def carry_out(state: RaceState, seat: int, move: RaceMove) -> tuple[RaceState, Events]:
+    """What a legal move of the seat to move leads to. KR12: who reaches the last space ends the round."""
+    draft = Draft.of(state)
+    if move.card is not None:
+        play_card(draft, seat, move.card, move.target)
+        if draft.spaces[seat] == LAST_SPACE:
+            draft.tell("arrives", seat)
+            _end_round(draft, seat)
+    elif draft.looking is not None:
+        draft.tell("declines", seat, **{"from": draft.looking})
+        draft.looking = None
+    else:
+        _end_turn(draft, seat)
+    return draft.frozen()
+
+
+def _end_turn(draft: Draft, seat: int) -> None:
     """KR4: the next seat draws. KR14: unless nobody has played a card for too long."""
     draft.tell("ends", seat)
     draft.quiet = 0 if draft.played else draft.quiet + 1
@@ -47,10 +64,10 @@ def end_turn(draft: Draft, seat: int) -> None:
         _start_turn(draft, follower)
     else:
         draft.tell("too_quiet", turns=draft.quiet)
-        end_round(draft, follower)
+        _end_round(draft, follower)
 
 
-def end_round(draft: Draft, starter: int) -> None:
+def _end_round(draft: Draft, starter: int) -> None:
     """KR12, KR13: points by space; then the starter begins the next round, or the game is over."""
     points = points_for(draft.spaces)
     draft.scores = added(draft.scores, points)

@@ -1,29 +1,15 @@
-"""What the cards do (KR5–KR11)."""
+"""What the cards of King's Court: Race do (KR5–KR11)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from games.cards import RANKS, Card
-from games.core import Events, Fact
-from games.kings_court_race.course import end_round, end_turn
+from games.core import Fact
 from games.kings_court_race.draft import Draft
-from games.kings_court_race.state import LAST_SPACE, RaceMove, RaceState
+from games.kings_court_race.state import LAST_SPACE, RaceState
 
 _STEPS: Final = {rank: place for place, rank in enumerate(RANKS, start=1)}
-
-
-def carry_out(state: RaceState, seat: int, move: RaceMove) -> tuple[RaceState, Events]:
-    """What a legal move of the seat to move leads to."""
-    draft = Draft.of(state)
-    if move.card is not None:
-        _play(draft, seat, move.card, move.target)
-    elif draft.looking is not None:
-        draft.tell("declines", seat, **{"from": draft.looking})
-        draft.looking = None
-    else:
-        end_turn(draft, seat)
-    return draft.frozen()
 
 
 def steps_of(card: Card) -> int:
@@ -39,7 +25,7 @@ def space_after(view: RaceState | Draft, card: Card) -> int:
     return max(view.spaces[moved] - steps_of(card), 0)
 
 
-def _play(draft: Draft, seat: int, card: Card, target: int | None) -> None:
+def play_card(draft: Draft, seat: int, card: Card, target: int | None) -> None:
     """KR10: a card from the open hand, if there is one, is played like one from one's own."""
     source = seat if draft.looking is None else draft.looking
     draft.hands[source] = tuple([held for held in draft.hands[source] if held != card])
@@ -60,7 +46,7 @@ def _play(draft: Draft, seat: int, card: Card, target: int | None) -> None:
 
 
 def _count(draft: Draft, seat: int, card: Card, facts: dict[str, Fact]) -> None:
-    """KR5–KR7, KR12: a numeral moves its suit's pawn: one's own forward, another's back."""
+    """KR5–KR7: a numeral moves its suit's pawn: one's own forward, another's back."""
     moved, space = draft.suits.index(card[1]), space_after(draft, card)
     before, draft.spaces[moved] = draft.spaces[moved], space
     if moved != seat:
@@ -68,9 +54,6 @@ def _count(draft: Draft, seat: int, card: Card, facts: dict[str, Fact]) -> None:
         _tell(draft, "back" if before else "stays", seat, facts, to=moved, steps=steps_of(card), space=space)
         return
     _tell(draft, "forward", seat, facts, steps=steps_of(card), space=space)
-    if space == LAST_SPACE:
-        draft.tell("arrives", seat)
-        end_round(draft, seat)
 
 
 def _swap(draft: Draft, seat: int, target: int, facts: dict[str, Fact]) -> None:

@@ -10,21 +10,22 @@ from typing import Any, Final
 from games.cards import DECK, HIDDEN, SUIT_NAMES, SUITS, SYMBOLS
 from games.core import NO_CHOICE, Event, Events, Game, IllegalMove, SeatChoice
 from games.core.guess import filled, unseen_of
-from games.kings_court_race import position, texts
-from games.kings_court_race.course import cut, deal_round
+from games.kings_court_race import position
+from games.kings_court_race.course import carry_out, cut, deal_round
 from games.kings_court_race.draft import Draft
-from games.kings_court_race.effects import carry_out
+from games.kings_court_race.labels import label, step_label
 from games.kings_court_race.legal import is_legal, legal_moves
 from games.kings_court_race.reading import read_move
 from games.kings_court_race.reasons import reason_against
 from games.kings_court_race.rules import PAGES
 from games.kings_court_race.state import END, RaceMove, RaceOptions, RaceState, in_order
+from games.kings_court_race.texts import SENTENCES, tell
 
 SUIT: Final = SeatChoice("suits", "suit", {suit: f"{SYMBOLS[suit]} {SUIT_NAMES[suit]}" for suit in SUITS})
 """KR1: what each player may choose in the lobby."""
 
 
-class KingsCourtRace(Game[RaceState, RaceMove]):
+class Race(Game[RaceState, RaceMove]):
     """King's Court: Race: run your pawn to space 30; your suit carries you, the others' send them back."""
 
     key = "kings_court_race"
@@ -32,7 +33,7 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
     version = 1
     seats = range(2, 5)
     options = RaceOptions
-    sentences = texts.SENTENCES
+    sentences = SENTENCES
     routine = frozenset(("draws", "draws_nothing", "ends", "removed"))
     choice = SUIT
     rules = PAGES
@@ -50,7 +51,7 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
         chosen = given_suits(SUIT.check(seats, suits))
         draft = Draft(RaceOptions.of(options), seed, chosen, (0,) * seats)
         draft.tell("cut", cards=cut(seed, seats))
-        deal_round(draft, 0)
+        deal_round(draft, starter=0)
         return draft.frozen()
 
     def legal_moves(self, view: RaceState) -> tuple[RaceMove, ...]:
@@ -98,11 +99,11 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
 
     def label(self, view: RaceState, move: RaceMove, names: Sequence[str] = ()) -> str:
         """`J♥: swap places with Bob (space 12)`."""
-        return texts.label(view, move, names)
+        return label(view, move, names)
 
     def step_label(self, view: RaceState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
         """`J♥: swap places with …`, then `Swap places with Bob (space 12)`."""
-        return texts.step_label(view, steps, names)
+        return step_label(view, steps, names)
 
     def forced(self, view: RaceState) -> RaceMove | None:
         """The end of a turn without a card in hand: everybody sees that there is none."""
@@ -112,7 +113,7 @@ class KingsCourtRace(Game[RaceState, RaceMove]):
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """Spaces in words; suits and the cut by the players' names."""
-        return super().tell(replace(event, facts=texts.told_facts(event, names)), names)
+        return tell(event, names)
 
 
 def given_suits(chosen: Sequence[str]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A move of King's Court: Race as a player may write it."""
+"""Move texts of King's Court: Race as players may write them (rules/kings_court_race.md, "Moves")."""
 
 from __future__ import annotations
 

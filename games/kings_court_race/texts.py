@@ -1,16 +1,15 @@
-"""What happens in King's Court: Race and what may be done, in English."""
+"""What happens in King's Court: Race, in English."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from games.cards import SYMBOLS, Card, shorten, spoken
+from games.cards import SYMBOLS, Card, spoken
 from games.core import Event, Fact
-from games.kings_court_race.effects import space_after, steps_of
-from games.kings_court_race.legal import held
-from games.kings_court_race.state import LAST_SPACE, RaceMove, RaceState
+from games.core.telling import told
 
 _PLAYED: Final = {
     "forward": "moves forward {steps} to {space}.",
@@ -42,11 +41,10 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """One template per event code (see `Game.tell`)."""
-_LONGEST: Final = 28
 
 
-def told_facts(event: Event, names: Sequence[str]) -> dict[str, Fact]:
-    """The facts with spaces in words, and suits and the cut told by names."""
+def tell(event: Event, names: Sequence[str]) -> str:
+    """The event as a sentence: spaces in words, suits and the cut by the players' names."""
     facts = dict(event.facts)
     for key in ("space", "other_space"):
         if key in facts:
@@ -55,65 +53,12 @@ def told_facts(event: Event, names: Sequence[str]) -> dict[str, Fact]:
         facts["cut"] = _by_name(names, map(spoken, map(Card, _texts(facts["cards"]))))
     if "suits" in facts:
         facts["suits"] = _by_name(names, (SYMBOLS[suit] for suit in _texts(facts["suits"])))
-    return facts
+    return SENTENCES[event.code].format_map(told(replace(event, facts=facts), names))
 
 
 def space_words(space: Fact) -> str:
     """`space 12`, `the start`."""
     return f"space {space}" if space else "the start"
-
-
-def label(view: RaceState, move: RaceMove, names: Sequence[str] = ()) -> str:
-    """The move in the game's words: `J♥: swap places with Bob (space 12)`."""
-    if move.card is None:
-        return "Take no card" if move.taken else "End your turn"
-    what = f"{'Take ' if move.taken else ''}{spoken(move.card)}"
-    if move.target is None:
-        return f"{what}: {_counted(view, move.card, names)}"
-    target = target_label(view, move.card, move.target, names)
-    return f"{what}: {_ACTS[move.card[0]]} {target}"
-
-
-def target_label(view: RaceState, card: Card, target: int, names: Sequence[str] = ()) -> str:
-    """Whom a face card is played on, and what it is worth: `Bob (space 12)`, `Bob (3 cards)`."""
-    name = name_of(target, view.suits, names)
-    if card[0] == "J":
-        return f"{name} ({space_words(view.spaces[target])})"
-    count = held(view, target, card)
-    return f"{name} ({count} card{'' if count == 1 else 's'})"
-
-
-def step_label(view: RaceState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
-    """The last step of these: the card, or the seat that a face card is played on."""
-    taken, _, what = steps[0].rpartition(" ")
-    if what in ("end", "decline"):
-        return label(view, RaceMove(None, taken=what == "decline"))
-    card = Card(what)
-    if len(steps) == 2:
-        return target_label(view, card, int(steps[1]), names)
-    if card[0] in _ACTS:
-        return f"{'Take ' if taken else ''}{spoken(card)}: {_ACTS[card[0]]} …"
-    return label(view, RaceMove(card, None, bool(taken)), names)
-
-
-_ACTS: Final = {"J": "swap places with", "Q": "look at the hand of", "K": "discard the hand of"}
-
-
-def name_of(seat: int, suits: Sequence[str], names: Sequence[str] = ()) -> str:
-    """What a seat is called in a list, told apart from its namesakes by its suit: `Bob (♥)`."""
-    if not names:
-        return f"Player {seat + 1}"
-    short = [shorten(name, _LONGEST) for name in names]
-    return f"{short[seat]} ({SYMBOLS[suits[seat]]})" if short.count(short[seat]) > 1 else short[seat]
-
-
-def _counted(view: RaceState, card: Card, names: Sequence[str]) -> str:
-    moved, space = view.suits.index(card[1]), space_after(view, card)
-    where = f"to {space_words(space)}" + (" and win" if space == LAST_SPACE else "")
-    if moved == view.mover:
-        return f"move forward {steps_of(card)} {where}"
-    name = name_of(moved, view.suits, names)
-    return f"{name} moves back {steps_of(card)} {where}" if view.spaces[moved] else f"{name} stays on the start"
 
 
 def _by_name(names: Sequence[str], values: Iterable[str]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from games.kings_court_tiles.tiles import KINGS, TILES, Tile, in_order
 
 
 def deal_round(
-    options: SevensOptions, round_: int, seed: bytes, scores: tuple[int, ...], first: int
+    options: SevensOptions, round_: int, seed: bytes, scores: tuple[int, ...], starter: int
 ) -> tuple[SevensState, Events]:
     """KT2, KT2a, KT3: a King, twelve tiles on the board, then the hands; the rest is the stack."""
     king = shuffle(seed, f"king {round_}", KINGS)[0]
@@ -23,24 +23,34 @@ def deal_round(
     board[THRONE] = king
     for space, tile in zip(SET_UP, tiles, strict=False):
         board[space] = tile
-    seats, start = len(scores), len(SET_UP)
-    cuts = [start + options.hand * seat for seat in range(seats + 1)]
+    seats, laid = len(scores), len(SET_UP)
+    cuts = [laid + options.hand * seat for seat in range(seats + 1)]
     state = SevensState(
         options, round_, seed, scores,
         board=tuple(board),
         hands=tuple(in_order(tiles[begin:end]) for begin, end in pairwise(cuts)),
-        mover=first,
+        mover=starter,
         stack=tiles[cuts[-1] :],
-        first=first,
+        first=starter,
     )  # fmt: skip
-    facts: dict[str, Fact] = {"king": king, "leader": first}
+    facts: dict[str, Fact] = {"king": king, "leader": starter}
     if options.rounds == 1:
         return state, (Event("dealt", None, facts),)
     return state, (Event("round_dealt", None, facts | {"round": round_, "rounds": options.rounds}),)
 
 
-def place_tile(state: SevensState, seat: int, move: SevensMove) -> tuple[SevensState, Events]:
-    """KT5: a legal placement is scored, a tile is drawn; the round ends when nobody has a placement (KT10)."""
+def carry_out(state: SevensState, seat: int, move: SevensMove) -> tuple[SevensState, Events]:
+    """What a legal move of the seat to move leads to."""
+    return _place_tile(state, seat, move) if move.tile else _pass_turn(state, seat)
+
+
+def _pass_turn(state: SevensState, seat: int) -> tuple[SevensState, Events]:
+    """KT10: nothing is placed, scored or drawn."""
+    return replace(state, mover=(seat + 1) % state.seats), (Event("passes", seat),)
+
+
+def _place_tile(state: SevensState, seat: int, move: SevensMove) -> tuple[SevensState, Events]:
+    """KT5: a placement is scored, a tile is drawn; the round ends when nobody has a placement (KT10)."""
     space, hand = INDEX[move.space], list(state.hands[seat])
     scored = score(state.board, space, move.tile)
     placed = Event(_code(scored), seat, _facts(move, scored, is_mercy(state.board, hand)))
@@ -71,11 +81,6 @@ def _facts(move: SevensMove, scored: Score, mercy: bool) -> dict[str, Fact]:
     return {"tile": move.tile, "space": move.space, **scored._asdict(), **points}
 
 
-def pass_turn(state: SevensState, seat: int) -> tuple[SevensState, Events]:
-    """KT10: nothing is placed, scored or drawn."""
-    return replace(state, mover=(seat + 1) % state.seats), (Event("passes", seat),)
-
-
 def _end_round_if_stuck(state: SevensState, events: Events) -> tuple[SevensState, Events]:
     """KT10, KT18: with no placement left the next round is dealt, or the game is over."""
     if any(can_place(state.board, hand) for hand in state.hands):
@@ -83,7 +88,7 @@ def _end_round_if_stuck(state: SevensState, events: Events) -> tuple[SevensState
     events += (Event("nothing_fits" if None in state.board else "board_full"),)
     if state.round < state.options.rounds:
         events += (Event("round_over", None, {"round": state.round, "scores": state.scores}),)
-        first = (state.first + 1) % state.seats
-        dealt, dealing = deal_round(state.options, state.round + 1, state.seed, state.scores, first)
+        starter = (state.first + 1) % state.seats
+        dealt, dealing = deal_round(state.options, state.round + 1, state.seed, state.scores, starter)
         return dealt, events + dealing
     return replace(state, mover=None), (*events, game_over(state.scores))

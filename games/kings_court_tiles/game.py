@@ -8,14 +8,15 @@ from typing import Any
 
 from games.core import Event, Events, Game, IllegalMove, Result, places_by
 from games.kings_court_tiles import position
-from games.kings_court_tiles.course import deal_round, pass_turn, place_tile
+from games.kings_court_tiles.course import carry_out, deal_round
 from games.kings_court_tiles.guess import guess
+from games.kings_court_tiles.labels import label, step_label
 from games.kings_court_tiles.legal import is_legal, legal_moves
 from games.kings_court_tiles.reading import read_move
 from games.kings_court_tiles.reasons import reason_against
 from games.kings_court_tiles.rules import PAGES
 from games.kings_court_tiles.state import PASS, SevensMove, SevensOptions, SevensState
-from games.kings_court_tiles.texts import SENTENCES, label, step_label, tell
+from games.kings_court_tiles.texts import SENTENCES, tell
 from games.kings_court_tiles.tiles import HIDDEN
 
 
@@ -34,7 +35,7 @@ class Sevens(Game[SevensState, SevensMove]):
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[SevensState, Events]:
         """KT2, KT2a, KT3: seat 0 starts."""
         self.check_seats(seats)
-        return deal_round(SevensOptions.of(options), 1, seed, (0,) * seats, first=0)
+        return deal_round(SevensOptions.of(options), 1, seed, (0,) * seats, starter=0)
 
     def legal_moves(self, view: SevensState) -> tuple[SevensMove, ...]:
         """Tiles as in hand, each over the spaces a1 b1 … g7; else `pass` alone."""
@@ -59,7 +60,7 @@ class Sevens(Game[SevensState, SevensMove]):
         return reason_against(view, move)
 
     def carry_out(self, state: SevensState, seat: int, move: SevensMove) -> tuple[SevensState, Events]:
-        return pass_turn(state, seat) if move == PASS else place_tile(state, seat, move)
+        return carry_out(state, seat, move)
 
     def result(self, state: SevensState) -> Result | None:
         """KT10, KT18: places by points; `board_full` or `nothing_fits` is why the last round ended."""

@@ -1,4 +1,4 @@
-"""Reading a move as a player may write it."""
+"""Move texts of King's Court: Sevens as players may write them (rules/kings_court_tiles.md, "Moves")."""
 
 from __future__ import annotations
 

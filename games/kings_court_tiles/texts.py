@@ -1,4 +1,4 @@
-"""King's Court: Sevens in English: one template per event code (see `Game.tell`), and moves in words."""
+"""King's Court: Sevens in English: one template per event code (see `Game.tell`)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import Final
 
 from games.core import Event
 from games.core.telling import signed, told
-from games.kings_court_tiles.board import BLUE, GREEN, INDEX
 from games.kings_court_tiles.scoring import PARTS
-from games.kings_court_tiles.state import PASS, SevensMove
 from games.kings_court_tiles.tiles import Tile, spoken
 
 SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
@@ -52,29 +50,6 @@ def tell(event: Event, names: Sequence[str]) -> str:
 def parts_of(event: Event) -> list[tuple[str, int]]:
     """What a placement's points are made of: each part that is not 0, by name."""
     return [(name, points) for part, name in PART_NAMES.items() if (points := _number(event, part))]
-
-
-def label(move: SevensMove) -> str:
-    """`Blue 4 on a1`; a space of the King's Court is said to be one."""
-    if move == PASS:
-        return "Pass: no tile can be placed"
-    return f"{_tile_label(move.tile)} on {_space_label(move.space)}"
-
-
-def step_label(steps: Sequence[str]) -> str:
-    """`Blue 4`, and after it `a1` or `c4 (blue space)`."""
-    if tuple(steps) == PASS.path:
-        return label(PASS)
-    return _tile_label(Tile(steps[0])) if len(steps) == 1 else _space_label(steps[1])
-
-
-def _tile_label(tile: Tile) -> str:
-    return spoken(tile).capitalize()
-
-
-def _space_label(name: str) -> str:
-    space = INDEX[name]
-    return f"{name} (blue space)" if space in BLUE else f"{name} (green space)" if space in GREEN else name
 
 
 def _parts(event: Event) -> str:

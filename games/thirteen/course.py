@@ -9,30 +9,35 @@ from games.cards import DECK, Card
 from games.core import Event, Events, Fact, Options, added, game_over, shuffle
 from games.thirteen.combinations import STRENGTH, low_to_high, recognise
 from games.thirteen.points import catch, going_out
-from games.thirteen.state import ThirteenState
+from games.thirteen.state import ThirteenMove, ThirteenState
 
 HAND = 13
 """TH3: cards dealt to each player."""
 
 
 def deal_round(
-    options: Options, round_: int, seed: bytes, scores: tuple[int, ...], leader: int
+    options: Options, round_: int, seed: bytes, scores: tuple[int, ...], starter: int
 ) -> tuple[ThirteenState, Events]:
     """TH3, TH4: thirteen cards each, the rest out of play."""
     deck = shuffle(seed, f"deal {round_}", DECK)
     state = ThirteenState(
         options, round_, seed, scores,
         hands=tuple(low_to_high(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(len(scores))),
-        mover=leader, trick=(), trick_by=None, passed=(), out=(), played=(),
+        mover=starter, trick=(), trick_by=None, passed=(), out=(), played=(),
     )  # fmt: skip
     if options.rounds == 1:
-        return state, (Event("dealt", None, {"leader": leader}),)
-    facts = {"round": round_, "rounds": options.rounds, "leader": leader}
+        return state, (Event("dealt", None, {"leader": starter}),)
+    facts = {"round": round_, "rounds": options.rounds, "leader": starter}
     return state, (Event("round_dealt", None, facts),)
 
 
-def play_cards(state: ThirteenState, seat: int, cards: tuple[Card, ...]) -> tuple[ThirteenState, Events]:
-    """The seat to move plays a legal combination."""
+def carry_out(state: ThirteenState, seat: int, move: ThirteenMove) -> tuple[ThirteenState, Events]:
+    """What a legal move of the seat to move leads to."""
+    return _play_cards(state, seat, move.cards) if move.cards else _pass_turn(state, seat)
+
+
+def _play_cards(state: ThirteenState, seat: int, cards: tuple[Card, ...]) -> tuple[ThirteenState, Events]:
+    """TH5: a combination becomes the trick to beat; who has played the last card is out (TH8)."""
     scores, caught = _catch(state, seat, cards)
     events = (Event("plays", seat, {"cards": cards}), *caught)
     hand = tuple([card for card in state.hands[seat] if card not in cards])
@@ -48,8 +53,8 @@ def play_cards(state: ThirteenState, seat: int, cards: tuple[Card, ...]) -> tupl
     return (after, events) if hand else _go_out(after, seat, events)
 
 
-def pass_turn(state: ThirteenState, seat: int) -> tuple[ThirteenState, Events]:
-    """TH6, TH7: the seat to move is locked out; when only the owner of the trick is left, the trick ends."""
+def _pass_turn(state: ThirteenState, seat: int) -> tuple[ThirteenState, Events]:
+    """TH6, TH7: the seat is locked out; when only the owner of the trick is left, the trick ends."""
     passes = Event("passes", seat)
     passed = tuple(sorted((*state.passed, seat)))
     mover = _next(state, seat, {*state.out, *passed})
@@ -92,7 +97,7 @@ def _end_round(state: ThirteenState, events: Events) -> tuple[ThirteenState, Eve
     events = (*events, Event("round_over", None, facts))
     if state.round == state.options.rounds:
         return replace(state, scores=scores), (*events, game_over(scores))
-    dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores, leader=state.out[0])
+    dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores, starter=state.out[0])
     return dealt, events + dealing
 
 

@@ -7,13 +7,15 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.cards import DECK, HIDDEN, parse_cards, shorten, spoken, spoken_all
-from games.core import Events, Game, IllegalMove, InvalidMove
+from games.cards import DECK, HIDDEN
+from games.core import Events, Game, IllegalMove
 from games.core.guess import filled, unseen_of
 from games.thirteen import position
-from games.thirteen.combinations import low_to_high, recognise
-from games.thirteen.course import deal_round, pass_turn, play_cards
-from games.thirteen.legal import PASS, is_legal, legal_moves
+from games.thirteen.combinations import low_to_high
+from games.thirteen.course import carry_out, deal_round
+from games.thirteen.labels import label, step_label
+from games.thirteen.legal import is_legal, legal_moves
+from games.thirteen.reading import read_move
 from games.thirteen.reasons import reason_against
 from games.thirteen.rules import PAGES
 from games.thirteen.state import ThirteenMove, ThirteenOptions, ThirteenState
@@ -35,7 +37,7 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[ThirteenState, Events]:
         """TH3, TH4: seat 0 leads."""
         self.check_seats(seats)
-        return deal_round(ThirteenOptions.of(options), 1, seed, (0,) * seats, leader=0)
+        return deal_round(ThirteenOptions.of(options), 1, seed, (0,) * seats, starter=0)
 
     def legal_moves(self, view: ThirteenState) -> tuple[ThirteenMove, ...]:
         """By shape, each from the lowest top card; `pass` last."""
@@ -48,9 +50,7 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
         return reason_against(view, move)
 
     def carry_out(self, state: ThirteenState, seat: int, move: ThirteenMove) -> tuple[ThirteenState, Events]:
-        if move == PASS:
-            return pass_turn(state, seat)
-        return play_cards(state, seat, move.cards)
+        return carry_out(state, seat, move)
 
     def view(self, state: ThirteenState, seat: int | None) -> ThirteenState:
         """Hidden are the other seats' hands, after the end too."""
@@ -69,35 +69,18 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
 
     def read_move(self, text: str) -> ThirteenMove:
         """Cards in any order, separated by spaces or commas, or `pass`."""
-        return _read(text)
+        return read_move(text)
 
     def label(self, view: ThirteenState, move: ThirteenMove, names: Sequence[str] = ()) -> str:
         """The cards, and what they make: `5♠ 5♥ (pair)`."""
-        play = recognise(move.cards)
-        if play is None:
-            return "Pass"
-        cards = spoken_all(move.cards)
-        return cards if len(move.cards) == 1 else f"{cards} ({play.shape})"
+        return label(move)
 
     def step_label(self, view: ThirteenState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
         """A move has one step, so this is its label."""
-        return self.label(view, _read(steps[-1]), names)
+        return step_label(steps)
 
     def parse(self, text: str) -> ThirteenState:
         return position.parse(text)
 
     def format(self, state: ThirteenState) -> str:
         return position.format(state)
-
-
-def _read(text: str) -> ThirteenMove:
-    """A move text as a player may write it, legal or not. Raises `InvalidMove`."""
-    if text.strip().lower() == str(PASS):
-        return PASS
-    cards = parse_cards(text)
-    if not cards:
-        raise InvalidMove("no_move", "Name the cards to play, like “3s 3c”, or “pass”.")
-    twice = next((card for card in cards if cards.count(card) > 1), None)
-    if twice:
-        raise InvalidMove("card_twice", f"The {spoken(twice)} is named twice.", text=shorten(text))
-    return ThirteenMove(low_to_high(cards))

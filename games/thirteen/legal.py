@@ -19,9 +19,8 @@ from games.thirteen.combinations import (
     low_to_high,
     recognise,
 )
-from games.thirteen.state import ThirteenMove, ThirteenState
+from games.thirteen.state import PASS, ThirteenMove, ThirteenState
 
-PASS: Final = ThirteenMove()
 _CHOICES: Final = {
     (held, taken): sorted(combinations(range(held), taken), key=lambda places: places[::-1])
     for held in range(5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from games.cards import Card
 from games.core import Options, Span, State, option
@@ -45,3 +46,6 @@ class ThirteenMove:
     def path(self) -> tuple[str, ...]:
         """One step: the whole combination, or `pass`."""
         return (str(self),)
+
+
+PASS: Final = ThirteenMove()

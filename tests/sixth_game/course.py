@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from games.cards import DECK, Card
+from games.cards import DECK
 from games.core import Event, Events, Options, game_over, shuffle
-from tests.sixth_game.state import STRENGTH, HighCardState, low_to_high
+from tests.sixth_game.state import STRENGTH, HighCardMove, HighCardState, low_to_high
 
 HAND: Final = 3
 """HC1: cards dealt to each player."""
@@ -15,22 +15,22 @@ HAND: Final = 3
 
 def deal_round(options: Options, round_: int, seed: bytes, scores: tuple[int, ...]) -> tuple[HighCardState, Events]:
     """HC1: three cards each, the rest out of play. HC4: the seats lead the rounds in turn."""
-    deck, leader = shuffle(seed, f"deal {round_}", DECK), (round_ - 1) % len(scores)
+    deck, starter = shuffle(seed, f"deal {round_}", DECK), (round_ - 1) % len(scores)
     hands = tuple(low_to_high(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(len(scores)))
-    state = HighCardState(options, round_, seed, scores, leader, hands, trick=(), played=())
-    return state, (Event("dealt", None, {"round": round_, "rounds": options.rounds, "leader": leader}),)
+    state = HighCardState(options, round_, seed, scores, starter, hands, trick=(), played=())
+    return state, (Event("dealt", None, {"round": round_, "rounds": options.rounds, "leader": starter}),)
 
 
-def play_card(state: HighCardState, seat: int, card: Card) -> tuple[HighCardState, Events]:
+def carry_out(state: HighCardState, seat: int, move: HighCardMove) -> tuple[HighCardState, Events]:
     """HC3: the seat to move plays a card of its hand."""
-    hand = tuple(held for held in state.hands[seat] if held != card)
+    hand = tuple(card for card in state.hands[seat] if card != move.card)
     after = replace(
         state,
         hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
         mover=(seat + 1) % state.seats,
-        trick=(*state.trick, card),
+        trick=(*state.trick, move.card),
     )
-    events = (Event("plays", seat, {"card": card}),)
+    events = (Event("plays", seat, {"card": move.card}),)
     return (after, events) if len(after.trick) < state.seats else _end_trick(after, events)
 
 

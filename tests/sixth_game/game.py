@@ -7,13 +7,16 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.cards import DECK, HIDDEN, Card, parse_card, spoken
+from games.cards import DECK, HIDDEN, spoken
 from games.core import Events, Game, IllegalMove
 from games.core.guess import filled, unseen_of
 from tests.sixth_game import position
-from tests.sixth_game.course import deal_round, play_card
+from tests.sixth_game.course import carry_out, deal_round
+from tests.sixth_game.labels import label, step_label
+from tests.sixth_game.reading import read_move
+from tests.sixth_game.rules import PAGES
 from tests.sixth_game.state import HighCardMove, HighCardOptions, HighCardState, low_to_high
-from tests.sixth_game.texts import PAGES, SENTENCES
+from tests.sixth_game.texts import SENTENCES
 
 
 class HighCard(Game[HighCardState, HighCardMove]):
@@ -42,7 +45,7 @@ class HighCard(Game[HighCardState, HighCardMove]):
         return IllegalMove("not_in_hand", f"You do not hold the {spoken(move.card)}.", card=move.card)
 
     def carry_out(self, state: HighCardState, seat: int, move: HighCardMove) -> tuple[HighCardState, Events]:
-        return play_card(state, seat, move.card)
+        return carry_out(state, seat, move)
 
     def view(self, state: HighCardState, seat: int | None) -> HighCardState:
         """Hidden are the other seats' hands."""
@@ -56,13 +59,13 @@ class HighCard(Game[HighCardState, HighCardMove]):
         return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
 
     def read_move(self, text: str) -> HighCardMove:
-        return HighCardMove(parse_card(text))
+        return read_move(text)
 
     def label(self, view: HighCardState, move: HighCardMove, names: Sequence[str] = ()) -> str:
-        return spoken(move.card)
+        return label(move)
 
     def step_label(self, view: HighCardState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
-        return spoken(Card(steps[-1]))
+        return step_label(steps)
 
     def forced(self, view: HighCardState) -> HighCardMove | None:
         """The last card: all know that it is the only one, so to play it unasked tells nothing."""

@@ -6,7 +6,7 @@ from functools import partial
 
 from games.core import Events
 from games.court_wars import CourtWars, CourtWarsMove, CourtWarsState
-from games.court_wars.reading import read
+from games.court_wars.reading import read_move
 from tests.games import playing
 
 GAME = CourtWars()
@@ -43,4 +43,4 @@ def told(events: Events, seats: int = 2) -> list[str]:
 
 def move(text: str) -> CourtWarsMove:
     """A move, legal or not."""
-    return read(text)
+    return read_move(text)

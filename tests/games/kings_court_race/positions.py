@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from games.cards import parse_card
-from games.kings_court_race import KingsCourtRace, RaceMove, RaceState
+from games.kings_court_race import Race, RaceMove, RaceState
 from tests.games import playing
 
-GAME = KingsCourtRace()
+GAME = Race()
 play = partial(playing.play, GAME)
 legal = partial(playing.legal, GAME)
 
