@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from games.cards import HIDDEN, SYMBOLS
+from games.cards import SYMBOLS
 from games.core import GameOver, IllegalMove, MoveError, NotYourTurn
+from tests.conformance.hidden import hidden_from
 from tests.conformance.subjects import Ply, Subject, playout, sample
 
 CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
@@ -63,17 +64,21 @@ def test_the_path_of_a_move_tells_it_apart(subject: Subject) -> None:
 
 
 def test_nobody_else_has_legal_moves(subject: Subject) -> None:
-    """Unless all is open, the mover's cards are face down to others, who have no moves."""
-    game = subject.game
+    """Who does not see the mover's cards has none; where nobody holds cards of their own, everybody sees the same."""
+    game, compared = subject.game, 0
     for ply in sample(subject, 20):
         mover = game.to_move(ply.state)
         assert mover is not None
-        for seat in (*range(subject.seats), None):
+        unseen = set(hidden_from(game, ply.state, mover))
+        for seat in {*range(subject.seats), None} - {mover}:
+            if set(hidden_from(game, ply.state, seat)) <= unseen:
+                continue
+            compared += 1
             view = game.view(ply.state, seat)
-            if seat != mover and hasattr(view, "hands") and HIDDEN in view.hands[mover]:
-                assert game.legal_moves(view) == ()
-                with pytest.raises(NotYourTurn):
-                    game.parse_move(view, str(ply.move))
+            assert game.legal_moves(view) == ()
+            with pytest.raises(NotYourTurn):
+                game.parse_move(view, str(ply.move))
+    assert bool(compared) == game.private
 
 
 def test_moves_that_belong_elsewhere_are_refused_and_change_nothing(subject: Subject) -> None:
