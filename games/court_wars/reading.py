@@ -37,8 +37,10 @@ def _ranks(values: str, text: str) -> str:
 
 
 def _no_move(text: str) -> InvalidMove:
+    words = shorten(text)
+    wrong = f"“{words}” is not a move;" if words else "To move,"
     sentence = (
-        f"“{shorten(text)}” is not a move; write draw, K, Q, J or discard, or an attack like Q:5,7>0.K:4,8 "
-        "(with ! at the end when the Court card falls)."
+        f"{wrong} write `draw`, `K`, `Q`, `J` or `discard`, or an attack like `Q:5,7>0.K:4,8` "
+        "(with `!` at the end when the Court card falls)."
     )
-    return InvalidMove("not_a_move", sentence, text=shorten(text))
+    return InvalidMove("not_a_move", sentence, text=words)

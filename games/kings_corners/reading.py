@@ -22,7 +22,7 @@ def read_move(text: str) -> KingsCornersMove:
             return move
     source, _, target = (part.strip() for part in text.replace("->", ">").replace("→", ">").partition(">"))
     if not source or not target:
-        sentence = "Write what goes where, like “9h>N” or “N>E”; “draw” or “end” ends your turn."
+        sentence = "Write what goes where, like `9h>N` or `N>E`; `draw` or `end` ends your turn."
         raise InvalidMove("no_move", sentence, text=shorten(text))
     place = _place(target)
     if place is None:

@@ -28,8 +28,8 @@ def reason_against(view: KingsCornersState, move: KingsCornersMove) -> IllegalMo
 
 def _wrong_end(move: KingsCornersMove) -> IllegalMove:
     if move == DRAW:
-        return IllegalMove("stock_empty", "The stock is empty, so there is nothing to draw: end your turn with “end”.")
-    return IllegalMove("must_draw", "There are cards in the stock: end your turn with “draw”.")
+        return IllegalMove("stock_empty", "The stock is empty, so there is nothing to draw: end your turn with `end`.")
+    return IllegalMove("must_draw", "There are cards in the stock: end your turn with `draw`.")
 
 
 def _wrong_pile(view: KingsCornersState, move: KingsCornersMove) -> IllegalMove:

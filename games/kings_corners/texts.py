@@ -19,7 +19,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "joins": "{name} moves the {source} pile ({cards}) onto the {place} pile.",
         "corners": "{name} moves the {source} pile ({cards}) to the {place} corner.",
         "draws": "{name} draws a card and ends the turn.",
-        "stock_empty": "That was the last card of the stock.",
+        "stock_empty": "The stock is empty now.",
         "ends": "{name} ends the turn; there is nothing left to draw.",
         "idles": "{name} ends the turn without a move ({idle} of {players} for a stalemate).",
         "out": "{name} has played the last card and wins the round.",

@@ -49,18 +49,20 @@ def _count(draft: Draft, seat: int, card: Card, facts: dict[str, Fact]) -> None:
     """KR5–KR7: a numeral moves its suit's pawn: one's own forward, another's back."""
     moved, space = draft.suits.index(card[1]), space_after(draft, card)
     before, draft.spaces[moved] = draft.spaces[moved], space
+    facts["steps"] = abs(space - before)  # KR7: fewer than the card's at an end of the board
     if moved != seat:
         draft.pushed = tuple(sorted((*draft.pushed, moved)))
-        _tell(draft, "back" if before else "stays", seat, facts, to=moved, steps=steps_of(card), space=space)
+        _tell(draft, "back" if before else "stays", seat, facts, to=moved, space=space)
         return
-    _tell(draft, "forward", seat, facts, steps=steps_of(card), space=space)
+    _tell(draft, "forward", seat, facts, space=space)
 
 
 def _swap(draft: Draft, seat: int, target: int, facts: dict[str, Fact]) -> None:
     """KR9."""
     spaces = draft.spaces
     spaces[seat], spaces[target] = spaces[target], spaces[seat]
-    _tell(draft, "swaps", seat, facts, to=target, space=spaces[seat], other_space=spaces[target])
+    code = "swaps" if spaces[seat] != spaces[target] else "swaps_level"
+    _tell(draft, code, seat, facts, to=target, space=spaces[seat], other_space=spaces[target])
 
 
 def _tell(draft: Draft, code: str, seat: int, facts: dict[str, Fact], **more: Fact) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.cards import SYMBOLS, Card, shorten, spoken
-from games.kings_court_race.effects import space_after, steps_of
+from games.kings_court_race.effects import space_after
 from games.kings_court_race.legal import held
 from games.kings_court_race.state import LAST_SPACE, RaceMove, RaceState
 from games.kings_court_race.texts import space_words
@@ -59,8 +59,9 @@ def _name_of(seat: int, suits: Sequence[str], names: Sequence[str]) -> str:
 
 def _counted(view: RaceState, card: Card, names: Sequence[str]) -> str:
     moved, space = view.suits.index(card[1]), space_after(view, card)
+    steps = abs(space - view.spaces[moved])
     where = f"to {space_words(space)}" + (" and win" if space == LAST_SPACE else "")
     if moved == view.mover:
-        return f"move forward {steps_of(card)} {where}"
+        return f"move forward {steps} {where}"
     name = _name_of(moved, view.suits, names)
-    return f"{name} moves back {steps_of(card)} {where}" if view.spaces[moved] else f"{name} stays on the start"
+    return f"{name} moves back {steps} {where}" if view.spaces[moved] else f"{name} stays on the start"

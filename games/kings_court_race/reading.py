@@ -12,7 +12,7 @@ from games.kings_court_race.state import DECLINE, END, RaceMove
 _WORDS: Final = {"end": END, "end turn": END, "end my turn": END, "decline": DECLINE}
 _CARD: Final = re.compile(r"(?P<take>take )?(?P<card>[^ >→-]+)(?:(?: ?(?:->|→|>) ?| on | to | )(?P<seat>.*))?")
 """`7h`, `jh>2`, `jh -> 2`, `jh on 2`, `jh 2`, each with or without `take`."""
-_HOW: Final = "write a card, like “7h” or “Jh>1”, “take 4s” or “decline” while a hand lies open, or “end”."
+_HOW: Final = "write a card, like `7h` or `Jh>1`, `take 4s` or `decline` while a hand lies open, or `end`."
 
 
 def read_move(text: str) -> RaceMove:
@@ -35,7 +35,7 @@ def _read_seat(word: str) -> int:
     if word.isascii() and word.isdigit() and len(word) < 3:
         return int(word)
     wrong = f"“{shorten(word, 20)}” is not the number of a seat" if word else "The number of a seat is missing"
-    raise InvalidMove("not_a_seat", f"{wrong}; seats count from 0, so write one like “Jh>1”.", text=shorten(word))
+    raise InvalidMove("not_a_seat", f"{wrong}; seats count from 0, so write one like `Jh>1`.", text=shorten(word))
 
 
 def _no_move(text: str) -> InvalidMove:

@@ -37,7 +37,7 @@ def reason_against(view: RaceState, move: RaceMove) -> IllegalMove:
         return _wrong_target(view, card, whose, move.target)
     if move.target is not None:
         plain = RaceMove(card, None, move.taken)
-        sentence = f"The {spoken(card)} moves the player of its suit, so name nobody: write “{plain}”."
+        sentence = f"The {spoken(card)} moves the player of its suit, so name nobody: write `{plain}`."
         return IllegalMove("no_target", sentence, card=card)
     sentence = f"The player of {SYMBOLS[card[1]]} has been moved back this turn already; once in a turn is all."
     return IllegalMove("pushed_already", sentence, card=card, seat=whose)
@@ -49,7 +49,7 @@ def _first_take(view: RaceState, move: RaceMove) -> str:
     if not taking:
         return "A hand lies open before you in which nothing can be played: decline first."
     example = next((legal for legal in taking if legal.card == move.card), taking[0])
-    return f"A hand lies open before you: take a card from it, like “{example}”, or decline, first."
+    return f"A hand lies open before you: take a card from it, like `{example}`, or decline, first."
 
 
 def _wrong_target(view: RaceState, card: Card, whose: int, target: int | None) -> IllegalMove:
@@ -76,7 +76,7 @@ def _target_needed(view: RaceState, card: Card) -> IllegalMove:
     if example is None:
         sentence = f"Nobody on whom the {spoken(card)} may be played has a card in hand to {_use(card)}."
         return IllegalMove("no_cards", sentence, card=card)
-    return IllegalMove("target_needed", f"Say on whom the {spoken(card)} is played, like “{example}”.", card=card)
+    return IllegalMove("target_needed", f"Say on whom the {spoken(card)} is played, like `{example}`.", card=card)
 
 
 def _use(card: Card) -> str:

@@ -16,6 +16,7 @@ _PLAYED: Final = {
     "back": "{to} moves back {steps} to {space}.",
     "stays": "{to} stays on the start.",
     "swaps": "{name} and {to} swap places, to {space} and {other_space}.",
+    "swaps_level": "{name} and {to} swap places, both on {space}.",
     "looks": "{to}’s hand lies open to {name}.",
     "sweeps": "{to} discards {cards}.",
 }

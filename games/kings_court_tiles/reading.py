@@ -23,7 +23,7 @@ def read_move(text: str) -> SevensMove:
         return PASS
     parts = _SEPARATED.fullmatch(plain) if len(plain) <= _MOST else None
     if parts is None:
-        raise InvalidMove("no_move", "Name a tile and a space, like “b4@a1”, or “pass”.", text=shorten(plain))
+        raise InvalidMove("no_move", "Name a tile and a space, like `b4@a1`, or `pass`.", text=shorten(plain))
     tile, space = parse_tile(parts["tile"]), parse_space(parts["space"])
     if tile[1] == KING:
         raise InvalidMove("king", "The King is never moved; name a tile of your hand.", text=shorten(plain))

@@ -42,7 +42,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
             facts[key] = spoken(Tile(str(event.facts[key])))
     if event.code in PLACEMENTS:
         facts["mercy"] = " by mercy" if event.facts["mercy"] else ""
-        facts["total"] = signed(_number(event, "total")) if parts_of(event) else "no points"
+        facts["total"] = signed(_number(event, "total")) if event.facts["total"] else "no points"
         facts["parts"] = _parts(event)
     return SENTENCES[event.code].format_map(facts)
 

@@ -14,7 +14,7 @@ def read_move(text: str) -> ThirteenMove:
         return PASS
     cards = parse_cards(text)
     if not cards:
-        raise InvalidMove("no_move", "Name the cards to play, like “3s 3c”, or “pass”.")
+        raise InvalidMove("no_move", "Name the cards to play, like `3s 3c`, or `pass`.")
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice:
         raise InvalidMove("card_twice", f"The {spoken(twice)} is named twice.", text=shorten(text))

@@ -55,7 +55,7 @@ def test_what_is_no_move_text(text: str) -> None:
         with pytest.raises(IllegalMove):
             GAME.parse_move(position(SCENARIO, 1), text)
         return
-    with pytest.raises(InvalidMove, match="is not a move; write draw, K, Q, J or discard"):
+    with pytest.raises(InvalidMove, match="write `draw`, `K`, `Q`, `J` or `discard`"):
         GAME.parse_move(position(SCENARIO, 1), text)
 
 

@@ -72,7 +72,7 @@ ILLEGAL = {
     "a bottom card that does not fit": (
         "S>N", "The 6♥ at the bottom of the south pile is not just one lower than the 9♠ on the north pile.",
     ),
-    "end with a stock": ("end", "There are cards in the stock: end your turn with “draw”."),
+    "end with a stock": ("end", "There are cards in the stock: end your turn with `draw`."),
 }  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def test_a_place_may_be_named(text: str) -> None:
 
 @pytest.mark.parametrize("text", [">N", "8d>", ">", "8d N"])
 def test_half_a_move_is_explained(text: str) -> None:
-    with pytest.raises(InvalidMove, match=r"^Write what goes where, like “9h>N” or “N>E”"):
+    with pytest.raises(InvalidMove, match=r"^Write what goes where, like `9h>N` or `N>E`"):
         GAME.parse_move(STATE, text)
 
 
@@ -237,7 +237,7 @@ def test_moves_are_told() -> None:
         "Ann starts the south-west corner with K♦.",
         "Ann moves the west pile (K♠ Q♥) to the north-west corner.",
         "Ann draws a card and ends the turn.",
-        "That was the last card of the stock.",
+        "The stock is empty now.",
     ]  # fmt: skip
 
 

@@ -55,14 +55,14 @@ def test_what_is_no_move_text(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "To move, write a card, like “7h” or “Jh>1”, “take 4s” or “decline” while a hand lies open, or “end”."),
+        ("", "To move, write a card, like `7h` or `Jh>1`, `take 4s` or `decline` while a hand lies open, or `end`."),
         (
             "pass",
-            "“pass” is not a move; write a card, like “7h” or “Jh>1”, "
-            "“take 4s” or “decline” while a hand lies open, or “end”.",
+            "“pass” is not a move; write a card, like `7h` or `Jh>1`, "
+            "`take 4s` or `decline` while a hand lies open, or `end`.",
         ),
-        ("Js>", "The number of a seat is missing; seats count from 0, so write one like “Jh>1”."),
-        ("Js>Bob", "“bob” is not the number of a seat; seats count from 0, so write one like “Jh>1”."),
+        ("Js>", "The number of a seat is missing; seats count from 0, so write one like `Jh>1`."),
+        ("Js>Bob", "“bob” is not the number of a seat; seats count from 0, so write one like `Jh>1`."),
     ],
 )
 def test_it_is_said_how_a_move_is_written(text: str, sentence: str) -> None:
@@ -84,13 +84,13 @@ ILLEGAL = {
     "a joker": ("Xr", "You do not hold the red joker."),
     "nobody's suit": ("4c", "Nobody plays clubs, so the 4♣ cannot be played."),
     "a face card of nobody's suit": ("Jc>1", "Nobody plays clubs, so the J♣ cannot be played."),
-    "nobody named": ("Js", "Say on whom the J♠ is played, like “Js>1”."),
-    "nobody named, another's suit": ("Kd", "Say on whom the K♦ is played, like “Kd>2”."),
+    "nobody named": ("Js", "Say on whom the J♠ is played, like `Js>1`."),
+    "nobody named, another's suit": ("Kd", "Say on whom the K♦ is played, like `Kd>2`."),
     "no such seat": ("Js>3", "There is no seat 3; seats are numbered in turn order, from 0 to 2."),
     "on oneself": ("Js>0", "A jack is played on an opponent, not on yourself."),
     "another's suit on oneself": ("Kd>0", "A king is played on an opponent, not on yourself."),
     "on the wrong opponent": ("Kd>1", "The K♦ may be played on the player of ♦ only."),
-    "a numeral on somebody": ("7s>1", "The 7♠ moves the player of its suit, so name nobody: write “7s”."),
+    "a numeral on somebody": ("7s>1", "The 7♠ moves the player of its suit, so name nobody: write `7s`."),
     "a queen on no cards": ("Qs>1", "That player has no card in hand to look at."),
     "a king on no cards": ("Ks>1", "That player has no card in hand to discard."),
     "take without a queen": ("take 2s", "No hand lies open: one takes a card, or declines, after playing a queen."),
@@ -98,11 +98,11 @@ ILLEGAL = {
 }
 FIRST = "A hand lies open before you: take a card from it, "
 ILLEGAL_WITH_AN_OPEN_HAND = {
-    "a card from one's own hand": ("7s", f"{FIRST}like “take 2s”, or decline, first."),
-    "a card of the open hand, without the word": ("kh", f"{FIRST}like “take Kh>1”, or decline, first."),
-    "the end of the turn": ("end", f"{FIRST}like “take 2s”, or decline, first."),
-    "a numeral on somebody": ("take 2s>1", "The 2♠ moves the player of its suit, so name nobody: write “take 2s”."),
-    "nobody named": ("take qd", "Say on whom the Q♦ is played, like “take Qd>2”."),
+    "a card from one's own hand": ("7s", f"{FIRST}like `take 2s`, or decline, first."),
+    "a card of the open hand, without the word": ("kh", f"{FIRST}like `take Kh>1`, or decline, first."),
+    "the end of the turn": ("end", f"{FIRST}like `take 2s`, or decline, first."),
+    "a numeral on somebody": ("take 2s>1", "The 2♠ moves the player of its suit, so name nobody: write `take 2s`."),
+    "nobody named": ("take qd", "Say on whom the Q♦ is played, like `take Qd>2`."),
     "a card that is not there": ("take 9s", "The 9♠ is not in the open hand."),
     "one of one's own": ("take 7s", "The 7♠ is not in the open hand."),
     "nobody's suit": ("take Jc>1", "Nobody plays clubs, so the J♣ cannot be played."),
@@ -165,14 +165,14 @@ def test_labels_name_the_players() -> None:
     }
     assert GAME.label(STATE, move("Js>2")) == "J♠: swap places with Player 3 (space 24)"
     near = position("24 0", "7s | -")
-    assert GAME.label(near, move("7s"), NAMES) == "7♠: move forward 7 to space 30 and win"
+    assert GAME.label(near, move("7s"), NAMES) == "7♠: move forward 6 to space 30 and win"
 
 
 def test_labels_of_an_open_hand() -> None:
     labels = {str(each): GAME.label(OPEN, each, NAMES) for each in GAME.legal_moves(OPEN)}
     assert labels == {
         "take 2s": "Take 2♠: move forward 2 to space 14",
-        "take Th": "Take 10♥: Bob moves back 10 to the start",
+        "take Th": "Take 10♥: Bob moves back 5 to the start",
         "take Kh>1": "Take K♥: discard the hand of Bob (4 cards)",
         "take Qd>2": "Take Q♦: look at the hand of Cy (1 card)",
         "decline": "Take no card",
@@ -192,7 +192,7 @@ def test_namesakes_are_told_apart_by_their_suits() -> None:
     names = ("Ann", "Bob", "Bob")
     assert GAME.label(STATE, move("Js>1"), names) == "J♠: swap places with Bob (♥) (the start)"
     assert GAME.label(STATE, move("Js>2"), names) == "J♠: swap places with Bob (♦) (space 24)"
-    assert GAME.label(OPEN, move("take Th"), names) == "Take 10♥: Bob (♥) moves back 10 to the start"
+    assert GAME.label(OPEN, move("take Th"), names) == "Take 10♥: Bob (♥) moves back 5 to the start"
 
 
 def test_steps() -> None:
@@ -300,8 +300,20 @@ def test_moves_are_told() -> None:
     ]
 
 
+def test_a_move_that_an_end_of_the_board_cuts_short_is_told_as_it_was() -> None:
+    """It was told with the card's number: Bob moved back 8, from space 3."""
+    assert told(position("25 3", "8h Ts | 2h"), "8h", "Ts")[:2] == [
+        "Ann plays 8♥: Bob moves back 3 to the start.",
+        "Ann plays 10♠ and moves forward 5 to space 30.",
+    ]
+
+
+def test_a_swap_of_two_on_the_same_space_is_told_as_one() -> None:
+    assert told(position("0 0", "Js | 2h"), "Js>1") == ["Ann plays J♠: Ann and Bob swap places, both on the start."]
+
+
 def test_taken_cards_are_told() -> None:
-    assert told(OPEN, "take th") == ["Ann takes 10♥ from Bob: Bob moves back 10 to the start."]
+    assert told(OPEN, "take th") == ["Ann takes 10♥ from Bob: Bob moves back 5 to the start."]
     assert told(OPEN, "take kh>1") == ["Ann takes K♥ from Bob: Bob discards 2♠ 10♥ Q♦ J♣."]
     assert told(OPEN, "take qd>2", "decline") == [
         "Ann takes Q♦ from Bob: Cy’s hand lies open to Ann.",

@@ -38,7 +38,7 @@ def test_every_part_is_told() -> None:
 
 def test_a_total_of_0_out_of_several_parts_is_told() -> None:
     event = event_of("broke_seven", tile="b3", space="e5", checkpoint=14, seven=-10, lines_suit=10)
-    assert sentence(event) == "Ann broke seven at e5: 0 with the blue 3 (seven −10, prime suit in line +10)."
+    assert sentence(event) == "Ann broke seven at e5: no points with the blue 3 (seven −10, prime suit in line +10)."
 
 
 def test_mercy_is_told() -> None:

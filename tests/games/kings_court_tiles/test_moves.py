@@ -43,7 +43,7 @@ def test_pass(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "Name a tile and a space, like “b4@a1”, or “pass”."),
+        ("", "Name a tile and a space, like `b4@a1`, or `pass`."),
         ("fold", "Name a tile and a space"),
         ("b3b1", "Name a tile and a space"),
         ("b3@", "Name a tile and a space"),
