@@ -28,6 +28,10 @@ SETTLED = f"""() => !document.querySelector('{BUSY}')
 """Nobody waits for the bot, and every picture shows what it is to show."""
 expect.set_options(timeout=PATIENCE * 1000)  # milliseconds; Playwright itself would wait for 5 s
 
+DECODED = """() => Promise.allSettled([...document.querySelectorAll('main img')].map((img) => img.decode()))
+    .then(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))"""
+"""Every picture that has come is painted, too."""
+
 
 def chromium() -> str | None:
     """The path of a Chromium on this machine."""
@@ -53,6 +57,7 @@ class Screen:
     async def shoot(self, name: str) -> None:
         """Keep what is to be seen, once no control waits for its answer and every picture has come."""
         await self.page.wait_for_function(SETTLED)
+        await self.page.evaluate(DECODED)
         await self.page.screenshot(path=FOLDER / f"{name}.png")
 
     async def be(self, url: str) -> None:
