@@ -14,6 +14,7 @@ from bot.finding import own_table
 from bot.panels.hand import hand_panel
 from bot.panels.table import confirm_resign_panel, table_panel
 from bot.session import Session
+from games.core import InvalidMove
 
 _CHOICES = 25
 _LONGEST = 100
@@ -42,7 +43,13 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     ) -> None:
         async with Answer(interaction) as answer:
             session, seat = await _seat(app, interaction, table)
-            session = await app.host.move(session.table.id, interaction.user.id, move)
+            try:
+                session = await app.host.move(session.table.id, interaction.user.id, move)
+            except InvalidMove:
+                meant = by_label(session, seat, move)
+                if meant is None:
+                    raise
+                session = await app.host.move(session.table.id, interaction.user.id, meant)
             await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
 
     @move.autocomplete("move")
@@ -82,18 +89,31 @@ async def _seat(app: App, interaction: discord.Interaction, number: int | None) 
 
 async def _legal(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
     """At most 25 legal moves that have what was typed in them; none when there is nothing to play."""
-    number = interaction.namespace.table
     try:
-        session, seat = await _seat(app, interaction, number)
+        session, seat = await _seat(app, interaction, interaction.namespace.table)
     except Refusal:
         return []
+    typed = _folded(current)
+    found = [
+        app_commands.Choice(name=label[:_LONGEST], value=text)
+        for label, text in offered(session, seat)
+        if typed in _folded(text) or typed in _folded(label)
+    ]
+    return found[:_CHOICES]
+
+
+def offered(session: Session, seat: int) -> list[tuple[str, str]]:
+    """The moves that this seat may play now, each by its label and as text; none while a computer plays for it."""
     if session.to_move != seat or session.played_by_computer(seat):
         return []
     view = session.view(seat)
-    typed = " ".join(current.lower().split())
-    choices = []
-    for move in session.game.legal_moves(view):
-        text, label = str(move), session.game.label(view, move, session.names)
-        if typed in text.lower() or typed in label.lower():
-            choices.append(app_commands.Choice(name=label[:_LONGEST], value=text))
-    return choices[:_CHOICES]
+    return [(session.game.label(view, move, session.names), str(move)) for move in session.game.legal_moves(view)]
+
+
+def by_label(session: Session, seat: int, typed: str) -> str | None:
+    """The text of the move whose label was typed."""
+    return next((text for label, text in offered(session, seat) if _folded(label) == _folded(typed)), None)
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.lower().split())

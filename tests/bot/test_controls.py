@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
+from bot.commands.playing import by_label, offered
 from bot.panels.controls import play_rows
 from bot.panels.items import Pick, Press
 from bot.panels.table import more_panel
-from tests.bot.house import ANN, BOB, CY, House
-from tests.bot.test_large_hands import at
+from tests.bot.house import ANN, BOB, CY, NOON, House
+from tests.bot.test_large_hands import KINGS_CORNERS, at
 
 TRICK = "game: thirteen\nhands: 3s {} | 2h 4d\nto move: 0\ntrick: {} by 1\nplayed: {}"
 
 
-async def offered(house: House, text: str) -> list[str]:
+async def controls(house: House, text: str) -> list[str]:
     """The placeholders of the selects and the labels of the buttons."""
     session = await at(house, text)
     items = [item.item for row in play_rows(session, 0) for item in row if isinstance(item, (Pick, Press))]
@@ -21,13 +24,13 @@ async def offered(house: House, text: str) -> list[str]:
 
 
 async def test_cards_are_chosen_from_the_hand_or_from_what_can_be_played(house: House) -> None:
-    assert await offered(house, TRICK.format("Ks", "Qd", "Qd")) == [
+    assert await controls(house, TRICK.format("Ks", "Qd", "Qd")) == [
         "Choose the cards to play together", "Or choose what can be played", "Pass",
     ]  # fmt: skip
 
 
 async def test_no_cards_are_offered_where_there_is_only_a_pass(house: House) -> None:
-    assert await offered(house, TRICK.format("Ks", "As", "As")) == ["Pass"]
+    assert await controls(house, TRICK.format("Ks", "As", "As")) == ["Pass"]
 
 
 async def more(house: House, game: str, *, resigned: bool = False) -> list[str]:
@@ -47,3 +50,21 @@ async def test_more_offers_to_send_a_hand_only_where_there_are_hands(house: Hous
 
 async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) -> None:
     assert await more(house, "thirteen", resigned=True) == ["Post the table anew"]
+
+
+async def test_a_move_may_be_typed_as_its_label(house: House) -> None:
+    session = await at(house, KINGS_CORNERS)
+    assert ("A♥ on the north pile (2♣)", "Ah>N") in offered(session, 0)
+    assert by_label(session, 0, "a♥ on  the NORTH pile (2♣)") == "Ah>N"
+    assert by_label(session, 0, "2s on a pile") is None
+    assert offered(session, 1) == []
+
+
+async def test_nothing_is_suggested_to_whose_seat_a_computer_plays(house: House) -> None:
+    table = await house.lobby(ANN, BOB, CY)
+    session = await house.host.start(table, ANN)
+    seat = session.to_move or 0
+    assert offered(session, seat)
+    resigned = replace(session.log.seats[seat], resigned_at=NOON)
+    seats = tuple(resigned if entry.seat == seat else entry for entry in session.log.seats)
+    assert offered(replace(session, log=replace(session.log, seats=seats)), seat) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.game import OVER, Game, open_lobby
-from tests.end_to_end.messages import is_ephemeral, labels, menu, picture, table_number, values, words
+from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, menu, picture, table_number, values, words
 
 CANCELLED = "This table was cancelled."
 
@@ -131,6 +131,8 @@ async def test_resigning_is_asked_twice(club: Club) -> None:
     assert "🏳️" not in words(await game.panel())
     assert words(await ann.click(asked, "Yes, resign")) == "You have resigned."
     assert "You have resigned; a computer plays your cards." in words(await game.hand(ann, "resigned"))
+    again = await ann.command("/resign", game.place)
+    assert words(again) == "You have resigned from this game; a computer plays your seat."
     game.people = [bob]
     await game.play(Game.by_list)
     assert "🥉 3. **Ann** 🏳️" in words(await game.panel("🥇"))
@@ -175,6 +177,8 @@ async def test_moves_are_suggested_while_typing(club: Club) -> None:
     assert {"name": offered[0]["name"], "value": cards[-1]} in offered
     assert all(cards[-1] in choice["value"] for choice in offered)
     assert await mover.choices("/move", "move", game.place, move="no such thing") == []
+    typed = await mover.command("/move", game.place, move=offered[0]["name"].upper())
+    assert not is_refusal(typed), "what was suggested may be typed out, too"
 
 
 async def test_in_a_direct_message(club: Club) -> None:
