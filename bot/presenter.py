@@ -78,8 +78,8 @@ class Presenter:
         self._refresher.mark(Place(table_id, MessageKind.LOBBY))
 
     async def resume(self) -> None:
-        """After a start: bring every open table in line, for what happened just before the stop."""
-        for table in await self._repository.active_tables():
+        """After a start: bring in line what is open, or ended just before the stop or while it could not be shown."""
+        for table in await self._repository.tables_to_show():
             if table.status is Status.LOBBY and await self._kept(Place(table.id, MessageKind.LOBBY)) is None:
                 self.put_up(table.id)
             self.changed(table.id)
@@ -173,8 +173,12 @@ class Presenter:
                 await self._show_table(place, session)
             else:
                 await self._show_hand(place, session)
+            final = session.table.ended_at is not None
         except PostError as error:
             log.info("%s cannot be shown: %r", place, error, extra={"table": place.table})
+            final = session.table.ended_at is not None and isinstance(error, ChannelGone)
+        if final:
+            await self._repository.set_final(place.table, place.kind, place.seat)
         if session.table.ended_at is not None:
             self.wall.clear(place.table)  # at worst a message is edited once more
 

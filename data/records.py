@@ -147,7 +147,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message the bot keeps up to date. `seat` is None for what everybody sees; `ply` is what it shows."""
+    """A message the bot keeps up to date. `seat` is None for what everybody sees; `ply` is what it showed at first."""
 
     table_id: int
     kind: MessageKind
@@ -155,6 +155,8 @@ class Message:
     channel_id: int
     message_id: int
     ply: int
+    final: bool = False
+    """Whether nothing is left to show in it: the table has ended, and it says so or never can."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,6 +128,10 @@ class Repository(Protocol):
         """
         ...
 
+    async def tables_to_show(self) -> tuple[Table, ...]:
+        """Lobbies and games, and tables that have ended with a message that is not `final`; newest first."""
+        ...
+
     async def due_tables(self, now: datetime, limit: int = 100) -> tuple[Table, ...]:
         """Games whose deadline has come, the longest overdue first."""
         ...
@@ -159,6 +163,10 @@ class Repository(Protocol):
 
     async def messages(self, table_id: int) -> tuple[Message, ...]:
         """The messages of a table that are kept up to date."""
+        ...
+
+    async def set_final(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
+        """Nothing is left to show in the message, if there is one."""
         ...
 
     async def forget_message(self, table_id: int, kind: MessageKind, seat: int | None) -> None:

@@ -22,6 +22,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 from sqlalchemy.types import TypeDecorator
@@ -163,6 +164,7 @@ messages = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
     Column("ply", Integer, nullable=False),
+    Column("final", Boolean, nullable=False, server_default=false()),
     CheckConstraint(f"seat >= {EVERYBODY}", name="seat"),
 )
 

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from sqlalchemy import or_, select
+from typing import Any, Final
+
+from sqlalchemy import Select, or_, select
 
 from data.records import Status, Table
-from data.schema import seats, tables
+from data.schema import messages, seats, tables
 from data.sql.rows import table_record
 from data.sql.transactions import Transactions
 
+_ACTIVE: Final = tables.c.status.in_((Status.LOBBY, Status.PLAYING))
+
 
 class Listing(Transactions):
-    """Lists of tables that have not ended."""
+    """Lists of tables."""
 
     async def active_tables(
         self, *, guild_id: int | None = None, channel_id: int | None = None, player_id: int | None = None
     ) -> tuple[Table, ...]:
-        query = select(tables).where(tables.c.status.in_((Status.LOBBY, Status.PLAYING)))
+        query = select(tables).where(_ACTIVE)
         if guild_id is not None:
             query = query.where(tables.c.guild_id == guild_id)
         if channel_id is not None:
             query = query.where(or_(tables.c.channel_id == channel_id, tables.c.thread_id == channel_id))
         if player_id is not None:
             query = query.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == player_id)))
+        return await self._listed(query)
+
+    async def tables_to_show(self) -> tuple[Table, ...]:
+        unshown = select(messages.c.table_id).where(messages.c.final.is_(False))
+        return await self._listed(select(tables).where(or_(_ACTIVE, tables.c.id.in_(unshown))))
+
+    async def _listed(self, query: Select[Any]) -> tuple[Table, ...]:
         async with self.reading() as connection:
             rows = await connection.execute(query.order_by(tables.c.id.desc()))
             return tuple(table_record(row) for row in rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import ColumnElement, Row, select
 
 from data.records import Message, MessageKind
 from data.schema import EVERYBODY
@@ -18,7 +18,7 @@ class Messages(Transactions):
 
     async def put_message(self, message: Message) -> None:
         values = asdict(message) | {"seat": _number(message.seat)}
-        rest = {name: values[name] for name in ("channel_id", "message_id", "ply")}
+        rest = {name: values[name] for name in ("channel_id", "message_id", "ply", "final")}
         async with self.writing() as connection:
             statement = insert(connection, kept).values(values)
             await connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest))
@@ -28,10 +28,17 @@ class Messages(Transactions):
         async with self.reading() as connection:
             return tuple(_record(row) for row in await connection.execute(query))
 
-    async def forget_message(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
-        chosen = (kept.c.table_id == table_id, kept.c.kind == kind, kept.c.seat == _number(seat))
+    async def set_final(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
         async with self.writing() as connection:
-            await connection.execute(kept.delete().where(*chosen))
+            await connection.execute(kept.update().where(*_chosen(table_id, kind, seat)).values(final=True))
+
+    async def forget_message(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
+        async with self.writing() as connection:
+            await connection.execute(kept.delete().where(*_chosen(table_id, kind, seat)))
+
+
+def _chosen(table_id: int, kind: MessageKind, seat: int | None) -> tuple[ColumnElement[bool], ...]:
+    return kept.c.table_id == table_id, kept.c.kind == kind, kept.c.seat == _number(seat)
 
 
 def _number(seat: int | None) -> int:

@@ -50,6 +50,28 @@ async def test_active_are_lobbies_and_games_newest_first(repository: Repository)
     assert await repository.active_tables() == (second.table, first.table)
 
 
+async def test_an_end_is_to_be_shown_until_every_message_shows_it(repository: Repository) -> None:
+    over = await playing(repository, ANN, BOB)
+    for kind, seat in ((MessageKind.TABLE, None), (MessageKind.HAND, 1)):
+        await repository.put_message(Message(over.table.id, kind, seat, CHANNEL, 500 + (seat or 0), 0))
+    await finish(repository, over, outcome(1, 2))
+    unseen = await playing(repository, CY, ANN)
+    await repository.cancel_table(unseen.table.id, at=NOON, reason="nobody had seen it")
+    waiting = await lobby(repository, ANN)
+
+    async def ids() -> list[int]:
+        return [table.id for table in await repository.tables_to_show()]
+
+    assert await ids() == [waiting.table.id, over.table.id]
+    await repository.set_final(over.table.id, MessageKind.TABLE, None)
+    assert await ids() == [waiting.table.id, over.table.id]
+    await repository.set_final(over.table.id, MessageKind.HAND, 1)
+    assert [message.final for message in await repository.messages(over.table.id)] == [True, True]
+    assert await ids() == [waiting.table.id]
+    await repository.put_message(Message(over.table.id, MessageKind.TABLE, None, CHANNEL, 600, 0))
+    assert await ids() == [waiting.table.id, over.table.id], "posted anew"
+
+
 async def test_active_tables_of_a_server_a_channel_a_thread_a_person(repository: Repository) -> None:
     here = (await lobby(repository, ANN, BOB)).table.id
     elsewhere = (await lobby(repository, BOB, guild_id=GUILD + 1, channel_id=CHANNEL + 1)).table.id

@@ -96,7 +96,7 @@ async def test_a_second_start_changes_nothing(migrated: AsyncEngine) -> None:
         "DELETE FROM tables",
         "INSERT INTO results VALUES (1, 0, 0, 0)",
         "INSERT INTO results VALUES (1, 5, 1, 0)",
-        "INSERT INTO messages VALUES (1, 'poem', 0, 1, 1, 1)",
+        "INSERT INTO messages VALUES (1, 'poem', 0, 1, 1, 1, false)",
         "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 0, 0, 1, 1)",
         "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 1, 22, 1, 2)",
     ],

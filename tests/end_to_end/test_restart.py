@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import Game, open_lobby, ply_of
+from tests.end_to_end.game import OVER, Game, open_lobby, ply_of
 from tests.end_to_end.messages import Message, button, labels, menu, values, words
 from tests.end_to_end.people import Failed, Person
 
@@ -152,3 +152,21 @@ async def test_an_ephemeral_hand_of_before_the_kill(club: Club) -> None:
     move = values(menu(hand, PLAYABLE))[0]
     hand = await person.select(hand, PLAYABLE, move)
     assert f"{person.name} plays" in words(hand)
+
+
+async def test_how_a_table_ended_is_shown_after_the_start(club: Club) -> None:
+    """Bob resigned, and the bot was killed before any message said so. They stayed as they were for ever."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    for person in (ann, bob):
+        await game.hand(person)
+    asked = await bob.click(await game.panel(person=bob), "More")
+    asked = await bob.click(asked, "Resign")
+    await club.faults(fail_next=[{"method": "PATCH", "path_regex": "/channels/", "status": 503, "times": 100}])
+    assert words(await bob.click(asked, "Yes, resign")) == "You have resigned."
+    await club.kill_bot()
+    assert OVER not in game.seen_by(ann)
+    await club.faults(fail_next=[])
+    await club.start_bot()
+    await game.panel(OVER)
+    assert await game.hand(ann, OVER)
