@@ -30,21 +30,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.choices(game=GAMES)
     @app_commands.guild_only()
     async def play(interaction: discord.Interaction, game: str) -> None:
-        async with Answer(interaction, public=True) as answer:
-            _check_place(interaction)
-            session = await app.open_table(
-                interaction,
-                game=game,
-                guild_id=interaction.guild_id or 0,
-                channel_id=interaction.channel_id or 0,
-            )
-            try:
-                message = await answer.show(lobby_panel(session))
-            except Exception:  # nobody has seen it, so it must not stay
-                await app.host.cancel(session.table.id, interaction.user.id, moderator=False)
-                raise
-            if message is not None:
-                await app.lobby_posted(session, message.channel.id, message.id)
+        await _play(app, interaction, game)
 
     @tree.command(description="The tables that are open in this server")
     @app_commands.guild_only()
@@ -64,6 +50,24 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             moderator = session.table.guild_id == interaction.guild_id and interaction.permissions.manage_messages
             await app.host.cancel(session.table.id, interaction.user.id, moderator)
             await answer.say(f"Table {session.table.id} is cancelled.")
+
+
+async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
+    async with Answer(interaction, public=True) as answer:
+        _check_place(interaction)
+        session = await app.open_table(
+            interaction,
+            game=game,
+            guild_id=interaction.guild_id or 0,
+            channel_id=interaction.channel_id or 0,
+        )
+        try:
+            message = await answer.show(lobby_panel(session))
+        except Exception:  # nobody has seen it, so it must not stay
+            await app.host.cancel(session.table.id, interaction.user.id, moderator=False)
+            raise
+        if message is not None:
+            await app.lobby_posted(session, message.channel.id, message.id)
 
 
 def _check_place(interaction: discord.Interaction) -> None:

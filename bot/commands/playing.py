@@ -18,62 +18,75 @@ from games.core import InvalidMove
 
 _CHOICES = 25
 _LONGEST = 100
+_WHICH = "The table's number, when you sit at several"
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     """Put these commands into the tree."""
 
     @tree.command(description="Your hand, shown only to you")
-    @app_commands.describe(table="The table's number, when you sit at several")
+    @app_commands.describe(table=_WHICH)
     async def hand(interaction: discord.Interaction, table: int | None = None) -> None:
-        async with Answer(interaction) as answer:
-            if interaction.guild_id is None:
-                await app.repository.set_dm_closed(interaction.user.id, False)
-            session, seat = await _seat(app, interaction, table)
-            if interaction.guild_id is None:
-                app.presenter.changed(session.table.id)
-            await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
+        await _hand(app, interaction, table)
 
     @tree.command(description="Play a move")
-    @app_commands.describe(
-        move="What to play, like 3s 3c, or pass", table="The table's number, when you sit at several"
-    )
+    @app_commands.describe(move="What to play, like 3s 3c, or pass", table=_WHICH)
     async def move(
         interaction: discord.Interaction, move: app_commands.Range[str, 1, 100], table: int | None = None
     ) -> None:
-        async with Answer(interaction) as answer:
-            session, seat = await _seat(app, interaction, table)
-            try:
-                session = await app.host.move(session.table.id, interaction.user.id, move)
-            except InvalidMove:
-                meant = by_label(session, seat, move)
-                if meant is None:
-                    raise
-                session = await app.host.move(session.table.id, interaction.user.id, meant)
-            await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
+        await _move(app, interaction, move, table)
 
     @move.autocomplete("move")
     async def legal(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await _legal(app, interaction, current)
 
     @tree.command(name="table", description="The table as it is now, shown only to you")
-    @app_commands.describe(table="The table's number, when you sit at several")
+    @app_commands.describe(table=_WHICH)
     async def show_table(interaction: discord.Interaction, table: int | None = None) -> None:
-        async with Answer(interaction) as answer:
-            session = await own_table(app, interaction, table)
-            if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-                raise Refusal("other_server", "That table is in another server; look at it there.")
-            if session.replayed is None:
-                raise no_position(session.table)
-            await answer.show(await table_panel(session, app.presenter.pictures))
+        await _show_table(app, interaction, table)
 
     @tree.command(description="Give up: a computer plays your cards, and you come last")
-    @app_commands.describe(table="The table's number, when you sit at several")
+    @app_commands.describe(table=_WHICH)
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
         async with Answer(interaction) as answer:
             session, _ = await _seat(app, interaction, table)
             app.host.playing(session, interaction.user.id)
             await answer.show(confirm_resign_panel(session))
+
+
+async def _hand(app: App, interaction: discord.Interaction, table: int | None) -> None:
+    """Asked for in a DM, it shows that direct messages are open: the next hands are sent there."""
+    async with Answer(interaction) as answer:
+        if interaction.guild_id is None:
+            await app.repository.set_dm_closed(interaction.user.id, False)
+        session, seat = await _seat(app, interaction, table)
+        if interaction.guild_id is None:
+            app.presenter.changed(session.table.id)
+        await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
+
+
+async def _move(app: App, interaction: discord.Interaction, typed: str, table: int | None) -> None:
+    """A move text, or what the lists call the move."""
+    async with Answer(interaction) as answer:
+        session, seat = await _seat(app, interaction, table)
+        try:
+            session = await app.host.move(session.table.id, interaction.user.id, typed)
+        except InvalidMove:
+            meant = by_label(session, seat, typed)
+            if meant is None:
+                raise
+            session = await app.host.move(session.table.id, interaction.user.id, meant)
+        await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
+
+
+async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
+    async with Answer(interaction) as answer:
+        session = await own_table(app, interaction, table)
+        if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
+            raise Refusal("other_server", "That table is in another server; look at it there.")
+        if session.replayed is None:
+            raise no_position(session.table)
+        await answer.show(await table_panel(session, app.presenter.pictures))
 
 
 async def _seat(app: App, interaction: discord.Interaction, number: int | None) -> tuple[Session, int]:

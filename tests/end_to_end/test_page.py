@@ -70,19 +70,7 @@ async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, 
         await screen.be(club.discord.url)
         await screen.enter("general")
 
-    await ann.write("/play game:Thirteen")
-    lobby = await bob.see("opens a table")
-    await bob.press(lobby, "Join")
-    lobby = await ann.see("opens a table")
-    for number in (2, 3):
-        await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
-        await ann.press(lobby, "Add computer")
-    await expect(lobby).to_contain_text("Players: 4 of 2 to 4")
-    await ann.shoot("lobby")
-    await ann.press(lobby, "Start")
-    await bob.enter(THREAD)
-    await expect((await bob.see("The cards are dealt")).locator("img")).to_be_visible()
-    await bob.shoot("table-dark")
+    await deal(ann, bob)
 
     for screen in screens:
         await screen.enter("kings-table")
@@ -141,6 +129,23 @@ async def test_each_game_in_mid_play(club: Club, screens: tuple[Screen, Screen],
     assert club.bot.moves_on_disk() >= MOVES
     await ann.shoot(f"{key}-played")
     assert ann.problems == []
+
+
+async def deal(ann: Screen, bob: Screen) -> None:
+    """A lobby of two people and two computers, started, and the table as it is dealt."""
+    await ann.write("/play game:Thirteen")
+    lobby = await bob.see("opens a table")
+    await bob.press(lobby, "Join")
+    lobby = await ann.see("opens a table")
+    for number in (2, 3):
+        await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
+        await ann.press(lobby, "Add computer")
+    await expect(lobby).to_contain_text("Players: 4 of 2 to 4")
+    await ann.shoot("lobby")
+    await ann.press(lobby, "Start")
+    await bob.enter(THREAD)
+    await expect((await bob.see("The cards are dealt")).locator("img")).to_be_visible()
+    await bob.shoot("table-dark")
 
 
 async def look_closely(screen: Screen) -> None:
