@@ -19,7 +19,7 @@ import discord
 from bot.errors import Refusal
 from bot.panels.panel import NOBODY, Panel
 from bot.texts import plain
-from games.core import GameError
+from games.core import GameError, IllegalMove, InvalidMove
 
 PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
@@ -65,8 +65,10 @@ class Answer:
 
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
-        if isinstance(error, Refusal | GameError):
-            sentence = _fit(error.sentence)
+        if isinstance(error, InvalidMove | IllegalMove):
+            sentence = _with_examples(error.sentence)
+        elif isinstance(error, Refusal | GameError):
+            sentence = plain(error.sentence)  # names may stand in it
         elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
@@ -152,10 +154,10 @@ class Answer:
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
 
 
-def _fit(sentence: str) -> str:
-    """The sentence for a message: a name in it, or what was typed, neither formats nor pings.
+def _with_examples(sentence: str) -> str:
+    """A sentence of a game: examples stay as they stand between `backticks`, what was typed neither formats nor pings.
 
-    Between `backticks`, where our examples stand, nothing does anyway.
+    No name is in it, and no backtick is left in what was typed (`games.cards.shorten`).
     """
     parts = re.split(r"(`[^`]*`)", sentence)
     return "".join(part if number % 2 else plain(part) for number, part in enumerate(parts))

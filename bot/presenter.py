@@ -33,6 +33,8 @@ log = logging.getLogger(__name__)
 
 OLD = timedelta(minutes=55)
 """Edits of messages over an hour old are limited (30046), so they are sent anew before that."""
+ENDS_SHOWN = timedelta(days=7)
+"""After that nobody waits any more to see how a table ended."""
 BURIED = 8
 """How many messages may follow the table's panel before it is posted anew."""
 
@@ -79,7 +81,7 @@ class Presenter:
 
     async def resume(self) -> None:
         """After a start: bring in line what is open, or ended just before the stop or while it could not be shown."""
-        for table in await self._repository.tables_to_show():
+        for table in await self._repository.tables_to_show(self.host.world.now() - ENDS_SHOWN):
             if table.status is Status.LOBBY and await self._kept(Place(table.id, MessageKind.LOBBY)) is None:
                 self.put_up(table.id)
             self.changed(table.id)
@@ -166,6 +168,11 @@ class Presenter:
 
     async def _show(self, place: Place) -> None:
         session = await self.host.session(place.table)
+        if place.kind is MessageKind.LOBBY:
+            self._lead(place.table, session)
+        kept = await self._kept(place)
+        if kept is not None and kept.final and place not in self._reposted:
+            return
         try:
             if place.kind is MessageKind.LOBBY:
                 await self._show_lobby(place, session)
@@ -182,13 +189,15 @@ class Presenter:
         if session.table.ended_at is not None:
             self.wall.clear(place.table)  # at worst a message is edited once more
 
-    async def _show_lobby(self, place: Place, session: Session) -> None:
+    def _lead(self, table_id: int, session: Session) -> None:
         """The lobby leads: it marks the messages that a started table has."""
         if session.table.started_at is not None:
-            self._refresher.mark(Place(place.table, MessageKind.TABLE))
+            self._refresher.mark(Place(table_id, MessageKind.TABLE))
             for seat in session.seats:
                 if seat.player_id is not None and session.game.private:
-                    self._refresher.mark(Place(place.table, MessageKind.HAND, seat.seat))
+                    self._refresher.mark(Place(table_id, MessageKind.HAND, seat.seat))
+
+    async def _show_lobby(self, place: Place, session: Session) -> None:
         anew = session.table.status is Status.LOBBY
         await self._bring(place, session, lobby_panel(session), session.table.channel_id, anew=anew)
         self._missing.discard(place.table)

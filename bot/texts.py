@@ -75,6 +75,8 @@ def lines(parts: Iterable[str]) -> str:
 
 def result_lines(session: Session) -> list[str]:
     """The places at the end, the best first."""
+    if session.replayed is None:
+        return ["Its rules have been updated since, so it cannot be shown any more."]
     end = outcome(session)
     if end is None:
         return []

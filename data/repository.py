@@ -128,8 +128,8 @@ class Repository(Protocol):
         """
         ...
 
-    async def tables_to_show(self) -> tuple[Table, ...]:
-        """Lobbies and games, and tables that have ended with a message that is not `final`; newest first."""
+    async def tables_to_show(self, since: datetime) -> tuple[Table, ...]:
+        """Lobbies and games, and tables that have ended since then with a message that is not `final`; newest first."""
         ...
 
     async def due_tables(self, now: datetime, limit: int = 100) -> tuple[Table, ...]:

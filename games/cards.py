@@ -64,6 +64,6 @@ def spoken_all(cards: Iterable[Card]) -> str:
 
 
 def shorten(text: str, most: int = 40) -> str:
-    """A player's own words, cut so that they can be repeated in a sentence."""
-    flat = " ".join(text.split())
+    """A player's own words, cut so that they can be repeated in a sentence; backticks mark our examples alone."""
+    flat = " ".join(text.replace("`", "’").split())
     return flat if len(flat) <= most else flat[: most - 1] + "…"

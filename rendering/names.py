@@ -10,7 +10,7 @@ from rendering.text import ELLIPSIS, has_letter, shorten, text_width
 
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
 _BLANK: Final = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0"))
-"""Letters and signs, to Unicode, that nobody sees or hears. (Drawn they are boxes with their number.)"""
+"""Letters and signs, to Unicode, that nobody sees or hears."""
 _MOST_MARKS: Final = 2
 """Accents on one letter; more of them is a trick that paints over the neighbours."""
 _LONGEST_SPOKEN: Final = 32
@@ -31,9 +31,9 @@ def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, weight: i
     """The names for a picture, each at most as many pixels wide as there is room for it, and all different.
 
     A letter that the font lacks (an emoji, a Chinese sign) is written plainly where Unicode says what it stands for
-    (𝓐 is A) and left out where not; a name of which nothing is left is `Player` with the number of its seat, from 1.
+    (𝓐 is A) and left out where not; a name of which no letter is left is `Player` with the number of its seat, from 1.
     """
-    plain = [" ".join("".join(map(_plain, _visible(name))).split()) for name in names]
+    plain = [_drawable(_visible(name)) for name in names]
 
     def marked(name: str, mark: int) -> str:
         tail = f" ({mark})"
@@ -69,6 +69,17 @@ def _visible(name: str) -> str:
             continue
         kept.append(letter)
     return " ".join("".join(kept).split())
+
+
+def _drawable(name: str) -> str:
+    """The name without what the font lacks, and the accents on that; nothing where only signs are left of it."""
+    kept, dropped, lost = [], False, False
+    for letter in name:
+        lost = not _plain(letter) or (lost and unicodedata.category(letter).startswith("M"))
+        dropped = dropped or lost
+        kept.append("" if lost else _plain(letter))
+    text = " ".join("".join(kept).split())
+    return text if not dropped or any(map(str.isalnum, text)) else ""
 
 
 def _plain(letter: str) -> str:

@@ -124,8 +124,11 @@ def offered(session: Session, seat: int) -> list[tuple[str, str]]:
 
 
 def by_label(session: Session, seat: int, typed: str) -> str | None:
-    """The text of the move whose label was typed."""
-    return next((text for label, text in offered(session, seat) if _folded(label) == _folded(typed)), None)
+    """The text of the move whose label was typed, if there is just one: names may differ in capitals alone."""
+    found = [(label, text) for label, text in offered(session, seat) if _folded(label) == _folded(typed)]
+    exact = [(label, text) for label, text in found if label == typed]
+    meant = exact or found
+    return meant[0][1] if len(meant) == 1 else None
 
 
 def _folded(text: str) -> str:

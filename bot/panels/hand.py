@@ -30,10 +30,11 @@ async def hand_panel(
 async def _picture(session: Session, seat: int, pictures: Pictures, picked: Picked) -> Picture | None:
     """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
 
-    None at a table that was cancelled: nobody's turn is left to show. While a computer plays this seat's turn, the
-    table as everybody sees it: what lies open to the player to move (a hand, after a Queen) is not theirs to see.
+    None at a table that was cancelled, where nobody's turn is left to show, or was played by other rules. While a
+    computer plays this seat's turn, the table as everybody sees it: what lies open to the player to move (a hand, after
+    a Queen) is not theirs to see.
     """
-    if session.table.status is Status.CANCELLED:
+    if session.replayed is None or session.table.status is Status.CANCELLED:
         return None
     if session.to_move == seat and session.played_by_computer(seat):
         return await pictures.table(session)

@@ -22,8 +22,8 @@ async def table_panel(session: Session, pictures: Pictures, picked: Picked = NOT
     Where nobody has cards of their own, the controls of the player to move stand here; `picked`: the first steps of
     that player's move.
     """
-    cancelled = session.table.status is Status.CANCELLED
-    picture = None if cancelled else await pictures.table(session)
+    shown = session.replayed is not None and session.table.status is not Status.CANCELLED
+    picture = await pictures.table(session) if shown else None
     content = texts.lines((texts.heading(session), *recent(session, None), *_standing(session)))
     return Panel(
         content, rows_of(*_open_rows(session, picked), _controls(session)), picture, f"table-{session.table.id}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Select, or_, select
+from sqlalchemy import Select, and_, or_, select
 
 from data.records import Status, Table
 from data.schema import messages, seats, tables
@@ -29,9 +30,9 @@ class Listing(Transactions):
             query = query.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == player_id)))
         return await self._listed(query)
 
-    async def tables_to_show(self) -> tuple[Table, ...]:
-        unshown = select(messages.c.table_id).where(messages.c.final.is_(False))
-        return await self._listed(select(tables).where(or_(_ACTIVE, tables.c.id.in_(unshown))))
+    async def tables_to_show(self, since: datetime) -> tuple[Table, ...]:
+        unshown = tables.c.id.in_(select(messages.c.table_id).where(messages.c.final.is_(False)))
+        return await self._listed(select(tables).where(or_(_ACTIVE, and_(tables.c.ended_at >= since, unshown))))
 
     async def _listed(self, query: Select[Any]) -> tuple[Table, ...]:
         async with self.reading() as connection:

@@ -25,6 +25,7 @@ from rendering.words import ordinal
 
 SevensGame = Game[SevensState, SevensMove]
 _HEADER: Final = 104
+_MARGIN, _POINTER = 28, 44
 _TOP: Final = _HEADER + 14
 _TILE, _GAP, _LIFT = 118, 14, 22
 _ROW: Final = _TOP + BOARD_HEIGHT + 16 + _LIFT
@@ -44,7 +45,8 @@ def draw_hand(
     """The picture in the making; on the seat's turn the tiles that can be placed, or the one chosen, are lifted."""
     canvas = Canvas(theme.colours, board_ground(theme.colours, _HEIGHT, _HEADER, _TOP))
     playable = playable_tiles(game, view, seat)
-    _draw_header(canvas, *_title(game, view, seat, seats, playable, chosen), last, seats, _scores(view, seats))
+    header = header_words(game, view, seat, seats, playable, chosen, last)
+    _draw_header(canvas, *header, _scores(view, seats))
     draw_board(canvas, theme, view.board, _TOP, replace(marks_of(last), choices=choices))
     draw_beside(canvas, theme, view.board[THRONE], len(view.stack), _TOP)
     _draw_row(canvas, theme, view.hands[seat], {chosen} if chosen else playable, once=chosen is not None)
@@ -58,6 +60,29 @@ def playable_tiles(game: SevensGame, view: SevensState, seat: int) -> set[str] |
     return {move.tile for move in game.legal_moves(view) if move.tile}
 
 
+def header_words(
+    game: SevensGame,
+    view: SevensState,
+    seat: int,
+    seats: Sequence[Player],
+    playable: set[str] | None,
+    chosen: str | None,
+    last: Event | None,
+) -> tuple[bool, str, str]:
+    """Whether it is the seat's turn, what the header says of it, and what happened last (`Ann broke seven at d5: −8`).
+
+    Both fit beside each other: names are cut, or left out, for the points must stand there.
+    """
+    bare = last_words(last).capitalize() if last else ""
+    room = WIDTH - 2 * _MARGIN - 24
+    turn, first = _title(game, view, seat, seats, playable, chosen, room - text_width(bare, 28))
+    room -= text_width(first, 36, BOLD) + _POINTER * turn
+    title = (
+        last_title(last, drawn_names([player.name for player in seats], [150] * len(seats), 28, BOLD)) if last else ""
+    )
+    return turn, first, title if text_width(title, 28) <= room else bare
+
+
 def _title(
     game: SevensGame,
     view: SevensState,
@@ -65,13 +90,15 @@ def _title(
     seats: Sequence[Player],
     playable: set[str] | None,
     chosen: str | None,
+    room: int,
 ) -> tuple[bool, str]:
-    """Whether it is the seat's turn, and what the header says of it."""
+    """Whether it is the seat's turn, and what the header says of it, in so many pixels."""
     result = game.result(view)
     if result:
         return False, f"Game over: you are {ordinal(result.places[seat])}"
     if playable is None:
-        name = drawn_names([player.name for player in seats], [560] * view.seats, 36, BOLD)[view.mover or 0]
+        left = room - text_width("’s turn", 36, BOLD)
+        name = drawn_names([player.name for player in seats], [left] * view.seats, 36, BOLD)[view.mover or 0]
         return False, f"{name}’s turn"
     if chosen:
         return True, f"Your {spoken(Tile(chosen))} may go to:"
@@ -84,28 +111,15 @@ def _scores(view: SevensState, seats: Sequence[Player]) -> str:
     return " · ".join(f"{name} {number_text(score)}" for name, score in zip(names, view.scores, strict=True))
 
 
-def _last(last: Event | None, seats: Sequence[Player], room: int) -> str:
-    """`Ann broke seven at d5: −8`, without the name where that is too long, for the points must stand there."""
-    if last is None:
-        return ""
-    title = last_title(last, drawn_names([player.name for player in seats], [150] * len(seats), 28, BOLD))
-    return title if text_width(title, 28) <= room else shorten(last_words(last).capitalize(), room, 28)
-
-
-def _draw_header(
-    canvas: Canvas, turn: bool, first: str, last: Event | None, seats: Sequence[Player], second: str
-) -> None:
+def _draw_header(canvas: Canvas, turn: bool, first: str, right: str, second: str) -> None:
     """Whose turn it is, what happened last, and below them the scores."""
-    colours, left = canvas.colours, 28
+    colours, left = canvas.colours, _MARGIN
     if turn:
         canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
-        left += 44
-    first = shorten(first, WIDTH - left - 28, 36, BOLD)
-    room = WIDTH - left - 28 - 24 - canvas.text_width(first, 36, BOLD)
-    if room > 200:
-        canvas.text(_last(last, seats, room), WIDTH - 28, 34, 28, colours.ivory, colours.rail, align=1)
+        left += _POINTER
     canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
-    canvas.text(shorten(second, WIDTH - 56, 28), 28, 77, 28, colours.ivory, colours.rail)
+    canvas.text(right, WIDTH - _MARGIN, 34, 28, colours.ivory, colours.rail, align=1)
+    canvas.text(shorten(second, WIDTH - 2 * _MARGIN, 28), _MARGIN, 77, 28, colours.ivory, colours.rail)
 
 
 def _draw_row(canvas: Canvas, theme: Theme, hand: Sequence[Tile], lifted: set[str] | None, once: bool) -> None:

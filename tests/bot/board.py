@@ -36,6 +36,8 @@ class Board(Post):
         """Channels and threads that are deleted."""
         self.closed: set[int] = set()
         """DM channels that do not take messages."""
+        self.hidden: set[int] = set()
+        """Channels and threads that the bot does not see any more."""
         self.failing = 0
         """How many of the next requests Discord cannot do."""
         self._numbers = itertools.count()
@@ -48,7 +50,7 @@ class Board(Post):
         self.messages[message_id] = Shown(channel_id, panel, ping=ping)
         return message_id
 
-    async def edit(self, channel_id: int, message_id: int, panel: Panel, *, picture: bool = True) -> None:
+    async def edit(self, channel_id: int, message_id: int, panel: Panel) -> None:
         self._check(channel_id)
         if message_id not in self.messages:
             raise MessageGone("10008")
@@ -83,6 +85,8 @@ class Board(Post):
             raise ConnectionResetError
         if channel_id in self.gone:
             raise ChannelGone("10003")
+        if channel_id in self.hidden:
+            raise NotAllowed("50001")
 
 
 async def _at_once(_: asyncio.Event, seconds: float) -> None:

@@ -11,6 +11,7 @@ from typing import Any, cast
 import discord
 import pytest
 
+import games
 from bot import answer as answers
 from bot.actions import Actions
 from bot.answer import Answer
@@ -19,6 +20,7 @@ from bot.errors import Refusal
 from bot.panels.ids import Key
 from bot.panels.panel import Panel
 from bot.pictures import Pictures
+from games.core import InvalidMove
 from tests.bot.house import House
 
 
@@ -115,8 +117,18 @@ async def test_an_example_in_a_refusal_can_be_typed_as_it_stands() -> None:
     """“9h>N” was shown as “9h›N”, which no game reads."""
     interaction = Interaction()
     async with answer_to(interaction):
-        raise Refusal("no_move", "“a>b” is no move; write one like `9h>N` or `N>E`.")
+        raise InvalidMove("no_move", "“a>b” is no move; write one like `9h>N` or `N>E`.")
     assert interaction.done == [("send_message", "“a›b” is no move; write one like `9h>N` or `N>E`.")]
+
+
+async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> None:
+    """A masked link in a name came through between two pairs of them; one that was typed turned ours inside out."""
+    interaction = Interaction()
+    async with answer_to(interaction):
+        raise Refusal("not_your_turn", "It is `a`[x](http://e.co)`'s turn.")
+    assert interaction.done == [("send_message", r"It is \`a\`\[x](http://e.co)\`'s turn.")]
+    with pytest.raises(InvalidMove, match=r"^“’” is not a move; write a card"):
+        games.get("kings_court_race").read_move("`")
 
 
 async def test_what_takes_longer_is_deferred_first(at_once: None) -> None:

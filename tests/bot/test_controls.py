@@ -11,7 +11,7 @@ from bot.panels.controls import play_rows
 from bot.panels.items import Pick, Press
 from bot.panels.table import more_panel
 from tests.bot.house import ANN, BOB, CY, NOON, House
-from tests.bot.test_large_hands import KINGS_CORNERS, at
+from tests.bot.test_large_hands import KINGS_CORNERS, RACE, at
 
 TRICK = "game: thirteen\nhands: 3s {} | 2h 4d\nto move: 0\ntrick: {} by 1\nplayed: {}"
 
@@ -58,6 +58,17 @@ async def test_a_move_may_be_typed_as_its_label(house: House) -> None:
     assert by_label(session, 0, "a♥ on  the NORTH pile (2♣)") == "Ah>N"
     assert by_label(session, 0, "2s on a pile") is None
     assert offered(session, 1) == []
+
+
+async def test_a_label_that_might_mean_two_moves_means_none(house: House) -> None:
+    """Bob and bob: the attack on bob, typed as it stood there, was played on Bob."""
+    session = await at(house, RACE)
+    names = ("Ann", "Bob", "bob")
+    seats = tuple(replace(seat, name=name) for seat, name in zip(session.seats, names, strict=True))
+    session = replace(session, log=replace(session.log, seats=seats))
+    assert by_label(session, 0, "K♠: discard the hand of bob (1 card)") == "Ks>2"
+    assert by_label(session, 0, "K♠: discard the hand of Bob (1 card)") == "Ks>1"
+    assert by_label(session, 0, "k♠: discard the hand of BOB (1 card)") is None
 
 
 async def test_nothing_is_suggested_to_whose_seat_a_computer_plays(house: House) -> None:

@@ -53,6 +53,35 @@ async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards
     assert len(stage.presenter.wall) == 0
 
 
+async def test_a_table_that_has_ended_is_shown_once_however_often_the_bot_starts(stage: Stage) -> None:
+    """Nobody sees the table's channel: at every start each player was sent another DM of how it ended."""
+    table, thread = await stage.game(ANN, BOB)
+    stage.board.hidden |= {thread, CHANNEL}
+    await stage.house.host.resign(table, BOB)
+    await stage.presenter.idle()
+    for _ in range(3):
+        stage.board.time.pass_(2 * HOUR)
+        stage.start()
+        await stage.presenter.resume()
+        await stage.presenter.idle()
+    for person in (ANN, BOB):
+        (hand,) = [shown for shown in stage.board.messages.values() if shown.channel == direct(person)]
+        assert "The game is over." in hand.panel.content
+    assert not any(message.final for message in await stage.house.repository.messages(table) if message.seat is None)
+
+
+async def test_a_table_that_has_ended_can_be_posted_anew(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    await stage.house.host.resign(table, BOB)
+    await stage.presenter.idle()
+    (before,) = stage.board.ids(thread)
+    await stage.presenter.repost(table)
+    await stage.presenter.idle()
+    (after,) = stage.board.ids(thread)
+    assert after != before
+    assert all(message.final for message in await stage.house.repository.messages(table))
+
+
 async def test_a_deleted_thread_brings_the_table_to_the_channel(stage: Stage) -> None:
     """At once, not at the next move: Discord tells of the thread alone, not of the messages that were in it."""
     table, thread = await stage.game(ANN, BOB)

@@ -139,3 +139,19 @@ async def test_two_processes_meet_a_table_of_other_rules_at_once(
     with pytest.raises(Refusal) as refusal:
         await house.host.start(table_id, ANN)
     assert refusal.value.code == "has_ended"
+
+
+async def test_a_game_that_was_over_before_the_update_says_so_without_a_picture(
+    stage: Stage, updated: Updated, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its messages did not show the end yet. It cannot be replayed: three errors were logged at every start."""
+    table_id, thread = await stage.game(ANN, BOB)
+    stage.board.hidden |= {thread, CHANNEL}
+    await stage.house.host.resign(table_id, BOB)
+    await stage.presenter.idle()
+    stage.board.hidden.clear()
+    await updated.start()
+    _, panel = stage.board.in_channel(CHANNEL)  # the lobby, and under it the table that has lost its thread
+    assert "The game is over.\nIts rules have been updated since, so it cannot be shown" in panel.panel.content
+    assert panel.panel.picture is None
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

@@ -60,7 +60,7 @@ async def test_an_end_is_to_be_shown_until_every_message_shows_it(repository: Re
     waiting = await lobby(repository, ANN)
 
     async def ids() -> list[int]:
-        return [table.id for table in await repository.tables_to_show()]
+        return [table.id for table in await repository.tables_to_show(NOON)]
 
     assert await ids() == [waiting.table.id, over.table.id]
     await repository.set_final(over.table.id, MessageKind.TABLE, None)
@@ -70,6 +70,7 @@ async def test_an_end_is_to_be_shown_until_every_message_shows_it(repository: Re
     assert await ids() == [waiting.table.id]
     await repository.put_message(Message(over.table.id, MessageKind.TABLE, None, CHANNEL, 600, 0))
     assert await ids() == [waiting.table.id, over.table.id], "posted anew"
+    assert await repository.tables_to_show(after(86_400)) == (waiting.table,), "nobody waits for the other any more"
 
 
 async def test_active_tables_of_a_server_a_channel_a_thread_a_person(repository: Repository) -> None:

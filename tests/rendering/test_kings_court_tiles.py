@@ -13,6 +13,9 @@ import games
 from games.core import Events
 from games.kings_court_tiles import SevensState
 from rendering import DEFAULT, Picture, Player, Theme, render_choice, render_hand, render_table
+from rendering.scenes.kings_court_tiles_hand import header_words, playable_tiles
+from rendering.table import WIDTH
+from rendering.text import BOLD, text_width
 from rendering.tiles import tile_sprite
 from tests.games.kings_court_tiles.positions import FULL, board, full_but, play, position
 
@@ -103,6 +106,19 @@ def test_who_can_only_pass_or_has_no_tiles() -> None:
     assert "It is your turn; you can only pass. Your 2 tiles: red 6, yellow 6. Row" in hand(stuck).text
     assert "You have no tiles left." in hand(position(board("a1=r1"), "- | g1"), 0).text
     assert choice(stuck, "pass") is None
+
+
+@pytest.mark.parametrize("name", ["W" * 32, "Bartholomew the Third", "Bo"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_header_of_a_hand_keeps_the_points_beside_any_name(name: str, seat: int) -> None:
+    """“Placed the yellow 5 on d6:…”: the points, which matter, were cut off."""
+    after, events = play(position(board("d7=g1 e6=b6"), "y6 y5 | b1 | g2"), "y5@d6")
+    last = next(event for event in events if event.code == "placed")
+    players = [Player("Ann"), Player(name), Player("Cy")]
+    view = SEVENS.view(after, seat)
+    turn, first, right = header_words(SEVENS, view, seat, players, playable_tiles(SEVENS, view, seat), None, last)
+    assert right.endswith("laced the yellow 5 on d6: +1")  # the green 1 in its column is of the Prime Suit
+    assert 28 + 44 * turn + text_width(first, 36, BOLD) + 24 + text_width(right, 28) + 28 <= WIDTH
 
 
 def test_the_last_placement_is_marked_and_said() -> None:

@@ -35,6 +35,12 @@ def test_the_font_covers_vietnamese_greek_and_cyrillic_but_not_chinese() -> None
         ("李小龍", "Player (1)"),
         ("李小龍 Bruce 😀", "Bruce"),
         ("😀", "Player (1)"),
+        ("日\u0301", "Player (1)"),  # the accent was left alone
+        ("e\u0301日\u0301", "é"),
+        ("(中)", "Player (1)"),
+        ("-🎲-", "Player (1)"),
+        ("中 2", "2"),
+        ("(-_-)", "(-_-)"),  # nothing of it is missing
         ("", "Player (1)"),
         ("\u200b\u200d", "Player (1)"),
     ],
