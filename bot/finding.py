@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -10,6 +10,9 @@ from bot.app import App
 from bot.errors import Refusal, no_such_table
 from bot.session import Session
 from data.records import Table
+
+WHICH_TABLE: Final = "The table's number, when you sit at several"
+"""What such a command says of its option."""
 
 
 async def own_table(

@@ -75,9 +75,10 @@ def _drawable(name: str) -> str:
     """The name without what the font lacks, and the accents on that; nothing where only signs are left of it."""
     kept, dropped, lost = [], False, False
     for letter in name:
-        lost = not _plain(letter) or (lost and unicodedata.category(letter).startswith("M"))
+        plain = "" if lost and unicodedata.category(letter).startswith("M") else _plain(letter)
+        lost = not plain
         dropped = dropped or lost
-        kept.append("" if lost else _plain(letter))
+        kept.append(plain)
     text = " ".join("".join(kept).split())
     return text if not dropped or any(map(str.isalnum, text)) else ""
 

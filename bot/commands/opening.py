@@ -12,7 +12,7 @@ from bot import texts
 from bot.answer import Answer
 from bot.app import App
 from bot.errors import Refusal
-from bot.finding import may_see, own_table
+from bot.finding import WHICH_TABLE, may_see, own_table
 from bot.panels.lobby import lobby_panel
 from bot.panels.panel import Panel
 from data.records import Status, Table
@@ -41,7 +41,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             await answer.show(Panel(texts.lines(("### Open tables", *(lines or [_NO_TABLE])))))
 
     @tree.command(description="End a table without a result")
-    @app_commands.describe(table="The table's number, when you sit at several")
+    @app_commands.describe(table=WHICH_TABLE)
     async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
         async with Answer(interaction) as answer:
             session = await own_table(app, interaction, table)

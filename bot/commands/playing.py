@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.answer import Answer
 from bot.app import App
 from bot.errors import Refusal, no_position, not_seated
-from bot.finding import own_table
+from bot.finding import WHICH_TABLE, own_table
 from bot.panels.hand import hand_panel
 from bot.panels.table import confirm_resign_panel, table_panel
 from bot.session import Session
@@ -18,19 +18,18 @@ from games.core import InvalidMove
 
 _CHOICES = 25
 _LONGEST = 100
-_WHICH = "The table's number, when you sit at several"
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     """Put these commands into the tree."""
 
     @tree.command(description="Your hand, shown only to you")
-    @app_commands.describe(table=_WHICH)
+    @app_commands.describe(table=WHICH_TABLE)
     async def hand(interaction: discord.Interaction, table: int | None = None) -> None:
         await _hand(app, interaction, table)
 
     @tree.command(description="Play a move")
-    @app_commands.describe(move="What to play, like 3s 3c, or pass", table=_WHICH)
+    @app_commands.describe(move="What to play, like 3s 3c, or pass", table=WHICH_TABLE)
     async def move(
         interaction: discord.Interaction, move: app_commands.Range[str, 1, 100], table: int | None = None
     ) -> None:
@@ -41,12 +40,12 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         return await _legal(app, interaction, current)
 
     @tree.command(name="table", description="The table as it is now, shown only to you")
-    @app_commands.describe(table=_WHICH)
+    @app_commands.describe(table=WHICH_TABLE)
     async def show_table(interaction: discord.Interaction, table: int | None = None) -> None:
         await _show_table(app, interaction, table)
 
     @tree.command(description="Give up: a computer plays your cards, and you come last")
-    @app_commands.describe(table=_WHICH)
+    @app_commands.describe(table=WHICH_TABLE)
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
         async with Answer(interaction) as answer:
             session, _ = await _seat(app, interaction, table)
@@ -75,7 +74,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
             meant = by_label(session, seat, typed)
             if meant is None:
                 raise
-            session = await app.host.move(session.table.id, interaction.user.id, meant)
+            session = await app.host.move(session.table.id, interaction.user.id, meant, session.ply)
         await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
 
 

@@ -75,39 +75,30 @@ def header_words(
     """
     bare = last_words(last).capitalize() if last else ""
     room = WIDTH - 2 * _MARGIN - 24
-    turn, first = _title(game, view, seat, seats, playable, chosen, room - text_width(bare, 28))
+    result, after = game.result(view), "’s turn"
+    mover = _names(seats, room - text_width(bare, 28) - text_width(after, 36, BOLD), 36)[view.mover or 0]
+    turn = result is None and playable is not None
+    if result:
+        first = f"Game over: you are {ordinal(result.places[seat])}"
+    elif playable is None:
+        first = f"{mover}{after}"
+    elif chosen:
+        first = f"Your {spoken(Tile(chosen))} may go to:"
+    else:
+        first = "Your turn: place a tile" if playable else "Your turn: only a pass"
     room -= text_width(first, 36, BOLD) + _POINTER * turn
-    title = (
-        last_title(last, drawn_names([player.name for player in seats], [150] * len(seats), 28, BOLD)) if last else ""
-    )
+    title = last_title(last, _names(seats, 150, 28)) if last else ""
     return turn, first, title if text_width(title, 28) <= room else bare
 
 
-def _title(
-    game: SevensGame,
-    view: SevensState,
-    seat: int,
-    seats: Sequence[Player],
-    playable: set[str] | None,
-    chosen: str | None,
-    room: int,
-) -> tuple[bool, str]:
-    """Whether it is the seat's turn, and what the header says of it, in so many pixels."""
-    result = game.result(view)
-    if result:
-        return False, f"Game over: you are {ordinal(result.places[seat])}"
-    if playable is None:
-        left = room - text_width("’s turn", 36, BOLD)
-        name = drawn_names([player.name for player in seats], [left] * view.seats, 36, BOLD)[view.mover or 0]
-        return False, f"{name}’s turn"
-    if chosen:
-        return True, f"Your {spoken(Tile(chosen))} may go to:"
-    return True, "Your turn: place a tile" if playable else "Your turn: only a pass"
+def _names(seats: Sequence[Player], room: int, size: int) -> tuple[str, ...]:
+    """The names, each in so many pixels at that size."""
+    return drawn_names([player.name for player in seats], [room] * len(seats), size, BOLD)
 
 
 def _scores(view: SevensState, seats: Sequence[Player]) -> str:
     """`Ann 19 · Bob −10`."""
-    names = drawn_names([player.name for player in seats], [150] * view.seats, 28, BOLD)
+    names = _names(seats, 150, 28)
     return " · ".join(f"{name} {number_text(score)}" for name, score in zip(names, view.scores, strict=True))
 
 
