@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NewType
+from typing import Final
 
 from games.core.errors import InvalidMove
-
-Card = NewType("Card", str)
-"""A rank and a suit (`Th`), a joker (`Xr`, `Xb`), or `HIDDEN`."""
+from games.core.text import Card as Card
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_type_hints
 
 from babel.lists import format_list
 from fluent_compiler.types import FluentInt
@@ -39,9 +39,9 @@ class Voice:
             return self.medium.escape(self.names[seat])
         return message(self.language, "units", "player", {"number": seat + 1})
 
-    def listed(self, words: Iterable[str]) -> str:
-        """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
-        return format_list(list(words), locale=LANGUAGES[self.language])
+    def listed(self, words: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
+        """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`; with the style `or`: `Ann, Bob or Cy`."""
+        return format_list(list(words), style, LANGUAGES[self.language])
 
     def card(self, card: str) -> str:
         """`10♥`; where it is spoken, `10 of hearts`; jokers by name; a hidden one stays hidden."""
@@ -93,8 +93,12 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Typed": lambda voice, text: voice.medium.escape(text),
     "Raw": lambda voice, word: word,
     "Moment": lambda voice, moment: voice.medium.moment(moment),
+    "Said": lambda voice, words: words,
     "Text": Voice.say,
     "Texts": lambda voice, texts: ", ".join(voice.say_all(texts)),
+    "Parts": lambda voice, texts: "; ".join(voice.say_all(texts)),
+    "AllOf": lambda voice, texts: voice.listed(voice.say_all(texts)),
+    "AnyOf": lambda voice, texts: voice.listed(voice.say_all(texts), "or"),
     "bool": lambda voice, whether: "yes" if whether else "no",
 }
 """How a fact is said, by the name of its declared type (`games.core.text`)."""

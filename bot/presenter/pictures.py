@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -18,7 +17,7 @@ from bot.host.session import Session
 from bot.host.standings import outcome
 from games.core import Events, Game, Result
 from games.opponents import LEVELS
-from rendering import Picture, Player, render_choice, render_hand, render_table
+from rendering import Look, Picture, Player, Scene, choice_look, draw
 
 _REMEMBERED = 256
 _LATELY = 12
@@ -33,17 +32,15 @@ class Pictures:
 
     def __init__(self) -> None:
         self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
-        self._known: OrderedDict[Hashable, Picture] = OrderedDict()
+        self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
         """Draw every game once, so that the first players need not wait for the cards themselves to be drawn."""
         for game in games.GAMES.values():
             state, _ = game.deal(game.seats[-1])
-            players = [Player(str(seat)) for seat in range(state.seats)]
             for seat in range(state.seats):
-                view = game.view(state, seat)
-                await self._draw((game.key, seat), partial(render_hand, game, view, seat, seats=players))
-            await self._draw((game.key, None), partial(render_table, game, game.view(state, None), players))
+                await self._draw(Look(Scene(game.key, "hand", seat), game.view(state, seat)))
+            await self._draw(Look(Scene(game.key, "table"), game.view(state, None)))
 
     def close(self) -> None:
         """Draw nothing more."""
@@ -51,46 +48,33 @@ class Pictures:
 
     async def table(self, session: Session) -> Picture:
         """The table as everybody may see it."""
-        view = session.view(None)
-        return await self._draw(
-            (session.table.id, None, session.ply, session.seats),
-            lambda: render_table(
-                session.game, view, _players(session), session.theme, _lately(session), _result(session)
-            ),
-        )
+        return await self._draw(_look(session, None))
 
     async def hand(self, session: Session, seat: int) -> Picture:
         """A seat's own hand, from its own view."""
-        view = session.view(seat)
-        return await self._draw(
-            (session.table.id, seat, session.ply, session.seats),
-            lambda: render_hand(
-                session.game, view, seat, session.theme, _players(session), _lately(session), _result(session)
-            ),
-        )
+        return await self._draw(_look(session, seat))
 
     async def choice(self, session: Session, seat: int, steps: tuple[str, ...]) -> Picture | None:
         """Where a move may go on after its first steps; None where the game has no such picture."""
-        view = session.view(seat)
-        players, events = _players(session), _lately(session)
-        draw = partial(render_choice, session.game, view, seat, steps, session.theme, players, events)
-        return await asyncio.get_running_loop().run_in_executor(self._pencil, draw)
+        look = choice_look(_look(session, seat), steps)
+        return None if look is None else await self._draw(look)
 
     async def example(self, game: Game[Any, Any]) -> Picture:
         """A table of the game when it has got going, for its rules; always the same one."""
-        return await self._draw((game.key, "example"), partial(_example, game))
+        return await self._draw(await asyncio.get_running_loop().run_in_executor(self._pencil, _example, game))
 
-    async def _draw(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
-        known = self._known.get(key)
+    async def _draw(self, look: Look[Any]) -> Picture:
+        known = self._known.get(look)
         if known is None:
-            known = await asyncio.get_running_loop().run_in_executor(self._pencil, draw)
-            self._known[key] = known
+            known = await asyncio.get_running_loop().run_in_executor(self._pencil, draw, look)
+            self._known[look] = known
             if len(self._known) > _REMEMBERED:
                 self._known.popitem(last=False)
         return known
 
 
-def _example(game: Game[Any, Any]) -> Picture:
+@cache
+def _example(game: Game[Any, Any]) -> Look[Any]:
     """Computers have played `_EXAMPLE` moves."""
     state, events = game.deal(game.seats[-1])
     opponent, chance = next(iter(LEVELS.values())), Random(0)
@@ -99,8 +83,15 @@ def _example(game: Game[Any, Any]) -> Picture:
             break
         state, latest = game.play(state, opponent.choose(game, game.view(state, seat), chance))
         events += latest
-    players = [Player(name) for name in _EXAMPLE_NAMES[: state.seats]]
-    return render_table(game, game.view(state, None), players, events=events)
+    players = tuple(map(Player, _EXAMPLE_NAMES[: state.seats]))
+    return Look(Scene(game.key, "table"), game.view(state, None), players, events)
+
+
+def _look(session: Session, seat: int | None) -> Look[Any]:
+    """The table, or a seat's hand."""
+    scene = Scene(session.table.game, "table" if seat is None else "hand", seat)
+    players = tuple(Player(one.name, session.played_by_computer(one.seat)) for one in session.seats)
+    return Look(scene, session.view(seat), players, _lately(session), _result(session), theme=session.theme)
 
 
 def _lately(session: Session) -> Events:
@@ -118,7 +109,3 @@ def _result(session: Session) -> Result | None:
         tuple(standing.points for standing in end.standings),
         end.reason,
     )
-
-
-def _players(session: Session) -> list[Player]:
-    return [Player(seat.name, session.played_by_computer(seat.seat)) for seat in session.seats]

@@ -10,7 +10,7 @@ import discord
 from bot.host.session import Session
 from bot.host.standings import outcome
 from data.records import Seat, Status
-from rendering.brush.words import counted
+from games.core.telling import number_text
 
 CONTENT = 2000
 """The longest content of a message, in characters (Discord, "Create Message")."""
@@ -86,3 +86,8 @@ def result_lines(session: Session) -> list[str]:
         f" · {counted(standing.points, 'point')}"
         for standing in sorted(end.standings, key=lambda standing: standing.place)
     ]
+
+
+def counted(number: int, word: str) -> str:
+    """`1 game`, `−2 points`."""
+    return f"{number_text(number)} {word}{'' if abs(number) == 1 else 's'}"

@@ -44,12 +44,14 @@ Typed = NewType("Typed", str)
 """What a person has typed, cut short."""
 Raw = NewType("Raw", str)
 """A word that is the same in every language (a move text, the name of an option), or one that a sentence chooses by."""
+Said = NewType("Said", str)
+"""What the same voice has said already: a part of a longer text."""
 Moment = NewType("Moment", datetime)
 """A moment in time, in UTC."""
 Unit = NewType("Unit", str)
 """What is counted: the message `count-UNIT` of `words/LANGUAGE/units.ftl`."""
 
-CARD, POINT = Unit("card"), Unit("point")
+CARD, POINT, TILE, TURN = Unit("card"), Unit("point"), Unit("tile"), Unit("turn")
 
 
 class Amount(NamedTuple):
@@ -92,6 +94,12 @@ class Text:
 
 Texts = NewType("Texts", tuple[Text, ...])
 """Several texts: said one after the other, with commas."""
+Parts = NewType("Parts", tuple[Text, ...])
+"""Several texts with commas of their own: said one after the other, with semicolons."""
+AllOf = NewType("AllOf", tuple[Text, ...])
+"""Several texts: said as a list (`spades, hearts and clubs`)."""
+AnyOf = NewType("AnyOf", tuple[Text, ...])
+"""Several texts: said as a choice (`the King, Queen or Jack`)."""
 
 
 def _written(fact: object) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 import games
 from bot.presenter.pictures import Pictures
-from rendering import Player, render_table
+from rendering import Look, Player, Scene, draw
 
 
 @pytest.mark.parametrize("game", games.GAMES.values(), ids=lambda game: str(game.key))
@@ -20,7 +20,8 @@ async def test_the_picture_of_the_rules_shows_a_game_under_way(game: Any) -> Non
     finally:
         pictures.close()
     dealt, _ = game.deal(4)
-    start = render_table(game, game.view(dealt, None), [Player(name) for name in ("Ann", "Bob", "Cy", "Dora")])
+    players = tuple(map(Player, ("Ann", "Bob", "Cy", "Dora")))
+    start = draw(Look(Scene(game.key, "table"), game.view(dealt, None), players))
     assert example.text.startswith(game.title)
     assert example.text != start.text
     assert "The game is over" not in example.text

@@ -11,12 +11,12 @@ from contextlib import closing
 
 from games.cards import DECK, SUIT_NAMES, Card, spoken
 from games.core import commitment
-from rendering.brush.words import rank_words
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game
 from tests.end_to_end.messages import Message, components, is_ephemeral, menu, values, words
 from tests.end_to_end.people import Person
+from words import ALT_TEXT, Voice
 
 CARDS = "Choose the cards"
 
@@ -43,7 +43,8 @@ def names_card(text: str, cards: Iterable[str]) -> list[str]:
 
 
 def _named(card: str) -> str:
-    rank, suit = rank_words(Card(card)), SUIT_NAMES[card[1]]
+    rank = Voice("en", ALT_TEXT).card(card).partition(" of ")[0]
+    suit = SUIT_NAMES[card[1]]
     return rf"{spoken(Card(card))}|\b{card}\b|\b{rank} of (?:\w+(?:, | and ))*{suit}\b"
 
 

@@ -14,3 +14,11 @@ ordinal = { $number ->
    *[other] { $number }th
 }
 player = Player { $number }
+count-tile = { $number ->
+    [one] { $number } tile
+   *[other] { $number } tiles
+}
+count-turn = { $number ->
+    [one] { $number } turn
+   *[other] { $number } turns
+}

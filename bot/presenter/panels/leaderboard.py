@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import games
 from bot.presenter import texts
 from bot.presenter.panels.panel import Panel
+from bot.presenter.texts import counted
 from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order
-from rendering.brush.words import counted
 
 _BY = {Order.RATING: "rating", Order.WINS: "wins", Order.GAMES: "games played"}
 

@@ -12,6 +12,7 @@ from bot.presenter.panels.panel import Panel, rows_of
 from data.records import Seat, Status
 from games.core import NO_CHOICE, Span
 from rendering import SWITCHES
+from words import Voice
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
@@ -66,7 +67,8 @@ def options_panel(session: Session) -> Panel:
         values = [str(value) for value in range(kind.low, kind.high + 1)] if isinstance(kind, Span) else ["on", "off"]
         choices = [_option(f"{title}: {value}", value, value == now) for value in values]
         rows.append([select(_key(session, "setoption", name), f"{title} ({kind.describe()}): {now}", choices)])
-    for name, title in SWITCHES.get(session.table.game, {}).items():
+    for name, switch in SWITCHES.get(session.table.game, {}).items():
+        title = Voice().say(switch)
         now = _shown(session, name)
         choices = [_option(f"{title}: {value}", value, value == now) for value in ("on", "off")]
         rows.append([select(_key(session, "setdisplay", name), f"{title} (on or off): {now}", choices)])
@@ -81,7 +83,10 @@ def options_line(session: Session) -> str:
         f"{titles[name]}: {kind.write(getattr(session.options, name))}"
         for name, kind in session.options.kinds().items()
     ]
-    values += [f"{title}: {_shown(session, name)}" for name, title in SWITCHES.get(session.table.game, {}).items()]
+    values += [
+        f"{Voice().say(switch)}: {_shown(session, name)}"
+        for name, switch in SWITCHES.get(session.table.game, {}).items()
+    ]
     return " · ".join((*values, f"Time for a turn: {texts.duration(session.table.turn_seconds)}"))
 
 
@@ -95,8 +100,8 @@ def _ranges(session: Session) -> list[str]:
             for name, kind in session.options.kinds().items()
         ),
         *(
-            f"- {title}: **{_shown(session, name)}** (on or off)"
-            for name, title in SWITCHES.get(session.table.game, {}).items()
+            f"- {Voice().say(switch)}: **{_shown(session, name)}** (on or off)"
+            for name, switch in SWITCHES.get(session.table.game, {}).items()
         ),
     ]
 

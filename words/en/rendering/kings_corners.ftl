@@ -1,0 +1,73 @@
+# On the table
+no-stock = Stock empty
+    { $idle ->
+        [0] no more draws
+       *[other] { $idle } of { $seats } turns
+            without a move
+    }
+two-win = { $one } and
+    { $other }
+    win together
+
+# In the header of a hand
+stock = { $empty ->
+    [yes] the stock is empty
+   *[no] { $cards } in the stock
+}
+todo = { $card ->
+    [yes] { $pile ->
+        [yes] Play a card, move a pile, or
+       *[no] Play a card, or
+    }
+   *[no] { $pile ->
+        [yes] Move a pile, or
+       *[no] You can only
+    }
+} { $empty ->
+    [yes] end your turn
+   *[no] draw
+} · { $stock }
+
+# In descriptions
+place-name = { $place ->
+    [N] north
+    [E] east
+    [S] south
+    [W] west
+    [NE] north-east
+    [SE] south-east
+    [SW] south-west
+   *[NW] north-west
+}
+source-name = { $source ->
+    [N] north
+    [E] east
+    [S] south
+   *[W] west
+}
+pile = { place-name }, { $count }, bottom { $bottom }, top { $top }
+small-pile = { place-name }, { $card }
+piles = Piles: { $piles }.
+no-piles = There are no piles.
+empty = { $corners ->
+    [yes] Empty, for a king: { $places }.
+   *[no] Empty, for any card: { $places }.
+}
+stock-left = { $cards } in the stock.
+stock-empty = The stock is empty.
+idle = { $turns } of { $seats } without a move.
+card-on-pile = { $card } on { place-name }
+pile-on-pile = move { source-name } onto { place-name }
+pile-to-corner = move { source-name } to an empty corner
+king-to-corner = a king to an empty corner
+card-to-place = any card to an empty place
+can = You can play: { $moves }; or { ending }.
+can-only = You can only { ending }.
+ending = { $empty ->
+    [yes] end your turn
+   *[no] draw a card
+}
+held = Your { $count }: { $cards }.
+inside = { place-name } { $cards }
+run = { place-name } from { spoken-rank } down: { $suits }
+between = Between bottom and top:
