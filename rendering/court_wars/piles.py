@@ -28,6 +28,8 @@ BAND: Final = card_height(CARD) + 26
 GAP: Final = 22
 _SIZES: Final = (36, 29)
 _SECOND: Final = 28
+_ARTICLED: Final = {"X": "joker", "8": "eight"}
+"""Ranks of drawn cards that a sentence chooses by under a name of their own (by `8` it would choose a number)."""
 
 
 class Lines(NamedTuple):
@@ -100,7 +102,9 @@ def awaited(view: CourtWarsState) -> tuple[Text, Text]:
     """What the player to move has done, and may do now."""
     seat = Seat(view.mover or 0)
     if view.drawn:
-        return Drew(seat, Raw(view.drawn[0])), MayPlace(opening_of(view), Number(len(OPENINGS)), how_placed(view))
+        return Drew(seat, Raw(_ARTICLED.get(view.drawn[0], view.drawn[0]))), MayPlace(
+            opening_of(view), Number(len(OPENINGS)), how_placed(view)
+        )
     if view.phase == ACE:
         return Drew(seat, Raw("A")), AttackFirst()
     return TurnOf(seat), May(can_draw(view), can_attack(view))

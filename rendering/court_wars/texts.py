@@ -12,7 +12,7 @@ class Drew(Text):
 
     seat: Seat
     rank: Raw
-    """`X` for a joker."""
+    """`joker` and `eight` are written out."""
 
 
 class MayPlace(Text):

@@ -26,7 +26,7 @@ def table_text(look: RaceLook) -> str:
     sentences = (
         description.table(look),
         description.turn(look),
-        None if view.looking is None else texts.Looking(Seat(view.mover or 0), Seat(view.looking)),
+        None if view.looking is None or view.mover is None else texts.Looking(Seat(view.mover), Seat(view.looking)),
         texts.OnBoard(Number(LAST_SPACE), people),
         _pushed(view),
         *_pile_texts(view),
@@ -42,7 +42,7 @@ def hand_text(look: RaceLook) -> str:
     sentences = (
         description.hand(look),
         description.own_turn(look),
-        texts.LookingAtYours(Seat(view.mover or 0)) if view.looking == seat else None,
+        texts.LookingAtYours(Seat(view.mover)) if view.looking == seat and view.mover is not None else None,
         None if opened is None else texts.OpenHand(Seat(opened), by_suit(view.hands[opened])),
         texts.Held(Amount(len(hand), CARD), by_suit(hand)) if hand else texts.NoCardsHeld(),
         _can_text(look) if look.turn else None,

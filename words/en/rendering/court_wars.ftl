@@ -1,7 +1,7 @@
 # On the table
 drew = { $seat } drew { $rank ->
-    [X] a joker
-    [8] an 8
+    [joker] a joker
+    [eight] an 8
     [A] an ace
    *[other] a { spoken-rank }
 }
