@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal, get_type_hints
 
 from babel.lists import format_list
@@ -25,9 +25,9 @@ class Voice:
 
     def say(self, text: Text) -> str:
         """The text as a sentence. Raises `words.language.Missing` where the language has none for it."""
-        kind: Any = type(text)
-        facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(kind)}
-        return message(self.language, text.folder, text.code, facts)
+        if _names_nobody(type(text)):
+            return _said_to_all(self.language, self.medium, text)
+        return self._put(text)
 
     def say_all(self, texts: Iterable[Text]) -> list[str]:
         """Each of the texts as a sentence."""
@@ -41,11 +41,26 @@ class Voice:
 
     def listed(self, words: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
         """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`; with the style `or`: `Ann, Bob or Cy`."""
-        return format_list(list(words), style, LANGUAGES[self.language])
+        return _listed(self.language, style, tuple(words))
 
     def card(self, card: str) -> str:
         """`10♥`; where it is spoken, `10 of hearts`; jokers by name; a hidden one stays hidden."""
         return _card(self.language, self.medium.spoken, card)
+
+    def _put(self, text: Text) -> str:
+        facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(type(text))}
+        return message(self.language, text.folder, text.code, facts)
+
+
+@lru_cache(maxsize=4096)
+def _said_to_all(language: str, medium: Medium, text: Text) -> str:
+    """A text that sounds the same whoever sits at the table; a description says dozens, mostly the same ones."""
+    return Voice(language, medium)._put(text)
+
+
+@lru_cache(maxsize=1024)
+def _listed(language: str, style: Literal["standard", "or"], words: tuple[str, ...]) -> str:
+    return format_list(words, style, LANGUAGES[language])
 
 
 @cache
@@ -104,8 +119,22 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
 """How a fact is said, by the name of its declared type (`games.core.text`)."""
 
 
+_NAMING = frozenset({"Seat", "Seats", "PointsEach", "Scores", "Text", "Texts", "Parts", "AllOf", "AnyOf"})
+"""Types of facts that are said with names, or may have such a fact within."""
+
+
 @cache
 def _facts_of(kind: Any) -> tuple[tuple[str, Callable[[Voice, Any], Any]], ...]:
     """The facts of a kind of text, each with how it is said. Raises `KeyError` for a type that no language can say."""
-    hints = {name: hint for name, hint in get_type_hints(kind).items() if name in kind.__dataclass_fields__}
-    return tuple((name, _TELL[hint.__name__]) for name, hint in hints.items())
+    return tuple((name, _TELL[hint]) for name, hint in _types_of(kind).items())
+
+
+@cache
+def _names_nobody(kind: Any) -> bool:
+    """Is a text of that kind said alike at every table?"""
+    return _NAMING.isdisjoint(_types_of(kind).values())
+
+
+def _types_of(kind: Any) -> dict[str, str]:
+    """The declared types of the facts, by their names."""
+    return {name: hint.__name__ for name, hint in get_type_hints(kind).items() if name in kind.__dataclass_fields__}
