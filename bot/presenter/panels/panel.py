@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
+from bot.presenter.panels.items import Item
 from rendering import Picture
 
 NOBODY = discord.AllowedMentions.none()
@@ -19,7 +19,7 @@ class Panel:
     """Content (at most 2000 characters), rows of controls, and at most one picture with its alt text."""
 
     content: str
-    rows: tuple[tuple[discord.ui.Item[Any], ...], ...] = ()
+    rows: tuple[tuple[Item, ...], ...] = ()
     picture: Picture | None = None
     name: str = "picture"
     """The picture's file name, without its ending."""
@@ -29,8 +29,8 @@ class Panel:
         view = discord.ui.View(timeout=None)
         for number, row in enumerate(self.rows):
             for item in row:
-                item.row = number
-                view.add_item(item)
+                view.add_item(item.built(number))
+        view.stop()  # it listens to nothing, so that discord.py does not remember it
         return view
 
     def files(self) -> list[discord.File]:
@@ -49,6 +49,6 @@ class Panel:
         return self.picture.text if self.picture else ""
 
 
-def rows_of(*rows: Sequence[discord.ui.Item[Any]]) -> tuple[tuple[discord.ui.Item[Any], ...], ...]:
+def rows_of(*rows: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
     """The rows that have something in them."""
     return tuple(tuple(row) for row in rows if row)
