@@ -84,7 +84,7 @@ class Interaction:
 
 
 def answer_to(interaction: Interaction, *, updates: bool = False) -> Answer:
-    return Answer(cast("Any", interaction), updates=updates)
+    return Answer(cast("Any", interaction), Pictures(), updates=updates)
 
 
 @pytest.fixture

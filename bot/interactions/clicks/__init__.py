@@ -30,7 +30,8 @@ class Actions:
     async def do(self, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
         """Carry out a control and answer it; refusals and errors are told to the one who used it."""
         action = ACTIONS.get(key.action)
-        async with Answer(interaction, updates=action is not None and action.updates) as answer:
+        updates = action is not None and action.updates
+        async with Answer(interaction, self._app.presenter.pictures, updates=updates) as answer:
             if action is None:
                 raise unknown_control()
             await action.run(Click(self._app, interaction, key, values, answer))

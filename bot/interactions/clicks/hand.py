@@ -71,9 +71,9 @@ async def _change(click: Click, change: Callable[[], Awaitable[Session]], picked
         if session.ply != click.key.ply:
             picked = NOTHING  # what was picked counted the steps of another position
         if place is not None and place.kind is MessageKind.TABLE:
-            panel = await table_panel(session, presenter.pictures, picked)
+            panel = table_panel(session, picked)
         else:
-            panel = await hand_panel(session, seat, presenter.pictures, picked=picked, dm=place is not None)
+            panel = hand_panel(session, seat, picked=picked, dm=place is not None)
         await click.answer.update(panel)
         if place is not None:
             presenter.answered(click.message_id, panel)

@@ -11,12 +11,12 @@ from bot.presenter.panels.rules import rules_panel
 
 async def _rules(click: Click) -> None:
     session = await click.session()
-    await click.answer.show(await rules_panel(session.table.game, click.app.presenter.pictures))
+    await click.answer.show(rules_panel(session.table.game))
 
 
 async def _turn_page(click: Click) -> None:
     game, _, _ = click.key.arg.partition(".")
-    await click.answer.update(await rules_panel(game, click.app.presenter.pictures, click.key.ply))
+    await click.answer.update(rules_panel(game, click.key.ply))
 
 
 ACTIONS: Final[Mapping[str, Action]] = {

@@ -28,7 +28,7 @@ async def _hand(click: Click) -> None:
 
 
 async def _show_hand(click: Click, session: Session, seat: int) -> None:
-    await click.answer.show(await hand_panel(session, seat, click.app.presenter.pictures, dm=False))
+    await click.answer.show(hand_panel(session, seat, dm=False))
 
 
 async def _more(click: Click) -> None:
