@@ -18,6 +18,7 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.presenter.panels.panel import NOBODY, Panel
+from bot.presenter.pictures import Pictures
 from bot.presenter.texts import plain
 from games.core import GameError, IllegalMove, InvalidMove
 
@@ -30,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 class Answer:
-    """Used as `async with Answer(interaction, updates=…) as answer`.
+    """Used as `async with Answer(interaction, pictures, updates=…) as answer`; `pictures` draws what is shown.
 
     `updates`: the answer is to change the message whose control was used; else it is a new message, `public` or
     (as a rule) shown only to the one who acted.
@@ -39,8 +40,11 @@ class Answer:
     an id, and the player gets the id.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], pictures: Pictures, *, updates: bool = False, public: bool = False
+    ) -> None:
         self.interaction = interaction
+        self._pictures = pictures
         self._updates = updates
         self._public = public
         self._lock = asyncio.Lock()
@@ -85,31 +89,33 @@ class Answer:
 
     async def update(self, panel: Panel) -> None:
         """Change the message whose control was used."""
+        drawn = await self._pictures.drawn(panel)
         async with self._lock:
             if self._first():
                 await self.interaction.response.edit_message(
-                    content=panel.content, attachments=panel.files(), view=panel.view(), allowed_mentions=NOBODY
+                    content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
                 )
             else:
                 await self.interaction.edit_original_response(
-                    content=panel.content, attachments=panel.files(), view=panel.view(), allowed_mentions=NOBODY
+                    content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
                 )
 
     async def show(self, panel: Panel) -> discord.Message | None:
         """Send a new message. Returns it when it is public."""
+        drawn = await self._pictures.drawn(panel)
         async with self._lock:
             if self._first():
                 sent = await self.interaction.response.send_message(
-                    panel.content, files=panel.files(), view=panel.view(), ephemeral=not self._public
+                    drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public
                 )
                 return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
             if self._deferred and not self._updates:
                 self._deferred = False
                 return await self.interaction.edit_original_response(
-                    content=panel.content, attachments=panel.files(), view=panel.view(), allowed_mentions=NOBODY
+                    content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
                 )
             return await self.interaction.followup.send(
-                panel.content, files=panel.files(), view=panel.view(), ephemeral=not self._public, wait=True
+                drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public, wait=True
             )
 
     async def say(self, sentence: str) -> None:

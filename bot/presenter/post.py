@@ -5,13 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, Final
 
 import discord
 
-from bot.presenter.panels.panel import NOBODY, Panel
-from bot.presenter.texts import CONTENT
+from bot.presenter.panels.panel import NOBODY, Drawn
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 OLD_EDITS, ARCHIVED = 30046, 50083
@@ -67,7 +65,7 @@ class Post:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def send(self, channel_id: int, panel: Panel, *, ping: int | None = None) -> int:
+    async def send(self, channel_id: int, panel: Drawn, *, ping: int | None = None) -> int:
         """Send a panel, in words where pictures are not allowed; `ping`: the only person it may notify.
 
         Returns the message's id.
@@ -82,11 +80,11 @@ class Post:
             except discord.Forbidden as error:
                 if panel.picture is None or error.code in DM_CLOSED:
                     raise
-                bare = in_words(panel)
+                bare = panel.in_words()
                 sent = await channel.send(bare.content, view=bare.view(), allowed_mentions=allowed)
         return sent.id
 
-    async def edit(self, channel_id: int, message_id: int, panel: Panel) -> None:
+    async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
         """Make the message show the panel."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         with _translated():
@@ -95,7 +93,7 @@ class Post:
             except discord.Forbidden:
                 if panel.picture is None:
                     raise
-                await message.edit(**_changes(in_words(panel)))
+                await message.edit(**_changes(panel.in_words()))
 
     async def retire(self, channel_id: int, message_id: int) -> None:
         """Take the controls off a message that another one replaces; not worth an error when it cannot be done."""
@@ -126,13 +124,7 @@ class Post:
         return channel.id
 
 
-def in_words(panel: Panel) -> Panel:
-    """The same panel where pictures are not allowed: the description stands in the text."""
-    words = f"{panel.content}\n>>> {panel.picture_text()}" if panel.picture else panel.content
-    return replace(panel, content=words[:CONTENT], picture=None)
-
-
-def _changes(panel: Panel) -> dict[str, Any]:
+def _changes(panel: Drawn) -> dict[str, Any]:
     return {
         "content": panel.content,
         "view": panel.view(),

@@ -19,7 +19,7 @@ from bot.host.session import Session
 from bot.host.waiting import Wait, wait_for
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lobby import lobby_panel
-from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.panels.table import table_panel
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import ChannelGone, MessageGone, NotAllowed, Post, PostError
@@ -203,7 +203,7 @@ class Presenter:
         self._missing.discard(place.table)
 
     async def _show_table(self, place: Place, session: Session) -> None:
-        panel = await table_panel(session, self.pictures)
+        panel = table_panel(session)
         session = await self._with_thread(session)
         for channel_id in (_place_of(session.table), session.table.channel_id):
             try:
@@ -242,7 +242,7 @@ class Presenter:
         player_id = session.seats[place.seat].player_id
         if player_id is None or (await self._repository.player(player_id)).dm_closed:
             return
-        panel = await hand_panel(session, place.seat, self.pictures)
+        panel = hand_panel(session, place.seat)
         kept = await self._kept(place)
         try:
             channel_id = kept.channel_id if kept else await self._post.direct(player_id)
@@ -269,7 +269,7 @@ class Presenter:
             old = self._old(kept.message_id)
             if not old or (place.kind is MessageKind.LOBBY and not anew):  # it changes a last time or two
                 try:
-                    await self._post.edit(channel_id, kept.message_id, panel)
+                    await self._post.edit(channel_id, kept.message_id, await self.pictures.drawn(panel))
                     self.wall.show(kept.message_id, panel)
                     return
                 except MessageGone:
@@ -279,7 +279,7 @@ class Presenter:
         missing = not lobby or (session.table.status is Status.LOBBY and place.table in self._missing)
         if not (missing if kept is None else anew):
             return
-        message_id = await self._post.send(channel_id, panel)
+        message_id = await self._post.send(channel_id, await self.pictures.drawn(panel))
         self._reposted.discard(place)
         await self.posted(place, channel_id, message_id, panel, session.ply)
         if kept is not None:
@@ -296,7 +296,7 @@ class Presenter:
     async def _tell(self, table: Table, sentence: str, ping: int | None = None) -> None:
         """Say something where the table is played."""
         channel_id = _place_of(table)
-        await self._post.send(channel_id, Panel(sentence), ping=ping)
+        await self._post.send(channel_id, Drawn(Panel(sentence)), ping=ping)
         self.wall.see(channel_id)
 
     def _buried(self, place: Place, kept: Message) -> bool:

@@ -9,11 +9,10 @@ import discord
 
 from bot.host.session import Session
 from bot.host.standings import outcome
+from bot.presenter.panels.panel import CONTENT
 from data.records import Seat, Status
 from rendering.brush.words import counted
 
-CONTENT = 2000
-"""The longest content of a message, in characters (Discord, "Create Message")."""
 RULES_CHANGED = (
     "The rules of this game were updated, so this table has ended without a result; open another with /play."
 )

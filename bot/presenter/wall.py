@@ -5,6 +5,7 @@ Only a memory: what is lost with the process costs an edit more.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from bot.presenter.panels.panel import Panel
@@ -13,12 +14,12 @@ from data.records import Message
 
 @dataclass(slots=True)
 class _Hung:
-    """A message: its table, its channel, how many were seen there before it, and the fingerprint of what it shows."""
+    """A message: its table, its channel, how many were seen there before it, and what it shows."""
 
     table: int
     channel: int
     before: int
-    shows: int | None = None
+    shows: Hashable = None
 
 
 class Wall:
@@ -44,11 +45,11 @@ class Wall:
     def show(self, message_id: int, panel: Panel) -> None:
         """The message shows this now. Nothing happens when it does not hang here."""
         if message_id in self._hung:
-            self._hung[message_id].shows = panel.fingerprint()
+            self._hung[message_id].shows = panel.shows()
 
     def shows(self, message_id: int, panel: Panel) -> bool:
         """Is it known that the message shows just this?"""
-        return message_id in self._hung and self._hung[message_id].shows == panel.fingerprint()
+        return message_id in self._hung and self._hung[message_id].shows == panel.shows()
 
     def see(self, channel_id: int) -> None:
         """Another message has come into a channel."""

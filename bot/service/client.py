@@ -55,7 +55,7 @@ class Tree(app_commands.CommandTree["KingsTable"]):
         return self.client.once.first(interaction.id)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        async with Answer(interaction):
+        async with Answer(interaction, self.client.presenter.pictures):
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
                 raise Refusal("old_command", "This command has changed since Discord showed it; reload Discord first.")
             raise error

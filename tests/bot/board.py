@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.panel import Drawn
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import ChannelGone, MessageGone, NotAllowed, Post
 from bot.presenter.presenter import Presenter
@@ -20,7 +20,7 @@ class Shown:
     """A message as it stands there."""
 
     channel: int
-    panel: Panel
+    panel: Drawn
     edits: int = 0
     retired: bool = False
     ping: int | None = None
@@ -42,7 +42,7 @@ class Board(Post):
         """How many of the next requests Discord cannot do."""
         self._numbers = itertools.count()
 
-    async def send(self, channel_id: int, panel: Panel, *, ping: int | None = None) -> int:
+    async def send(self, channel_id: int, panel: Drawn, *, ping: int | None = None) -> int:
         self._check(channel_id)
         if channel_id in self.closed:
             raise NotAllowed("50007")
@@ -50,7 +50,7 @@ class Board(Post):
         self.messages[message_id] = Shown(channel_id, panel, ping=ping)
         return message_id
 
-    async def edit(self, channel_id: int, message_id: int, panel: Panel) -> None:
+    async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
         self._check(channel_id)
         if message_id not in self.messages:
             raise MessageGone("10008")

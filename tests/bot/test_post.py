@@ -8,7 +8,7 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.post import ChannelGone, MessageGone, NotAllowed, Post, PostError
 
 
@@ -38,11 +38,11 @@ def refusing(status: int, code: int) -> Post:
 )
 async def test_what_is_final(status: int, code: int, raised: type[PostError]) -> None:
     with pytest.raises(PostError) as error:
-        await refusing(status, code).edit(1, 2, Panel("words"))
+        await refusing(status, code).edit(1, 2, Drawn(Panel("words")))
     assert type(error.value) is raised
 
 
 @pytest.mark.parametrize("status", [429, 503])
 async def test_what_is_worth_another_try(status: int) -> None:
     with pytest.raises(discord.HTTPException):
-        await refusing(status, 0).edit(1, 2, Panel("words"))
+        await refusing(status, 0).edit(1, 2, Drawn(Panel("words")))

@@ -102,7 +102,7 @@ async def test_an_old_lobby_is_edited_all_the_same(stage: Stage, time: Time) -> 
     await stage.presenter.idle()
     (lobby,) = stage.board.in_channel(CHANNEL)
     assert "play in <#" in lobby.panel.content
-    assert not lobby.panel.rows
+    assert not lobby.panel.panel.rows
 
 
 async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
@@ -169,7 +169,8 @@ async def test_closed_dms_are_said_once_and_opened_again_at_a_word(stage: Stage)
     await stage.presenter.reach(table, BOB)
     await stage.presenter.idle()
     (hand,) = stage.board.in_channel(direct(BOB))
-    assert "Bob" in hand.panel.picture_text()
+    assert hand.panel.picture is not None
+    assert "Bob" in hand.panel.picture.text
 
 
 async def test_no_move_of_the_others_revives_an_old_hand(stage: Stage, time: Time) -> None:

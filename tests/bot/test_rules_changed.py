@@ -75,7 +75,7 @@ async def test_a_game_of_other_rules_is_not_replayed_into_another_game(
     assert house.query("SELECT count(*) FROM results") == [(0,)]
     (panel,) = stage.board.in_channel(thread)
     assert SENTENCE in panel.panel.content
-    assert not panel.panel.rows
+    assert not panel.panel.panel.rows
     for person in (ANN, BOB):
         (hand,) = stage.board.in_channel(direct(person))
         assert SENTENCE in hand.panel.content

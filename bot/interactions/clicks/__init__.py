@@ -41,7 +41,8 @@ class Clicks:
         data: Mapping[str, Any] = interaction.data or {}
         click = read_click(str(data.get("custom_id")), select=data.get("component_type") == _SELECT)
         found = HANDLERS.get(type(click)) if click else None
-        async with Answer(interaction, updates=found is not None and found.updates) as answer:
+        updates = found is not None and found.updates
+        async with Answer(interaction, self._app.presenter.pictures, updates=updates) as answer:
             if click is None or found is None:
                 raise unknown_control()
             values = tuple(map(str, data.get("values", ())))

@@ -84,9 +84,9 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         if seat is None:
             raise not_seated()
         if place is not None and place.kind is MessageKind.TABLE:
-            panel = await table_panel(session, presenter.pictures, picked)
+            panel = table_panel(session, picked)
         else:
-            panel = await hand_panel(session, seat, presenter.pictures, picked=picked, dm=place is not None)
+            panel = hand_panel(session, seat, picked=picked, dm=place is not None)
         await clicked.answer.update(panel)
         if place is not None:
             presenter.answered(clicked.message_id, panel)

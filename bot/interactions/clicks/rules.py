@@ -10,11 +10,9 @@ from bot.presenter.panels.rules import rules_panel
 @handler(Rules)
 async def rules(clicked: Clicked[Rules]) -> None:
     session = await clicked.session()
-    await clicked.answer.show(await rules_panel(session.table.game, clicked.app.presenter.pictures))
+    await clicked.answer.show(rules_panel(session.table.game))
 
 
 @handler(RulesPage, updates=True)
 async def rules_page(clicked: Clicked[RulesPage]) -> None:
-    await clicked.answer.update(
-        await rules_panel(clicked.click.game, clicked.app.presenter.pictures, clicked.click.page)
-    )
+    await clicked.answer.update(rules_panel(clicked.click.game, clicked.click.page))

@@ -30,7 +30,7 @@ async def hand(clicked: Clicked[Hand]) -> None:
 
 
 async def _show_hand(clicked: Clicked[Any], session: Session, seat: int) -> None:
-    await clicked.answer.show(await hand_panel(session, seat, clicked.app.presenter.pictures, dm=False))
+    await clicked.answer.show(hand_panel(session, seat, dm=False))
 
 
 @handler(More)
@@ -42,6 +42,7 @@ async def more(clicked: Clicked[More]) -> None:
 
 @handler(Reach, updates=True)
 async def reach(clicked: Clicked[Reach]) -> None:
+    await clicked.seated()
     await clicked.app.presenter.reach(clicked.table, clicked.player_id)
     await clicked.answer.update(
         Panel(

@@ -47,8 +47,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=GAMES)
     async def rules(interaction: discord.Interaction, game: str) -> None:
-        async with Answer(interaction) as answer:
-            await answer.show(await rules_panel(game, app.presenter.pictures))
+        async with Answer(interaction, app.presenter.pictures) as answer:
+            await answer.show(rules_panel(game))
 
     @tree.command(description="The best players")
     @app_commands.describe(game="Which game (all, if left out)", by="Sorted by (rating, if left out)", of="Where")
@@ -56,7 +56,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def leaderboard(
         interaction: discord.Interaction, game: str = ALL_GAMES, by: str = Order.RATING.value, of: str = "server"
     ) -> None:
-        async with Answer(interaction) as answer:
+        async with Answer(interaction, app.presenter.pictures) as answer:
             guild_id = OVERALL if of == "all" else interaction.guild_id or OVERALL
             order = Order(by)
             rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
@@ -64,5 +64,5 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @tree.command(name="help", description="How to play here")
     async def show_help(interaction: discord.Interaction) -> None:
-        async with Answer(interaction) as answer:
+        async with Answer(interaction, app.presenter.pictures) as answer:
             await answer.show(Panel(_HELP))

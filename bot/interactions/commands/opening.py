@@ -35,7 +35,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description="The tables that are open in this server")
     @app_commands.guild_only()
     async def tables(interaction: discord.Interaction) -> None:
-        async with Answer(interaction) as answer:
+        async with Answer(interaction, app.presenter.pictures) as answer:
             found = await app.repository.active_tables(guild_id=interaction.guild_id)
             lines = [_line(table) for table in found if may_see(interaction, table)]
             await answer.show(Panel(texts.lines(("### Open tables", *(lines or [_NO_TABLE])))))
@@ -43,7 +43,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description="End a table without a result")
     @app_commands.describe(table=WHICH_TABLE)
     async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
-        async with Answer(interaction) as answer:
+        async with Answer(interaction, app.presenter.pictures) as answer:
             session = await own_table(app, interaction, table)
             if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
                 raise Refusal("other_server", "That table is in another server; cancel it there.")
@@ -53,7 +53,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 
 async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
-    async with Answer(interaction, public=True) as answer:
+    async with Answer(interaction, app.presenter.pictures, public=True) as answer:
         _check_place(interaction)
         session = await app.open_table(
             interaction,

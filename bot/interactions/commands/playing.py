@@ -47,7 +47,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description="Give up: a computer plays your cards, and you come last")
     @app_commands.describe(table=WHICH_TABLE)
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
-        async with Answer(interaction) as answer:
+        async with Answer(interaction, app.presenter.pictures) as answer:
             session, _ = await _seat(app, interaction, table)
             app.host.playing(session, interaction.user.id)
             await answer.show(confirm_resign_panel(session))
@@ -55,18 +55,18 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 async def _hand(app: App, interaction: discord.Interaction, table: int | None) -> None:
     """Asked for in a DM, it shows that direct messages are open: the next hands are sent there."""
-    async with Answer(interaction) as answer:
+    async with Answer(interaction, app.presenter.pictures) as answer:
         if interaction.guild_id is None:
             await app.repository.set_dm_closed(interaction.user.id, False)
         session, seat = await _seat(app, interaction, table)
         if interaction.guild_id is None:
             app.presenter.changed(session.table.id)
-        await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
+        await answer.show(hand_panel(session, seat, dm=False))
 
 
 async def _move(app: App, interaction: discord.Interaction, typed: str, table: int | None) -> None:
     """A move text, or what the lists call the move."""
-    async with Answer(interaction) as answer:
+    async with Answer(interaction, app.presenter.pictures) as answer:
         session, seat = await _seat(app, interaction, table)
         try:
             session = await app.host.move(session.table.id, interaction.user.id, typed)
@@ -75,17 +75,17 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
             if meant is None:
                 raise
             session = await app.host.move(session.table.id, interaction.user.id, meant, session.ply)
-        await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
+        await answer.show(hand_panel(session, seat, dm=False))
 
 
 async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
-    async with Answer(interaction) as answer:
+    async with Answer(interaction, app.presenter.pictures) as answer:
         session = await own_table(app, interaction, table)
         if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
             raise Refusal("other_server", "That table is in another server; look at it there.")
         if session.replayed is None:
             raise no_position(session.table)
-        await answer.show(await table_panel(session, app.presenter.pictures))
+        await answer.show(table_panel(session))
 
 
 async def _seat(app: App, interaction: discord.Interaction, number: int | None) -> tuple[Session, int]:

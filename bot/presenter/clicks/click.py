@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, Final, Self, dataclass_transform, get_type_hints
 
@@ -47,7 +47,7 @@ class Click:
 
     def encode(self) -> str:
         """The custom_id: `k:TABLE:ACTION:FIELDS`. Raises `ValueError` for a field that no id can hold."""
-        table, *fields = [_spelled(getattr(self, name)) for name in self.fields()]
+        table, *fields = [_spelled(getattr(self, name)) for name in self.facts()]
         text = ":".join(("k", table, self.action, *fields))
         if len(text) > LONGEST:
             raise ValueError(f"a custom_id of {len(text)} characters")
@@ -55,15 +55,15 @@ class Click:
 
     @classmethod
     @cache
-    def fields(cls) -> Mapping[str, Any]:
+    def facts(cls) -> Mapping[str, Any]:
         """The types of the fields by their names, the table first."""
         hints = get_type_hints(cls)
-        return {name: hints[name] for name in cls.__dataclass_fields__}
+        return {field.name: hints[field.name] for field in fields(cls)}
 
     @classmethod
     def of(cls, *words: str) -> Self | None:
         """The click whose fields these words spell, the table first; None where they spell none."""
-        kinds = cls.fields().values()
+        kinds = cls.facts().values()
         if len(words) != len(kinds):
             return None
         fields = [_READ[kind](word) for kind, word in zip(kinds, words, strict=True)]

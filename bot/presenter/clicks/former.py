@@ -24,4 +24,4 @@ def read_former(custom_id: str) -> Click | None:
     table, ply = (str(int(number)) for number in match.group(2, 3))
     argument = re.sub(r"\.(back|next)$", "", match[5] or "")
     known = {"table": table, "ply": ply, "page": ply}
-    return kind.of(*(known.get(name, argument) for name in kind.fields()))
+    return kind.of(*(known.get(name, argument) for name in kind.facts()))

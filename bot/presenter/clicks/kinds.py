@@ -10,7 +10,7 @@ from bot.presenter.clicks import ended, hand, lobby, rules, table
 from bot.presenter.clicks.click import Click
 
 
-def _by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
+def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
     """Raises `ValueError` for two kinds that ids cannot tell apart."""
     kinds: dict[str, type[Click]] = {}
     for module in modules:
@@ -22,5 +22,5 @@ def _by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
     return MappingProxyType(kinds)
 
 
-KINDS: Final = _by_action((lobby, table, hand, rules, ended))
+KINDS: Final = by_action((lobby, table, hand, rules, ended))
 """By the action that an id names."""

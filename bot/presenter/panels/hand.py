@@ -9,27 +9,24 @@ from bot.presenter import texts
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Hint
+from bot.presenter.looks import Look, hand_look, table_look
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, Link
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.picker import choose, is_word
-from bot.presenter.pictures import Pictures
 from bot.presenter.telling import recent
 from data.records import Status
-from rendering import Picture
 
 
-async def hand_panel(
-    session: Session, seat: int, pictures: Pictures, *, picked: Picked = NOTHING, dm: bool = True
-) -> Panel:
+def hand_panel(session: Session, seat: int, *, picked: Picked = NOTHING, dm: bool = True) -> Panel:
     """What the player of `seat` sees and can do. `picked`: the first steps of a move; `dm`: it stands in a DM."""
-    picture = await _picture(session, seat, pictures, picked)
     rows = play_rows(session, seat, picked) if _may_play(session, seat) else []
     content = texts.lines((texts.heading(session), *recent(session, seat), _status(session, seat)))
-    return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), picture, f"hand-{session.table.id}")
+    look = _look(session, seat, picked)
+    return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), look, f"hand-{session.table.id}")
 
 
-async def _picture(session: Session, seat: int, pictures: Pictures, picked: Picked) -> Picture | None:
+def _look(session: Session, seat: int, picked: Picked) -> Look | None:
     """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
 
     None at a table that was cancelled, where nobody's turn is left to show, or was played by other rules. While a
@@ -39,13 +36,11 @@ async def _picture(session: Session, seat: int, pictures: Pictures, picked: Pick
     if session.replayed is None or session.table.status is Status.CANCELLED:
         return None
     if session.to_move == seat and session.played_by_computer(seat):
-        return await pictures.table(session)
+        return table_look(session)
     if picked.steps and _may_play(session, seat):
         moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
-        choice = await pictures.choice(session, seat, choose(moves, picked.steps).prefix)
-        if choice is not None:
-            return choice
-    return await pictures.hand(session, seat)
+        return hand_look(session, seat, choose(moves, picked.steps).prefix)
+    return hand_look(session, seat)
 
 
 def _may_play(session: Session, seat: int) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import games
 from bot.presenter.clicks.rules import RulesPage
+from bot.presenter.looks import example_look
 from bot.presenter.panels.items import Button
 from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.pictures import Pictures
 
 
-async def rules_panel(game_key: str, pictures: Pictures, page: int = 0) -> Panel:
+def rules_panel(game_key: str, page: int = 0) -> Panel:
     """One page (from 0) of a game's rules, the first with a picture. Raises `UnknownGame`."""
     game = games.get(game_key)
     pages = game.rules
@@ -19,5 +19,5 @@ async def rules_panel(game_key: str, pictures: Pictures, page: int = 0) -> Panel
         Button(RulesPage(0, game.key, page + 1), "Next", disabled=page == len(pages) - 1),
     ]
     footer = f"-# Page {page + 1} of {len(pages)} · “Our ruling”: where the game’s own text is silent or unclear."
-    picture = await pictures.example(game) if page == 0 else None
-    return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()), picture, game.key)
+    look = example_look(game) if page == 0 else None
+    return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()), look, game.key)

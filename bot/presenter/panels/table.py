@@ -11,26 +11,25 @@ from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.rules import Rules
 from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.presenter.looks import table_look
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item
 from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.pictures import Pictures
 from bot.presenter.telling import recent
 from data.records import Status
 
 
-async def table_panel(session: Session, pictures: Pictures, picked: Picked = NOTHING) -> Panel:
+def table_panel(session: Session, picked: Picked = NOTHING) -> Panel:
     """The table as everybody may see it.
 
     Where nobody has cards of their own, the controls of the player to move stand here; `picked`: the first steps of
     that player's move.
     """
     shown = session.replayed is not None and session.table.status is not Status.CANCELLED
-    picture = await pictures.table(session) if shown else None
+    look = table_look(session) if shown else None
     content = texts.lines((texts.heading(session), *recent(session, None), *_standing(session)))
-    return Panel(
-        content, rows_of(*_open_rows(session, picked), _controls(session)), picture, f"table-{session.table.id}"
-    )
+    rows = rows_of(*_open_rows(session, picked), _controls(session))
+    return Panel(content, rows, look, f"table-{session.table.id}")
 
 
 def more_panel(session: Session, player_id: int, *, dm_closed: bool = False) -> Panel:

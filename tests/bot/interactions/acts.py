@@ -42,6 +42,8 @@ class Interaction:
         self.response = self.followup = self
         self.user = self
         self.id = 11
+        self.display_name = "Ann"
+        self.permissions = discord.Permissions.none()
 
     async def _first(self, what: str, said: Any = None) -> None:
         await self.answering.wait()

@@ -13,12 +13,13 @@ from bot.host.errors import Refusal
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
 from bot.presenter.panels.panel import Panel
+from bot.presenter.pictures import Pictures
 from games.core import InvalidMove
 from tests.bot.interactions.acts import Interaction
 
 
 def answer_to(interaction: Interaction, *, updates: bool = False) -> Answer:
-    return Answer(cast("Any", interaction), updates=updates)
+    return Answer(cast("Any", interaction), Pictures(), updates=updates)
 
 
 @pytest.fixture
