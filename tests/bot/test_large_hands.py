@@ -8,12 +8,12 @@ import discord
 import pytest
 
 from bot.host.session import Session
-from bot.presenter.looks import draw
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.items import Pick
 from bot.presenter.panels.panel import Panel
 from bot.presenter.panels.picker import EARLIER, LATER, Picked, choose, is_word
 from games.core import Replayed, Step
+from rendering import draw
 from tests.bot.house import ANN, BOB, CY, House
 
 KINGS_CORNERS = """\

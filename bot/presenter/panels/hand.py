@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
 from bot.host.session import Session
 from bot.presenter import texts
 from bot.presenter.clicks.ids import Key
-from bot.presenter.looks import Look, hand_look, table_look
+from bot.presenter.looks import hand_look, table_look
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Item, button, link
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.picker import NOTHING, Picked, choose, is_word
 from bot.presenter.telling import recent
 from data.records import Status
+from rendering import Look
 
 
 def hand_panel(session: Session, seat: int, *, picked: Picked = NOTHING, dm: bool = True) -> Panel:
@@ -24,7 +27,7 @@ def hand_panel(session: Session, seat: int, *, picked: Picked = NOTHING, dm: boo
     return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), look, f"hand-{session.table.id}")
 
 
-def _look(session: Session, seat: int, picked: Picked) -> Look | None:
+def _look(session: Session, seat: int, picked: Picked) -> Look[Any] | None:
     """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
 
     None at a table that was cancelled, where nobody's turn is left to show, or was played by other rules. While a

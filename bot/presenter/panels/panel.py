@@ -9,8 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.presenter.looks import Look
-from rendering import Picture
+from rendering import Look, Picture
 
 NOBODY = discord.AllowedMentions.none()
 CONTENT = 2000
@@ -23,7 +22,7 @@ class Panel:
 
     content: str
     rows: tuple[tuple[discord.ui.Item[Any], ...], ...] = ()
-    look: Look | None = None
+    look: Look[Any] | None = None
     name: str = "picture"
     """The picture's file name, without its ending."""
 
