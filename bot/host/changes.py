@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from random import Random
 
@@ -13,7 +13,7 @@ import games
 from bot.host import errors
 from bot.host.session import Session, rules_changed
 from bot.host.tables import Tables
-from data.errors import PlyTaken
+from data.errors import TableChanged
 from data.records import TableLog
 from data.repository import Repository
 from games.core import StaleMove
@@ -59,10 +59,8 @@ class Changes:
     async def placed(self, table_id: int, thread_id: int | None) -> Session:
         """Remember where the table plays: a thread, or its channel. The game is as it was, so nobody is told."""
         async with self._tables.changing(table_id):
-            session = await self._tables.held(table_id)
-            await self.repository.set_thread(table_id, thread_id)
-            log = replace(session.log, table=replace(session.table, thread_id=thread_id))
-            return self._tables.keep(Session(log, session.game, session.replayed))
+            session = await self._tables.load(table_id)
+            return self._tables.keep_log(await self.repository.set_thread(session.log, thread_id))
 
     async def _fit(self, log: TableLog) -> TableLog:
         """The log; but a table that was opened by other rules than the bot's ends now, without a result.
@@ -73,10 +71,10 @@ class Changes:
         if table.ended_at is not None or not rules_changed(table):
             return log
         try:
-            log = await self.repository.cancel_table(table.id, at=self.world.now(), reason="rules_changed")
-        except PlyTaken:  # another process was first
+            log = await self.repository.cancel_table(log, at=self.world.now(), reason="rules_changed")
+        except TableChanged:  # another process was first
             return await self.repository.load(table.id) or log
-        versions = {"game": table.game, "played_by": table.version, "now": games.get(table.game).version}
+        versions = {"game": table.game, "played_by": table.rules, "now": games.get(table.game).version}
         logger.warning("the rules have changed: a table has ended", extra={"table": table.id, **versions})
         self._changed(table.id)
         return log
@@ -87,13 +85,12 @@ class Changes:
             raise errors.not_seated()
         return seat
 
-    async def _cancel(self, table_id: int, reason: str) -> Session:
+    async def _cancel(self, session: Session, reason: str) -> Session:
         """End the table without a result. The lock is held."""
         try:
-            return self._keep(await self.repository.cancel_table(table_id, at=self.world.now(), reason=reason))
-        except PlyTaken:
-            self._tables.forget(table_id)
-            raise errors.has_ended() from None
+            return self._keep(await self.repository.cancel_table(session.log, at=self.world.now(), reason=reason))
+        except TableChanged:
+            raise self._stale(session.table.id) from None
 
     def _stale(self, table_id: int) -> StaleMove:
         """Another process has changed the table: what is remembered of it is out of date."""

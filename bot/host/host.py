@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from typing import Any, TypeVar
 
 from bot.host import errors, turns
@@ -14,11 +13,11 @@ from bot.host.changes import World
 from bot.host.computers import Computers
 from bot.host.errors import Refusal
 from bot.host.lobby import FIRST_LEVEL, LobbyChanges
-from bot.host.session import Session
+from bot.host.session import Session, rules_changed
 from bot.host.standings import outcome
 from bot.host.turns import STRIKES
-from data.errors import PlyTaken
-from data.records import Move, Outcome, Seat, Status, Table, TableLog
+from data.errors import TableChanged
+from data.records import Move, Status
 from data.repository import Repository
 from games.core import MoveError, NotYourTurn, Replayed, StaleMove, advance
 from games.opponents import LEVELS
@@ -76,8 +75,8 @@ class Host(LobbyChanges):
             theirs = session.to_move == seat
             deadline = turns.due(session, self.world.now()) if theirs else session.table.deadline
             try:
-                return self._keep(await self.repository.set_taken_over(table_id, seat, False, deadline))
-            except PlyTaken:
+                return self._keep(await self.repository.set_taken_over(session.log, seat, False, deadline))
+            except TableChanged:
                 raise self._stale(table_id) from None
 
     async def resign(self, table_id: int, player_id: int) -> Session:
@@ -88,8 +87,8 @@ class Host(LobbyChanges):
             at = self.world.now()
             seats = [replace(entry, resigned_at=at) if entry.seat == seat else entry for entry in session.seats]
             try:
-                log = await self.repository.resign(table_id, seat, at, outcome(session, seats))
-            except PlyTaken:
+                log = await self.repository.resign(session.log, seat, at, outcome(session, seats))
+            except TableChanged:
                 raise self._stale(table_id) from None
             session = self._keep(log)
         return self._driven(session)
@@ -113,7 +112,7 @@ class Host(LobbyChanges):
                     if in_lobby
                     else "A game of several people can be cancelled by a moderator only; who plays can /resign.",
                 )
-            return await self._cancel(table_id, "cancelled")
+            return await self._cancel(session, "cancelled")
 
     async def expire(self, table_id: int) -> None:
         """A turn may have run out: a computer plays it, and takes the seat after `STRIKES` in a row.
@@ -133,12 +132,13 @@ class Host(LobbyChanges):
     async def resume(self) -> None:
         """After a start: play on wherever it is a computer's turn.
 
-        Nobody is punished for the time the bot was away: whose turn ran out meanwhile, or is about to, is given the
-        whole time of a turn again. (When the bot was stopped is not known, so a short stop does the same.)
+        Nobody is punished for the time the bot was away: all deadlines move by it, once. Where it is not known (before
+        the first start that notes it), whose turn has run out, or is about to, has the whole time of a turn again.
         """
-        await self.repository.renew_deadlines(self.world.now(), turns.REMIND_AHEAD)
+        if await self.repository.come_back(self.world.now()) is None:
+            await self.repository.renew_deadlines(self.world.now(), turns.REMIND_AHEAD)
         for table in await self.repository.active_tables():
-            if table.status is Status.PLAYING:
+            if table.status is Status.PLAYING or rules_changed(table):  # a lobby of other rules ends
                 await self._resume(table.id)
 
     async def settled(self) -> None:
@@ -235,25 +235,23 @@ class Host(LobbyChanges):
         """Write the move that leads from the session to `replayed`. The lock is held, and the caller tells."""
         step, table_id, now = replayed.steps[-1], session.table.id, self.world.now()
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
-        taken_over = True if strikes >= STRIKES else None
-        seats = tuple(
-            _struck(entry, strikes, taken_over) if entry.seat == step.seat else entry for entry in session.seats
-        )
-        moved = Session(replace(session.log, seats=seats), session.game, replayed)
-        move = Move(step.ply, step.seat, step.move, now)
-        end = outcome(moved)
-        deadline = None if end else turns.deadline(moved, now)
+        moved = Session(session.log, session.game, replayed)
+        move, end, away = Move(step.ply, step.seat, step.move, now), outcome(moved), strikes >= STRIKES
         try:
-            await self.repository.append_move(
-                table_id, move, deadline=deadline, strikes=strikes, taken_over=taken_over, outcome=end
+            log = await self.repository.append_move(
+                session.log,
+                move,
+                deadline=None if end or (away and moved.to_move == step.seat) else turns.deadline(moved, now),
+                strikes=strikes,
+                taken_over=away or None,
+                outcome=end,
             )
-        except PlyTaken:
+        except TableChanged:
             raise self._stale(table_id) from None
         except BaseException:
             self._tables.forget(table_id)  # only the disk knows whether it was written
             raise
-        written = TableLog(_after(session.table, deadline, end, now), seats, (*session.log.moves, move))
-        return self._tables.keep(Session(written, session.game, replayed))
+        return self._tables.keep(Session(log, session.game, replayed))
 
     async def _play_for(self, session: Session, move: Any, strikes: int) -> Session:
         """Play for the seat to move; when another process has played, just look again. The lock is held."""
@@ -301,13 +299,3 @@ class Host(LobbyChanges):
         if session.played_by_computer(seat):
             return await self._choose(session, session.seats[seat].computer or FIRST_LEVEL)
         return self._forced(session)
-
-
-def _struck(seat: Seat, strikes: int, taken_over: bool | None) -> Seat:
-    return replace(seat, strikes=strikes, taken_over=seat.taken_over if taken_over is None else taken_over)
-
-
-def _after(table: Table, deadline: datetime | None, end: Outcome | None, now: datetime) -> Table:
-    """The table's record as `append_move` has left it on disk."""
-    table = replace(table, deadline=deadline, reminded=False)
-    return replace(table, status=Status.OVER, ended_at=now, reason=end.reason) if end else table

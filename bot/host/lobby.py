@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
@@ -13,7 +12,7 @@ from bot.host.changes import Changes
 from bot.host.errors import Refusal
 from bot.host.names import computer_name
 from bot.host.session import Session, seed_of
-from data.errors import AlreadySeated, ChoiceTaken, LobbyClosed, NotSeated, TableFull
+from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableChanged, TableFull
 from data.records import NewTable, Seat, Status, TableLog
 from games.core import commitment, turn_order
 from games.opponents import LEVELS
@@ -50,7 +49,7 @@ class LobbyChanges(Changes):
             guild_id=guild_id,
             channel_id=channel_id,
             game=game.key,
-            version=game.version,
+            rules=game.version,
             options=game.options.parse(options).format(),
             display=display,
             opener_id=opener_id,
@@ -64,7 +63,8 @@ class LobbyChanges(Changes):
     async def join(self, table_id: int, player_id: int, name: str, entropy: str) -> Session:
         """Take a seat. Raises `Refusal`: started, full, seated already."""
         async with self._tables.changing(table_id):
-            return await self._seat(table_id, player_id=player_id, computer=None, name=name, entropy=entropy)
+            session = await self._tables.load(table_id)
+            return await self._seat(session, player_id=player_id, computer=None, name=name, entropy=entropy)
 
     async def add_computer(self, table_id: int, actor_id: int, level: str = FIRST_LEVEL) -> Session:
         """Seat a computer player, at the word of somebody who sits there."""
@@ -75,15 +75,15 @@ class LobbyChanges(Changes):
         async with self._tables.changing(table_id):
             session = await self._lobby(table_id, actor_id)
             name = computer_name(session.names)
-            return await self._seat(table_id, player_id=None, computer=level, name=name, entropy="")
+            return await self._seat(session, player_id=None, computer=level, name=name, entropy="")
 
     async def leave(self, table_id: int, player_id: int) -> Session:
         """Leave a lobby. The last person to leave closes it."""
         async with self._tables.changing(table_id):
             session = await self._lobby(table_id, player_id)
             if sum(seat.player_id is not None for seat in session.seats) == 1:
-                return await self._cancel(table_id, "everybody_left")
-            return await self._unseat(table_id, self._seated(session, player_id))
+                return await self._cancel(session, "everybody_left")
+            return await self._unseat(session, self._seated(session, player_id))
 
     async def sweep(self) -> None:
         """Close the lobbies that nobody has started for `LOBBY_LASTS`."""
@@ -99,8 +99,9 @@ class LobbyChanges(Changes):
 
     async def _close(self, table_id: int, reason: str) -> None:
         async with self._tables.changing(table_id):
-            with contextlib.suppress(Refusal):  # it has ended meanwhile
-                await self._cancel(table_id, reason)
+            session = await self._tables.load(table_id)
+            if session.table.ended_at is None:
+                await self._cancel(session, reason)
 
     async def remove_computer(self, table_id: int, actor_id: int) -> Session:
         """Send the computer player away who came last."""
@@ -109,7 +110,7 @@ class LobbyChanges(Changes):
             last = max((seat.seat for seat in session.seats if seat.computer), default=None)
             if last is None:
                 raise Refusal("no_computer", "No computer player sits at this table; you can add one.")
-            return await self._unseat(table_id, last)
+            return await self._unseat(session, last)
 
     async def set_options(
         self, table_id: int, actor_id: int, changes: Mapping[str, str], turn_seconds: int | None = None
@@ -126,8 +127,8 @@ class LobbyChanges(Changes):
             text = session.game.options.of(values | dict(changes)).format()
             seconds = session.table.turn_seconds if turn_seconds is None else turns.check_seconds(turn_seconds)
             try:
-                return self._keep(await self.repository.set_options(table_id, text, seconds))
-            except LobbyClosed:
+                return self._keep(await self.repository.set_options(session.log, text, seconds))
+            except TableChanged:
                 raise await self._closed(table_id) from None
 
     async def set_display(self, table_id: int, actor_id: int, switch: str, on: bool) -> Session:
@@ -140,8 +141,8 @@ class LobbyChanges(Changes):
             switched = {*session.table.display.split(), switch} if on else {*session.table.display.split()} - {switch}
             display = " ".join(name for name in switches if name in switched)
             try:
-                return self._keep(await self.repository.set_display(table_id, display))
-            except LobbyClosed:
+                return self._keep(await self.repository.set_display(session.log, display))
+            except TableChanged:
                 raise await self._closed(table_id) from None
 
     async def choose(self, table_id: int, player_id: int, chosen: str | None) -> Session:
@@ -152,10 +153,10 @@ class LobbyChanges(Changes):
             if choice is None or (chosen is not None and chosen not in choice.values):
                 raise Refusal("unknown_choice", "There is no such thing to choose; take one that the lobby offers.")
             try:
-                return self._keep(await self.repository.set_chosen(table_id, seat, chosen))
+                return self._keep(await self.repository.set_chosen(session.log, seat, chosen))
             except ChoiceTaken:
                 raise Refusal("choice_taken", f"Somebody else has that {choice.title}; choose another.") from None
-            except LobbyClosed:
+            except TableChanged:
                 raise await self._closed(table_id) from None
 
     async def start(self, table_id: int, actor_id: int) -> Session:
@@ -169,8 +170,8 @@ class LobbyChanges(Changes):
             table = replace(session.table, status=Status.PLAYING, started_at=now)
             deadline = turns.deadline(Session.of(TableLog(table, seats, ())), now)
             try:
-                return self._keep(await self.repository.start_table(table_id, seats, at=now, deadline=deadline))
-            except LobbyClosed:
+                return self._keep(await self.repository.start_table(session.log, seats, at=now, deadline=deadline))
+            except TableChanged:
                 raise await self._closed(table_id) from None
 
     async def _lobby(self, table_id: int, actor_id: int) -> Session:
@@ -189,28 +190,30 @@ class LobbyChanges(Changes):
         return session
 
     async def _seat(
-        self, table_id: int, *, player_id: int | None, computer: str | None, name: str, entropy: str
+        self, session: Session, *, player_id: int | None, computer: str | None, name: str, entropy: str
     ) -> Session:
-        most = (await self._tables.held(table_id)).game.seats.stop - 1
+        if session.table.status is not Status.LOBBY:
+            raise errors.no_lobby(session.table.status)
+        most = session.game.seats.stop - 1
         try:
             log = await self.repository.add_seat(
-                table_id, player_id=player_id, computer=computer, name=name, entropy=entropy, most=most
+                session.log, player_id=player_id, computer=computer, name=name, entropy=entropy, most=most
             )
         except AlreadySeated:
             raise Refusal("already_seated", "You sit at this table already; press Start when all are here.") from None
         except TableFull:
             raise Refusal("table_full", f"All {most} seats are taken; open another table with /play.") from None
-        except LobbyClosed:
-            raise await self._closed(table_id) from None
+        except TableChanged:
+            raise await self._closed(session.table.id) from None
         return self._keep(log)
 
-    async def _unseat(self, table_id: int, seat: int) -> Session:
+    async def _unseat(self, session: Session, seat: int) -> Session:
         try:
-            return self._keep(await self.repository.remove_seat(table_id, seat))
+            return self._keep(await self.repository.remove_seat(session.log, seat))
         except NotSeated:
             raise errors.not_seated() from None
-        except LobbyClosed:
-            raise await self._closed(table_id) from None
+        except TableChanged:
+            raise await self._closed(session.table.id) from None
 
     async def _closed(self, table_id: int) -> Refusal:
         """Another process was first: what it has made of the lobby. The lock is held."""

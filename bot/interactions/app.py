@@ -53,4 +53,4 @@ class App:
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""
         place = Place(session.table.id, MessageKind.LOBBY)
-        await self.presenter.posted(place, channel_id, message_id, lobby_panel(session), session.ply)
+        await self.presenter.posted(place, channel_id, message_id, lobby_panel(session), session.table.version)

@@ -1,18 +1,16 @@
-"""What the picture of a panel depends on, gathered from a session: equal looks are equal pictures."""
+"""The looks of a table's pictures, made from a session."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Any
 
-import games
 from bot.host.session import Session
 from bot.host.standings import outcome
 from games.core import Events, Game, Result
 from games.opponents import LEVELS
-from rendering import DEFAULT, Picture, Player, Theme, render_choice, render_hand, render_table
+from rendering import Look, Player, Scene, choice_look
 
 _LATELY = 12
 """Steps of a game that a picture may mark the last events of."""
@@ -21,49 +19,22 @@ _EXAMPLE = 20
 _EXAMPLE_NAMES = ("Ann", "Bob", "Cy", "Dora")
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A picture to be drawn: of a seat's hand, or (seat None) of the table. It holds nothing but what is shown."""
-
-    game: str
-    view: Any
-    players: tuple[Player, ...]
-    seat: int | None = None
-    steps: tuple[str, ...] = ()
-    """The first steps of a move that is being chosen."""
-    events: Events = field(default=(), hash=False)
-    result: Result | None = None
-    theme: Theme = DEFAULT
-
-
-def table_look(session: Session) -> Look:
+def table_look(session: Session) -> Look[Any]:
     """The table as everybody may see it."""
-    return Look(
-        session.game.key,
-        session.view(None),
-        _players(session),
-        events=_lately(session),
-        result=_result(session),
-        theme=session.theme,
-    )
+    return _look(session, Scene(session.game.key, "table"))
 
 
-def hand_look(session: Session, seat: int, steps: tuple[str, ...] = ()) -> Look:
-    """A seat's own hand, from its own view; or how a move goes on of which the first steps are chosen."""
-    return Look(
-        session.game.key,
-        session.view(seat),
-        _players(session),
-        seat,
-        steps,
-        _lately(session),
-        _result(session),
-        session.theme,
-    )
+def hand_look(session: Session, seat: int, picked: tuple[str, ...] = ()) -> Look[Any]:
+    """A seat's own hand, from its own view.
+
+    Once the first steps of a move are picked, how it may go on, where the game has such a picture.
+    """
+    hand = _look(session, Scene(session.game.key, "hand", seat))
+    return choice_look(hand, picked) or hand
 
 
 @cache
-def example_look(game: Game[Any, Any]) -> Look:
+def example_look(game: Game[Any, Any]) -> Look[Any]:
     """A table of the game when it has got going, for its rules; always the same one: computers have played."""
     state, events = game.deal(game.seats[-1])
     opponent, chance = next(iter(LEVELS.values())), Random(0)
@@ -73,19 +44,12 @@ def example_look(game: Game[Any, Any]) -> Look:
         state, latest = game.play(state, opponent.choose(game, game.view(state, seat), chance))
         events += latest
     players = tuple(Player(name) for name in _EXAMPLE_NAMES[: state.seats])
-    return Look(game.key, game.view(state, None), players, events=events)
+    return Look(Scene(game.key, "table"), game.view(state, None), players, events)
 
 
-def draw(look: Look) -> Picture:
-    """The picture of a look; a pure function, in any thread."""
-    game = games.get(look.game)
-    if look.seat is None:
-        return render_table(game, look.view, look.players, look.theme, look.events, look.result)
-    if look.steps:
-        choice = render_choice(game, look.view, look.seat, look.steps, look.theme, look.players, look.events)
-        if choice is not None:
-            return choice
-    return render_hand(game, look.view, look.seat, look.theme, look.players, look.events, look.result)
+def _look(session: Session, scene: Scene) -> Look[Any]:
+    players = tuple(Player(seat.name, session.played_by_computer(seat.seat)) for seat in session.seats)
+    return Look(scene, session.view(scene.seat), players, _lately(session), _result(session), theme=session.theme)
 
 
 def _lately(session: Session) -> Events:
@@ -103,7 +67,3 @@ def _result(session: Session) -> Result | None:
         tuple(standing.points for standing in end.standings),
         end.reason,
     )
-
-
-def _players(session: Session) -> tuple[Player, ...]:
-    return tuple(Player(seat.name, session.played_by_computer(seat.seat)) for seat in session.seats)

@@ -10,12 +10,12 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import games
-from bot.presenter.looks import Look, draw, example_look
+from bot.presenter.looks import example_look
 from bot.presenter.panels.panel import Drawn, Panel
-from rendering import Picture, Player
+from rendering import Look, Picture, Player, Scene, draw
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class Pictures:
 
     def __init__(self) -> None:
         self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
-        self._known: OrderedDict[Look, Picture] = OrderedDict()
+        self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
         """Draw every game once, so that the first players need not wait for the cards themselves to be drawn."""
@@ -35,7 +35,8 @@ class Pictures:
             state, _ = game.deal(game.seats[-1])
             players = tuple(Player(str(seat)) for seat in range(state.seats))
             for seat in (*range(state.seats), None):
-                await self.draw(Look(game.key, game.view(state, seat), players, seat))
+                scene = Scene(game.key, "table" if seat is None else "hand", seat)
+                await self.draw(Look(scene, game.view(state, seat), players))
             await self._aside(partial(example_look, game))
 
     def close(self) -> None:
@@ -46,7 +47,7 @@ class Pictures:
         """The panel with its picture, ready to be sent."""
         return Drawn(panel, await self.draw(panel.look) if panel.look else None)
 
-    async def draw(self, look: Look) -> Picture:
+    async def draw(self, look: Look[Any]) -> Picture:
         """The picture of a look."""
         known = self._known.get(look)
         if known is None:

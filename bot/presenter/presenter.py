@@ -157,12 +157,12 @@ class Presenter:
         """A click's answer has made the message show this."""
         self.wall.show(message_id, panel)
 
-    async def posted(self, place: Place, channel_id: int, message_id: int, panel: Panel, ply: int) -> None:
+    async def posted(self, place: Place, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
         """A message was sent that is to be kept up to date."""
-        message = Message(place.table, place.kind, place.seat, channel_id, message_id, ply)
+        message = Message(place.table, place.kind, place.seat, channel_id, message_id, version)
         self.wall.hang(message)
         self.wall.show(message_id, panel)
-        await self._repository.put_message(message)
+        await self._repository.put_messages(place.table, [message])
 
     # Looking at one message
 
@@ -281,7 +281,7 @@ class Presenter:
             return
         message_id = await self._post.send(channel_id, await self.pictures.drawn(panel))
         self._reposted.discard(place)
-        await self.posted(place, channel_id, message_id, panel, session.ply)
+        await self.posted(place, channel_id, message_id, panel, session.table.version)
         if kept is not None:
             self.wall.take_down(kept.message_id)
             await self._post.retire(kept.channel_id, kept.message_id)

@@ -18,6 +18,7 @@ from discord.http import Route
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.host import Host, World
+from bot.host.pulse import Pulse
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
@@ -82,6 +83,7 @@ class KingsTable(discord.AutoShardedClient):
         self.host = Host(repository, world, self._changed, remembered=0 if settings.shard_ids else 500)
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
+        self.pulse = Pulse(repository, world.now)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds)
         self.clicks = Clicks(self.app)
         self.once = Once()
@@ -103,6 +105,7 @@ class KingsTable(discord.AutoShardedClient):
         await self.presenter.resume()
         self._tasks = [
             asyncio.create_task(self.clock.run(), name="clock"),
+            asyncio.create_task(self.pulse.run(), name="pulse"),
             asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
         ]
 

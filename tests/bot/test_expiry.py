@@ -139,10 +139,10 @@ async def test_another_process_that_was_faster_is_let_go_first(
     time.pass_(600)
     written = here.repository.append_move
 
-    async def write_too_late(*args: object, **kwargs: object) -> None:
+    async def write_too_late(*args: object, **kwargs: object) -> object:
         monkeypatch.undo()
         await there.host.move(table_id, person, session.state.hands[0][-1])
-        await written(*args, **kwargs)  # type: ignore[arg-type]
+        return await written(*args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(here.repository, "append_move", write_too_late)
     await here.host.expire(table_id)

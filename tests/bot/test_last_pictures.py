@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.presenter.looks import draw
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
+from rendering import draw
 from tests.bot.house import ANN, BOB, House
 
 

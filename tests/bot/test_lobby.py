@@ -38,7 +38,7 @@ async def test_a_lobby_opens_with_its_opener_and_a_sealed_secret(house: House) -
     assert session.table.secret == bytes(32)
     # The SHA-256 of 32 zero bytes.
     assert session.table.commitment == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
-    assert (session.table.options, session.table.version) == ("rounds=3", 1)
+    assert (session.table.options, session.table.rules) == ("rounds=3", 1)
     assert session.table == (await house.kept(session.table.id)).table
 
 

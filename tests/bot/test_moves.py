@@ -10,7 +10,7 @@ import pytest
 from bot.host.computers import PATIENCE
 from bot.host.errors import Refusal
 from bot.host.session import Session, seed_of
-from data.errors import PlyTaken
+from data.errors import TableChanged
 from data.records import Status
 from games.core import GameError, GameOver, IllegalMove, InvalidMove, MoveError, NotYourTurn, StaleMove, replay
 from games.opponents import Easy
@@ -119,10 +119,10 @@ async def test_a_computer_that_fails_tries_again(house: House, monkeypatch: pyte
     failures = iter([OSError("the disk is busy"), OSError("the disk is busy")])
     written = house.repository.append_move
 
-    async def fail_twice(*args: object, **kwargs: object) -> None:
+    async def fail_twice(*args: object, **kwargs: object) -> object:
         for failure in failures:
             raise failure
-        await written(*args, **kwargs)  # type: ignore[arg-type]
+        return await written(*args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(house.repository, "append_move", fail_twice)
     await house.host.start(table_id, ANN)
@@ -187,7 +187,7 @@ async def test_a_ply_that_another_process_took_is_stale(house: House, monkeypatc
     session = await house.game(ANN, BOB)
 
     async def taken(*_: object, **__: object) -> None:
-        raise PlyTaken
+        raise TableChanged
 
     monkeypatch.setattr(house.repository, "append_move", taken)
     with pytest.raises(MoveError) as error:

@@ -15,7 +15,7 @@ from bot.interactions.clicks import HANDLERS
 from bot.interactions.clicks.clicked import Clicked
 from bot.presenter.clicks.ended import Record
 from bot.presenter.clicks.table import Hand
-from data.errors import PlyTaken
+from data.errors import TableChanged
 from data.records import Status, TableLog
 from games.core import GameOver
 from tests.bot.board import Board, Stage, direct
@@ -103,7 +103,7 @@ async def test_a_move_at_a_table_that_another_process_opened_by_older_rules(
     house = await updated.start()
     older = await open_house()
     session = await older.game(ANN, BOB)
-    house.query("UPDATE tables SET version = 1 WHERE id = ?", session.table.id)
+    house.query("UPDATE tables SET rules = 1 WHERE id = ?", session.table.id)
     with pytest.raises(GameOver):
         await house.host.move(session.table.id, mover(session), "pass")
     assert (await house.kept(session.table.id)).table.reason == "rules_changed"
@@ -129,12 +129,12 @@ async def test_two_processes_meet_a_table_of_other_rules_at_once(
 ) -> None:
     house = await updated.start()
     table_id = await house.lobby(ANN, BOB)
-    house.query("UPDATE tables SET version = 1 WHERE id = ?", table_id)
+    house.query("UPDATE tables SET rules = 1 WHERE id = ?", table_id)
     cancel = house.repository.cancel_table
 
     async def late(*args: Any, **named: Any) -> TableLog:
         await cancel(*args, **named)
-        raise PlyTaken("the other process was first")
+        raise TableChanged("the other process was first")
 
     monkeypatch.setattr(house.repository, "cancel_table", late)
     with pytest.raises(Refusal) as refusal:

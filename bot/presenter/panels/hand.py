@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
 from bot.host.session import Session
@@ -9,13 +11,14 @@ from bot.presenter import texts
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Hint
-from bot.presenter.looks import Look, hand_look, table_look
+from bot.presenter.looks import hand_look, table_look
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, Link
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.picker import choose, is_word
 from bot.presenter.telling import recent
 from data.records import Status
+from rendering import Look
 
 
 def hand_panel(session: Session, seat: int, *, picked: Picked = NOTHING, dm: bool = True) -> Panel:
@@ -26,7 +29,7 @@ def hand_panel(session: Session, seat: int, *, picked: Picked = NOTHING, dm: boo
     return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), look, f"hand-{session.table.id}")
 
 
-def _look(session: Session, seat: int, picked: Picked) -> Look | None:
+def _look(session: Session, seat: int, picked: Picked) -> Look[Any] | None:
     """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
 
     None at a table that was cancelled, where nobody's turn is left to show, or was played by other rules. While a

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
-from bot.presenter.looks import Look
 from bot.presenter.panels.items import Item
-from rendering import Picture
+from rendering import Look, Picture
 
 NOBODY = discord.AllowedMentions.none()
 CONTENT = 2000
@@ -23,7 +23,7 @@ class Panel:
 
     content: str
     rows: tuple[tuple[Item, ...], ...] = ()
-    look: Look | None = None
+    look: Look[Any] | None = None
     name: str = "picture"
     """The picture's file name, without its ending."""
 

@@ -8,12 +8,12 @@ import pytest
 
 from bot.host.session import Session
 from bot.presenter.clicks.picked import Picked
-from bot.presenter.looks import draw
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.items import Select
 from bot.presenter.panels.panel import Panel
 from bot.presenter.panels.picker import EARLIER, LATER, choose, is_word, turned
 from games.core import Replayed, Step
+from rendering import draw
 from tests.bot.house import ANN, BOB, CY, House
 
 KINGS_CORNERS = """\
