@@ -17,6 +17,8 @@ import discord
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.waiting import Wait, wait_for
+from bot.presenter import texts
+from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Drawn, Panel
@@ -24,10 +26,11 @@ from bot.presenter.panels.table import table_panel
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import ChannelGone, MessageGone, NotAllowed, Post, PostError
 from bot.presenter.refresher import Refresher
-from bot.presenter.texts import plain, when
+from bot.presenter.saying import as_text
 from bot.presenter.wall import Wall
 from data.records import Message, MessageKind, Status, Table
 from data.repository import Repository
+from games.core.text import Moment, Name, Number, Raw
 
 log = logging.getLogger(__name__)
 
@@ -114,8 +117,9 @@ class Presenter:
         if player_id is None or table.deadline is None or session.table.deadline != table.deadline:
             return  # the move has come meanwhile
         player = await self._repository.player(player_id)
-        who = f"<@{player_id}>" if player.ping else plain(session.names[seat or 0])
-        sentence = f"{who}, it is your turn at table {table.id}; time runs out {when(table.deadline)}."
+        number, until = Number(table.id), Moment(table.deadline)
+        quiet = texts.QuietReminder(Name(session.names[seat or 0]), number, until)
+        sentence = message_voice().say(texts.Reminder(Raw(f"<@{player_id}>"), number, until) if player.ping else quiet)
         try:
             await self._tell(session.table, sentence, ping=player_id if player.ping else None)
         except PostError as error:
@@ -226,7 +230,7 @@ class Presenter:
         try:
             if lobby is None:
                 raise MessageGone("no lobby message")
-            name = f"{session.game.title} · table {table.id}"
+            name = control_voice().say(texts.ThreadName(as_text(session.game.title), Number(table.id)))
             thread_id = await self._post.open_thread(lobby.channel_id, lobby.message_id, name)
         except PostError as error:
             log.info("no thread for the table: %r", error, extra={"table": table.id})
@@ -251,12 +255,8 @@ class Presenter:
             await self._bring(place, session, panel, channel_id, anew=anew)
         except NotAllowed:
             if await self._repository.set_dm_closed(player_id, True):
-                name = plain(session.names[place.seat])
-                await self._tell(
-                    session.table,
-                    f"{name}: my direct messages do not reach you; **My hand** under the table shows your cards."
-                    " When you have allowed them, **More** brings them back.",
-                )
+                closed = texts.DirectsClosed(Name(session.names[place.seat]))
+                await self._tell(session.table, message_voice().say(closed))
 
     async def _bring(self, place: Place, session: Session, panel: Panel, channel_id: int, *, anew: bool) -> None:
         """Edit the message there is, or send one. `anew`: one that is old, gone or buried is replaced."""

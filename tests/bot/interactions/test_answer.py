@@ -12,6 +12,7 @@ import games
 from bot.host.errors import Refusal
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
+from bot.interactions.texts import Resigned
 from bot.presenter.panels.panel import Panel
 from bot.presenter.pictures import Pictures
 from games.core import InvalidMove
@@ -37,8 +38,8 @@ async def deferring(interaction: Interaction) -> None:
 async def test_what_is_ready_soon_is_answered_at_once() -> None:
     interaction = Interaction()
     async with answer_to(interaction) as answer:
-        await answer.say("Done.")
-    assert interaction.done == [("send_message", "Done.")]
+        await answer.say(Resigned())
+    assert interaction.done == [("send_message", "You have resigned.")]
 
 
 async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:
@@ -101,6 +102,6 @@ async def test_an_answer_that_comes_too_late_is_no_error(
     with caplog.at_level(logging.INFO):
         async with answer_to(interaction, updates=updates) as answer:
             await deferring(interaction)
-            await answer.update(Panel("Moved.")) if updates else await answer.say("Done.")
+            await answer.update(Panel("Moved.")) if updates else await answer.say(Resigned())
     assert interaction.done == []
     assert [r.levelname for r in caplog.records if r.levelno > logging.INFO] == ["WARNING"]
