@@ -12,7 +12,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.host.turns import LONGEST
-from data.engine import SQLITE, parse_address
+from data.engine import parse_address
 from data.errors import DatabaseUnusable
 
 ENV_FILE = Path(".env")
@@ -114,10 +114,10 @@ class Settings(BaseSettings):
             raise ValueError("SHARD_COUNT must be set where SHARD_IDS is")
         if len(set(self.shard_ids)) < len(self.shard_ids) or max(self.shard_ids) >= self.shard_count:
             raise ValueError("SHARD_IDS must be different numbers from 0 to SHARD_COUNT - 1")
-        if parse_address(self.database_url.get_secret_value()).drivername == SQLITE:
+        if len(self.shard_ids) < self.shard_count:
             raise ValueError(
-                "SHARD_IDS needs PostgreSQL (DATABASE_URL), since several processes then play on one database;"
-                " leave it empty to run all shards here"
+                "SHARD_IDS must be empty, or name all of SHARD_COUNT: one process runs all shards, since several on one"
+                " database are not supported yet"
             )
         return self
 
