@@ -80,8 +80,7 @@ class KingsTable(discord.AutoShardedClient):
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
         self.presenter = Presenter(Post(self), repository, Pictures())
-        # Where other processes play the same tables, a position remembered here may be an old one.
-        self.host = Host(repository, world, self._changed, remembered=0 if settings.shard_ids else 500)
+        self.host = Host(repository, world, self._changed)
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.pulse = Pulse(repository, world.now)
