@@ -154,5 +154,5 @@ def _line(error: ErrorDetails) -> Text:
     wrong = facts.get("error")
     if isinstance(wrong, _Wrong):
         return wrong.text
-    why = error["msg"].removeprefix("Value error, ").removeprefix(f"{name} ").removesuffix(".")
+    why = str(wrong or error["msg"]).removeprefix(f"{name} ").removesuffix(".")
     return texts.Unusable(name, Raw(why))
