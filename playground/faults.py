@@ -36,7 +36,7 @@ def _regex(value: Any, at: Path) -> Iterator[Problem]:
 _failure = model(
     {
         "method": text(1, 10), "path_regex": _regex, "status": integer(400, 599), "code": optional(integer()),
-        "retry_after": optional(number), "times": integer(1),
+        "retry_after": optional(number), "times": integer(1), "after": boolean,
     },
     required=("path_regex", "status"),
 )  # fmt: skip
@@ -50,7 +50,10 @@ _FORM = model(
 
 @dataclass(slots=True)
 class Failure:
-    """Answer the next ``times`` requests that match with this status."""
+    """Answer the next ``times`` requests that match with this status.
+
+    ``after``: carry the request out first, so that only its answer is lost.
+    """
 
     method: str
     path: re.Pattern[str]
@@ -58,11 +61,12 @@ class Failure:
     code: int
     retry_after: float | None
     times: int
+    after: bool = False
 
     def as_json(self) -> Json:
         return {
             "method": self.method, "path_regex": self.path.pattern, "status": self.status, "code": self.code,
-            "retry_after": self.retry_after, "times": self.times,
+            "retry_after": self.retry_after, "times": self.times, "after": self.after,
         }  # fmt: skip
 
 
@@ -111,4 +115,5 @@ def _failure_of(entry: Json) -> Failure:
         code=entry.get("code") or 0,
         retry_after=entry.get("retry_after"),
         times=entry.get("times") or 1,
+        after=bool(entry.get("after")),
     )

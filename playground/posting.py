@@ -18,6 +18,8 @@ from playground.world import World
 
 Json = dict[str, Any]
 OLD_SECONDS = 3600.0
+NONCE_SECONDS = 300.0
+"""How long Discord remembers a nonce; it says no more than "the past few minutes"."""
 OLD_EDITS = 3  # edits of a message over an hour old, in an hour
 
 
@@ -40,6 +42,7 @@ class Posting:
 
     def __init__(self, world: World, announcer: Announcer, faults: Faults) -> None:
         self.world, self.announcer, self.faults = world, announcer, faults
+        self._nonces: dict[tuple[int, int, str], tuple[int, float]] = {}
 
     def send(self, channel: Channel, author_id: int, draft: Draft) -> Message:
         """Create a message from the draft. 50006 when nothing would be seen of it."""
@@ -53,8 +56,15 @@ class Posting:
         reference = payload.get("message_reference")
         replied_to = self._reply(message, channel, reference) if reference else None
         self._fill(message, channel, payload, draft.files, replied_to)
+        if message.nonce is not None:
+            self._nonces[channel.id, author_id, str(message.nonce)] = (message.id, message.created_at)
         self.keep(channel, message)
         return message
+
+    def sent_as(self, channel: Channel, author_id: int, nonce: int | str) -> int | None:
+        """The id of what this author has lately sent here with this nonce, be it deleted since or not."""
+        message_id, at = self._nonces.get((channel.id, author_id, str(nonce)), (None, 0.0))
+        return message_id if at > self.world.clock.now() - NONCE_SECONDS else None
 
     def keep(self, channel: Channel, message: Message) -> None:
         """Store a finished new message and tell everyone; a thread it is sent into wakes up."""

@@ -16,6 +16,7 @@ from playground.api.body import read_body
 from playground.api.call import Call, Reply, Route
 from playground.api.routes import ROUTES
 from playground.errors import ApiError, Refusal
+from playground.faults import Failure
 from playground.openapi import Checker, Exchange
 from playground.ratelimits import Verdict
 from playground.services import Services
@@ -64,10 +65,14 @@ class Api:
             exchange = Exchange(route.method, route.path, dict(request.match_info), dict(request.query))
             try:
                 self._authenticate(route, request)
-                self._fail_if_told(request)
+                failure = self.services.faults.failure_for(request.method, request.path)
+                if failure is not None and not failure.after:
+                    raise _refused(failure)
                 headers = self._limited(route, request).headers
                 call = await self._read(route, request, exchange)
                 reply = await route.handler(call)
+                if failure is not None:
+                    raise _refused(failure)
             except ApiError as refused:
                 reply, headers = Reply(refused.refusal.status, refused.body()), headers | refused.headers
             except web.HTTPRequestEntityTooLarge:
@@ -88,15 +93,6 @@ class Api:
             return
         if given != f"Bot {self.token}":
             raise ApiError(errors.UNAUTHORIZED)
-
-    def _fail_if_told(self, request: web.Request) -> None:
-        failure = self.services.faults.failure_for(request.method, request.path)
-        if failure is None:
-            return
-        extra: Json = {}
-        if failure.status == 429:
-            extra = {"retry_after": failure.retry_after or 0.1, "global": False}
-        raise ApiError(Refusal(failure.status, failure.code, f"{failure.status}: switched on as a fault"), **extra)
 
     def _limited(self, route: Route, request: web.Request) -> Verdict:
         major = "/".join(request.match_info[name] for name in route.major if name in request.match_info)
@@ -128,6 +124,14 @@ class Api:
     def _violated(self, violation: str) -> None:
         self.violations.append(violation)
         log.error("%s", violation)
+
+
+def _refused(failure: Failure) -> ApiError:
+    """What a fault that was switched on answers."""
+    extra: Json = {}
+    if failure.status == 429:
+        extra = {"retry_after": failure.retry_after or 0.1, "global": False}
+    return ApiError(Refusal(failure.status, failure.code, f"{failure.status}: switched on as a fault"), **extra)
 
 
 def _respond(reply: Reply, headers: dict[str, str]) -> web.Response:

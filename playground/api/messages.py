@@ -21,9 +21,9 @@ BULK_AGE_SECONDS = 14 * 86_400
 _UNDELETABLE = {1, 2, 3, 4, 5, 14, 15, 16, 17, 21}  # types of system messages
 
 
-def seen(call: Call, message: Message) -> Json:
-    """The message as the bot's application may read it."""
-    return views.for_bot(call.world, message, intent=bool(call.world.privileged & MESSAGE_CONTENT))
+def seen(call: Call, message: Message, *, new: bool = False) -> Json:
+    """The message as the bot's application may read it; ``new``: in answer to its being sent."""
+    return views.for_bot(call.world, message, intent=bool(call.world.privileged & MESSAGE_CONTENT), new=new)
 
 
 def may_speak(call: Call, channel: Channel) -> None:
@@ -60,19 +60,21 @@ async def create(call: Call) -> Reply:
     check_extras(call, channel, call.json)
     repeated = _same_nonce(call, channel)
     if repeated is not None:
-        return Reply(200, seen(call, repeated))
+        return Reply(200, seen(call, repeated, new=True))
     message = call.services.posting.send(channel, call.world.app_id, Draft(call.json, call.files))
-    return Reply(200, seen(call, message))
+    return Reply(200, seen(call, message, new=True))
 
 
 def _same_nonce(call: Call, channel: Channel) -> Message | None:
-    """With ``enforce_nonce``, the message already sent with this nonce in the last minutes."""
+    """With ``enforce_nonce``, what the bot has sent here with this nonce in the last minutes.
+
+    10008 when that was deleted since: Discord does not send it again.
+    """
     nonce = call.json.get("nonce")
     if nonce is None or not call.json.get("enforce_nonce"):
         return None
-    since = call.world.clock.now() - 300
-    sent = call.world.messages.get(channel.id, {}).values()
-    return next((m for m in sent if str(m.nonce) == str(nonce) and m.created_at > since), None)
+    sent = call.services.posting.sent_as(channel, call.world.app_id, nonce)
+    return None if sent is None else call.world.message(channel, sent)
 
 
 async def get(call: Call) -> Reply:

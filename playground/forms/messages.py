@@ -87,7 +87,7 @@ _kept_attachment = {
 
 
 def _nonce(value: Any, at: Path) -> Iterator[Problem]:
-    yield from integer()(value, at) if isinstance(value, int) else text(0, 25)(value, at)
+    yield from integer(-(2**63), 2**63 - 1)(value, at) if isinstance(value, int) else text(0, 25)(value, at)
 
 
 def _looked_at_later(value: Any, at: Path) -> Iterator[Problem]:
