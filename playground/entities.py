@@ -7,6 +7,7 @@ from typing import Any
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 EPHEMERAL, LOADING, HAS_THREAD, SUPPRESS_EMBEDS = 1 << 6, 1 << 7, 1 << 5, 1 << 2
+AUTO_ARCHIVE = (60, 1440, 4320, 10080)  # minutes
 SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 12, 1 << 15
 
 
@@ -69,6 +70,7 @@ class Channel:
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     recipients: tuple[int, ...] = ()  # of a direct message: both sides
     slowmode: int = 0
+    nsfw: bool = False
     last_message_id: int | None = None
     # Threads only.
     owner_id: int = 0
@@ -79,6 +81,7 @@ class Channel:
     auto_archive: int = 1440  # minutes
     created_at: float = 0.0
     archived_at: float = 0.0
+    active_at: float = 0.0  # its last message, its being woken, or a change of auto_archive
     total_sent: int = 0
 
     @property

@@ -36,7 +36,7 @@ def start_thread(services: Services, thread: Channel, starter: Message | None) -
     """Open a thread under its parent: from a message, or with Discord's "started a thread" message."""
     world = services.world
     now = world.clock.now()
-    thread.created_at = now
+    thread.created_at = thread.active_at = now
     thread.thread_members[thread.owner_id] = now
     if starter is not None:
         starter.flags |= HAS_THREAD

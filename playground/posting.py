@@ -14,6 +14,7 @@ from playground.faults import Faults
 from playground.forms.components import numbered
 from playground.forms.fields import refuse
 from playground.mentions import mentioned
+from playground.threads import Threads
 from playground.world import World
 
 Json = dict[str, Any]
@@ -40,8 +41,8 @@ class Draft:
 class Posting:
     """Changes messages in the world and announces it. Permissions are the caller's to check."""
 
-    def __init__(self, world: World, announcer: Announcer, faults: Faults) -> None:
-        self.world, self.announcer, self.faults = world, announcer, faults
+    def __init__(self, world: World, announcer: Announcer, threads: Threads, faults: Faults) -> None:
+        self.world, self.announcer, self.threads, self.faults = world, announcer, threads, faults
         self._nonces: dict[tuple[int, int, str], tuple[int, float]] = {}
 
     def send(self, channel: Channel, author_id: int, draft: Draft) -> Message:
@@ -144,9 +145,8 @@ class Posting:
 
     def _enter_thread(self, thread: Channel, author_id: int) -> None:
         """Whoever writes in a thread joins it, and an archived one opens again."""
-        if thread.archived:
-            thread.archived, thread.archived_at = False, self.world.clock.now()
-            self.announcer.channel("update", thread)
+        self.threads.set_archived(thread, False)
+        thread.active_at = self.world.clock.now()
         if author_id not in thread.thread_members:
             thread.thread_members[author_id] = self.world.clock.now()
             self.announcer.thread_members(thread, [author_id], [])

@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
-from playground.control import FORMS, Control, NoBot
+from playground.control import NAMES, Control, NoBot
 from playground.errors import ApiError
 from playground.people.hello import people_list
 from playground.people.socket import serve
@@ -73,7 +73,7 @@ class Site:
 
     async def _turn(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
-        if name not in FORMS:
+        if name not in NAMES:
             return _failed(404, f"There is no switch {name}.")
         if request.content_type != "application/json":
             return _failed(415, "The switches take JSON.")

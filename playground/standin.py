@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 from collections import Counter
@@ -38,6 +39,7 @@ class StandIn:
         self.api = Api(self.services, token, checker)
         self.control = Control(self.services, None)
         self._runner: web.AppRunner | None = None
+        self._watch: asyncio.Task[None] | None = None
 
     @property
     def bot(self) -> Bot | None:
@@ -77,9 +79,13 @@ class StandIn:
         await web.TCPSite(self._runner, HOST, port).start()
         bound = self._runner.addresses[0][1]
         self.world.base_url = f"http://{HOST}:{bound}"
+        self._watch = asyncio.create_task(self.services.threads.watch(), name="threads fall asleep")
         log.info("the stand-in listens on %s", self.url)
 
     async def stop(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            await asyncio.gather(self._watch, return_exceptions=True)
         await self.services.desk.close()
         self.services.gateway.drop()
         if self._runner is not None:

@@ -70,6 +70,7 @@ class Api:
                     raise _refused(failure)
                 headers = self._limited(route, request).headers
                 call = await self._read(route, request, exchange)
+                self.services.threads.look()
                 reply = await route.handler(call)
                 if failure is not None:
                     raise _refused(failure)

@@ -56,6 +56,10 @@ class Call:
             raise refuse(name, "NUMBER_TYPE_MAX", f"int value should be between {low} and {high}.")
         return int(raw)
 
+    def asked(self, name: str) -> bool:
+        """Whether a switch of the query is on."""
+        return self.query.get(name, "").lower() in ("1", "true")
+
     def snowflake(self, name: str) -> int | None:
         """An id of the query."""
         raw = self.query.get(name)

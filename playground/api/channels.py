@@ -7,14 +7,14 @@ from typing import Any
 from playground import errors, housekeeping
 from playground.api.call import Call, Reply
 from playground.clock import iso
-from playground.entities import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, Channel
+from playground.entities import AUTO_ARCHIVE, HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from playground.errors import ApiError
 from playground.forms.fields import Field, boolean, check_form, integer, model, one_of, optional, refuse, text
 from playground.views import channels as views
 from playground.views import users
 
 Json = dict[str, Any]
-MAX_DURATION = one_of(60, 1440, 4320, 10080)
+MAX_DURATION = one_of(*AUTO_ARCHIVE)
 _WITH_MESSAGE: dict[str, Field] = {
     "name": text(1, 100), "auto_archive_duration": optional(MAX_DURATION),
     "rate_limit_per_user": optional(integer(0, 21600)),
@@ -53,8 +53,9 @@ async def edit(call: Call) -> Reply:
         call.need(channel, "MANAGE_CHANNELS")
         check_form(_EDIT_CHANNEL, call.body)
         channel.name, channel.topic = call.json.get("name", channel.name), call.json.get("topic", channel.topic)
-        channel.position = call.json.get("position") or channel.position
-        channel.slowmode = call.json.get("rate_limit_per_user") or 0
+        channel.position = call.json.get("position", channel.position) or 0
+        channel.slowmode = call.json.get("rate_limit_per_user", channel.slowmode) or 0
+        channel.nsfw = bool(call.json.get("nsfw", channel.nsfw))
         call.services.announcer.channel("update", channel)
     return Reply(200, views.channel(call.world, channel, call.world.app_id))
 
@@ -73,11 +74,11 @@ def _edit_thread(call: Call, thread: Channel) -> None:
         raise ApiError(errors.MISSING_PERMISSIONS)
     if waking and thread.locked and not manages:
         raise ApiError(errors.MISSING_PERMISSIONS)
-    if body.get("archived", thread.archived) != thread.archived:
-        thread.archived, thread.archived_at = body["archived"], world.clock.now()
+    call.services.threads.mark(thread, body.get("archived", thread.archived))
     thread.locked = body.get("locked", thread.locked)
     thread.invitable = body.get("invitable", thread.invitable)
-    thread.auto_archive = body.get("auto_archive_duration", thread.auto_archive)
+    if body.get("auto_archive_duration", thread.auto_archive) != thread.auto_archive:
+        thread.auto_archive, thread.active_at = body["auto_archive_duration"], world.clock.now()
     thread.slowmode = body.get("rate_limit_per_user", thread.slowmode) or 0
     renamed = body.get("name", thread.name)
     if renamed != thread.name:
@@ -163,19 +164,27 @@ def _thread(call: Call) -> Channel:
 
 
 async def thread_members(call: Call) -> Reply:
-    thread = _thread(call)
-    return Reply(200, [views.thread_member(thread, u) for u in thread.thread_members])
+    """By their ids; in pages (and with the members themselves) when ``with_member`` is asked for."""
+    thread, detailed = _thread(call), call.asked("with_member")
+    after, limit = call.snowflake("after") or 0, call.number("limit", 100, 1, 100)
+    listed = sorted(u for u in thread.thread_members if u > after)
+    paged = listed[:limit] if detailed or "limit" in call.query else listed
+    return Reply(200, [_thread_member(call, thread, u, detailed) for u in paged])
+
+
+def _thread_member(call: Call, thread: Channel, user_id: int, detailed: bool) -> Json:
+    body = views.thread_member(thread, user_id)
+    if detailed:
+        guild = call.world.guilds[thread.guild_id or 0]
+        body["member"] = users.member(call.world, guild.members[user_id])
+    return body
 
 
 async def thread_member(call: Call) -> Reply:
     thread, user_id = _thread(call), _user_id(call)
     if user_id not in thread.thread_members:
         raise ApiError(errors.UNKNOWN_MEMBER)
-    body = views.thread_member(thread, user_id)
-    if call.query.get("with_member", "").lower() in ("1", "true"):
-        guild = call.world.guilds[thread.guild_id or 0]
-        body["member"] = users.member(call.world, guild.members[user_id])
-    return Reply(200, body)
+    return Reply(200, _thread_member(call, thread, user_id, call.asked("with_member")))
 
 
 async def add_thread_member(call: Call) -> Reply:

@@ -22,7 +22,7 @@ def guild_of(call: Call) -> Guild:
 async def get(call: Call) -> Reply:
     guild = guild_of(call)
     body = users.guild(call.world, guild)
-    if call.query.get("with_counts", "").lower() in ("1", "true"):
+    if call.asked("with_counts"):
         body |= {"approximate_member_count": len(guild.members), "approximate_presence_count": len(guild.members)}
     return Reply(200, body)
 

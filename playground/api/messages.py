@@ -37,8 +37,7 @@ def may_speak(call: Call, channel: Channel) -> None:
             raise ApiError(errors.DM_CLOSED)
         return
     call.need(channel, "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES")
-    if channel.locked and not world.may(world.app_id, channel, "MANAGE_THREADS"):
-        raise ApiError(errors.ARCHIVED_THREAD)
+    call.services.threads.check_open(channel, world.app_id)
 
 
 def check_extras(call: Call, channel: Channel, payload: Json) -> None:

@@ -35,6 +35,7 @@ class Acts:
         act = self.by_name.get(str(request.get("do")))
         if act is None:
             raise Refused("The playground does not know this action.")
+        self.services.threads.look()
         try:
             return act(request)
         except (KeyError, TypeError, ValueError) as problem:
@@ -46,8 +47,9 @@ class Acts:
         if not content.strip() or len(content) > MAX_CONTENT:
             raise Refused(f"A message has 1 to {MAX_CONTENT} characters.")
         name = "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES"
-        if channel.locked or not self.world.may(self.user_id, channel, name):
+        if not self.world.may(self.user_id, channel, name):
             raise Refused("You may not write here.")
+        self.services.threads.check_open(channel, self.user_id)
         message = self.services.posting.send(channel, self.user_id, Draft({"content": content}))
         return messages.message(self.world, message)
 
@@ -70,17 +72,21 @@ class Acts:
         channel, name = self._channel(request), str(request["name"])
         command = find_command(self.world, channel, self.user_id, name)
         data = command_data(self.world, channel, command, name, request.get("options") or {}, focused)
+        if kind == COMMAND:
+            self._wake(channel)
         self.services.desk.open(kind, self.user_id, channel, data, request.get("nonce"))
 
     def click(self, request: Json) -> None:
         channel, message = self._message(request)
         data = click_data(component_of(message, str(request["custom_id"])))
+        self._wake(channel)
         self.services.desk.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
 
     def select(self, request: Json) -> None:
         channel, message = self._message(request)
         component = component_of(message, str(request["custom_id"]))
         data = select_data(self.world, channel, component, [str(v) for v in request["values"]])
+        self._wake(channel)
         self.services.desk.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
 
     def modal(self, request: Json) -> None:
@@ -111,6 +117,12 @@ class Acts:
         if int(request["user_id"]) != self.world.app_id:
             raise Refused("In the playground direct messages are with the bot.")
         return channels.channel(self.world, ensure_dm(self.services, self.user_id), self.user_id)
+
+    def _wake(self, channel: Channel) -> None:
+        """What Discord's client does before it uses a control in a thread that sleeps, as far as it may."""
+        needed = ("SEND_MESSAGES_IN_THREADS", "MANAGE_THREADS") if channel.locked else ("SEND_MESSAGES_IN_THREADS",)
+        if channel.is_thread and self.world.may(self.user_id, channel, *needed):
+            self.services.threads.set_archived(channel, False)
 
     def _channel(self, request: Json) -> Channel:
         channel = self.world.channels.get(int(request["channel_id"]))

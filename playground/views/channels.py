@@ -27,7 +27,7 @@ def text_channel(of: Channel) -> Json:
     return {
         "id": str(of.id), "type": of.type, "last_message_id": _id(of.last_message_id), "flags": 0,
         "guild_id": str(of.guild_id), "name": of.name, "parent_id": None, "rate_limit_per_user": of.slowmode,
-        "topic": of.topic, "position": of.position, "nsfw": False,
+        "topic": of.topic, "position": of.position, "nsfw": of.nsfw,
         "permission_overwrites": [
             {"id": str(o.id), "type": o.type, "allow": str(o.allow), "deny": str(o.deny)}
             for o in of.overwrites.values()
