@@ -21,7 +21,6 @@ Json = dict[str, Any]
 OLD_SECONDS = 3600.0
 NONCE_SECONDS = 300.0
 """How long Discord remembers a nonce; it says no more than "the past few minutes"."""
-OLD_EDITS = 3  # edits of a message over an hour old, in an hour
 
 
 @dataclass(slots=True)
@@ -156,8 +155,10 @@ class Posting:
         if now - message.created_at <= OLD_SECONDS:
             return
         message.old_edits = [at for at in message.old_edits if at > now - OLD_SECONDS]
-        if len(message.old_edits) >= OLD_EDITS:
-            wait = message.old_edits[0] + OLD_SECONDS - now
+        limit = self.faults.old_edits
+        if len(message.old_edits) >= limit.allowed:
+            first = message.old_edits[0] if message.old_edits else now
+            wait = first + OLD_SECONDS - now if limit.retry_after is None else limit.retry_after
             raise ApiError(errors.TOO_MANY_OLD_EDITS, retry_after=round(wait, 3), **{"global": False})
         message.old_edits.append(now)
 

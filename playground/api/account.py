@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground import errors
+from playground import dms, errors
 from playground.api.call import Call, Reply
 from playground.entities import DM, Channel
 from playground.errors import ApiError
@@ -44,11 +44,12 @@ async def user(call: Call) -> Reply:
 
 
 async def open_dm(call: Call) -> Reply:
-    """Opening always works for a known user; writing may not (50007)."""
+    """Opening works for every known user unless a fault says otherwise; writing may not (50007)."""
     check_form(_OPEN_DM, call.body)
     other = call.world.user(int(call.json["recipient_id"]))
     if other.bot:
         raise ApiError(errors.INVALID_RECIPIENT)
+    dms.check_opening(call.world, call.services.faults, other.id)
     return Reply(200, channels.dm(call.world, ensure_dm(call.services, other.id), call.world.app_id))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playground import errors
+from playground import dms, errors
 from playground.api.call import Call, Reply
 from playground.clock import iso
 from playground.entities import COMPONENTS_V2, Channel, Message
@@ -30,11 +30,7 @@ def may_speak(call: Call, channel: Channel) -> None:
     """The refusals for writing into this channel at all: closed direct messages, permissions."""
     world = call.world
     if channel.is_dm:
-        other = next(u for u in channel.recipients if u != world.app_id)
-        if not world.has_mutual_guild(other):
-            raise ApiError(errors.NO_MUTUAL_GUILDS)
-        if other in call.services.faults.closed_dms:
-            raise ApiError(errors.DM_CLOSED)
+        dms.check_sending(world, call.services.faults, channel)
         return
     call.need(channel, "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES")
     call.services.threads.check_open(channel, world.app_id)

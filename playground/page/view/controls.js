@@ -56,6 +56,7 @@ function faultGroup(ctx, run) {
   return group(
     "Faults",
     closedDms(store, run),
+    botsDms(store, run),
     expiredTokens(store, run),
     latency(store, run),
     h(
@@ -76,6 +77,19 @@ function closedDms(store, run) {
     box.checked = Boolean(store.faults.closed_dms?.includes(store.me?.id));
   });
   return h("label", {}, box, who);
+}
+
+/** What Discord says when it takes the bot for a spammer. */
+function botsDms(store, run) {
+  const kinds = { "": "as usual", 40003: "too fast (40003)", 20026: "flagged as spam (20026)" };
+  const change = () =>
+    run("faults", { dms: choice.value ? { code: Number(choice.value) } : null }, `New DMs: ${kinds[choice.value]}.`);
+  const options = Object.entries(kinds).map(([value, label]) => h("option", { value }, label));
+  const choice = h("select", { onchange: change }, options);
+  store.on("faults", () => {
+    choice.value = store.faults.dms?.code ?? "";
+  });
+  return h("label", {}, "The bot's new DMs ", choice);
 }
 
 function expiredTokens(store, run) {
