@@ -54,6 +54,7 @@ class Guild:
     owner_id: int
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
+    installed: bool = True  # whether the application's commands are here, be its bot here or not
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ def _scope(call: Call) -> int | None:
     if "guild_id" not in call.params:
         return None
     guild = call.world.guilds.get(call.id("guild_id"))
-    if guild is None or call.world.app_id not in guild.members:
+    if guild is None or not guild.installed:
         raise ApiError(errors.MISSING_ACCESS)
     return guild.id
 

@@ -23,7 +23,7 @@ async def get(call: Call) -> Reply:
     guild = guild_of(call)
     body = users.guild(call.world, guild)
     if call.asked("with_counts"):
-        body |= {"approximate_member_count": len(guild.members), "approximate_presence_count": len(guild.members)}
+        body |= users.counts(guild)
     return Reply(200, body)
 
 

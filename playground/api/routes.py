@@ -58,6 +58,7 @@ ROUTES: list[Route] = [
     Route("GET", "/gateway/bot", account.gateway_bot, ACCOUNT),
     Route("GET", "/users/@me", account.me, ACCOUNT),
     Route("GET", "/users/@me/guilds", account.my_guilds, ACCOUNT, query=("before", "after", "limit", "with_counts")),
+    Route("DELETE", "/users/@me/guilds/{guild_id}", account.leave_guild, ACCOUNT),
     Route("POST", "/users/@me/channels", account.open_dm, DMS),
     Route("GET", "/users/{user_id}", account.user, ACCOUNT),
     Route("GET", "/oauth2/applications/@me", account.application, ACCOUNT),

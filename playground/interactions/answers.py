@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from playground import errors
+from playground import errors, installs
 from playground.attachments import Files
 from playground.entities import COMPONENTS_V2, EPHEMERAL, LOADING, Message
 from playground.errors import ApiError
@@ -125,6 +125,8 @@ class Answers:
         channel = self.world.channels.get(interaction.channel_id)
         if channel is None:
             raise ApiError(errors.UNKNOWN_CHANNEL)
+        if installs.must_whisper(self.world, channel, interaction.user_id, interaction.owners):
+            flags |= EPHEMERAL
         draft = Draft(
             {k: v for k, v in payload.items() if k != "flags"}, files, interaction.metadata(self.world),
             interaction.command_name, interaction.user_id if flags & EPHEMERAL else None, flags,

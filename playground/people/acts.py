@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playground.api.account import ensure_dm
+from playground.api.account import dm_of
 from playground.entities import Channel, Message
 from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.people.inputs import click_data, component_of, modal_data, select_data
@@ -114,9 +114,11 @@ class Acts:
         self.services.posting.delete(message)
 
     def open_dm(self, request: Json) -> Json:
-        if int(request["user_id"]) != self.world.app_id:
-            raise Refused("In the playground direct messages are with the bot.")
-        return channels.channel(self.world, ensure_dm(self.services, self.user_id), self.user_id)
+        """Their channel with the bot, or with somebody else, of which the bot sees nothing."""
+        other = self.world.users.get(int(request["user_id"]))
+        if other is None or other.id == self.user_id:
+            raise Refused("There is nobody with this id to write to.")
+        return channels.channel(self.world, dm_of(self.services, self.user_id, other.id), self.user_id)
 
     def _wake(self, channel: Channel) -> None:
         """What Discord's client does before it uses a control in a thread that sleeps, as far as it may."""

@@ -53,7 +53,9 @@ def _permissions(services: Services, body: Json) -> Json:
 
 
 def _change_role(services: Services, guild: Guild, allow: int, deny: int) -> None:
-    role = guild.roles[BOT_ROLE_ID]
+    role = guild.roles.get(BOT_ROLE_ID)
+    if role is None:  # the bot is not here
+        raise ApiError(errors.UNKNOWN_MEMBER)
     guild.roles[role.id] = replace(role, permissions=(role.permissions | allow) & ~deny)
     services.announcer.role(guild, guild.roles[role.id])
 

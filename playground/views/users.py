@@ -80,6 +80,11 @@ def guild_of_mine(world: World, of: Guild) -> Json:
     }  # fmt: skip
 
 
+def counts(of: Guild) -> Json:
+    """What ``with_counts`` adds to a guild."""
+    return {"approximate_member_count": len(of.members), "approximate_presence_count": len(of.members)}
+
+
 def application(world: World) -> Json:
     """``/applications/@me`` of the bot."""
     flags = 0
@@ -91,7 +96,8 @@ def application(world: World) -> Json:
         "bot": user(world.bot), "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64,
         "flags": flags, "flags_new": str(flags), "redirect_uris": [], "interactions_endpoint_url": None,
         "role_connections_verification_url": None, "owner": user(owner), "team": None,
-        "approximate_guild_count": len(world.guilds), "approximate_user_install_count": 0,
+        "approximate_guild_count": sum(world.app_id in g.members for g in world.guilds.values()),
+        "approximate_user_install_count": len(world.user_installs),
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {"0": {}} | ({"1": {}} if world.user_installs else {}),
     }  # fmt: skip

@@ -61,7 +61,7 @@ async def session(discord: StandIn) -> AsyncIterator[aiohttp.ClientSession]:
 
 
 async def account(wire: Wire) -> None:
-    for path in ("/gateway", "/gateway/bot", "/users/@me", "/users/@me/guilds", "/applications/@me"):
+    for path in ("/gateway", "/gateway/bot", "/users/@me", "/users/@me/guilds?with_counts=1", "/applications/@me"):
         await wire.ok("GET", path)
     await wire.ok("GET", "/oauth2/applications/@me")
     await wire.ok("GET", f"/users/{ANN}")
@@ -183,6 +183,7 @@ async def test_every_route_keeps_to_the_document(discord: StandIn, session: aioh
         await commands(wire)
         await interactions(wire, ann)
         await messages(wire)
+        await wire.ok("DELETE", f"/users/@me/guilds/{GUILD_ID}")
     assert discord.violations == []
     asked = set(discord.requests)
     assert {f"{route.method} {route.path}" for route in ROUTES} - asked == set()

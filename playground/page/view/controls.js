@@ -4,6 +4,7 @@ import { control } from "../control.js";
 import { h } from "../dom.js";
 import { displayName } from "../store.js";
 import { placeGroup } from "./place_controls.js";
+import { serverGroup } from "./server_controls.js";
 import { button, group } from "./switches.js";
 
 export function mountControls(ctx, drawer) {
@@ -29,6 +30,7 @@ export function mountControls(ctx, drawer) {
     faultGroup(ctx, run),
     gatewayGroup(run),
     placeGroup(ctx, run),
+    serverGroup(ctx, run),
     memberGroup(ctx, run),
   );
 }
