@@ -10,7 +10,7 @@ from playground import errors
 from playground.attachments import Files
 from playground.entities import Channel
 from playground.errors import ApiError
-from playground.forms.fields import refuse
+from playground.forms.fields import overlook, refuse
 from playground.ratelimits import Limit
 from playground.services import Services
 from playground.world import World
@@ -66,10 +66,10 @@ class Call:
         return None if raw is None else _snowflake(raw, name)
 
     def only_queries(self, *known: str) -> None:
-        """50035 for a query parameter that this route does not have."""
+        """A query parameter that this route does not have is overlooked."""
         for name in self.query:
             if name not in known:
-                raise refuse(name, "UNKNOWN_FIELD", f"Discord's documentation knows no query {name!r} here.")
+                overlook(f"the query {name}")
 
     @property
     def json(self) -> Json:

@@ -192,7 +192,7 @@ async def test_every_route_keeps_to_the_document(discord: StandIn, session: aioh
 async def test_refusals_keep_to_the_document(discord: StandIn, session: aiohttp.ClientSession) -> None:
     wire = Wire(discord, session)
     path = f"/channels/{GENERAL}/messages"
-    assert (await wire("POST", path, {"content": "x", "embeds": [{"title": "t", "colour": 1}]})).code == 50035
+    assert (await wire("POST", path, {"content": "x", "message_reference": {"message_id": "1"}})).code == 50035
     assert (await wire("GET", "/users/1")).code == 10013
     assert (await wire("GET", "/users/@me", auth=None)).status == 401
     await wire.control("faults", {"fail_next": [{"path_regex": "@me", "status": 429, "retry_after": 1}]})
