@@ -97,6 +97,8 @@ class Announcer:
         body = {
             "channel_id": str(channel.id), "user_id": str(user_id), "timestamp": int(self.world.clock.now())
         } | _guild(channel)  # fmt: skip
+        if channel.guild_id is not None:
+            body["member"] = users.member(self.world, self.world.guilds[channel.guild_id].members[user_id])
         self.gateway.dispatch("TYPING_START", body, channel.guild_id)
 
     def member(self, event: str, guild: Guild, member: Member) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DM, VOICE, ANNOUNCEMENT, FORUM = 0, 1, 2, 5, 15
+ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 EPHEMERAL, LOADING, HAS_THREAD, SUPPRESS_EMBEDS = 1 << 6, 1 << 7, 1 << 5, 1 << 2
 AUTO_ARCHIVE = (60, 1440, 4320, 10080)  # minutes
 SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 12, 1 << 15
@@ -59,7 +60,7 @@ class Guild:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a direct message or a thread (``type`` says which)."""
+    """A channel of a server, a direct message or a thread (``type`` says which)."""
 
     id: int
     type: int
@@ -84,10 +85,11 @@ class Channel:
     archived_at: float = 0.0
     active_at: float = 0.0  # its last message, its being woken, or a change of auto_archive
     total_sent: int = 0
+    tags: tuple[int, ...] = ()  # of a forum's post
 
     @property
     def is_thread(self) -> bool:
-        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+        return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
     @property
     def is_private_thread(self) -> bool:

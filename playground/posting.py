@@ -34,6 +34,7 @@ class Draft:
     only_for: int | None = None
     flags: int = 0
     type: int = 0
+    id: int | None = None  # of a forum's post: that of its thread
     origin: Json | None = None  # the message an interaction started from, as a message_reference
 
 
@@ -47,7 +48,7 @@ class Posting:
     def send(self, channel: Channel, author_id: int, draft: Draft) -> Message:
         """Create a message from the draft. 50006 when nothing would be seen of it."""
         world, payload = self.world, draft.payload
-        message = Message(world.ids.next(), channel.id, author_id, world.clock.now(), type=draft.type)
+        message = Message(draft.id or world.ids.next(), channel.id, author_id, world.clock.now(), type=draft.type)
         message.flags = draft.flags | (payload.get("flags") or 0)
         message.only_for, message.interaction = draft.only_for, draft.interaction
         message.reference = draft.origin

@@ -7,7 +7,7 @@ from typing import Any
 from playground import dms, errors
 from playground.api.call import Call, Reply
 from playground.clock import iso
-from playground.entities import COMPONENTS_V2, Channel, Message
+from playground.entities import COMPONENTS_V2, FORUM, Channel, Message
 from playground.errors import ApiError
 from playground.forms import messages as forms
 from playground.forms.fields import array, check_form, model, refuse, snowflake
@@ -32,6 +32,8 @@ def may_speak(call: Call, channel: Channel) -> None:
     if channel.is_dm:
         dms.check_sending(world, call.services.faults, channel)
         return
+    if channel.type == FORUM:
+        raise ApiError(errors.NOT_A_TEXT_CHANNEL)
     call.need(channel, "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES")
     call.services.threads.check_open(channel, world.app_id)
 

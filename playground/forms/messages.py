@@ -118,6 +118,8 @@ CREATE = model(
         "message_reference": optional(_reference), "sticker_ids": nothing, "poll": nothing,
     }
 )  # fmt: skip
+FIRST = model(_SHARED | {"tts": optional(boolean), "sticker_ids": nothing, "poll": nothing})
+"""The message that opens a post of a forum."""
 ANSWER = model(_SHARED | {"tts": optional(boolean), "poll": nothing})
 
 _MAY_SET = {

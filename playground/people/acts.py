@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from playground import housekeeping
 from playground.api.account import dm_of
-from playground.entities import Channel, Message
+from playground.entities import FORUM, PUBLIC_THREAD, Channel, Message
 from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.people.inputs import click_data, component_of, modal_data, select_data
 from playground.people.options import command_data, find_command
@@ -50,8 +51,20 @@ class Acts:
         if not self.world.may(self.user_id, channel, name):
             raise Refused("You may not write here.")
         self.services.threads.check_open(channel, self.user_id)
+        if channel.type == FORUM:
+            return self._post(channel, content)
         message = self.services.posting.send(channel, self.user_id, Draft({"content": content}))
         return messages.message(self.world, message)
+
+    def _post(self, forum: Channel, content: str) -> Json:
+        """What is said in a forum opens a post, named after its first line."""
+        world, name = self.world, content.strip().splitlines()[0][:100]
+        thread = Channel(
+            world.ids.next(), PUBLIC_THREAD, forum.guild_id, name, parent_id=forum.id, owner_id=self.user_id
+        )
+        housekeeping.start_thread(self.services, thread, None)
+        message = self.services.posting.send(thread, self.user_id, Draft({"content": content}, id=thread.id))
+        return messages.message(world, message)
 
     def history(self, request: Json) -> list[Json]:
         channel = self._channel(request)
@@ -70,6 +83,8 @@ class Acts:
 
     def _use_command(self, request: Json, kind: int, focused: str | None) -> None:
         channel, name = self._channel(request), str(request["name"])
+        if channel.type == FORUM:
+            raise Refused("In a forum, commands are used inside a post.")
         command = find_command(self.world, channel, self.user_id, name)
         data = command_data(self.world, channel, command, name, request.get("options") or {}, focused)
         if kind == COMMAND:

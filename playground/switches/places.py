@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from playground import errors, housekeeping, permissions
-from playground.entities import AUTO_ARCHIVE, Channel, Guild, Overwrite
+from playground.entities import ANNOUNCEMENT, AUTO_ARCHIVE, FORUM, TEXT, VOICE, Channel, Guild, Overwrite
 from playground.errors import ApiError
 from playground.forms.fields import array, boolean, integer, model, one_of, optional, snowflake, text
 from playground.opening import BOT_ROLE_ID
@@ -17,7 +17,7 @@ _names = array(one_of(*permissions.NAMES), 0, 60)
 
 
 def _new_channel(services: Services, body: Json) -> Json:
-    channel = housekeeping.add_channel(services, guild_of(services, body), body["name"])
+    channel = housekeeping.add_channel(services, guild_of(services, body), body["name"], body.get("type", TEXT))
     return {"channel": channels.channel(services.world, channel)}
 
 
@@ -69,7 +69,13 @@ def _change_overwrite(services: Services, channel: Channel, allow: int, deny: in
 
 
 SWITCHES = {
-    "channel": Switch(model({"guild_id": snowflake, "name": text(1, 100)}, ("guild_id", "name")), _new_channel),
+    "channel": Switch(
+        model(
+            {"guild_id": snowflake, "name": text(1, 100), "type": one_of(TEXT, VOICE, ANNOUNCEMENT, FORUM)},
+            ("guild_id", "name"),
+        ),
+        _new_channel,
+    ),
     "delete_channel": Switch(model({"channel_id": snowflake}, ("channel_id",)), _delete_channel),
     "thread": Switch(
         model(
