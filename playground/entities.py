@@ -19,6 +19,8 @@ class User:
     global_name: str | None
     bot: bool = False
     avatar_color: str = "#5865f2"
+    avatar: str | None = None  # the hash of a picture at Discord's CDN
+    locale: str = "en-US"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ class Member:
     joined_at: float
     roles: tuple[int, ...] = ()
     nick: str | None = None
+    avatar: str | None = None
 
 
 @dataclass(slots=True)
@@ -55,6 +58,7 @@ class Guild:
     owner_id: int
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
+    locale: str = "en-US"
     installed: bool = True  # whether the application's commands are here, be its bot here or not
 
 

@@ -39,6 +39,7 @@ class Site:
         app.router.add_get("/playground/people", self._people)
         app.router.add_get("/playground/people/{user_id}/socket", self._socket)
         app.router.add_get("/playground/control/state", self._state)
+        app.router.add_get("/playground/control/requests", self._requests)
         app.router.add_post("/playground/control/{name}", self._turn)
         app.router.add_get("/attachments/{channel_id}/{attachment_id}/{filename}", self._attachment)
         app.router.add_get("/{path:.*}", self._page)
@@ -70,6 +71,11 @@ class Site:
             "violations": list(self.violations),
         }
         return web.json_response(state)
+
+    async def _requests(self, request: web.Request) -> web.Response:
+        """What the bot has asked for so far, by kind, and what was wrong with it."""
+        told: Json = {"ok": True, "requests": dict(self.requests), "violations": list(self.violations)}
+        return web.json_response(told)
 
     async def _turn(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]

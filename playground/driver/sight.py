@@ -35,7 +35,7 @@ class Sight:
     @property
     def name(self) -> str:
         """As others see it; the id before the playground has said hello."""
-        return str(self.me.get("global_name") or self.id)
+        return str(self.me.get("global_name") or self.me.get("username") or self.id)
 
     def channel(self, name: str) -> str:
         """The id of a channel or thread by its name. Raises `Failed` when they see none."""

@@ -64,17 +64,18 @@ def payload(world: World, of: Interaction, message: Message | None) -> Json:
         "id": str(of.id), "application_id": str(world.app_id), "type": of.kind, "data": of.data, "token": of.token,
         "version": 1, "channel_id": str(of.channel_id),
         "channel": channels.channel(world, channel, world.app_id if channel.is_dm else of.user_id),
-        "app_permissions": str(installs.app_permissions(world, channel)), "locale": "en-US",
+        "app_permissions": str(installs.app_permissions(world, channel)), "locale": world.users[of.user_id].locale,
         "entitlements": [], "entitlement_sku_ids": [], "authorizing_integration_owners": of.owners,
         "context": installs.context(world, channel), "attachment_size_limit": MAX_FILE_BYTES,
     }  # fmt: skip
     if of.guild_id is None:
         body["user"] = users.user(world.users[of.user_id])
     else:
-        member = world.guilds[of.guild_id].members[of.user_id]
+        guild = world.guilds[of.guild_id]
+        member = guild.members[of.user_id]
         body |= {
-            "guild_id": str(of.guild_id), "guild_locale": "en-US",
-            "guild": {"id": str(of.guild_id), "locale": "en-US", "features": []},
+            "guild_id": str(of.guild_id), "guild_locale": guild.locale,
+            "guild": {"id": str(of.guild_id), "locale": guild.locale, "features": []},
             "member": users.member(world, member) | {"permissions": str(allowed)},
         }  # fmt: skip
     if message is not None:

@@ -16,7 +16,7 @@ def user(of: User) -> Json:
     """The public user object."""
     body: Json = {
         "id": str(of.id), "username": of.username, "global_name": of.global_name, "discriminator": "0",
-        "avatar": None, "avatar_decoration_data": None, "banner": None, "accent_color": None,
+        "avatar": of.avatar, "avatar_decoration_data": None, "banner": None, "accent_color": None,
         "public_flags": 0, "flags": 0, "primary_guild": None, "collectibles": None,
     }  # fmt: skip
     if of.bot:
@@ -37,7 +37,7 @@ def person(of: User) -> Json:
 def member(world: World, of: Member, *, with_user: bool = True) -> Json:
     """The guild member object."""
     body: Json = {
-        "avatar": None, "avatar_decoration_data": None, "banner": None, "collectibles": None,
+        "avatar": of.avatar, "avatar_decoration_data": None, "banner": None, "collectibles": None,
         "communication_disabled_until": None, "flags": 0, "joined_at": iso(of.joined_at), "nick": of.nick,
         "pending": False, "premium_since": None, "roles": [str(r) for r in of.roles], "mute": False, "deaf": False,
     }  # fmt: skip
@@ -65,7 +65,7 @@ def guild(world: World, of: Guild) -> Json:
         "verification_level": 0, "roles": [role(r) for r in of.roles.values()],
         "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": None,
         "max_members": 500000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
-        "vanity_url_code": None, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
+        "vanity_url_code": None, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": of.locale,
         "rules_channel_id": None, "safety_alerts_channel_id": None, "public_updates_channel_id": None,
         "premium_progress_bar_enabled": False, "nsfw": False, "nsfw_level": 0, "emojis": [], "stickers": [],
         "incidents_data": None,
