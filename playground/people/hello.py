@@ -32,7 +32,8 @@ def hello(services: Services, user_id: int) -> Json:
     mine = [g for g in world.guilds.values() if user_id in g.members]
     return {
         "t": "hello",
-        "me": users.person(world.users[user_id]) | {"installed": user_id in world.user_installs},
+        "me": users.person(world.users[user_id])
+        | {"installed": user_id in world.user_installs, "locale": world.users[user_id].locale},
         "people": [users.person(user) for user in world.people],
         "guilds": [_guild(world, g, user_id) for g in mine],
         "threads": [channels.channel(world, c, user_id) for c in visible if c.is_thread],

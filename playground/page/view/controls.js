@@ -4,6 +4,7 @@ import { control } from "../control.js";
 import { h } from "../dom.js";
 import { displayName } from "../store.js";
 import { placeGroup } from "./place_controls.js";
+import { profileGroup } from "./profile_controls.js";
 import { serverGroup } from "./server_controls.js";
 import { button, group } from "./switches.js";
 
@@ -31,6 +32,7 @@ export function mountControls(ctx, drawer) {
     gatewayGroup(run),
     placeGroup(ctx, run),
     serverGroup(ctx, run),
+    profileGroup(ctx, run),
     memberGroup(ctx, run),
   );
 }

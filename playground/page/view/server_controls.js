@@ -15,7 +15,23 @@ export function serverGroup(ctx, run) {
     own.textContent = `${displayName(store.me)} brings the app along`;
     box.checked = Boolean(store.me?.installed);
   });
-  return group("The app in the server", row, h("label", {}, box, own));
+  return group("The app in the server", row, h("label", {}, box, own), newChannel(store, run));
+}
+
+const KINDS = { 0: "Text", 2: "Voice", 5: "Announcements", 15: "Forum" };
+
+function newChannel(store, run) {
+  const name = h("input", { type: "text", required: true, maxlength: 100, placeholder: "Name of a channel" });
+  const options = Object.entries(KINDS).map(([value, label]) => h("option", { value }, label));
+  const kind = h("select", { "aria-label": "Kind of channel" }, options);
+  const add = async (event) => {
+    event.preventDefault();
+    const [guildId] = store.guilds.keys();
+    const body = { guild_id: guildId, name: name.value.trim(), type: Number(kind.value) };
+    if (await run("channel", body, `#${body.name} was made.`)) name.value = "";
+  };
+  const submit = h("button", { class: "button small secondary" }, "Add channel");
+  return h("form", { class: "row", onsubmit: add }, name, kind, submit);
 }
 
 function botSwitches(guild, bot, run) {
