@@ -118,14 +118,17 @@ async def running(
     token: str = TOKEN,
     privileged_intents: int = 0,
     rate_limited: bool = True,
+    shards: int = 1,
 ) -> AsyncIterator[StandIn]:
     """Run a stand-in in this process. ``token`` is the bot's; ``privileged_intents`` those switched on for it.
+    ``shards``: how many it is told to start.
 
     With DISCORD_OPENAPI in the environment, every exchange is held against that document.
     """
     document = os.environ.get("DISCORD_OPENAPI")
     checker = Checker.load(Path(document)) if document else None
     world = opening_world(clock or RealClock(), privileged_intents)
+    world.shards = shards
     standin = StandIn(world, token, rate_limited=rate_limited, checker=checker)
     await standin.start(port)
     try:

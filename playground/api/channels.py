@@ -69,8 +69,7 @@ def _edit_thread(call: Call, thread: Channel) -> None:
     call.services.threads.mark(thread, body.get("archived", thread.archived))
     thread.locked = body.get("locked", thread.locked)
     thread.invitable = body.get("invitable", thread.invitable)
-    if body.get("auto_archive_duration", thread.auto_archive) != thread.auto_archive:
-        thread.auto_archive, thread.active_at = body["auto_archive_duration"], world.clock.now()
+    call.services.threads.set_duration(thread, body.get("auto_archive_duration", thread.auto_archive))
     thread.slowmode = body.get("rate_limit_per_user", thread.slowmode) or 0
     renamed = body.get("name", thread.name)
     if renamed != thread.name:

@@ -31,12 +31,11 @@ def _thread(services: Services, body: Json) -> Json:
     thread, threads = channel_of(services, body), services.threads
     if not thread.is_thread:
         raise ApiError(errors.WRONG_CHANNEL_TYPE)
-    thread.auto_archive = body.get("auto_archive_duration", thread.auto_archive)
+    threads.set_duration(thread, body.get("auto_archive_duration", thread.auto_archive))
     threads.set_locked(thread, body.get("locked", thread.locked))
     threads.set_archived(thread, body.get("archived", thread.archived))
     if "idle_seconds" in body:
-        thread.active_at = services.world.clock.now() - body["idle_seconds"]
-        threads.look()
+        threads.let_pass(thread, body["idle_seconds"])
     return {"channel": channels.channel(services.world, thread)}
 
 

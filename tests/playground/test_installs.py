@@ -9,9 +9,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from playground import StandIn
+from playground import StandIn, running
 from playground.opening import GUILD_ID
-from tests.playground.small_bot import SmallBot
+from tests.playground.small_bot import SmallBot, bot_on
 from tests.playground.wire import ANN, BOB, GENERAL, GatewayLine, Person, Wire, gateway
 
 Json = dict[str, Any]
@@ -169,3 +169,8 @@ async def test_guilds_with_counts_and_the_number_of_shards(wire: Wire) -> None:
     assert (await wire.ok("GET", "/gateway/bot"))["shards"] == 1
     await wire.control("shards", {"count": 3})
     assert (await wire.ok("GET", "/gateway/bot"))["shards"] == 3
+
+
+async def test_a_bot_starts_as_many_shards_as_it_is_told() -> None:
+    async with running(shards=2) as discord, bot_on(discord) as bot:
+        assert (bot.shard_count, len(discord.services.gateway.sessions)) == (2, 2)
