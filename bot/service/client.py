@@ -21,10 +21,9 @@ from bot.host.host import Host, World
 from bot.host.pulse import Pulse
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.clicks import Actions
+from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.once import Once
-from bot.presenter.panels.items import Pick, Press
 from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
@@ -86,11 +85,10 @@ class KingsTable(discord.AutoShardedClient):
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.pulse = Pulse(repository, world.now)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds)
-        self.actions = Actions(self.app)
+        self.clicks = Clicks(self.app)
         self.once = Once()
         self.tree = Tree(self)
         add_all(self.tree, self.app)
-        self.add_dynamic_items(Press, Pick)
         self._tasks: list[asyncio.Task[None]] = []
 
     def _changed(self, table_id: int) -> None:
@@ -113,6 +111,11 @@ class KingsTable(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Something was done with a control; commands go their own way."""
+        if interaction.type is discord.InteractionType.component and self.once.first(interaction.id):
+            await self.clicks.do(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody wrote: the table's panel may be buried by now."""

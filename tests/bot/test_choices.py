@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import discord
 import pytest
 
 import games
 from bot.host.errors import Refusal
 from bot.host.record import record_of
-from bot.presenter.panels.items import Pick
+from bot.presenter.panels.items import Select
 from bot.presenter.panels.lobby import lobby_panel, options_panel
 from bot.presenter.panels.panel import Panel
 from games.core import Record
@@ -20,10 +19,8 @@ RACE, SEVENS = "race", "sevens"
 
 def offered(panel: Panel, placeholder: str) -> list[str]:
     """The values of the select whose placeholder begins so."""
-    selects = [item.item for row in panel.rows for item in row if isinstance(item, Pick)]
-    (found,) = [
-        s for s in selects if isinstance(s, discord.ui.Select) and (s.placeholder or "").startswith(placeholder)
-    ]
+    selects = [item for row in panel.rows for item in row if isinstance(item, Select)]
+    (found,) = [select for select in selects if select.placeholder.startswith(placeholder)]
     return [option.value for option in found.options]
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import discord
-
 from bot.host.session import Session
-from bot.presenter.clicks.ids import Key
-from bot.presenter.panels.items import Item, select
-from bot.presenter.panels.picker import NOTHING, Picked, is_word, picker_rows
+from bot.presenter.clicks.hand import Cards
+from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.panels.items import Item, Option, Select
+from bot.presenter.panels.picker import is_word, picker_rows
 from games.cards import Card, spoken
 
 
@@ -27,9 +26,9 @@ def play_rows(session: Session, seat: int, picked: Picked = NOTHING) -> list[lis
 def _thirteen(session: Session, view: Any, seat: int) -> list[list[Item]]:
     """The hand as a multi-select: any combination is played by choosing its cards."""
     hand: tuple[Card, ...] = view.hands[seat]
-    options = [discord.SelectOption(label=spoken(card), value=card) for card in hand]
-    key = Key(session.table.id, session.ply, "cards")
-    return [[select(key, "Choose the cards to play together", options, most=len(options))]]
+    options = tuple(Option(spoken(card), card) for card in hand)
+    click = Cards(session.table.id, session.ply)
+    return [[Select(click, "Choose the cards to play together", options, most=len(options))]]
 
 
 _OWN: Final[dict[str, Callable[[Session, Any, int], list[list[Item]]]]] = {"thirteen": _thirteen}

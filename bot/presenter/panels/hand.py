@@ -8,12 +8,14 @@ import discord
 
 from bot.host.session import Session
 from bot.presenter import texts
-from bot.presenter.clicks.ids import Key
+from bot.presenter.clicks.hand import Back
+from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.clicks.table import Hint
 from bot.presenter.looks import hand_look, table_look
 from bot.presenter.panels.controls import play_rows
-from bot.presenter.panels.items import Item, button, link
+from bot.presenter.panels.items import Button, Item, Link
 from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.panels.picker import NOTHING, Picked, choose, is_word
+from bot.presenter.panels.picker import choose, is_word
 from bot.presenter.telling import recent
 from data.records import Status
 from rendering import Look
@@ -65,10 +67,10 @@ def _buttons(session: Session, seat: int, dm: bool) -> list[Item]:
     table = session.table
     buttons: list[Item] = []
     if table.status is Status.PLAYING and session.seats[seat].taken_over:
-        buttons.append(button(Key(table.id, 0, "back"), "I'm back", discord.ButtonStyle.success))
+        buttons.append(Button(Back(table.id), "I'm back", discord.ButtonStyle.success))
     if _may_play(session, seat):
-        buttons.append(button(Key(table.id, 0, "hint"), "Hint"))
+        buttons.append(Button(Hint(table.id), "Hint"))
     if dm:
         place = table.thread_id or table.channel_id
-        buttons.append(link("To the table", f"https://discord.com/channels/{table.guild_id}/{place}"))
+        buttons.append(Link("To the table", f"https://discord.com/channels/{table.guild_id}/{place}"))
     return buttons

@@ -6,8 +6,21 @@ import discord
 
 from bot.host.session import Session
 from bot.presenter import texts
-from bot.presenter.clicks.ids import Key
-from bot.presenter.panels.items import Item, button, select
+from bot.presenter.clicks.lobby import (
+    AddComputer,
+    Cancel,
+    Choose,
+    Join,
+    Leave,
+    Options,
+    RemoveComputer,
+    SetDisplay,
+    SetOption,
+    SetTime,
+    Start,
+)
+from bot.presenter.clicks.rules import Rules
+from bot.presenter.panels.items import Button, Item, Option, Select
 from bot.presenter.panels.panel import Panel, rows_of
 from data.records import Seat, Status
 from games.core import NO_CHOICE, Span
@@ -45,18 +58,17 @@ def lobby_panel(session: Session) -> Panel:
 
 def options_panel(session: Session) -> Panel:
     """What can be set before the start: a select for the turn's time and one for each option of the game."""
-    key = _key(session, "settime")
     chosen = session.table.turn_seconds
     times = sorted({*TURN_SECONDS, chosen})
     rows: list[list[Item]] = [
         [
-            select(
-                key,
+            Select(
+                SetTime(session.table.id),
                 f"Time for a turn: {texts.duration(chosen)}",
-                [
-                    _option(f"Time for a turn: {texts.duration(seconds)}", str(seconds), seconds == chosen)
+                tuple(
+                    Option(f"Time for a turn: {texts.duration(seconds)}", str(seconds), seconds == chosen)
                     for seconds in times
-                ],
+                ),
             )
         ]
     ]
@@ -64,12 +76,12 @@ def options_panel(session: Session) -> Panel:
         title = session.options.titles()[name]
         now = kind.write(getattr(session.options, name))
         values = [str(value) for value in range(kind.low, kind.high + 1)] if isinstance(kind, Span) else ["on", "off"]
-        choices = [_option(f"{title}: {value}", value, value == now) for value in values]
-        rows.append([select(_key(session, "setoption", name), f"{title} ({kind.describe()}): {now}", choices)])
+        choices = tuple(Option(f"{title}: {value}", value, value == now) for value in values)
+        rows.append([Select(SetOption(session.table.id, name), f"{title} ({kind.describe()}): {now}", choices)])
     for name, title in SWITCHES.get(session.table.game, {}).items():
         now = _shown(session, name)
-        choices = [_option(f"{title}: {value}", value, value == now) for value in ("on", "off")]
-        rows.append([select(_key(session, "setdisplay", name), f"{title} (on or off): {now}", choices)])
+        choices = tuple(Option(f"{title}: {value}", value, value == now) for value in ("on", "off"))
+        rows.append([Select(SetDisplay(session.table.id, name), f"{title} (on or off): {now}", choices)])
     content = texts.lines((f"Options of table {session.table.id}:", *_ranges(session)))
     return Panel(content, rows_of(*rows))
 
@@ -117,9 +129,9 @@ def _choices(session: Session) -> list[Item]:
     choice = session.game.choice
     if choice is None:
         return []
-    free = [_option(name, value, default=False) for value, name in choice.values.items() if value not in session.chosen]
-    free.append(_option(f"Any {choice.title}", NO_CHOICE, default=False))
-    return [select(_key(session, "choose"), f"Choose your {choice.title}", free)]
+    free = [Option(name, value) for value, name in choice.values.items() if value not in session.chosen]
+    free.append(Option(f"Any {choice.title}", NO_CHOICE))
+    return [Select(Choose(session.table.id), f"Choose your {choice.title}", tuple(free))]
 
 
 def _seats(session: Session) -> str:
@@ -142,23 +154,15 @@ def _controls(session: Session) -> tuple[list[Item], list[Item]]:
     computers = any(seat.computer for seat in session.seats)
     return (
         [
-            button(_key(session, "join"), "Join", discord.ButtonStyle.primary, disabled=full),
-            button(_key(session, "leave"), "Leave"),
-            button(_key(session, "start"), "Start", discord.ButtonStyle.success, disabled=not ready),
-            button(_key(session, "options"), "Options"),
+            Button(Join(session.table.id), "Join", discord.ButtonStyle.primary, disabled=full),
+            Button(Leave(session.table.id), "Leave"),
+            Button(Start(session.table.id), "Start", discord.ButtonStyle.success, disabled=not ready),
+            Button(Options(session.table.id), "Options"),
         ],
         [
-            button(_key(session, "addcomputer"), "Add computer", disabled=full),
-            button(_key(session, "removecomputer"), "Remove computer", disabled=not computers),
-            button(_key(session, "rules"), "Rules"),
-            button(_key(session, "cancel"), "Cancel", discord.ButtonStyle.danger),
+            Button(AddComputer(session.table.id), "Add computer", disabled=full),
+            Button(RemoveComputer(session.table.id), "Remove computer", disabled=not computers),
+            Button(Rules(session.table.id), "Rules"),
+            Button(Cancel(session.table.id), "Cancel", discord.ButtonStyle.danger),
         ],
     )
-
-
-def _key(session: Session, action: str, arg: str = "") -> Key:
-    return Key(session.table.id, 0, action, arg)
-
-
-def _option(label: str, value: str, default: bool) -> discord.SelectOption:
-    return discord.SelectOption(label=label, value=value, default=default)

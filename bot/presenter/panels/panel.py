@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.presenter.panels.items import Item
 from rendering import Look, Picture
 
 NOBODY = discord.AllowedMentions.none()
@@ -21,7 +22,7 @@ class Panel:
     """Content (at most 2000 characters), rows of controls, and what its picture shows, if it has one."""
 
     content: str
-    rows: tuple[tuple[discord.ui.Item[Any], ...], ...] = ()
+    rows: tuple[tuple[Item, ...], ...] = ()
     look: Look[Any] | None = None
     name: str = "picture"
     """The picture's file name, without its ending."""
@@ -31,13 +32,13 @@ class Panel:
         view = discord.ui.View(timeout=None)
         for number, row in enumerate(self.rows):
             for item in row:
-                item.row = number
-                view.add_item(item)
+                view.add_item(item.built(number))
+        view.stop()  # it listens to nothing, so that discord.py does not remember it
         return view
 
     def shows(self) -> Hashable:
         """Equal for panels that show the same; to compare them nothing needs to be drawn."""
-        return (self.content, repr(self.view().to_components()), self.look, self.name if self.look else "")
+        return (self.content, self.rows, self.look, self.name if self.look else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,6 @@ class Drawn:
         return Drawn(Panel(words[:CONTENT], self.panel.rows))
 
 
-def rows_of(*rows: Sequence[discord.ui.Item[Any]]) -> tuple[tuple[discord.ui.Item[Any], ...], ...]:
+def rows_of(*rows: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
     """The rows that have something in them."""
     return tuple(tuple(row) for row in rows if row)

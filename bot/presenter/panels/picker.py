@@ -1,7 +1,6 @@
 """Choosing a move step by step: one select for each step of `move.path`, for every game.
 
-What has been picked so far is kept as numbers (the index of each step among those offered), in the select's id: a
-position has the same steps in the same order for everybody who may see them, and no card is named in an id.
+What has been picked so far stands in the select's id.
 """
 
 from __future__ import annotations
@@ -13,40 +12,14 @@ from typing import Any
 import discord
 
 from bot.host.session import Session
-from bot.presenter.clicks.ids import Key
-from bot.presenter.panels.items import Item, button, select
+from bot.presenter.clicks.hand import Step, Unpick, Word
+from bot.presenter.clicks.picked import Picked
+from bot.presenter.panels.items import Button, Item, Option, Select
 
 _OPTIONS = 25
 _PAGE = 23
 """Steps on one page; the other two of a select's 25 options turn the page."""
 EARLIER, LATER = "page:earlier", "page:later"
-
-
-@dataclass(frozen=True, slots=True)
-class Picked:
-    """How far a player has got: the number of each step picked, and the page of the next one's select."""
-
-    steps: tuple[int, ...] = ()
-    page: int = 0
-
-    @classmethod
-    def parse(cls, text: str) -> Picked:
-        """Read what `str` writes; anything else is as good as nothing picked."""
-        page, *steps = (int(word) if word.isascii() and word.isdigit() else -1 for word in (text or "0").split("."))
-        return cls() if page < 0 or min(steps, default=0) < 0 else cls(tuple(steps), page)
-
-    def next(self, choice: Choice, value: str) -> Picked:
-        """What is picked after a value of the select was chosen: a step, or another page of them."""
-        if value in (EARLIER, LATER):
-            return Picked(self.steps, max(self.page + (1 if value == LATER else -1), 0))
-        return Picked((*self.steps, choice.following.index(value))) if value in choice.following else self
-
-    def __str__(self) -> str:
-        return ".".join(map(str, (self.page, *self.steps)))
-
-
-NOTHING = Picked()
-"""Where every move begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +29,13 @@ class Choice:
     prefix: tuple[str, ...]
     following: tuple[str, ...]
     move: Any | None
+
+
+def turned(picked: Picked, choice: Choice, value: str) -> Picked:
+    """What is picked after a value of the select was chosen: a step, or another page of them."""
+    if value in (EARLIER, LATER):
+        return Picked(picked.steps, max(picked.page + (1 if value == LATER else -1), 0))
+    return Picked((*picked.steps, choice.following.index(value))) if value in choice.following else picked
 
 
 def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
@@ -90,7 +70,7 @@ def picker_rows(
         rows.append([_select(session, view, choice, picked, placeholder)])
     buttons = [_word(session, view, move) for move in words]
     if picked.steps:
-        buttons.append(button(_key(session, "unpick"), "Choose again"))
+        buttons.append(Button(Unpick(session.table.id, session.ply), "Choose again"))
     return [*rows, buttons] if buttons else rows
 
 
@@ -107,26 +87,21 @@ def _select(session: Session, view: Any, choice: Choice, picked: Picked, placeho
     shown = range(len(steps)) if pages == 1 else range(page * _PAGE, min((page + 1) * _PAGE, len(steps)))
     names = session.names
     options = [
-        discord.SelectOption(
-            label=session.game.step_label(view, (*choice.prefix, steps[number]), names), value=steps[number]
-        )
-        for number in shown
+        Option(session.game.step_label(view, (*choice.prefix, steps[number]), names), steps[number]) for number in shown
     ]
     if page > 0:
-        options.insert(0, discord.SelectOption(label="↑ Earlier ones", value=EARLIER))
+        options.insert(0, Option("↑ Earlier ones", EARLIER))
     if page < pages - 1:
-        options.append(discord.SelectOption(label="↓ More", value=LATER))
+        options.append(Option("↓ More", LATER))
     said = (
         f"{session.game.step_label(view, choice.prefix, names).removesuffix(' …')} …" if choice.prefix else placeholder
     )
     place = f" ({page + 1} of {pages})" if pages > 1 else ""
-    return select(_key(session, "step", str(Picked(picked.steps, page))), f"{said[:130]}{place}", options)
+    return Select(
+        Step(session.table.id, session.ply, Picked(picked.steps, page)), f"{said[:130]}{place}", tuple(options)
+    )
 
 
 def _word(session: Session, view: Any, move: Any) -> Item:
     label = session.game.label(view, move, session.names)[:80]
-    return button(_key(session, "word", str(move)), label, discord.ButtonStyle.primary)
-
-
-def _key(session: Session, action: str, arg: str = "") -> Key:
-    return Key(session.table.id, session.ply, action, arg)
+    return Button(Word(session.table.id, session.ply, str(move)), label, discord.ButtonStyle.primary)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import games
-from bot.presenter.clicks.ids import Key
+from bot.presenter.clicks.rules import RulesPage
 from bot.presenter.looks import example_look
-from bot.presenter.panels.items import button
+from bot.presenter.panels.items import Button
 from bot.presenter.panels.panel import Panel, rows_of
 
 
@@ -15,9 +15,9 @@ def rules_panel(game_key: str, page: int = 0) -> Panel:
     pages = game.rules
     page = min(max(page, 0), len(pages) - 1)
     turning = [
-        button(Key(0, max(page - 1, 0), "rulespage", f"{game_key}.back"), "Back", disabled=page == 0),
-        button(Key(0, page + 1, "rulespage", f"{game_key}.next"), "Next", disabled=page == len(pages) - 1),
+        Button(RulesPage(0, game.key, max(page - 1, 0)), "Back", disabled=page == 0),
+        Button(RulesPage(0, game.key, page + 1), "Next", disabled=page == len(pages) - 1),
     ]
     footer = f"-# Page {page + 1} of {len(pages)} · “Our ruling”: where the game’s own text is silent or unclear."
     look = example_look(game) if page == 0 else None
-    return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()), look, game_key)
+    return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()), look, game.key)

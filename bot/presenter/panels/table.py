@@ -6,12 +6,15 @@ import discord
 
 from bot.host.session import Session
 from bot.presenter import texts
-from bot.presenter.clicks.ids import Key
+from bot.presenter.clicks.ended import Again, Leaderboard, Record
+from bot.presenter.clicks.hand import Back
+from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.clicks.rules import Rules
+from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.presenter.looks import table_look
 from bot.presenter.panels.controls import play_rows
-from bot.presenter.panels.items import Item, button
+from bot.presenter.panels.items import Button, Item
 from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.panels.picker import NOTHING, Picked
 from bot.presenter.telling import recent
 from data.records import Status
 
@@ -34,20 +37,20 @@ def more_panel(session: Session, player_id: int, *, dm_closed: bool = False) -> 
     seat = session.seat_of(player_id)
     away = seat is not None and session.seats[seat].taken_over
     plays = seat is not None and session.seats[seat].resigned_at is None and session.table.status is Status.PLAYING
-    controls = [button(_key(session, "repost"), "Post the table anew")]
+    controls = [Button(Repost(session.table.id), "Post the table anew")]
     if away:
-        controls.append(button(_key(session, "back"), "I'm back", discord.ButtonStyle.success))
+        controls.append(Button(Back(session.table.id), "I'm back", discord.ButtonStyle.success))
     if plays:
-        controls.append(button(_key(session, "hint"), "Hint"))
-        controls.append(button(_key(session, "resign"), "Resign", discord.ButtonStyle.danger))
+        controls.append(Button(Hint(session.table.id), "Hint"))
+        controls.append(Button(Resign(session.table.id), "Resign", discord.ButtonStyle.danger))
     if plays and dm_closed and session.game.private:
-        controls.append(button(_key(session, "reach"), "Send my hand by DM again"))
+        controls.append(Button(Reach(session.table.id), "Send my hand by DM again"))
     return Panel(f"Table {session.table.id}: what would you like to do?", rows_of(controls))
 
 
 def confirm_resign_panel(session: Session) -> Panel:
     """Asked before a player gives up."""
-    confirm = button(_key(session, "resignnow"), "Yes, resign", discord.ButtonStyle.danger)
+    confirm = Button(ResignNow(session.table.id), "Yes, resign", discord.ButtonStyle.danger)
     return Panel("Resign? A computer plays your cards to the end, and you come last.", rows_of([confirm]))
 
 
@@ -59,21 +62,23 @@ def _open_rows(session: Session, picked: Picked) -> list[list[Item]]:
 
 
 def _controls(session: Session) -> list[Item]:
+    # None of them is about one position. With the ply they would change at each move, and Discord refuses a click on a
+    # control that an edit has just replaced.
     if session.table.status is Status.PLAYING:
         own = [
-            button(_key(session, "play"), "Play", discord.ButtonStyle.primary),
-            button(_key(session, "hand"), "My hand"),
+            Button(Play(session.table.id), "Play", discord.ButtonStyle.primary),
+            Button(Hand(session.table.id), "My hand"),
         ]
         return [
             *(own if session.game.private else ()),
-            button(_key(session, "rules"), "Rules"),
-            button(_key(session, "more"), "More"),
+            Button(Rules(session.table.id), "Rules"),
+            Button(More(session.table.id), "More"),
         ]
     if session.table.status is Status.OVER:
         return [
-            button(_key(session, "again"), "Play again", discord.ButtonStyle.primary),
-            button(_key(session, "record"), "Game record"),
-            button(_key(session, "leaderboard"), "Leaderboard"),
+            Button(Again(session.table.id), "Play again", discord.ButtonStyle.primary),
+            Button(Record(session.table.id), "Game record"),
+            Button(Leaderboard(session.table.id), "Leaderboard"),
         ]
     return []
 
@@ -87,9 +92,3 @@ def _standing(session: Session) -> list[str]:
         *texts.result_lines(session),
         f"-# The secret was `{session.table.secret.hex()}`; Game record holds all that proves the deal.",
     ]
-
-
-def _key(session: Session, action: str) -> Key:
-    # None of them is about one position. With the ply they would change at each move, and Discord refuses a click on a
-    # control that an edit has just replaced.
-    return Key(session.table.id, 0, action)

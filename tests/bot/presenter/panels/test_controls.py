@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import discord
-
 from bot.interactions.commands.playing import by_label, offered
 from bot.presenter.panels.controls import play_rows
-from bot.presenter.panels.items import Pick, Press
+from bot.presenter.panels.items import Button, Select
 from bot.presenter.panels.table import more_panel
 from tests.bot.house import ANN, BOB, CY, NOON, House
-from tests.bot.test_large_hands import KINGS_CORNERS, RACE, at
+from tests.bot.presenter.panels.test_large_hands import KINGS_CORNERS, RACE, at
 
 TRICK = "game: thirteen\nhands: 3s {} | 2h 4d\nto move: 0\ntrick: {} by 1\nplayed: {}"
 
@@ -19,8 +17,8 @@ TRICK = "game: thirteen\nhands: 3s {} | 2h 4d\nto move: 0\ntrick: {} by 1\nplaye
 async def controls(house: House, text: str) -> list[str]:
     """The placeholders of the selects and the labels of the buttons."""
     session = await at(house, text)
-    items = [item.item for row in play_rows(session, 0) for item in row if isinstance(item, (Pick, Press))]
-    return [str(item.placeholder if isinstance(item, discord.ui.Select) else item.label) for item in items]
+    items = [item for row in play_rows(session, 0) for item in row]
+    return [item.placeholder if isinstance(item, Select) else item.label for item in items]
 
 
 async def test_cards_are_chosen_from_the_hand_or_from_what_can_be_played(house: House) -> None:
@@ -39,8 +37,8 @@ async def more(house: House, game: str, *, resigned: bool = False) -> list[str]:
     session = await house.host.start(table, ANN)
     if resigned:
         session = await house.host.resign(table, ANN)
-    items = [item.item for row in more_panel(session, ANN, dm_closed=True).rows for item in row]  # type: ignore[attr-defined]
-    return [item.label for item in items]
+    items = [item for row in more_panel(session, ANN, dm_closed=True).rows for item in row]
+    return [item.label for item in items if isinstance(item, Button)]
 
 
 async def test_more_offers_to_send_a_hand_only_where_there_are_hands(house: House) -> None:

@@ -1,10 +1,10 @@
-"""One use of a control, and what every action needs of it."""
+"""One click that somebody has made, and the handlers that carry clicks out."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import discord
 
@@ -12,20 +12,26 @@ from bot.host.errors import Refusal, no_position, not_seated
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.presenter.clicks.ids import Key
+from bot.presenter.clicks.click import Click
 
 Interaction: TypeAlias = discord.Interaction[Any]
+C = TypeVar("C", bound=Click)
 
 
 @dataclass(frozen=True, slots=True)
-class Click:
-    """One use of a control. Who acts is always `interaction.user`, whatever the key says."""
+class Clicked(Generic[C]):
+    """What was clicked, by whom, and how to answer. Who acts is always `interaction.user`, whatever the click says."""
 
     app: App
     interaction: Interaction
-    key: Key
+    click: C
     values: Sequence[str]
+    """What was chosen, where it was a select."""
     answer: Answer
+
+    @property
+    def table(self) -> int:
+        return self.click.table
 
     @property
     def player_id(self) -> int:
@@ -50,11 +56,11 @@ class Click:
         return self.interaction.message.id if self.interaction.message else 0
 
     async def session(self) -> Session:
-        """The control's table. Raises `Refusal`."""
-        return await self.app.host.session(self.key.table)
+        """The click's table. Raises `Refusal`."""
+        return await self.app.host.session(self.table)
 
     async def seated(self) -> tuple[Session, int]:
-        """The control's table, being played or over, and where the one who acts sits. Raises `Refusal`."""
+        """The click's table, being played or over, and where the one who acts sits. Raises `Refusal`."""
         session = await self.session()
         seat = session.seat_of(self.player_id)
         if seat is None:
@@ -65,11 +71,26 @@ class Click:
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
-    """What a control does, and whether its answer changes the message clicked (else: shows something new)."""
+class Handler(Generic[C]):
+    """What carries out one kind of click. `updates`: its answer changes the message clicked (else: it is a new one)."""
 
-    run: Callable[[Click], Awaitable[None]]
-    updates: bool = False
+    kind: type[C]
+    run: Callable[[Clicked[C]], Awaitable[None]]
+    updates: bool
+
+
+def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
+    """Make a function the handler of a kind of click, whose name it has: `add_computer` for `AddComputer`.
+
+    Raises `ValueError` for another name.
+    """
+
+    def made(run: Callable[[Clicked[C]], Awaitable[None]]) -> Handler[C]:
+        if run.__name__.replace("_", "") != kind.action:
+            raise ValueError(f"{run.__name__} is to carry out {kind.__name__}")
+        return Handler(kind, run, updates)
+
+    return made
 
 
 def unknown_control() -> Refusal:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import discord
 import pytest
 
 from bot.host.session import Session
+from bot.presenter.clicks.picked import Picked
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.items import Pick
+from bot.presenter.panels.items import Select
 from bot.presenter.panels.panel import Panel
-from bot.presenter.panels.picker import EARLIER, LATER, Picked, choose, is_word
+from bot.presenter.panels.picker import EARLIER, LATER, choose, is_word, turned
 from games.core import Replayed, Step
 from rendering import draw
 from tests.bot.house import ANN, BOB, CY, House
@@ -56,11 +56,10 @@ async def at(house: House, text: str) -> Session:
 
 def select_of(panel: Panel) -> tuple[str, list[str]]:
     """The placeholder and the values of its only select."""
-    (found,) = [item.item for row in panel.rows for item in row if isinstance(item, Pick)]
-    assert isinstance(found, discord.ui.Select)
+    (found,) = [item for row in panel.rows for item in row if isinstance(item, Select)]
     assert len(found.options) <= 25
     assert all(len(option.label) <= 100 for option in found.options)
-    return found.placeholder or "", [option.value for option in found.options]
+    return found.placeholder, [option.value for option in found.options]
 
 
 @pytest.mark.parametrize(("text", "cards"), [(KINGS_CORNERS, 24), (RACE, 26)], ids=["kings_corners", "race"])
@@ -88,7 +87,7 @@ async def test_a_card_of_the_second_page_is_picked_and_has_its_own_next_step(hou
     """The queen of spades is the 12th card, the king of hearts the 26th."""
     session = await at(house, RACE)
     moves = [move for move in session.game.legal_moves(session.view(0)) if not is_word(move)]
-    picked = Picked((), 1).next(choose(moves, ()), "Kh")
+    picked = turned(Picked((), 1), choose(moves, ()), "Kh")
     assert picked == Picked((25,))
     assert str(choose(moves, picked.steps).move) == "Kh>1", "whose card it is says on whom it is played"
     asked = hand_panel(session, 0, picked=Picked((11,)))
