@@ -17,7 +17,7 @@ import aiohttp
 import discord
 
 from bot.host.errors import Refusal
-from bot.presenter.panels.panel import NOBODY, Panel
+from bot.presenter.panels.panel import NOBODY, Drawn, Panel
 from bot.presenter.pictures import Pictures
 from bot.presenter.texts import plain
 from games.core import GameError, IllegalMove, InvalidMove
@@ -100,8 +100,14 @@ class Answer:
                     content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
                 )
 
+    async def edit(self, drawn: Drawn) -> None:
+        """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
+        await self.interaction.edit_original_response(
+            content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
+        )
+
     async def show(self, panel: Panel) -> discord.Message | None:
-        """Send a new message. Returns it when it is public."""
+        """Send a new message. Returns it."""
         drawn = await self._pictures.drawn(panel)
         async with self._lock:
             if self._first():

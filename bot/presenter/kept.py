@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.notices import Open
-from bot.presenter.panels.picker import NOTHING, Picked
 from bot.presenter.places import Place, Standing
 from data.records import Message
 

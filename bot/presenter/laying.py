@@ -40,7 +40,8 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
 async def move_home(desk: Desk, session: Session) -> None:
     """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
     moved = await desk.host.placed(session.table.id, session.table.channel_id)
-    await tell(desk, moved, MOVED.format(session.table.id), silent=True)
+    if moved.table.ended_at is None:
+        await tell(desk, moved, MOVED.format(session.table.id), silent=True)
 
 
 async def tell(desk: Desk, session: Session, sentence: str, *, silent: bool = False, ping: int | None = None) -> None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.host.session import Session
+from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
-from bot.presenter.panels.picker import NOTHING, Picked
 from bot.presenter.panels.table import table_panel
 from bot.presenter.places import Place
 from data.records import MessageKind, Player, Status

@@ -13,9 +13,9 @@ from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.waiting import Wait, wait_for
 from bot.presenter import laying
+from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.panels.panel import Panel
-from bot.presenter.panels.picker import NOTHING, Picked
 from bot.presenter.people import Directs, People
 from bot.presenter.pictures import Pictures
 from bot.presenter.places import Edit, Place, Standing
@@ -75,7 +75,7 @@ class Presenter:
         """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""
         self._tableau(table_id).post_anew(MessageKind.LOBBY)
 
-    def repost(self, table_id: int) -> None:
+    async def repost(self, table_id: int) -> None:
         """Post the table's panel anew, at the end of its thread."""
         self._tableau(table_id).post_anew(MessageKind.TABLE)
 
@@ -102,15 +102,22 @@ class Presenter:
         """Somebody wrote in a channel."""
         self.desk.wall.see(channel_id)
 
-    async def deleted(self, snowflake: int) -> None:
-        """A message, thread or channel is gone: put up again what stood there. It costs a look-up or two."""
-        wall = self.desk.wall
-        if wall.find(snowflake) is None and not wall.standing_in(snowflake):
-            message = await self._repository.find_message(snowflake)
-            for table_id in [message.table_id] if message else await self._repository.tables_in(snowflake):
+    async def deleted(self, message_id: int) -> None:
+        """A message is gone: put up again what stood there. It costs a look-up at most."""
+        if self.desk.wall.find(message_id) is None:
+            message = await self._repository.find_message(message_id)
+            if message is not None:
+                await self._tableau(message.table_id).kept.read()
+        standing = self.desk.wall.find(message_id)
+        if standing is not None:
+            self._tableau(standing.place.table).lost(standing)
+
+    async def thread_deleted(self, thread_id: int) -> None:
+        """A thread is gone with all that stood in it, of which Discord does not tell: put that up again."""
+        if not self.desk.wall.standing_in(thread_id):
+            for table_id in await self._repository.tables_in(thread_id):
                 await self._tableau(table_id).kept.read()
-        found = wall.find(snowflake)
-        for standing in [found] if found else wall.standing_in(snowflake):
+        for standing in self.desk.wall.standing_in(thread_id):
             self._tableau(standing.place.table).lost(standing)
 
     async def woken(self, thread_id: int) -> None:
@@ -149,10 +156,12 @@ class Presenter:
             yield
 
     def answered(
-        self, place: Place, message_id: int, session: Session, panel: Panel, edit: Edit, picked: Picked = NOTHING
+        self, message_id: int, panel: Panel, session: Session, *, picked: Picked = NOTHING, edit: Edit | None = None
     ) -> None:
         """A click's answer has made the message show this. `edit` changes it by the token of that click."""
-        self._tableau(place.table).answered(place, message_id, session, panel, picked, edit)
+        standing = self.desk.wall.find(message_id)
+        if standing is not None:
+            self._tableau(standing.place.table).answered(standing, panel, session, picked, edit)
 
     async def posted(self, place: Place, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
         """A message was sent that is to be kept up to date."""

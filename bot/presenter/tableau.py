@@ -12,12 +12,12 @@ from typing import Final
 from bot.host.session import Session
 from bot.presenter import laying
 from bot.presenter.bringing import Bringing
+from bot.presenter.clicks.picked import Picked
 from bot.presenter.comparing import Step, step
 from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
 from bot.presenter.notices import Notice, wanted
 from bot.presenter.panels.panel import Panel
-from bot.presenter.panels.picker import Picked
 from bot.presenter.places import Edit, Place, Standing
 from bot.presenter.refusals import MOMENTARY
 from bot.presenter.worker import Job, Key, Worker
@@ -142,17 +142,12 @@ class Tableau:
                 elif racing and standing.answers != before:
                     standing.doubt()
 
-    def answered(
-        self, place: Place, message_id: int, session: Session, panel: Panel, picked: Picked, edit: Edit
-    ) -> None:
+    def answered(self, standing: Standing, panel: Panel, session: Session, picked: Picked, edit: Edit | None) -> None:
         """A click's answer has made the message show this."""
-        standing = self.kept.standing.get(place)
-        if standing is None or standing.message != message_id:
-            return
-        self.kept.pick(place, session.table.version, picked)
+        self.kept.pick(standing.place, session.table.version, picked)
         standing.answers += 1
         standing.show(panel.shows(), session.table.version)
-        if place.private:
+        if standing.place.private and edit is not None:
             standing.edit, standing.until = edit, self._desk.now() + TOKEN_LASTS
 
     # Private panels

@@ -28,10 +28,10 @@ Job: TypeAlias = Callable[[], Awaitable[None]]
 class Worker:
     """Calls `look()`, which returns jobs for the messages that are not as they should be, and does them.
 
-    Jobs about different messages run at the same time, those about one message one after the other: each is found by a look of
-    its own, so none is out of date when it begins. What cannot be done for the moment is tried again without end, after
-    `RETRIES` or as soon as the table changes again: nobody else may bring the message in line, since the next change of
-    a table can be a day away. What is refused for good is left alone until the table changes again.
+    Jobs about different messages run at the same time, those about one message one after the other: each is found by a
+    look of its own, so none is out of date when it begins. What cannot be done for the moment is tried again without
+    end, after `RETRIES` or as soon as the table changes again: nobody else may bring the message in line, since the
+    next change of a table can be a day away. What is refused for good is left alone until the table changes again.
 
     `rest()` is called when nothing is left to do.
     """

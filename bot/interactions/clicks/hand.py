@@ -86,7 +86,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         if place is not None and place.kind is MessageKind.TABLE:
             panel = table_panel(session, picked)
         else:
-            panel = hand_panel(session, seat, picked=picked, dm=place is not None)
+            panel = hand_panel(session, seat, picked=picked, dm=place is not None and not place.private)
         await clicked.answer.update(panel)
         if place is not None:
-            presenter.answered(clicked.message_id, panel)
+            presenter.answered(clicked.message_id, panel, session, picked=picked, edit=clicked.answer.edit)

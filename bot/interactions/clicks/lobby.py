@@ -32,12 +32,13 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
     place = await presenter.place(table_id, clicked.message_id)
     with presenter.answering(table_id, place):
         try:
-            panel = lobby_panel(await change())
+            session = await change()
         except Refusal:
             presenter.changed(table_id)
             raise
+        panel = lobby_panel(session)
         await clicked.answer.update(panel)
-        presenter.answered(clicked.message_id, panel)
+        presenter.answered(clicked.message_id, panel, session)
 
 
 @handler(Join, updates=True)
