@@ -95,12 +95,16 @@ class Answer:
         """What the one who acted wanted is done, and on disk: an error from now on keeps it only from being shown."""
         self._made = True
 
-    async def update(self, panel: Panel) -> None:
-        """Change the message whose control was used. A picture that cannot be drawn is missing from it, with a word."""
+    async def update(self, panel: Panel) -> bool:
+        """Change the message whose control was used. A picture that cannot be drawn is missing from it, with a word.
+
+        Returns whether all of the panel is shown.
+        """
         drawn, apology = await self._drawn(panel)
         await self._update(drawn)
         if apology is not None:
             await self.say(apology)
+        return apology is None
 
     async def show(self, panel: Panel) -> discord.Message | None:
         """Send a new message. Returns it when it is public. For its picture see `update`."""
@@ -140,6 +144,12 @@ class Answer:
                 await self.interaction.edit_original_response(
                     content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
                 )
+
+    async def edit(self, drawn: Drawn) -> None:
+        """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
+        await self.interaction.edit_original_response(
+            content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
+        )
 
     async def _show(self, drawn: Drawn) -> discord.Message | None:
         async with self._lock:

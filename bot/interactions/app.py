@@ -10,7 +10,8 @@ import discord
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.presenter.panels.lobby import lobby_panel
-from bot.presenter.presenter import Place, Presenter
+from bot.presenter.places import Place
+from bot.presenter.presenter import Presenter
 from data.records import MessageKind
 from data.repository import Repository
 

@@ -34,5 +34,15 @@ class DirectsClosed(Text):
     player: Name
 
 
+class DirectsPaused(Text):
+    """Hands cannot be sent for now: Discord holds the bot's direct messages back."""
+
+
+class MovedHome(Text):
+    """A table goes on in its channel."""
+
+    table: Number
+
+
 class NotKeptUp(Text):
     """Takes the place of a private panel that cannot be edited any more."""

@@ -106,6 +106,7 @@ class KingsTable(discord.AutoShardedClient):
         self._tasks = [
             asyncio.create_task(self.clock.run(), name="clock"),
             asyncio.create_task(self.pulse.run(), name="pulse"),
+            asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
         ]
 
@@ -132,8 +133,12 @@ class KingsTable(discord.AutoShardedClient):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.host.leave_server(guild.id)
 
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        if not payload.data["thread_metadata"]["archived"]:
+            await self.presenter.woken(payload.thread_id)
+
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self.presenter.deleted(payload.thread_id)
+        await self.presenter.thread_deleted(payload.thread_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("error while handling %s", event_method)

@@ -89,7 +89,9 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         if place is not None and place.kind is MessageKind.TABLE:
             panel = table_panel(session, picked)
         else:
-            panel = hand_panel(session, seat, picked=picked, dm=place is not None)
-        await clicked.answer.update(panel)
-        if place is not None:
-            presenter.answered(clicked.message_id, panel)
+            panel = hand_panel(session, seat, picked=picked, dm=place is not None and not place.private)
+        whole = await clicked.answer.update(panel)
+        if place is not None and whole:
+            presenter.answered(clicked.message_id, panel, session, picked=picked, edit=clicked.answer.edit)
+        if not whole:
+            presenter.changed(clicked.table)

@@ -35,12 +35,13 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
     place = await presenter.place(table_id, clicked.message_id)
     with presenter.answering(table_id, place):
         try:
-            panel = lobby_panel(await clicked.made(change()))
+            session = await clicked.made(change())
         except Refusal:
             presenter.changed(table_id)
             raise
-        await clicked.answer.update(panel)
-        presenter.answered(clicked.message_id, panel)
+        panel = lobby_panel(session)
+        await clicked.answer.update(panel)  # it has no picture
+        presenter.answered(clicked.message_id, panel, session)
 
 
 @handler(Join, updates=True)

@@ -34,7 +34,10 @@ async def hand(clicked: Clicked[Hand]) -> None:
 
 
 async def _show_hand(clicked: Clicked[Any], session: Session, seat: int) -> None:
-    await clicked.answer.show(hand_panel(session, seat, dm=False))
+    panel = hand_panel(session, seat, dm=False)
+    message = await clicked.answer.show(panel)
+    if message is not None:
+        clicked.app.presenter.opened(session, seat, message.id, panel, clicked.answer.edit)
 
 
 @handler(More)

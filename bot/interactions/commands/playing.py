@@ -61,11 +61,9 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 async def _hand(app: App, interaction: discord.Interaction, table: int | None) -> None:
     """Asked for in a DM, it shows that direct messages are open: the next hands are sent there."""
     async with Answer(interaction, app.presenter.pictures) as answer:
-        if interaction.guild_id is None:
-            await app.repository.set_dm_closed(interaction.user.id, False)
         session, seat = await _seat(app, interaction, table)
         if interaction.guild_id is None:
-            app.presenter.changed(session.table.id)
+            await app.presenter.reach(session.table.id, interaction.user.id)
         await answer.show(hand_panel(session, seat, dm=False))
 
 
