@@ -6,7 +6,8 @@ from typing import Any
 
 import discord
 
-from bot.host.errors import no_such_table
+from bot.host.errors import no_position, no_such_table, not_seated
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.refusing import refusal
@@ -59,3 +60,13 @@ def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
 def _plays(session: Session, player_id: int) -> bool:
     seat = session.seat_of(player_id)
     return session.replayed is not None and seat is not None and session.seats[seat].resigned_at is None
+
+
+def seated(session: Session, player_id: int) -> Pov:
+    """The table, being played or over, as a player who sits there sees it. Raises `Refusal`."""
+    seat = session.seat_of(player_id)
+    if seat is None:
+        raise not_seated()
+    if session.replayed is None:
+        raise no_position(session.table)
+    return Pov.of(session, seat)

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 import games
+from bot.host.pov import Pov
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Select
 from data.records import Status
@@ -60,7 +61,7 @@ async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None
         table = await house.lobby(ANN, BOB, game="high_card", options="rounds=2")
         await house.host.start(table, ANN)
         session = await house.settled(table)
-        ((select,),) = play_rows(session, 0)
+        ((select,),) = play_rows(Pov.of(session, 0))
         assert isinstance(select, Select)
         game, view = session.game, session.view(0)
         assert [option.label for option in select.options] == [

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.host.errors import Refusal, not_seated
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
@@ -39,7 +40,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         except Refusal:
             presenter.changed(table_id)
             raise
-        panel = lobby_panel(session)
+        panel = lobby_panel(Pov.of(session, None))
         await clicked.answer.update(panel)  # it has no picture
         presenter.answered(clicked.message_id, panel, session)
 
@@ -89,24 +90,24 @@ async def options(clicked: Clicked[Options]) -> None:
         raise refusal(texts.OptionsStay())
     if session.seat_of(clicked.player_id) is None:
         raise not_seated()
-    await clicked.answer.show(options_panel(session))
+    await clicked.answer.show(options_panel(Pov.of(session, None)))
 
 
 @handler(SetTime, updates=True)
 async def set_time(clicked: Clicked[SetTime]) -> None:
     session = await clicked.made(clicked.app.host.set_options(clicked.table, clicked.player_id, {}, clicked.number))
-    await clicked.answer.update(options_panel(session))
+    await clicked.answer.update(options_panel(Pov.of(session, None)))
 
 
 @handler(SetOption, updates=True)
 async def set_option(clicked: Clicked[SetOption]) -> None:
     changes = {clicked.click.name: clicked.value}
     session = await clicked.made(clicked.app.host.set_options(clicked.table, clicked.player_id, changes))
-    await clicked.answer.update(options_panel(session))
+    await clicked.answer.update(options_panel(Pov.of(session, None)))
 
 
 @handler(SetDisplay, updates=True)
 async def set_display(clicked: Clicked[SetDisplay]) -> None:
     switch, on = clicked.click.switch, clicked.value == "on"
     session = await clicked.made(clicked.app.host.set_display(clicked.table, clicked.player_id, switch, on))
-    await clicked.answer.update(options_panel(session))
+    await clicked.answer.update(options_panel(Pov.of(session, None)))

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 import games
+from bot.host.pov import Pov
 from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
@@ -64,7 +65,7 @@ async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
             channel_id=interaction.channel_id or 0,
         )
         try:
-            message = await answer.show(lobby_panel(session))
+            message = await answer.show(lobby_panel(Pov.of(session, None)))
         except Exception:  # nobody has seen it, so it must not stay
             await app.host.cancel(session.table.id, interaction.user.id, moderator=False)
             raise

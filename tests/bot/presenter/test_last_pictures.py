@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
+from bot.host.pov import Pov
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
 from rendering import draw
@@ -17,7 +18,7 @@ async def test_after_a_resignation_nobody_is_to_play_in_the_last_picture(house: 
     await house.host.start(table, ANN)
     await house.host.resign(table, BOB)
     session = await house.kept(table)
-    for panel in (table_panel(session), hand_panel(session, 0)):
+    for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
         assert panel.look is not None
         text = draw(panel.look).text
         assert "1st" in text or "wins" in text or "won" in text.lower()
@@ -29,7 +30,7 @@ async def test_who_resigned_is_last_in_the_last_picture(house: House) -> None:
     table = await house.lobby(ANN, BOB)
     await house.host.start(table, ANN)
     await house.host.resign(table, BOB)
-    panel = table_panel(await house.kept(table))
+    panel = table_panel(Pov.of(await house.kept(table), None))
     assert panel.look is not None
     text = draw(panel.look).text
     assert "Ann wins" in text or "Won by Ann" in text
@@ -40,6 +41,6 @@ async def test_a_cancelled_table_shows_no_picture(house: House) -> None:
     await house.host.start(table, ANN)
     await house.host.cancel(table, ANN, moderator=True)
     session = await house.kept(table)
-    for panel in (table_panel(session), hand_panel(session, 0)):
+    for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
         assert panel.look is None
         assert "cancelled" in panel.content

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import games
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.medium import message_voice
 from bot.presenter.telling import MOST, MOST_WITH_ROUTINE, ROOM, recent
@@ -27,7 +28,7 @@ def swept(ply: int, seat: int, to: int) -> Step:
 
 
 def told(session: Session, seat: int | None) -> list[str]:
-    return recent(session, seat, message_voice(session.names))
+    return recent(Pov.of(session, seat), message_voice(session.names))
 
 
 async def race(house: House, *steps: Step) -> Session:
