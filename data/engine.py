@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
 from data.errors import DatabaseUnusable
 
@@ -41,13 +42,34 @@ def sqlite_path(address: URL) -> Path:
     return Path(address.database or "").absolute()
 
 
+def server_name(address: URL) -> str:
+    """What a PostgreSQL database is called in a line for the operator: never the whole address, it has the password."""
+    return f"the PostgreSQL database {address.database!r} at {address.host or 'the local socket'}"
+
+
+def unreachable(address: URL, error: BaseException) -> DatabaseUnusable:
+    """Why the PostgreSQL server does not do what it should, in a line."""
+    cause = str(getattr(error, "orig", None) or error).partition("\n")[0]
+    return DatabaseUnusable(f"{server_name(address)} cannot be used; check DATABASE_URL and the server: {cause}")
+
+
 def make_engine(address: URL, busy_seconds: float) -> AsyncEngine:
     """An engine, not yet connected. Raises `DatabaseUnusable` when the driver is not installed."""
     if address.drivername == SQLITE:
         return _sqlite_engine(address, busy_seconds)
+    return _postgres_engine(address, pool_pre_ping=True)
+
+
+def make_direct_engine(address: URL, server_settings: Mapping[str, str]) -> AsyncEngine:
+    """An engine for PostgreSQL without a pool, each statement its own transaction; else as `make_engine`."""
+    settings = {"server_settings": dict(server_settings)}
+    return _postgres_engine(address, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args=settings)
+
+
+def _postgres_engine(address: URL, **options: Any) -> AsyncEngine:
     try:
         # Parameters (a table's secret is one) stay out of error texts.
-        return create_async_engine(address, pool_pre_ping=True, hide_parameters=True)
+        return create_async_engine(address, hide_parameters=True, **options)
     except ModuleNotFoundError as error:
         raise DatabaseUnusable(
             "DATABASE_URL names a PostgreSQL database, but its driver is not installed: "

@@ -9,8 +9,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import migrations, sqlite_file
-from data.engine import SQLITE, make_engine, parse_address, sqlite_path
-from data.errors import DatabaseUnusable, newer_version
+from data.engine import SQLITE, make_engine, parse_address, server_name, sqlite_path, unreachable
+from data.errors import newer_version
 from data.repository import Repository
 from data.sql import SqlRepository
 
@@ -44,13 +44,10 @@ async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
 
 async def _open_postgres(address: URL, busy_seconds: float) -> Repository:
     engine = make_engine(address, busy_seconds)
-    # Never the whole address: it holds the password.
-    where = f"the PostgreSQL database {address.database!r} at {address.host or 'the local socket'}"
     try:
-        await _migrate(engine, where)
+        await _migrate(engine, server_name(address))
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:  # the last two: odd settings in the address
-        cause = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        raise DatabaseUnusable(f"{where} cannot be used; check DATABASE_URL and the server: {cause}") from error
+        raise unreachable(address, error) from error
     return SqlRepository(engine)
 
 

@@ -26,12 +26,9 @@ from bot.presenter.refusals import (
     TooOld,
     told_apart,
 )
-from bot.presenter.texts import plain
+from bot.presenter.texts import DirectsClosed
+from games.core.text import Name
 
-CLOSED = (
-    "{}: my direct messages do not reach you; **My hand** under the table shows your cards."
-    " When you have allowed them, **More** brings them back."
-)
 BURIED = 8
 """How many messages may follow the table's panel before it is posted anew."""
 
@@ -163,4 +160,4 @@ class Bringing:
     async def _closed(self, session: Session, notice: Notice) -> None:
         """The person's direct messages are closed: remembered, and said once at the table."""
         if notice.person is not None and await self._desk.people.closed(notice.person, True):
-            await laying.tell(self._desk, session, CLOSED.format(plain(session.names[notice.place.seat or 0])))
+            await laying.tell(self._desk, session, DirectsClosed(Name(session.names[notice.place.seat or 0])))

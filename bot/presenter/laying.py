@@ -5,15 +5,17 @@ from __future__ import annotations
 import logging
 
 from bot.host.session import Session
+from bot.presenter import texts
 from bot.presenter.desk import Desk
+from bot.presenter.medium import control_voice
 from bot.presenter.notices import home
-from bot.presenter.panels.panel import Drawn, Panel
+from bot.presenter.panels.lines import said_panel
+from bot.presenter.panels.panel import Drawn
 from bot.presenter.places import Standing
 from bot.presenter.refusals import MOMENTARY, MessageGone, PostError
+from bot.presenter.saying import as_text
 from data.records import MessageKind
-
-PAUSED = "Discord lets me send no direct messages for now; **My hand** under the table shows your cards."
-MOVED = "The thread of table {} cannot be used any more; the table goes on here."
+from games.core.text import Number, Text
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +31,7 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
     try:
         if lobby is None:
             raise MessageGone(0)
-        name = f"{session.game.title} · table {table.id}"
+        name = control_voice().say(texts.ThreadName(as_text(session.game.title), Number(table.id)))
         thread_id = await desk.post.open_thread(lobby.channel, lobby.message, name)
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
@@ -41,14 +43,14 @@ async def move_home(desk: Desk, session: Session) -> None:
     """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
     moved = await desk.host.placed(session.table.id, session.table.channel_id)
     if moved.table.ended_at is None:
-        await tell(desk, moved, MOVED.format(session.table.id), silent=True)
+        await tell(desk, moved, texts.MovedHome(Number(session.table.id)), silent=True)
 
 
-async def tell(desk: Desk, session: Session, sentence: str, *, silent: bool = False, ping: int | None = None) -> None:
+async def tell(desk: Desk, session: Session, text: Text, *, silent: bool = False, ping: int | None = None) -> None:
     """Say something where the table is played; not worth an error when it cannot be done."""
     channel_id = home(session)
     try:
-        await desk.post.send(channel_id, Drawn(Panel(sentence)), ping=ping, silent=silent)
+        await desk.post.send(channel_id, Drawn(said_panel(text)), ping=ping, silent=silent)
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
         return
@@ -59,4 +61,4 @@ async def tell_of_pause(desk: Desk, session: Session) -> None:
     """The bot may send no direct messages: said once at each table while that lasts."""
     if session.table.id not in desk.people.directs.told:
         desk.people.directs.told.add(session.table.id)
-        await tell(desk, session, PAUSED)
+        await tell(desk, session, texts.DirectsPaused())

@@ -9,14 +9,13 @@ from datetime import datetime
 from bot.host.session import Session
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
 from bot.presenter.panels.table import table_panel
 from bot.presenter.places import Place
+from bot.presenter.texts import NotKeptUp
 from data.records import MessageKind, Player, Status
-
-PRESS_PLAY = "This hand is not kept up to date any more. Press **Play** or **My hand** under the table for a new one."
-"""What a private panel says when the token that it is edited with is about to run out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,7 @@ def panel_of(session: Session, place: Place, open_: Open = NOTHING_OPEN) -> Pane
     if place.kind is MessageKind.TABLE:
         return table_panel(session, picked)
     if place in open_.closing:
-        return Panel(PRESS_PLAY)
+        return said_panel(NotKeptUp())
     return hand_panel(session, place.seat or 0, picked=picked, dm=not place.private)
 
 

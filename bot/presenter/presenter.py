@@ -22,9 +22,10 @@ from bot.presenter.places import Edit, Place, Standing
 from bot.presenter.post import Post
 from bot.presenter.refusals import MOMENTARY, PostError
 from bot.presenter.tableau import Tableau
-from bot.presenter.texts import plain, when
+from bot.presenter.texts import QuietReminder, Reminder
 from data.records import MessageKind, Status, Table
 from data.repository import Repository
+from games.core.text import Moment, Name, Number, Raw
 
 log = logging.getLogger(__name__)
 
@@ -92,9 +93,11 @@ class Presenter:
         if player_id is None or table.deadline is None or session.table.deadline != table.deadline:
             return  # the move has come meanwhile
         player = await self.desk.people.get(player_id)
-        who = f"<@{player_id}>" if player.ping else plain(session.names[seat or 0])
-        sentence = f"{who}, it is your turn at table {table.id}; time runs out {when(table.deadline)}."
-        await laying.tell(self.desk, session, sentence, ping=player_id if player.ping else None)
+        number, until = Number(table.id), Moment(table.deadline)
+        if player.ping:
+            await laying.tell(self.desk, session, Reminder(Raw(f"<@{player_id}>"), number, until), ping=player_id)
+        else:
+            await laying.tell(self.desk, session, QuietReminder(Name(session.names[seat or 0]), number, until))
 
     # What Discord tells
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.host.session import Session
-from bot.presenter.texts import names
+from bot.presenter.saying import told
 from data.records import Status
 from games.core import Event, Step
+from words import Voice
 
 FEWEST, MOST = 4, 12
 """How many sentences a panel tells: at least (where there are as many), and at most."""
@@ -15,7 +16,7 @@ ROOM = 1200
 """Characters that there is room for."""
 
 
-def recent(session: Session, seat: int | None) -> list[str]:
+def recent(session: Session, seat: int | None, voice: Voice) -> list[str]:
     """What has happened since that seat's last move before its present turn, that move first, as sentences.
 
     `seat` None: of the seat to move. So nobody comes back to a turn without what happened to them meanwhile. Of what a
@@ -28,8 +29,7 @@ def recent(session: Session, seat: int | None) -> list[str]:
     events = [event for step in _since(session.position.steps, seat) for event in step.events]
     if session.table.status is Status.OVER:
         events = [event for event in events if event.code != "game_over"]
-    shown = names(session)
-    sentences = [(event, session.game.tell(event, shown)) for event in events]
+    sentences = [(event, told(session.game, event, voice)) for event in events]
     return [sentence for _, sentence in _fitting(sentences, session.game.routine)]
 
 

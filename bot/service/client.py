@@ -16,7 +16,6 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.host.clock import Clock
-from bot.host.errors import Refusal
 from bot.host.host import Host, World
 from bot.host.pulse import Pulse
 from bot.interactions.answer import Answer
@@ -24,6 +23,8 @@ from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.once import Once
+from bot.interactions.refusing import refusal
+from bot.interactions.texts import OldCommand
 from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
@@ -58,7 +59,7 @@ class Tree(app_commands.CommandTree["KingsTable"]):
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with Answer(interaction, self.client.presenter.pictures):
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-                raise Refusal("old_command", "This command has changed since Discord showed it; reload Discord first.")
+                raise refusal(OldCommand())
             raise error
 
 
@@ -79,8 +80,7 @@ class KingsTable(discord.AutoShardedClient):
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
         self.presenter = Presenter(Post(self), repository, Pictures())
-        # Where other processes play the same tables, a position remembered here may be an old one.
-        self.host = Host(repository, world, self._changed, remembered=0 if settings.shard_ids else 500)
+        self.host = Host(repository, world, self._changed)
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.pulse = Pulse(repository, world.now)

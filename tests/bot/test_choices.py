@@ -8,7 +8,8 @@ import games
 from bot.host.errors import Refusal
 from bot.host.record import record_of
 from bot.presenter.panels.items import Select
-from bot.presenter.panels.lobby import lobby_panel, options_panel
+from bot.presenter.panels.lobby import lobby_panel
+from bot.presenter.panels.options import options_panel
 from bot.presenter.panels.panel import Panel
 from games.core import Record
 from games.verify import verify

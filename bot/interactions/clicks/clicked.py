@@ -12,6 +12,8 @@ from bot.host.errors import Refusal, no_position, not_seated
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
+from bot.interactions.refusing import refusal
+from bot.interactions.texts import TooOld
 from bot.presenter.clicks.click import Click
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -69,6 +71,12 @@ class Clicked(Generic[C]):
             raise no_position(session.table)
         return session, seat
 
+    async def made(self, change: Awaitable[Session]) -> Session:
+        """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""
+        session = await change
+        self.answer.made()
+        return session
+
 
 @dataclass(frozen=True, slots=True)
 class Handler(Generic[C]):
@@ -95,4 +103,4 @@ def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clic
 
 def unknown_control() -> Refusal:
     """No control of ours does that, or not any more."""
-    return Refusal("unknown_control", "This control is too old to work; use /table or /hand to get a new one.")
+    return refusal(TooOld())

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.host.errors import Refusal, no_position
+from bot.host.errors import no_position
 from bot.host.record import record_of
+from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.refusing import refusal
 from bot.presenter.clicks.ended import Again, Leaderboard, Record
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from data.records import Order, Status, Table
+from games.core.text import Number, Raw
 
 
 @handler(Again)
@@ -23,8 +26,8 @@ async def again(clicked: Clicked[Again]) -> None:
             await _open_again(clicked, table)
         else:
             user, entropy = clicked.interaction.user, str(clicked.interaction.id)
-            await clicked.app.host.join(following.id, user.id, user.display_name, entropy)
-            await clicked.answer.say(f"You sit at table {following.id} in <#{table.channel_id}>.")
+            await clicked.made(clicked.app.host.join(following.id, user.id, user.display_name, entropy))
+            await clicked.answer.say(texts.YouSit(Number(following.id), Raw(f"<#{table.channel_id}>")))
 
 
 async def _following(clicked: Clicked[Any], table: Table) -> Table | None:
@@ -53,23 +56,20 @@ async def _open_again(clicked: Clicked[Any], table: Table) -> None:
         channel_id=table.channel_id,
         turn_seconds=table.turn_seconds,
     )
+    clicked.answer.made()
     clicked.app.presenter.put_up(session.table.id)
-    await clicked.answer.say(f"Table {session.table.id} is open in <#{table.channel_id}>.")
+    await clicked.answer.say(texts.TableIsOpen(Number(session.table.id), Raw(f"<#{table.channel_id}>")))
 
 
 @handler(Record)
 async def record(clicked: Clicked[Record]) -> None:
     session = await clicked.session()
     if session.table.status is not Status.OVER:
-        raise Refusal("not_over", "The record can be had when the game is over.")
+        raise refusal(texts.NoRecordYet())
     if session.replayed is None:
         raise no_position(session.table)
     name = f"kings-table-{session.table.id}.txt"
-    await clicked.answer.give(
-        f"Everything that proves the deal. Check it with `python -m games verify {name}`.",
-        name,
-        record_of(session).format(),
-    )
+    await clicked.answer.give(texts.RecordIs(Raw(name)), name, record_of(session).format())
 
 
 @handler(Leaderboard)

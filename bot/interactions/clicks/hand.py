@@ -7,14 +7,16 @@ from typing import Any
 
 from bot.host.errors import not_seated, stale_move
 from bot.host.session import Session
+from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.refusing import refusal
 from bot.presenter.clicks.hand import Back, Cards, Step, Unpick, Word
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.picker import choose, is_word, turned
 from bot.presenter.panels.table import table_panel
 from data.records import MessageKind
-from games.core import GameOver, NotYourTurn, StaleMove
+from games.core import GameOver, StaleMove
 
 
 @handler(Cards, updates=True)
@@ -49,13 +51,13 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
     """Begin the move again."""
     session, seat = await clicked.seated()
     if session.to_move != seat:
-        raise NotYourTurn("not_your_turn", "It is not your turn; who is to move chooses here.")
+        raise refusal(texts.MoverChooses())
     await _change(clicked, clicked.session)
 
 
 @handler(Back, updates=True)
 async def back(clicked: Clicked[Back]) -> None:
-    await _change(clicked, lambda: clicked.app.host.back(clicked.table, clicked.player_id))
+    await _change(clicked, lambda: clicked.made(clicked.app.host.back(clicked.table, clicked.player_id)))
 
 
 async def _unmoved(clicked: Clicked[Step]) -> Session:
@@ -67,7 +69,8 @@ async def _unmoved(clicked: Clicked[Step]) -> Session:
 
 
 async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Step], text: str) -> None:
-    await _change(clicked, lambda: clicked.app.host.move(clicked.table, clicked.player_id, text, clicked.click.ply))
+    table, person, ply = clicked.table, clicked.player_id, clicked.click.ply
+    await _change(clicked, lambda: clicked.made(clicked.app.host.move(table, person, text, ply)))
 
 
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:
@@ -87,6 +90,8 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
             panel = table_panel(session, picked)
         else:
             panel = hand_panel(session, seat, picked=picked, dm=place is not None and not place.private)
-        await clicked.answer.update(panel)
-        if place is not None:
+        whole = await clicked.answer.update(panel)
+        if place is not None and whole:
             presenter.answered(clicked.message_id, panel, session, picked=picked, edit=clicked.answer.edit)
+        if not whole:
+            presenter.changed(clicked.table)

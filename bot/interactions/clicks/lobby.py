@@ -7,7 +7,9 @@ from typing import Any
 
 from bot.host.errors import Refusal, not_seated
 from bot.host.session import Session
+from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.refusing import refusal
 from bot.presenter.clicks.lobby import (
     AddComputer,
     Cancel,
@@ -21,7 +23,8 @@ from bot.presenter.clicks.lobby import (
     SetTime,
     Start,
 )
-from bot.presenter.panels.lobby import lobby_panel, options_panel
+from bot.presenter.panels.lobby import lobby_panel
+from bot.presenter.panels.options import options_panel
 from data.records import Status
 from games.core import NO_CHOICE
 
@@ -32,12 +35,12 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
     place = await presenter.place(table_id, clicked.message_id)
     with presenter.answering(table_id, place):
         try:
-            session = await change()
+            session = await clicked.made(change())
         except Refusal:
             presenter.changed(table_id)
             raise
         panel = lobby_panel(session)
-        await clicked.answer.update(panel)
+        await clicked.answer.update(panel)  # it has no picture
         presenter.answered(clicked.message_id, panel, session)
 
 
@@ -83,7 +86,7 @@ async def cancel(clicked: Clicked[Cancel]) -> None:
 async def options(clicked: Clicked[Options]) -> None:
     session = await clicked.session()
     if session.table.status is not Status.LOBBY:
-        raise Refusal("has_started", "This table has already started; its options stay as they are.")
+        raise refusal(texts.OptionsStay())
     if session.seat_of(clicked.player_id) is None:
         raise not_seated()
     await clicked.answer.show(options_panel(session))
@@ -91,19 +94,19 @@ async def options(clicked: Clicked[Options]) -> None:
 
 @handler(SetTime, updates=True)
 async def set_time(clicked: Clicked[SetTime]) -> None:
-    session = await clicked.app.host.set_options(clicked.table, clicked.player_id, {}, clicked.number)
+    session = await clicked.made(clicked.app.host.set_options(clicked.table, clicked.player_id, {}, clicked.number))
     await clicked.answer.update(options_panel(session))
 
 
 @handler(SetOption, updates=True)
 async def set_option(clicked: Clicked[SetOption]) -> None:
     changes = {clicked.click.name: clicked.value}
-    session = await clicked.app.host.set_options(clicked.table, clicked.player_id, changes)
+    session = await clicked.made(clicked.app.host.set_options(clicked.table, clicked.player_id, changes))
     await clicked.answer.update(options_panel(session))
 
 
 @handler(SetDisplay, updates=True)
 async def set_display(clicked: Clicked[SetDisplay]) -> None:
     switch, on = clicked.click.switch, clicked.value == "on"
-    session = await clicked.app.host.set_display(clicked.table, clicked.player_id, switch, on)
+    session = await clicked.made(clicked.app.host.set_display(clicked.table, clicked.player_id, switch, on))
     await clicked.answer.update(options_panel(session))

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from bot.host.session import Session
+from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.refusing import refusal
 from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.presenter.medium import message_voice
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, more_panel
-from bot.presenter.texts import names
-from games.core import NotYourTurn
+from bot.presenter.panels.texts import Said
+from bot.presenter.saying import label
+from games.core.text import Name, Raw
 
 
 @handler(Play)
@@ -19,7 +23,7 @@ async def play(clicked: Clicked[Play]) -> None:
     """The controls to play with, for who is to move."""
     session, seat = await clicked.seated()
     if session.to_move is not None and session.to_move != seat:
-        raise NotYourTurn("not_your_turn", f"It is {session.names[session.to_move]}'s turn; My hand shows your cards.")
+        raise refusal(texts.TurnOf(Name(session.names[session.to_move])))
     await _show_hand(clicked, session, seat)
 
 
@@ -47,26 +51,21 @@ async def more(clicked: Clicked[More]) -> None:
 async def reach(clicked: Clicked[Reach]) -> None:
     await clicked.seated()
     await clicked.app.presenter.reach(clicked.table, clicked.player_id)
-    await clicked.answer.update(
-        Panel(
-            "I try again. If no hand arrives, allow direct messages in this server's privacy settings"
-            " (and do not block me) first."
-        )
-    )
+    await clicked.answer.update(said_panel(texts.TryingAgain()))
 
 
 @handler(Repost, updates=True)
 async def repost(clicked: Clicked[Repost]) -> None:
     await clicked.seated()
     await clicked.app.presenter.repost(clicked.table)
-    await clicked.answer.update(Panel("The table is posted anew, at the end of its thread."))
+    await clicked.answer.update(said_panel(texts.PostedAnew()))
 
 
 @handler(Hint)
 async def hint(clicked: Clicked[Hint]) -> None:
     session, move = await clicked.app.host.hint(clicked.table, clicked.player_id)
-    label = session.game.label(session.view(session.seat_of(clicked.player_id)), move, names(session))
-    await clicked.answer.say(f"A computer would play: {label}.")
+    view, voice = session.view(session.seat_of(clicked.player_id)), message_voice(session.names)
+    await clicked.answer.say(texts.WouldPlay(Said(Raw(label(session.game, view, move, voice)))))
 
 
 @handler(Resign, updates=True)
@@ -78,5 +77,5 @@ async def resign(clicked: Clicked[Resign]) -> None:
 
 @handler(ResignNow, updates=True)
 async def resign_now(clicked: Clicked[ResignNow]) -> None:
-    await clicked.app.host.resign(clicked.table, clicked.player_id)
-    await clicked.answer.update(Panel("You have resigned."))
+    await clicked.made(clicked.app.host.resign(clicked.table, clicked.player_id))
+    await clicked.answer.update(said_panel(texts.Resigned()))

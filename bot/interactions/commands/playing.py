@@ -9,11 +9,16 @@ from discord import app_commands
 
 from bot.host.errors import Refusal, no_position, not_seated
 from bot.host.session import Session
+from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.finding import WHICH_TABLE, own_table
+from bot.interactions.commands.wording import argument, command
+from bot.interactions.finding import own_table
+from bot.interactions.refusing import refusal
+from bot.presenter.medium import control_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import confirm_resign_panel, table_panel
+from bot.presenter.saying import label
 from games.core import InvalidMove
 
 _CHOICES = 25
@@ -23,13 +28,13 @@ _LONGEST = 100
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     """Put these commands into the tree."""
 
-    @tree.command(description="Your hand, shown only to you")
-    @app_commands.describe(table=WHICH_TABLE)
+    @tree.command(description=command("hand"))
+    @app_commands.describe(table=argument("table"))
     async def hand(interaction: discord.Interaction, table: int | None = None) -> None:
         await _hand(app, interaction, table)
 
-    @tree.command(description="Play a move")
-    @app_commands.describe(move="What to play, like 3s 3c, or pass", table=WHICH_TABLE)
+    @tree.command(description=command("move"))
+    @app_commands.describe(move=argument("move-move"), table=argument("table"))
     async def move(
         interaction: discord.Interaction, move: app_commands.Range[str, 1, 100], table: int | None = None
     ) -> None:
@@ -39,13 +44,13 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def legal(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await _legal(app, interaction, current)
 
-    @tree.command(name="table", description="The table as it is now, shown only to you")
-    @app_commands.describe(table=WHICH_TABLE)
+    @tree.command(name="table", description=command("table"))
+    @app_commands.describe(table=argument("table"))
     async def show_table(interaction: discord.Interaction, table: int | None = None) -> None:
         await _show_table(app, interaction, table)
 
-    @tree.command(description="Give up: a computer plays your cards, and you come last")
-    @app_commands.describe(table=WHICH_TABLE)
+    @tree.command(description=command("resign"))
+    @app_commands.describe(table=argument("table"))
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
             session, _ = await _seat(app, interaction, table)
@@ -73,6 +78,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
             if meant is None:
                 raise
             session = await app.host.move(session.table.id, interaction.user.id, meant, session.ply)
+        answer.made()
         await answer.show(hand_panel(session, seat, dm=False))
 
 
@@ -80,7 +86,7 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
     async with Answer(interaction, app.presenter.pictures) as answer:
         session = await own_table(app, interaction, table)
         if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-            raise Refusal("other_server", "That table is in another server; look at it there.")
+            raise refusal(texts.OtherServer(cancel=False))
         if session.replayed is None:
             raise no_position(session.table)
         await answer.show(table_panel(session))
@@ -105,9 +111,9 @@ async def _legal(app: App, interaction: discord.Interaction, current: str) -> li
         return []
     typed = _folded(current)
     found = [
-        app_commands.Choice(name=label[:_LONGEST], value=text)
-        for label, text in offered(session, seat)
-        if typed in _folded(text) or typed in _folded(label)
+        app_commands.Choice(name=named[:_LONGEST], value=text)
+        for named, text in offered(session, seat)
+        if typed in _folded(text) or typed in _folded(named)
     ]
     return found[:_CHOICES]
 
@@ -117,13 +123,14 @@ def offered(session: Session, seat: int) -> list[tuple[str, str]]:
     if session.to_move != seat or session.played_by_computer(seat):
         return []
     view = session.view(seat)
-    return [(session.game.label(view, move, session.names), str(move)) for move in session.game.legal_moves(view)]
+    game, voice = session.game, control_voice(session.names)
+    return [(label(game, view, move, voice), str(move)) for move in game.legal_moves(view)]
 
 
 def by_label(session: Session, seat: int, typed: str) -> str | None:
     """The text of the move whose label was typed, if there is just one: names may differ in capitals alone."""
-    found = [(label, text) for label, text in offered(session, seat) if _folded(label) == _folded(typed)]
-    exact = [(label, text) for label, text in found if label == typed]
+    found = [(named, text) for named, text in offered(session, seat) if _folded(named) == _folded(typed)]
+    exact = [(named, text) for named, text in found if named == typed]
     meant = exact or found
     return meant[0][1] if len(meant) == 1 else None
 

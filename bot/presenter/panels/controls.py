@@ -8,9 +8,11 @@ from typing import Any, Final
 from bot.host.session import Session
 from bot.presenter.clicks.hand import Cards
 from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.medium import control_voice
 from bot.presenter.panels.items import Item, Option, Select
 from bot.presenter.panels.picker import is_word, picker_rows
-from games.cards import Card, spoken
+from bot.presenter.panels.texts import PickCards, PickMove
+from games.cards import Card
 
 
 def play_rows(session: Session, seat: int, picked: Picked = NOTHING) -> list[list[Item]]:
@@ -19,16 +21,17 @@ def play_rows(session: Session, seat: int, picked: Picked = NOTHING) -> list[lis
     moves = session.game.legal_moves(view)
     own = _OWN.get(session.game.key)
     if own is None or all(map(is_word, moves)):
-        return picker_rows(session, view, moves, picked, "Choose what to play")
-    return [*own(session, view, seat), *picker_rows(session, view, moves, picked, "Or choose what can be played")]
+        return picker_rows(session, view, moves, picked, PickMove(other=False))
+    return [*own(session, view, seat), *picker_rows(session, view, moves, picked, PickMove(other=True))]
 
 
 def _thirteen(session: Session, view: Any, seat: int) -> list[list[Item]]:
     """The hand as a multi-select: any combination is played by choosing its cards."""
     hand: tuple[Card, ...] = view.hands[seat]
-    options = tuple(Option(spoken(card), card) for card in hand)
+    voice = control_voice()
+    options = tuple(Option(voice.card(card), card) for card in hand)
     click = Cards(session.table.id, session.ply)
-    return [[Select(click, "Choose the cards to play together", options, most=len(options))]]
+    return [[Select(click, voice.say(PickCards()), options, most=len(options))]]
 
 
 _OWN: Final[dict[str, Callable[[Session, Any, int], list[list[Item]]]]] = {"thirteen": _thirteen}

@@ -7,24 +7,28 @@ from typing import Any
 import discord
 
 from bot.host.session import Session
-from bot.presenter import texts
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Hint
 from bot.presenter.looks import hand_look, table_look
+from bot.presenter.medium import control_voice, message_voice
+from bot.presenter.panels import texts
 from bot.presenter.panels.controls import play_rows
-from bot.presenter.panels.items import Button, Item, Link
+from bot.presenter.panels.items import Item, Link, button
+from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.picker import choose, is_word
 from bot.presenter.telling import recent
 from data.records import Status
+from games.core.text import Moment, Text
 from rendering import Look
 
 
 def hand_panel(session: Session, seat: int, *, picked: Picked = NOTHING, dm: bool = True) -> Panel:
     """What the player of `seat` sees and can do. `picked`: the first steps of a move; `dm`: it stands in a DM."""
     rows = play_rows(session, seat, picked) if _may_play(session, seat) else []
-    content = texts.lines((texts.heading(session), *recent(session, seat), _status(session, seat)))
+    voice = message_voice(session.names)
+    content = written(voice, (heading(session), *recent(session, seat, voice), *_status(session, seat)))
     look = _look(session, seat, picked)
     return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), look, f"hand-{session.table.id}")
 
@@ -50,27 +54,27 @@ def _may_play(session: Session, seat: int) -> bool:
     return session.to_move == seat and not session.played_by_computer(seat)
 
 
-def _status(session: Session, seat: int) -> str:
+def _status(session: Session, seat: int) -> list[Text]:
     if _may_play(session, seat):
-        deadline = session.table.deadline
-        return "▶ **Your turn.**" + (f" Time runs out {texts.when(deadline)}." if deadline else "")
+        until = session.table.deadline
+        return [texts.YourTurnUntil(Moment(until)) if until else texts.YourTurn()]
     if session.table.status is Status.OVER:
-        return texts.lines((texts.turn(session), *texts.result_lines(session)))
+        return [turn(session), *result(session)]
     if session.seats[seat].resigned_at is not None:
-        return texts.lines(("You have resigned; a computer plays your cards.", texts.turn(session)))
+        return [texts.YouResigned(), turn(session)]
     if session.seats[seat].taken_over:
-        return texts.lines(("💤 A computer plays for you until you press I'm back.", texts.turn(session)))
-    return texts.turn(session)
+        return [texts.YouAreAway(), turn(session)]
+    return [turn(session)]
 
 
 def _buttons(session: Session, seat: int, dm: bool) -> list[Item]:
     table = session.table
     buttons: list[Item] = []
     if table.status is Status.PLAYING and session.seats[seat].taken_over:
-        buttons.append(Button(Back(table.id), "I'm back", discord.ButtonStyle.success))
+        buttons.append(button(Back(table.id), discord.ButtonStyle.success))
     if _may_play(session, seat):
-        buttons.append(Button(Hint(table.id), "Hint"))
+        buttons.append(button(Hint(table.id)))
     if dm:
-        place = table.thread_id or table.channel_id
-        buttons.append(Link("To the table", f"https://discord.com/channels/{table.guild_id}/{place}"))
+        url = f"https://discord.com/channels/{table.guild_id}/{table.thread_id or table.channel_id}"
+        buttons.append(Link(control_voice().say(texts.ToTheTable()), url))
     return buttons

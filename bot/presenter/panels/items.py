@@ -9,6 +9,9 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.presenter.clicks.click import Click
+from bot.presenter.medium import control_voice
+from bot.presenter.panels.texts import Label
+from games.core.text import Raw
 
 _MOST_OPTIONS = 25
 
@@ -26,6 +29,13 @@ class Button:
         return discord.ui.Button(
             label=self.label, style=self.style, disabled=self.disabled, custom_id=self.click.encode(), row=row
         )
+
+
+def button(
+    click: Click, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, disabled: bool = False
+) -> Button:
+    """A button that always does the same, with the label that belongs to it."""
+    return Button(click, control_voice().say(Label(Raw(click.action))), style, disabled)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,14 @@ import discord
 from bot.host.session import Session
 from bot.presenter.clicks.hand import Step, Unpick, Word
 from bot.presenter.clicks.picked import Picked
-from bot.presenter.panels.items import Button, Item, Option, Select
+from bot.presenter.medium import control_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.items import Button, Item, Option, Select, button
+from bot.presenter.saying import label, step_label
+from games.core.text import Number, Raw, Text
 
+_ASKED = 128
+"""The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
 _OPTIONS = 25
 _PAGE = 23
 """Steps on one page; the other two of a select's 25 options turn the page."""
@@ -59,7 +65,7 @@ def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
 
 
 def picker_rows(
-    session: Session, view: Any, moves: Sequence[Any], picked: Picked, placeholder: str
+    session: Session, view: Any, moves: Sequence[Any], picked: Picked, placeholder: Text
 ) -> list[list[Item]]:
     """The select of the next step, and a way back; moves that are a word (`draw`, `pass`) are buttons."""
     words = [move for move in moves if is_word(move)]
@@ -70,7 +76,7 @@ def picker_rows(
         rows.append([_select(session, view, choice, picked, placeholder)])
     buttons = [_word(session, view, move) for move in words]
     if picked.steps:
-        buttons.append(Button(Unpick(session.table.id, session.ply), "Choose again"))
+        buttons.append(button(Unpick(session.table.id, session.ply)))
     return [*rows, buttons] if buttons else rows
 
 
@@ -80,28 +86,25 @@ def is_word(move: Any) -> bool:
     return text.isalpha() and text.islower()
 
 
-def _select(session: Session, view: Any, choice: Choice, picked: Picked, placeholder: str) -> Item:
-    steps = choice.following
+def _select(session: Session, view: Any, choice: Choice, picked: Picked, placeholder: Text) -> Item:
+    steps, voice = choice.following, control_voice(session.names)
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
-    shown = range(len(steps)) if pages == 1 else range(page * _PAGE, min((page + 1) * _PAGE, len(steps)))
-    names = session.names
-    options = [
-        Option(session.game.step_label(view, (*choice.prefix, steps[number]), names), steps[number]) for number in shown
-    ]
+    shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
+    options = [Option(step_label(session.game, view, (*choice.prefix, step), voice), step) for step in shown]
     if page > 0:
-        options.insert(0, Option("↑ Earlier ones", EARLIER))
+        options.insert(0, Option(voice.say(texts.Turn(later=False)), EARLIER))
     if page < pages - 1:
-        options.append(Option("↓ More", LATER))
-    said = (
-        f"{session.game.step_label(view, choice.prefix, names).removesuffix(' …')} …" if choice.prefix else placeholder
-    )
-    place = f" ({page + 1} of {pages})" if pages > 1 else ""
-    return Select(
-        Step(session.table.id, session.ply, Picked(picked.steps, page)), f"{said[:130]}{place}", tuple(options)
-    )
+        options.append(Option(voice.say(texts.Turn(later=True)), LATER))
+    if choice.prefix:
+        last = step_label(session.game, view, choice.prefix, voice).removesuffix(" …")
+        placeholder = texts.PickNext(texts.Said(Raw(last[:_ASKED])))
+    if pages > 1:
+        placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
+    click = Step(session.table.id, session.ply, Picked(picked.steps, page))
+    return Select(click, voice.say(placeholder), tuple(options))
 
 
 def _word(session: Session, view: Any, move: Any) -> Item:
-    label = session.game.label(view, move, session.names)[:80]
-    return Button(Word(session.table.id, session.ply, str(move)), label, discord.ButtonStyle.primary)
+    said = label(session.game, view, move, control_voice(session.names))[:80]
+    return Button(Word(session.table.id, session.ply, str(move)), said, discord.ButtonStyle.primary)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
@@ -58,8 +59,9 @@ class Interaction:
     async def edit_message(self, *, content: str, **_: Any) -> None:
         await self._first("edit_message", content)
 
-    async def send_message(self, content: str, **_: Any) -> None:
+    async def send_message(self, content: str, **_: Any) -> SimpleNamespace:
         await self._first("send_message", content)
+        return SimpleNamespace(resource=None)
 
     async def edit_original_response(self, *, content: str, **_: Any) -> None:
         self._later("edit_original_response", content)

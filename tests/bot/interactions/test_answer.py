@@ -12,7 +12,8 @@ import games
 from bot.host.errors import Refusal
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
-from bot.presenter.panels.panel import Panel
+from bot.interactions.texts import Resigned
+from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.pictures import Pictures
 from games.core import InvalidMove
 from tests.bot.interactions.acts import Interaction
@@ -37,8 +38,8 @@ async def deferring(interaction: Interaction) -> None:
 async def test_what_is_ready_soon_is_answered_at_once() -> None:
     interaction = Interaction()
     async with answer_to(interaction) as answer:
-        await answer.say("Done.")
-    assert interaction.done == [("send_message", "Done.")]
+        await answer.say(Resigned())
+    assert interaction.done == [("send_message", "You have resigned.")]
 
 
 async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:
@@ -101,6 +102,52 @@ async def test_an_answer_that_comes_too_late_is_no_error(
     with caplog.at_level(logging.INFO):
         async with answer_to(interaction, updates=updates) as answer:
             await deferring(interaction)
-            await answer.update(Panel("Moved.")) if updates else await answer.say("Done.")
+            await answer.update(Panel("Moved.")) if updates else await answer.say(Resigned())
     assert interaction.done == []
     assert [r.levelname for r in caplog.records if r.levelno > logging.INFO] == ["WARNING"]
+
+
+class _NoInk(Pictures):
+    """Nothing can be drawn."""
+
+    async def drawn(self, panel: Panel) -> Drawn:
+        raise RuntimeError("no ink")
+
+
+@pytest.mark.parametrize("updates", [False, True])
+async def test_a_picture_that_cannot_be_drawn_hides_nothing_else(
+    updates: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A move was made, and all its player read was that something went wrong."""
+    interaction = Interaction()
+    async with Answer(cast("Any", interaction), _NoInk(), updates=updates) as answer:
+        answer.made()
+        await (answer.update if updates else answer.show)(Panel("Moved."))
+    (first, apology) = interaction.done
+    assert first == ("edit_message" if updates else "send_message", "Moved.")
+    assert apology[0] == "followup"
+    (logged,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    number = str(logged.args[0]) if isinstance(logged.args, tuple) else ""
+    assert apology[1] == (
+        f"Something went wrong with the picture, so it is missing here; the rest holds. The error's id is {number}."
+    )
+
+
+async def test_an_error_after_a_change_is_not_told_as_if_nothing_had_been_changed() -> None:
+    before, after = Interaction(), Interaction()
+    async with answer_to(before):
+        raise RuntimeError
+    async with answer_to(after) as answer:
+        answer.made()
+        raise RuntimeError
+    ((_, undone),), ((_, done),) = before.done, after.done
+    assert undone.startswith("Something went wrong, and nothing was changed that was not said.")
+    assert done.startswith("That is done, but something went wrong before it could be shown.")
+
+
+async def test_a_refusal_after_a_change_is_told_as_it_is() -> None:
+    interaction = Interaction()
+    async with answer_to(interaction) as answer:
+        answer.made()
+        raise Refusal("no", "Not now.")
+    assert interaction.done == [("send_message", "Not now.")]

@@ -1,0 +1,61 @@
+"""Lines that several panels have, and how lines become the content of a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.host.session import Session
+from bot.host.standings import outcome
+from bot.presenter.medium import message_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.panel import CONTENT, Panel
+from bot.presenter.saying import as_text
+from data.records import Seat, Status
+from games.core.text import POINT, Amount, Moment, Name, Number, Raw, Text
+from words import Voice
+
+
+def written(voice: Voice, lines: Iterable[Text | str]) -> str:
+    """Lines put together, cut to what a message holds."""
+    text = "\n".join(line if isinstance(line, str) else voice.say(line) for line in lines)
+    return text if len(text) <= CONTENT else text[: CONTENT - 1] + "…"
+
+
+def said_panel(text: Text) -> Panel:
+    """A sentence by itself."""
+    return Panel(message_voice().say(text))
+
+
+def heading(session: Session) -> Text:
+    """The first line of every panel of a table."""
+    return texts.Heading(as_text(session.game.title), Number(session.table.id))
+
+
+def who(seat: Seat) -> Text:
+    """A name with a mark for who plays the seat."""
+    mark = "computer" if seat.computer else "resigned" if seat.resigned_at else "away" if seat.taken_over else "person"
+    return texts.Who(Name(seat.name), Raw(mark))
+
+
+def turn(session: Session) -> Text:
+    """Who is to move and until when."""
+    seat, until = session.to_move, session.table.deadline
+    if seat is not None:
+        player = who(session.seats[seat])
+        return texts.ToMoveUntil(player, Moment(until)) if until else texts.ToMove(player)
+    if session.table.status is Status.OVER:
+        return texts.Over()
+    return texts.Cancelled(Raw(session.table.reason or ""))
+
+
+def result(session: Session) -> list[Text]:
+    """The places at the end, the best first."""
+    if session.replayed is None:
+        return [texts.NotShown()]
+    end = outcome(session)
+    if end is None:
+        return []
+    return [
+        texts.Standing(Number(standing.place), who(session.seats[standing.seat]), Amount(standing.points, POINT))
+        for standing in sorted(end.standings, key=lambda standing: standing.place)
+    ]
