@@ -52,7 +52,7 @@ class Bringing:
             self._lost(standing)
         except TooOld:
             standing.stuck = True
-        except PlaceRefused as error:
+        except (PlaceRefused, Asleep) as error:
             await self._refused(session, notice, error)
         except MOMENTARY:
             standing.doubt()  # it may have come through, or come through later
@@ -73,7 +73,7 @@ class Bringing:
         post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent)
         try:
             channel, sent = await self._delivered(notice, post)
-        except PlaceRefused as error:
+        except (PlaceRefused, Asleep) as error:
             await self._refused(session, notice, error)
             return
         except BotRefused:
@@ -141,7 +141,7 @@ class Bringing:
         else:
             standing.gone = True
 
-    async def _refused(self, session: Session, notice: Notice, error: PlaceRefused) -> None:
+    async def _refused(self, session: Session, notice: Notice, error: PlaceRefused | Asleep) -> None:
         """The bot may not write there: a table moves to its channel; a hand's channel is opened again."""
         standing = self._kept.standing.get(notice.place)
         if notice.person is not None:

@@ -173,7 +173,11 @@ class Presenter:
         standing = Standing(place, channel_id, message_id, written=False)
         standing.show(panel.shows(), version)
         tableau.kept.hang(standing)
-        tableau.worker.wake()  # which writes it down, and tries that again
+        try:
+            await tableau.kept.write(standing)
+        except MOMENTARY as error:
+            log.warning("where a message stands is written later: %s", type(error).__name__)
+        tableau.worker.wake()
 
     def opened(self, session: Session, seat: int, message_id: int, panel: Panel, edit: Edit) -> None:
         """The player of a seat was shown a private panel of it: keep it up to date while its token lasts."""
