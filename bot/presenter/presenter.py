@@ -81,7 +81,7 @@ class Presenter:
 
     async def resume(self) -> None:
         """After a start: bring in line what is open, or ended just before the stop or while it could not be shown."""
-        for table in await self._repository.tables_to_show(self.host.world.now() - ENDS_SHOWN):
+        for table in await self._repository.tables_to_show(self.host.ledger.world.now() - ENDS_SHOWN):
             if table.status is Status.LOBBY and await self._kept(Place(table.id, MessageKind.LOBBY)) is None:
                 self.put_up(table.id)
             self.changed(table.id)
@@ -98,7 +98,7 @@ class Presenter:
     async def deleted(self, snowflake: int) -> None:
         """A message or thread is gone: put up again what stood there."""
         for table_id in self.wall.doubt(snowflake):
-            if (await self.host.session(table_id)).table.ended_at is None:
+            if (await self.host.ledger.session(table_id)).table.ended_at is None:
                 self.changed(table_id)
 
     async def repost(self, table_id: int) -> None:
@@ -108,7 +108,7 @@ class Presenter:
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out; the one message that pings."""
-        session = await self.host.session(table.id)
+        session = await self.host.ledger.session(table.id)
         seat = session.to_move
         player_id = session.seats[seat].player_id if seat is not None else None
         if player_id is None or table.deadline is None or session.table.deadline != table.deadline:
@@ -167,7 +167,7 @@ class Presenter:
     # Looking at one message
 
     async def _show(self, place: Place) -> None:
-        session = await self.host.session(place.table)
+        session = await self.host.ledger.session(place.table)
         if place.kind is MessageKind.LOBBY:
             self._lead(place.table, session)
         kept = await self._kept(place)
@@ -212,7 +212,7 @@ class Presenter:
                 if channel_id == session.table.channel_id:
                     raise
                 log.info("the thread cannot be used: %r", error, extra={"table": place.table})
-                session = await self.host.placed(place.table, session.table.channel_id)
+                session = await self.host.ledger.place(place.table, session.table.channel_id)
                 self.changed(place.table)
             else:
                 return
@@ -231,7 +231,7 @@ class Presenter:
         except PostError as error:
             log.info("no thread for the table: %r", error, extra={"table": table.id})
             thread_id = table.channel_id
-        session = await self.host.placed(table.id, thread_id)
+        session = await self.host.ledger.place(table.id, thread_id)
         self.changed(table.id)
         return session
 
@@ -303,7 +303,7 @@ class Presenter:
         return place in self._reposted or self.wall.followers(kept.message_id) >= BURIED
 
     def _old(self, message_id: int) -> bool:
-        return self.host.world.now() - discord.utils.snowflake_time(message_id) > OLD
+        return self.host.ledger.world.now() - discord.utils.snowflake_time(message_id) > OLD
 
     async def _kept(self, place: Place) -> Message | None:
         messages = await self._repository.messages(place.table)

@@ -21,8 +21,8 @@ async def test_after_a_resignation_nobody_is_to_play_in_the_last_picture(
     house: House, pictures: Pictures, game: str
 ) -> None:
     table = await house.lobby(ANN, BOB, game=game)
-    await house.host.start(table, ANN)
-    await house.host.resign(table, BOB)
+    await house.host.lobby.start(table, ANN)
+    await house.host.play.resign(table, BOB)
     session = await house.kept(table)
     for panel in (await table_panel(session, pictures), await hand_panel(session, 0, pictures)):
         text = panel.picture_text()
@@ -33,16 +33,16 @@ async def test_after_a_resignation_nobody_is_to_play_in_the_last_picture(
 async def test_who_resigned_is_last_in_the_last_picture(house: House, pictures: Pictures) -> None:
     """Nobody has a point yet; by the rules alone both would have won."""
     table = await house.lobby(ANN, BOB)
-    await house.host.start(table, ANN)
-    await house.host.resign(table, BOB)
+    await house.host.lobby.start(table, ANN)
+    await house.host.play.resign(table, BOB)
     text = (await table_panel(await house.kept(table), pictures)).picture_text()
     assert "Ann wins" in text or "Won by Ann" in text
 
 
 async def test_a_cancelled_table_shows_no_picture(house: House, pictures: Pictures) -> None:
     table = await house.lobby(ANN, BOB)
-    await house.host.start(table, ANN)
-    await house.host.cancel(table, ANN, moderator=True)
+    await house.host.lobby.start(table, ANN)
+    await house.host.closing.cancel(table, ANN, moderator=True)
     session = await house.kept(table)
     for panel in (await table_panel(session, pictures), await hand_panel(session, 0, pictures)):
         assert panel.picture is None

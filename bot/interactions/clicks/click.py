@@ -51,7 +51,7 @@ class Click:
 
     async def session(self) -> Session:
         """The control's table. Raises `Refusal`."""
-        return await self.app.host.session(self.key.table)
+        return await self.app.host.ledger.session(self.key.table)
 
     async def seated(self) -> tuple[Session, int]:
         """The control's table, being played or over, and where the one who acts sits. Raises `Refusal`."""

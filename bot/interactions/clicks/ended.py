@@ -22,7 +22,7 @@ async def _again(click: Click) -> None:
             await _open_again(click, table)
         else:
             user, entropy = click.interaction.user, str(click.interaction.id)
-            await click.app.host.join(following.id, user.id, user.display_name, entropy)
+            await click.app.host.lobby.join(following.id, user.id, user.display_name, entropy)
             await click.answer.say(f"You sit at table {following.id} in <#{table.channel_id}>.")
 
 

@@ -48,11 +48,11 @@ async def _unpick(click: Click) -> None:
 
 
 async def _back(click: Click) -> None:
-    await _change(click, lambda: click.app.host.back(click.key.table, click.player_id))
+    await _change(click, lambda: click.app.host.play.back(click.key.table, click.player_id))
 
 
 async def _move(click: Click, text: str) -> None:
-    await _change(click, lambda: click.app.host.move(click.key.table, click.player_id, text, click.key.ply))
+    await _change(click, lambda: click.app.host.play.move(click.key.table, click.player_id, text, click.key.ply))
 
 
 async def _change(click: Click, change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:

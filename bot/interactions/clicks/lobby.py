@@ -29,33 +29,33 @@ async def _change(click: Click, change: Callable[[], Awaitable[Session]]) -> Non
 
 async def _join(click: Click) -> None:
     user, entropy = click.interaction.user, str(click.interaction.id)
-    await _change(click, lambda: click.app.host.join(click.key.table, user.id, user.display_name, entropy))
+    await _change(click, lambda: click.app.host.lobby.join(click.key.table, user.id, user.display_name, entropy))
 
 
 async def _leave(click: Click) -> None:
-    await _change(click, lambda: click.app.host.leave(click.key.table, click.player_id))
+    await _change(click, lambda: click.app.host.lobby.leave(click.key.table, click.player_id))
 
 
 async def _add_computer(click: Click) -> None:
-    await _change(click, lambda: click.app.host.add_computer(click.key.table, click.player_id))
+    await _change(click, lambda: click.app.host.lobby.add_computer(click.key.table, click.player_id))
 
 
 async def _remove_computer(click: Click) -> None:
-    await _change(click, lambda: click.app.host.remove_computer(click.key.table, click.player_id))
+    await _change(click, lambda: click.app.host.lobby.remove_computer(click.key.table, click.player_id))
 
 
 async def _choose(click: Click) -> None:
     chosen = None if click.value == NO_CHOICE else click.value
-    await _change(click, lambda: click.app.host.choose(click.key.table, click.player_id, chosen))
+    await _change(click, lambda: click.app.host.lobby.choose(click.key.table, click.player_id, chosen))
 
 
 async def _start(click: Click) -> None:
-    await _change(click, lambda: click.app.host.start(click.key.table, click.player_id))
+    await _change(click, lambda: click.app.host.lobby.start(click.key.table, click.player_id))
 
 
 async def _cancel(click: Click) -> None:
     moderator = click.interaction.permissions.manage_messages
-    await _change(click, lambda: click.app.host.cancel(click.key.table, click.player_id, moderator))
+    await _change(click, lambda: click.app.host.closing.cancel(click.key.table, click.player_id, moderator))
 
 
 async def _options(click: Click) -> None:
@@ -68,19 +68,19 @@ async def _options(click: Click) -> None:
 
 
 async def _set_time(click: Click) -> None:
-    session = await click.app.host.set_options(click.key.table, click.player_id, {}, click.number)
+    session = await click.app.host.lobby.set_options(click.key.table, click.player_id, {}, click.number)
     await click.answer.update(options_panel(session))
 
 
 async def _set_option(click: Click) -> None:
     changes = {click.key.arg: click.value}
-    session = await click.app.host.set_options(click.key.table, click.player_id, changes)
+    session = await click.app.host.lobby.set_options(click.key.table, click.player_id, changes)
     await click.answer.update(options_panel(session))
 
 
 async def _set_display(click: Click) -> None:
     switch, on = click.key.arg, click.value == "on"
-    session = await click.app.host.set_display(click.key.table, click.player_id, switch, on)
+    session = await click.app.host.lobby.set_display(click.key.table, click.player_id, switch, on)
     await click.answer.update(options_panel(session))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bot.host.checks import playing
 from bot.host.session import Session
 from bot.interactions.clicks.click import Action, Click
 from bot.presenter.panels.hand import hand_panel
@@ -54,19 +55,19 @@ async def _repost(click: Click) -> None:
 
 
 async def _hint(click: Click) -> None:
-    session, move = await click.app.host.hint(click.key.table, click.player_id)
+    session, move = await click.app.host.play.hint(click.key.table, click.player_id)
     label = session.game.label(session.view(session.seat_of(click.player_id)), move, names(session))
     await click.answer.say(f"A computer would play: {label}.")
 
 
 async def _resign(click: Click) -> None:
     session, _ = await click.seated()
-    click.app.host.playing(session, click.player_id)
+    playing(session, click.player_id)
     await click.answer.update(confirm_resign_panel(session))
 
 
 async def _resign_now(click: Click) -> None:
-    await click.app.host.resign(click.key.table, click.player_id)
+    await click.app.host.play.resign(click.key.table, click.player_id)
     await click.answer.update(Panel("You have resigned."))
 
 

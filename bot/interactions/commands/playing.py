@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.host.checks import playing
 from bot.host.errors import Refusal, no_position, not_seated
 from bot.host.session import Session
 from bot.interactions.answer import Answer
@@ -49,7 +50,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
         async with Answer(interaction) as answer:
             session, _ = await _seat(app, interaction, table)
-            app.host.playing(session, interaction.user.id)
+            playing(session, interaction.user.id)
             await answer.show(confirm_resign_panel(session))
 
 
@@ -69,12 +70,12 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
     async with Answer(interaction) as answer:
         session, seat = await _seat(app, interaction, table)
         try:
-            session = await app.host.move(session.table.id, interaction.user.id, typed)
+            session = await app.host.play.move(session.table.id, interaction.user.id, typed)
         except InvalidMove:
             meant = by_label(session, seat, typed)
             if meant is None:
                 raise
-            session = await app.host.move(session.table.id, interaction.user.id, meant, session.ply)
+            session = await app.host.play.move(session.table.id, interaction.user.id, meant, session.ply)
         await answer.show(await hand_panel(session, seat, app.presenter.pictures, dm=False))
 
 
