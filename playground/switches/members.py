@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground import housekeeping
+from playground import housekeeping, membership
 from playground.forms.fields import model, optional, snowflake, text
 from playground.opening import GUILD_ID, add_person
 from playground.services import Services
@@ -19,13 +19,19 @@ def _person(services: Services, body: Json) -> Json:
 
 def _leave(services: Services, body: Json) -> Json:
     guild = guild_of(services, body)
-    housekeeping.leave(services, guild, services.world.member(guild, int(body["user_id"])).user_id)
+    member = services.world.member(guild, int(body["user_id"]))
+    if member.user_id == services.world.app_id:
+        membership.remove(services, guild)
+    else:
+        housekeeping.leave(services, guild, member.user_id)
     return {}
 
 
 def _join(services: Services, body: Json) -> Json:
     guild, user = guild_of(services, body), user_of(services, body)
-    if user.id not in guild.members:
+    if user.id == services.world.app_id:
+        membership.add(services, guild)
+    elif user.id not in guild.members:
         housekeeping.join(services, guild, user)
     return {}
 

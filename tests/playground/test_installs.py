@@ -174,3 +174,12 @@ async def test_guilds_with_counts_and_the_number_of_shards(wire: Wire) -> None:
 async def test_a_bot_starts_as_many_shards_as_it_is_told() -> None:
     async with running(shards=2) as discord, bot_on(discord) as bot:
         assert (bot.shard_count, len(discord.services.gateway.sessions)) == (2, 2)
+
+
+async def test_the_bot_is_a_member_like_any_other_to_the_switches(wire: Wire, line: GatewayLine) -> None:
+    place = {"guild_id": GUILD, "user_id": str(wire.discord.world.app_id)}
+    await wire.control("leave", place)
+    assert await line.event("GUILD_DELETE") == {"id": GUILD}
+    line.heard.clear()
+    await wire.control("join", place)
+    assert (await line.event("GUILD_CREATE"))["id"] == GUILD
