@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from data.errors import DatabaseUnusable
@@ -53,6 +56,26 @@ def make_engine(address: URL, busy_seconds: float) -> AsyncEngine:
             "DATABASE_URL names a PostgreSQL database, but its driver is not installed: "
             "pip install 'kings-table[postgres]'."
         ) from error
+
+
+@asynccontextmanager
+async def begun(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A transaction: committed when the block ends, rolled back when it raises, its connection given back either way.
+
+    The connection is opened in a task of its own, so that being cancelled never meets the driver half way: aiosqlite
+    would forget the file that its thread is about to open, and never close it.
+    """
+    connection = engine.connect()
+    opening = asyncio.create_task(connection.start())
+    try:
+        await asyncio.shield(opening)
+        async with connection.begin():
+            yield connection
+    finally:
+        if not opening.done():
+            await asyncio.wait((opening,))
+        if opening.exception() is None:
+            await asyncio.shield(asyncio.create_task(connection.close()))
 
 
 def _sqlite_engine(address: URL, busy_seconds: float) -> AsyncEngine:

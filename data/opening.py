@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import migrations, sqlite_file
-from data.engine import SQLITE, make_engine, parse_address, sqlite_path
+from data.engine import SQLITE, begun, make_engine, parse_address, sqlite_path
 from data.errors import DatabaseUnusable, newer_version
 from data.repository import Repository
 from data.sql import SqlRepository
@@ -57,7 +57,7 @@ async def _open_postgres(address: URL, busy_seconds: float) -> Repository:
 async def _migrate(engine: AsyncEngine, where: str) -> None:
     """Migrate in one transaction, all or nothing; two processes do it one after the other."""
     try:
-        async with engine.execution_options(write=True).begin() as connection:
+        async with begun(engine.execution_options(write=True)) as connection:
             if engine.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
             await connection.run_sync(_upgrade, where)
