@@ -48,7 +48,7 @@ def in_other_suits(shot: Shot) -> Iterator[tuple[Shot, Any]]:
 
     Red suits become black and black ones red, or none does, so that Kings Corners' piles stay possible.
     """
-    order, pattern = ("rgby", _TILE) if shot.key == "kings_court_tiles" else ("shcd", _CARD)
+    order, pattern = ("rgby", _TILE) if shot.key == "sevens" else ("shcd", _CARD)
     for by in range(shot.turns):
         turned = {suit: order[(place + by) % len(order)] for place, suit in enumerate(order)}
 
@@ -115,15 +115,15 @@ stock: Kc Qc"""
 SHOTS: Final[Mapping[str, tuple[Shot, ...]]] = {
     "thirteen": (Shot("thirteen", "table", _SHEDDING), Shot("thirteen", "hand", _SHEDDING, 3)),
     "kings_corners": (Shot("kings_corners", "table", _PILED), Shot("kings_corners", "hand", _HELD, 0)),
-    "kings_court_tiles": (
-        Shot("kings_court_tiles", "table", _TILED),
-        Shot("kings_court_tiles", "hand", _TILED, 0),
-        Shot("kings_court_tiles", "choice", _TILED, 0, ("r1",), Theme(space_values=True)),
+    "sevens": (
+        Shot("sevens", "table", _TILED),
+        Shot("sevens", "hand", _TILED, 0),
+        Shot("sevens", "choice", _TILED, 0, ("r1",), Theme(space_values=True)),
     ),
     "court_wars": (Shot("court_wars", "table", _GUARDED), Shot("court_wars", "hand", _GUARDED, 3)),
-    "kings_court_race": (
-        Shot("kings_court_race", "table", _RUN, turns=2),
-        Shot("kings_court_race", "hand", _RUN, 0, turns=2),
+    "race": (
+        Shot("race", "table", _RUN, turns=2),
+        Shot("race", "hand", _RUN, 0, turns=2),
     ),
 }
 """By game, in the order of `games.GAMES`; one without an entry is not measured."""

@@ -15,7 +15,7 @@ from bench.fullest import SHOTS, Shot, in_other_suits
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median
 from rendering import Picture, Theme
-from rendering.canvas import Canvas
+from rendering.brush.canvas import Canvas
 
 ROUNDS: Final = 40
 KILOBYTE: Final = 1000

@@ -9,9 +9,9 @@ import sys
 import discord
 from sqlalchemy import make_url
 
-from bot import logs
-from bot.config import Settings, SettingsError, load_settings
-from bot.stopping import explain, until_signal
+from bot.service import logs
+from bot.service.settings import Settings, SettingsError, load_settings
+from bot.service.stopping import explain, until_signal
 from data import open_repository
 
 FAILED, MISCONFIGURED = 1, 2
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 async def _serve(settings: Settings) -> None:
-    from bot.client import run  # here, so that a wrong setting is told before all of the bot is loaded
+    from bot.service.client import run  # here, so that a wrong setting is told before all of the bot is loaded
 
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     repository = await open_repository(settings.database_url.get_secret_value())

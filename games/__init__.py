@@ -9,8 +9,8 @@ from typing import Any, Final
 from games.core import Game, UnknownGame
 from games.court_wars import CourtWars
 from games.kings_corners import KingsCorners
-from games.kings_court_race import Race
-from games.kings_court_tiles import Sevens
+from games.race import Race
+from games.sevens import Sevens
 from games.thirteen import Thirteen
 
 GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType(
@@ -28,10 +28,14 @@ GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType(
 """Every game there is, by key."""
 
 
+FORMER_KEYS: Final[Mapping[str, str]] = MappingProxyType({"kings_court_tiles": "sevens", "kings_court_race": "race"})
+"""What two games were called in the records, and in the ids of controls, of the first versions."""
+
+
 def get(key: str) -> Game[Any, Any]:
-    """The game of that key. Raises `UnknownGame`, which names the ones there are."""
+    """The game of that key, or former key. Raises `UnknownGame`, which names the ones there are."""
     try:
-        return GAMES[key]
+        return GAMES[FORMER_KEYS.get(key, key)]
     except KeyError:
         raise UnknownGame(
             "unknown_game", f"There is no game “{key[:40]}”; the games are: {', '.join(GAMES)}."

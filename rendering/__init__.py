@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from games.core import Events, Game, Result, State
-from rendering.picture import Picture, Player
+from rendering.brush.picture import Picture, Player
+from rendering.brush.theme import DEFAULT, Theme
 from rendering.scenes import SCENES, SWITCHES, Choosing, Marking, Scene
-from rendering.theme import DEFAULT, Theme
 
 __all__ = [
     "DEFAULT", "SCENES", "SWITCHES", "Picture", "Player", "Theme", "render_choice", "render_hand", "render_table",

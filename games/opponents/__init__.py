@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from games.core import Game
-from games.opponents import court_wars, kings_corners, kings_court_race, kings_court_tiles
+from games.opponents import court_wars, kings_corners, race, sevens
 
 
 class Opponent(Protocol):
@@ -29,8 +29,8 @@ CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
     {
         "court_wars": court_wars.choose,
         "kings_corners": kings_corners.choose,
-        "kings_court_race": kings_court_race.choose,
-        "kings_court_tiles": kings_court_tiles.choose,
+        "race": race.choose,
+        "sevens": sevens.choose,
     }
 )
 """How each game is played that has more to it than the first legal move."""

@@ -33,7 +33,7 @@ def test_pictures_are_measured_of_the_games_that_have_an_entry() -> None:
     names = [f"{figure}_{key}" for figure in ("picture", "picture_kb") for key in fullest.SHOTS]
     with registered():
         assert not games.GAMES.keys() <= fullest.SHOTS.keys()
-        _check(pictures.measure(rounds=1), *names, "picture_kings_court_tiles_choice")
+        _check(pictures.measure(rounds=1), *names, "picture_sevens_choice")
 
 
 @pytest.mark.parametrize("key", fullest.SHOTS)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.panels.panel import Panel
-from bot.pictures import Pictures
-from bot.post import ChannelGone, MessageGone, NotAllowed, Post
-from bot.presenter import Presenter
+from bot.presenter.panels.panel import Panel
+from bot.presenter.pictures import Pictures
+from bot.presenter.post import ChannelGone, MessageGone, NotAllowed, Post
+from bot.presenter.presenter import Presenter
 from tests.bot.house import House, Time
 
 

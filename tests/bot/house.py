@@ -12,8 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.host import Host, World
-from bot.session import Session
+from bot.host.host import Host, World
+from bot.host.session import Session
 from data import Repository, open_repository
 from data.records import Status
 

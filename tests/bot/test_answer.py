@@ -12,14 +12,14 @@ import discord
 import pytest
 
 import games
-from bot import answer as answers
-from bot.actions import Actions
-from bot.answer import Answer
-from bot.app import App
-from bot.errors import Refusal
-from bot.panels.ids import Key
-from bot.panels.panel import Panel
-from bot.pictures import Pictures
+from bot.host.errors import Refusal
+from bot.interactions import answer as answers
+from bot.interactions.answer import Answer
+from bot.interactions.app import App
+from bot.interactions.clicks import Actions
+from bot.presenter.clicks.ids import Key
+from bot.presenter.panels.panel import Panel
+from bot.presenter.pictures import Pictures
 from games.core import InvalidMove
 from tests.bot.house import House
 
@@ -128,7 +128,7 @@ async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> Non
         raise Refusal("not_your_turn", "It is `a`[x](http://e.co)`'s turn.")
     assert interaction.done == [("send_message", r"It is \`a\`\[x](http://e.co)\`'s turn.")]
     with pytest.raises(InvalidMove, match=r"^“’” is not a move; write a card"):
-        games.get("kings_court_race").read_move("`")
+        games.get("race").read_move("`")
 
 
 async def test_what_takes_longer_is_deferred_first(at_once: None) -> None:

@@ -6,16 +6,16 @@ import discord
 import pytest
 
 import games
-from bot.errors import Refusal
-from bot.panels.items import Pick
-from bot.panels.lobby import lobby_panel, options_panel
-from bot.panels.panel import Panel
-from bot.record import record_of
+from bot.host.errors import Refusal
+from bot.host.record import record_of
+from bot.presenter.panels.items import Pick
+from bot.presenter.panels.lobby import lobby_panel, options_panel
+from bot.presenter.panels.panel import Panel
 from games.core import Record
 from games.verify import verify
 from tests.bot.house import ANN, BOB, CY, EVE, House
 
-RACE, SEVENS = "kings_court_race", "kings_court_tiles"
+RACE, SEVENS = "race", "sevens"
 
 
 def offered(panel: Panel, placeholder: str) -> list[str]:

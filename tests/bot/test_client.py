@@ -7,8 +7,8 @@ from typing import Any, cast
 import pytest
 from discord import app_commands
 
-from bot.client import KingsTable
-from bot.config import Settings
+from bot.service.client import KingsTable
+from bot.service.settings import Settings
 from tests.bot.house import House
 from tests.bot.test_answer import Interaction
 

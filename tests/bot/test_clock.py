@@ -10,8 +10,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.clock import Clock
-from bot.waiting import wait_for
+from bot.host.clock import Clock
+from bot.host.waiting import wait_for
 from data.records import Table
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, NOON, House, Time

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import LogFormat, LogLevel, Settings, SettingsError, load_settings
+from bot.service.settings import LogFormat, LogLevel, Settings, SettingsError, load_settings
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import discord
 
-from bot.commands.playing import by_label, offered
-from bot.panels.controls import play_rows
-from bot.panels.items import Pick, Press
-from bot.panels.table import more_panel
+from bot.interactions.commands.playing import by_label, offered
+from bot.presenter.panels.controls import play_rows
+from bot.presenter.panels.items import Pick, Press
+from bot.presenter.panels.table import more_panel
 from tests.bot.house import ANN, BOB, CY, NOON, House
 from tests.bot.test_large_hands import KINGS_CORNERS, RACE, at
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.errors import Refusal
+from bot.host.errors import Refusal
 from data.records import ALL_GAMES, OVERALL, Order, Standing, Status
 from tests.bot.house import ANN, BOB, CY, EVE, GUILD, House, Time, Told
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.errors import Refusal
-from bot.session import Session
+from bot.host.errors import Refusal
+from bot.host.session import Session
 from data.records import Status
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, House, Time, mover, texts

@@ -8,9 +8,9 @@ from unittest.mock import create_autospec
 import discord
 import pytest
 
-from bot.app import App
-from bot.errors import Refusal
-from bot.finding import may_see, own_table
+from bot.host.errors import Refusal
+from bot.interactions.app import App
+from bot.interactions.finding import may_see, own_table
 from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, House
 
 

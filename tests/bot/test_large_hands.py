@@ -7,12 +7,12 @@ from dataclasses import replace
 import discord
 import pytest
 
-from bot.panels.hand import hand_panel
-from bot.panels.items import Pick
-from bot.panels.panel import Panel
-from bot.panels.picker import EARLIER, LATER, Picked, choose, is_word
-from bot.pictures import Pictures
-from bot.session import Session
+from bot.host.session import Session
+from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.items import Pick
+from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.picker import EARLIER, LATER, Picked, choose, is_word
+from bot.presenter.pictures import Pictures
 from games.core import Replayed, Step
 from tests.bot.house import ANN, BOB, CY, House
 
@@ -28,7 +28,7 @@ moved: no"""
 """24 cards, the most there can be: 7 dealt and, with two players, 17 drawn (KC1, KC9)."""
 
 RACE = """\
-game: kings_court_race
+game: race
 round: 1/1
 suits: s h d
 spaces: 0 15 20
@@ -46,7 +46,7 @@ removed: -"""
 async def at(house: House, text: str) -> Session:
     """A table at that position: Ann in seat 0 and to move, Bob, and in the race Cy."""
     game = text.splitlines()[0].removeprefix("game: ")
-    table = await house.lobby(*((ANN, BOB, CY) if game == "kings_court_race" else (ANN, BOB)), game=game)
+    table = await house.lobby(*((ANN, BOB, CY) if game == "race" else (ANN, BOB)), game=game)
     session = await house.host.start(table, ANN)
     seats = tuple(sorted(session.log.seats, key=lambda seat: seat.joined))
     seats = tuple(replace(seat, seat=number) for number, seat in enumerate(seats))

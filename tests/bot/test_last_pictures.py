@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.panels.hand import hand_panel
-from bot.panels.table import table_panel
-from bot.pictures import Pictures
+from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.table import table_panel
+from bot.presenter.pictures import Pictures
 from tests.bot.house import ANN, BOB, House
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.errors import Refusal
-from bot.session import Session, seed_of
+from bot.host.errors import Refusal
+from bot.host.session import Session, seed_of
 from data.records import Status
 from games.core import InvalidOption, UnknownGame, commitment, turn_order
 from tests.bot.conftest import OpenHouse
@@ -138,7 +138,7 @@ async def test_the_opener_sets_the_options(house: House) -> None:
 
 
 async def test_options_set_at_the_same_moment_are_all_kept(house: House) -> None:
-    table_id = await house.lobby(ANN, BOB, game="kings_court_tiles")
+    table_id = await house.lobby(ANN, BOB, game="sevens")
     await asyncio.gather(
         house.host.set_options(table_id, ANN, {"rounds": "5"}),
         house.host.set_options(table_id, ANN, {"hand": "7"}),

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 import structlog
 
-from bot import logs
-from bot.config import LogFormat, LogLevel
-from bot.redact import REDACTED, redactor, without_secret_keys
+from bot.service import logs
+from bot.service.redact import REDACTED, redactor, without_secret_keys
+from bot.service.settings import LogFormat, LogLevel
 
 BOT_TOKEN = "MTE4OTk5OTk5OTk5OTk5OTk5OQ.GkYzAb.aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789ab"
 INTERACTION = "aW50ZXJhY3Rpb246MTE5MDAwMDAwMDAwMDAwMDAwMTpIdXNoSHVzaEh1c2g"
@@ -24,7 +24,7 @@ API = "https://discord.com/api/v10"
 def _logging_as_it_was() -> Iterator[None]:
     """Handlers and levels of the root and of the loggers that `set_up` touches are put back."""
     root = logging.getLogger()
-    names = ("", "aiosqlite", "alembic", "asyncio", "asyncpg", "sqlalchemy", "discord.http", "bot.host")
+    names = ("", "aiosqlite", "alembic", "asyncio", "asyncpg", "sqlalchemy", "discord.http", "bot.host.host")
     levels = {name: logging.getLogger(name).level for name in names}
     handlers = list(root.handlers)
     yield
@@ -52,13 +52,13 @@ class Log:
 def test_a_record_is_one_line_of_json_with_its_context() -> None:
     log = Log()
     with structlog.contextvars.bound_contextvars(guild=500):
-        logging.getLogger("bot.host").info("played %s", "3s", extra={"table": 7, "ply": 3})
+        logging.getLogger("bot.host.host").info("played %s", "3s", extra={"table": 7, "ply": 3})
     (record,) = log.records
     assert record.pop("timestamp").endswith("Z")
     assert record == {
         "event": "played 3s",
         "level": "info",
-        "logger": "bot.host",
+        "logger": "bot.host.host",
         "table": 7,
         "ply": 3,
         "guild": 500,
@@ -67,9 +67,9 @@ def test_a_record_is_one_line_of_json_with_its_context() -> None:
 
 def test_on_a_console_a_record_is_a_line_of_text() -> None:
     log = Log(LogFormat.CONSOLE)
-    logging.getLogger("bot.host").warning("careful", extra={"table": 7})
+    logging.getLogger("bot.host.host").warning("careful", extra={"table": 7})
     (line,) = log.text.splitlines()
-    for part in ("warning", "careful", "bot.host", "table=7"):
+    for part in ("warning", "careful", "bot.host.host", "table=7"):
         assert part in line
     assert "\x1b" not in line  # no colours where there is no terminal
 
@@ -92,7 +92,7 @@ def test_the_database_keeps_its_rows_to_itself() -> None:
 def test_setting_up_twice_logs_once() -> None:
     Log()
     log = Log()
-    logging.getLogger("bot.host").info("once")
+    logging.getLogger("bot.host.host").info("once")
     assert len(log.records) == 1
 
 
@@ -102,7 +102,7 @@ def test_a_traceback_is_in_the_record_without_secrets(format_: LogFormat) -> Non
     try:
         raise OSError("cannot reach postgresql://me:hush-hush@host")
     except OSError:
-        logging.getLogger("bot.host").exception("failed")
+        logging.getLogger("bot.host.host").exception("failed")
     assert "Traceback (most recent call last)" in log.text
     assert "cannot reach" in log.text
     assert "hush-hush" not in log.text
@@ -185,6 +185,6 @@ def test_values_are_left_out_by_their_names() -> None:
         "request": {"headers": [{"Authorization": REDACTED, "ply": 3}]},
     }
     log = Log()
-    logging.getLogger("bot.host").info("dealt", extra={"seed": "00ff", "table": 7})
+    logging.getLogger("bot.host.host").info("dealt", extra={"seed": "00ff", "table": 7})
     (record,) = log.records
     assert (record["seed"], record["table"]) == (REDACTED, 7)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.config import Settings
+from bot.service.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "hushhush.hush.hush"

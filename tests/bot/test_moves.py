@@ -7,9 +7,9 @@ from collections.abc import Awaitable
 
 import pytest
 
-from bot.computers import PATIENCE
-from bot.errors import Refusal
-from bot.session import Session, seed_of
+from bot.host.computers import PATIENCE
+from bot.host.errors import Refusal
+from bot.host.session import Session, seed_of
 from data.errors import PlyTaken
 from data.records import Status
 from games.core import GameError, GameOver, IllegalMove, InvalidMove, MoveError, NotYourTurn, StaleMove, replay
@@ -197,7 +197,7 @@ async def test_a_ply_that_another_process_took_is_stale(house: House, monkeypatc
 
 async def test_nobody_is_told_of_a_position_that_leaves_them_no_choice(house: House) -> None:
     """King's Court: Race: with no card left the turn ends, together with the card played before it."""
-    table = await house.lobby(ANN, BOB, game="kings_court_race")
+    table = await house.lobby(ANN, BOB, game="race")
     session = await house.host.start(table, ANN)
     game, left = session.game, 0
 

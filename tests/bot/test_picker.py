@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.panels.picker import EARLIER, LATER, NOTHING, Choice, Picked, choose, is_word
+from bot.presenter.panels.picker import EARLIER, LATER, NOTHING, Choice, Picked, choose, is_word
 
 
 @dataclass(frozen=True)

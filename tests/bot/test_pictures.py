@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.pictures import Pictures
+from bot.presenter.pictures import Pictures
 from rendering import Player, render_table
 
 

@@ -8,8 +8,8 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.panels.panel import Panel
-from bot.post import ChannelGone, MessageGone, NotAllowed, Post, PostError
+from bot.presenter.panels.panel import Panel
+from bot.presenter.post import ChannelGone, MessageGone, NotAllowed, Post, PostError
 
 
 def refusing(status: int, code: int) -> Post:

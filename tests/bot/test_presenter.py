@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.presenter import BURIED
+from bot.presenter.presenter import BURIED
 from tests.bot.board import Board, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, House, Time, mover, other
 

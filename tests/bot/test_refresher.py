@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.refresher import Refresher
+from bot.presenter.refresher import Refresher
 
 MESSAGE = "the table's"
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.host import Host
-from bot.session import Session
+from bot.host.host import Host
+from bot.host.session import Session
 from data.records import Status
 from games.core import StaleMove
 from tests.bot.conftest import OpenHouse

@@ -9,11 +9,11 @@ from typing import Any, cast
 import pytest
 
 import games
-from bot.actions import ended, table
-from bot.actions.click import Click
-from bot.app import App
-from bot.errors import Refusal
-from bot.panels.ids import Key
+from bot.host.errors import Refusal
+from bot.interactions.app import App
+from bot.interactions.clicks import ended, table
+from bot.interactions.clicks.click import Click
+from bot.presenter.clicks.ids import Key
 from data.errors import PlyTaken
 from data.records import Status, TableLog
 from games.core import GameOver

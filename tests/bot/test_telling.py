@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import games
-from bot.session import Session
-from bot.telling import MOST, MOST_WITH_ROUTINE, ROOM, recent
+from bot.host.session import Session
+from bot.presenter.telling import MOST, MOST_WITH_ROUTINE, ROOM, recent
 from games.core import Event, Replayed, Step
 from tests.bot.house import ANN, BOB, CY, House
 
@@ -27,7 +27,7 @@ def swept(ply: int, seat: int, to: int) -> Step:
 
 async def race(house: House, *steps: Step) -> Session:
     """A race of three, called by their seats, that has come about by these steps."""
-    table = await house.lobby(ANN, BOB, CY, game="kings_court_race")
+    table = await house.lobby(ANN, BOB, CY, game="race")
     session = await house.host.start(table, ANN)
     seats = tuple(replace(seat, name=f"S{seat.seat}") for seat in session.log.seats)
     replayed = Replayed(session.state, (Step(0, None, "", ()), *steps))

@@ -70,6 +70,25 @@ async def test_a_database_of_the_first_version_keeps_what_is_in_it(migrated: Asy
         assert await connection.run_sync(differences) == []
 
 
+async def test_games_under_their_former_keys_are_found_under_their_present_ones(migrated: AsyncEngine) -> None:
+    """A table, a rating and its history of each of the two games that were called otherwise."""
+    rating = "INSERT INTO ratings VALUES (1, 'kings_court_tiles', 1, 'Ann', 25, 8, 1, 1, 1)"
+    history = "INSERT INTO rating_history VALUES (1, 'kings_court_race', 1, 1, 25, 8, 0)"
+    async with migrated.begin() as connection:
+        await connection.run_sync(lambda bare: command.downgrade(migrations.configuration(bare), "0003"))
+        await connection.execute(text("UPDATE tables SET game = 'kings_court_tiles'"))
+        await connection.execute(text(rating))
+        await connection.execute(text(history))
+    async with migrated.begin() as connection:
+        await connection.run_sync(migrations.upgrade)
+        found = [
+            await connection.scalar(text("SELECT game FROM tables")),
+            await connection.scalar(text("SELECT game FROM ratings")),
+            await connection.scalar(text("SELECT game FROM rating_history")),
+        ]
+    assert found == ["sevens", "sevens", "race"]
+
+
 async def test_a_second_start_changes_nothing(migrated: AsyncEngine) -> None:
     async with migrated.begin() as connection:
         before = await connection.run_sync(migrations.current)

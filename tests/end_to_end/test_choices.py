@@ -9,7 +9,7 @@ from tests.end_to_end.messages import labels, menu, picture, table_number, value
 
 async def test_suits_are_chosen_in_the_lobby_of_the_race(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    lobby = await open_lobby(ann, bob, game="kings_court_race")
+    lobby = await open_lobby(ann, bob, game="race")
     await bob.select(lobby, "Choose your suit", "d")
     lobby = await ann.becomes(lobby, "**Bob** · ♦ diamonds")
     assert values(menu(lobby, "Choose your suit")) == ["s", "h", "c", "-"]
@@ -24,7 +24,7 @@ async def test_suits_are_chosen_in_the_lobby_of_the_race(club: Club) -> None:
 
 async def test_space_values_are_switched_on_in_the_options_of_sevens(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    lobby = await open_lobby(ann, bob, game="kings_court_tiles")
+    lobby = await open_lobby(ann, bob, game="sevens")
     options = await ann.click(lobby, "Options")
     options = await ann.select(options, "Space Values", "on")
     assert "Space Values: **on** (on or off)" in words(options)

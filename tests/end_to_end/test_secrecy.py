@@ -11,7 +11,7 @@ from contextlib import closing
 
 from games.cards import DECK, SUIT_NAMES, Card, spoken
 from games.core import commitment
-from rendering.words import rank_words
+from rendering.brush.words import rank_words
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import games
-from games.core import Record, advance, commitment, mix, start, turn_order
+from games.core import Game, Record, advance, commitment, mix, start, turn_order
 
 SECRET = bytes.fromhex("00ff")
 ENTROPY = ("1189", "1190")
 
 
-def finished(rounds: int = 1) -> Record:
+def finished(rounds: int = 1, game: str = "thirteen") -> Record:
     """A game of four played by chance, everything in it as it should be."""
-    game = games.get("thirteen")
+    return _recorded(games.get(game), rounds)
+
+
+def _recorded(game: Game[Any, Any], rounds: int) -> Record:
     seed, rng = mix(SECRET, ENTROPY), Random(1)
     position = start(game, 4, seed, game.options.parse(f"rounds={rounds}"))
     while game.to_move(position.state) is not None:
@@ -21,9 +25,9 @@ def finished(rounds: int = 1) -> Record:
     result = game.result(position.state)
     assert result is not None
     return Record(
-        game="thirteen",
+        game=game.key,
         version=game.version,
-        options=f"rounds={rounds}",
+        options=position.state.options.format(),
         secret=SECRET,
         commitment=commitment(SECRET),
         players=("Ann", "Bob", "Cy", "Dora"),

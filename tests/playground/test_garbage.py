@@ -80,11 +80,11 @@ async def test_junk_over_the_api(discord: StandIn, wire: Wire) -> None:
 async def test_junk_at_the_switches(discord: StandIn, session: aiohttp.ClientSession) -> None:
     names = (
         "faults", "person", "leave", "join", "channel", "delete_message", "delete_messages", "delete_channel",
-        "permissions", "gateway", "clock",
+        "permissions", "gateway", "clock", "thread", "remove_bot", "add_bot", "outage", "install", "profile", "server",
     )  # fmt: skip
     fields = (
         "name", "user_id", "guild_id", "channel_id", "message_id", "message_ids", "allow", "deny", "action", "seconds",
-        "closed_dms", "fail_next",
+        "closed_dms", "fail_next", "dms", "old_edits", "archived", "idle_seconds", "nick", "avatar",
     )  # fmt: skip
     for switch, name, junk in itertools.product(names, fields, JUNK):
         async with session.post(f"{discord.url}/playground/control/{switch}", json={name: junk}) as response:

@@ -12,9 +12,9 @@ import games
 from games.cards import parse_cards
 from games.court_wars import Stack
 from rendering import Theme, render_hand, render_table
-from rendering.scenes.court_wars_piles import awaited
-from rendering.scenes.court_wars_stack import FIGURES, shown_guards, step_of
-from rendering.table import HEADER
+from rendering.brush.table import HEADER
+from rendering.court_wars.piles import awaited
+from rendering.court_wars.stack import FIGURES, shown_guards, step_of
 from tests.rendering import drawing
 from tests.rendering.drawing import LONG, PEOPLE, THEMES
 
@@ -149,7 +149,7 @@ def test_the_fullest_pictures_are_small_and_have_a_palette(theme: Theme) -> None
 
 
 def test_the_rank_of_every_guard_is_free() -> None:
-    """The rank reaches to 0.395 of the width, in large print to 0.53 (`rendering.cards`)."""
+    """The rank reaches to 0.395 of the width, in large print to 0.53 (`rendering.brush.cards`)."""
     assert step_of(Theme(), 100) >= 40
     assert step_of(Theme(large_print=True), 100) >= 53
 

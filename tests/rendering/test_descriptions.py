@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rendering import Picture, Player
-from rendering.words import within_limit
+from rendering.brush.words import within_limit
 
 Draw = Callable[..., Picture]
 

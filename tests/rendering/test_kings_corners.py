@@ -11,7 +11,7 @@ from PIL import Image
 
 import games
 from rendering import DEFAULT, Picture, Player, Theme, render_hand, render_table
-from rendering.scenes.kings_corners import card_width
+from rendering.kings_corners.scene import card_width
 from tests.rendering import drawing
 from tests.rendering.drawing import LONG, PEOPLE, THEMES
 

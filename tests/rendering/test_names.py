@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from rendering import Picture, Player
-from rendering.names import drawn_names, spoken_names
-from rendering.text import BOLD, has_letter, text_width
+from rendering.brush.names import drawn_names, spoken_names
+from rendering.brush.text import BOLD, has_letter, text_width
 
 Draw = Callable[..., Picture]
 

@@ -13,10 +13,10 @@ from PIL import Image
 import games
 from games.cards import Card
 from rendering import Picture, Player, Theme, render_hand, render_table
-from rendering.cards import STRIP
-from rendering.palette import palette_of
-from rendering.scenes.thirteen import card_steps
-from rendering.theme import Colours
+from rendering.brush.cards import STRIP
+from rendering.brush.palette import palette_of
+from rendering.brush.theme import Colours
+from rendering.thirteen.scene import card_steps
 
 Draw = Callable[..., Picture]
 THIRTEEN = games.get("thirteen")

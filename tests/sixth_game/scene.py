@@ -7,18 +7,18 @@ from typing import Final
 
 from games.core import Game
 from games.core.telling import joined
-from rendering.bar import BELOW, draw_bar, new_board
-from rendering.canvas import Canvas
-from rendering.cards import card_height
-from rendering.holding import draw_held, held_height
-from rendering.names import drawn_names
-from rendering.picture import Picture, Player
-from rendering.row import Laid, draw_row
-from rendering.table import HEADER, WIDTH, draw_title, felt, seats_of
-from rendering.table_words import TableWords
-from rendering.text import BOLD
-from rendering.theme import Theme
-from rendering.words import cards_words, counted, within_limit
+from rendering.brush.bar import BELOW, draw_bar, new_board
+from rendering.brush.canvas import Canvas
+from rendering.brush.cards import card_height
+from rendering.brush.holding import draw_held, held_height
+from rendering.brush.names import drawn_names
+from rendering.brush.picture import Picture, Player
+from rendering.brush.row import Laid, draw_row
+from rendering.brush.table import HEADER, WIDTH, draw_title, felt, seats_of
+from rendering.brush.table_words import TableWords
+from rendering.brush.text import BOLD
+from rendering.brush.theme import Theme
+from rendering.brush.words import cards_words, counted, within_limit
 from tests.sixth_game.state import HighCardMove, HighCardState
 
 HighCardGame = Game[HighCardState, HighCardMove]

@@ -11,8 +11,8 @@ import pytest
 from PIL import Image
 
 import games
-from bot.panels.controls import play_rows
-from bot.panels.items import Pick
+from bot.presenter.panels.controls import play_rows
+from bot.presenter.panels.items import Pick
 from data.records import Status
 from rendering import Picture, Player, render_hand, render_table
 from tests.bot.house import ANN, BOB, House, Time

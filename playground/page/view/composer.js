@@ -73,7 +73,7 @@ class Composer {
   }
 
   get commands() {
-    return commandsIn(this.store.commands, this.store.channel);
+    return commandsIn(this.store);
   }
 
   get line() {

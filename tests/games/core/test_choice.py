@@ -34,7 +34,7 @@ def test_what_cannot_have_been_chosen(chosen: tuple[str, ...], sentence: str) ->
 
 def test_a_game_gets_what_was_chosen_when_it_starts() -> None:
     """KR1: seat 1 has chosen hearts; seats 0 and 2 take the first free ones, spades and diamonds."""
-    race = games.get("kings_court_race")
+    race = games.get("race")
     assert start(race, 3, b"", race.options(), ("-", "h", "-")).state.suits == ("s", "h", "d")
 
 

@@ -1,0 +1,112 @@
+"""Watches the deadlines: reminds before one, and at it lets the host play the turn. Knows no Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.host.host import Host
+from bot.host.turns import REMIND_AHEAD
+from bot.host.waiting import Wait, wait_for
+from data.records import Table
+from data.repository import Repository
+
+LONGEST: Final = 60.0
+"""Seconds after which it looks in any case: another process may have stopped, or this computer slept."""
+REST: Final = 1.0
+"""Seconds between two looks, so that many moves in a second cost one."""
+RETRY: Final = 5.0
+"""Seconds until it looks again when something has failed."""
+SWEEP_EVERY: Final = timedelta(hours=1)
+"""How often forgotten lobbies are looked for."""
+_LONGEST_RETRY: Final = timedelta(hours=1)
+
+log = logging.getLogger(__name__)
+
+
+class Clock:
+    """Run `run()` after `host.resume()`, which renews the turns that ran out while the bot was away.
+
+    `remind(table)` is called once for each deadline, by one process only, when `REMIND_AHEAD` of the turn is left.
+    What fails for one table is logged and does not keep the others waiting; that table is tried again after a time
+    that doubles from `RETRY` to an hour.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        repository: Repository,
+        now: Callable[[], datetime],
+        remind: Callable[[Table], Awaitable[None]],
+        wait: Wait = wait_for,
+    ) -> None:
+        self._host = host
+        self._repository = repository
+        self._now = now
+        self._remind = remind
+        self._wait = wait
+        self._woken = asyncio.Event()
+        self._next_sweep = now()
+        self._failed: dict[int, tuple[datetime, timedelta]] = {}
+
+    def wake(self) -> None:
+        """A deadline has changed: look again soon."""
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Loop until cancelled."""
+        never = asyncio.Event()
+        while True:
+            self._woken.clear()
+            seconds = await self._look()
+            await self._wait(never, REST)
+            if seconds > REST:
+                await self._wait(self._woken, seconds - REST)
+
+    async def _look(self) -> float:
+        """Do what is due. Returns the seconds until there is something to do."""
+        try:
+            await self._sweep()
+            for table in await self._repository.due_tables(self._now()):
+                await self._expire(table.id)
+            for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD):
+                await self._remind_once(table)
+            due = await self._repository.next_due(REMIND_AHEAD)
+        except Exception:
+            log.exception("the deadlines could not be read")
+            return RETRY
+        if due is None:
+            return LONGEST
+        left = (due - self._now()).total_seconds()
+        return min(left, LONGEST) if left > 0 or not self._failed else RETRY
+
+    async def _sweep(self) -> None:
+        """Now and then, close the lobbies that were forgotten."""
+        if self._now() >= self._next_sweep:
+            await self._host.sweep()
+            self._next_sweep = self._now() + SWEEP_EVERY
+
+    async def _expire(self, table_id: int) -> None:
+        again, pause = self._failed.get(table_id, (None, timedelta(seconds=RETRY)))
+        if again is not None and again > self._now():
+            return
+        try:
+            await self._host.expire(table_id)
+        except Exception:
+            log.exception("a turn that ran out could not be played", extra={"table": table_id})
+            self._failed[table_id] = (self._now() + pause, min(2 * pause, _LONGEST_RETRY))
+        else:
+            self._failed.pop(table_id, None)
+
+    async def _remind_once(self, table: Table) -> None:
+        assert table.deadline is not None  # noqa: S101 - only tables with a deadline are to be reminded
+        # Marked before it is sent: better no reminder than one from each process.
+        if not await self._repository.set_reminded(table.id, table.deadline):
+            return
+        try:
+            await self._remind(table)
+        except Exception:
+            log.exception("a reminder could not be sent", extra={"table": table.id})

@@ -1,0 +1,35 @@
+"""How long a turn may take, and what happens to who takes longer."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.host.errors import Refusal
+from bot.host.session import Session
+
+LONGEST: Final = 7 * 86400
+"""The most seconds a turn may be given."""
+STRIKES: Final = 2
+"""Turns in a row that may run out before a computer takes the seat."""
+REMIND_AHEAD: Final = 0.25
+"""The part of a turn's time that is left when its player is reminded."""
+
+
+def check_seconds(seconds: int) -> int:
+    """The time of a turn: 0 (as long as it likes) to `LONGEST` seconds. Raises `Refusal`."""
+    if 0 <= seconds <= LONGEST:
+        return seconds
+    raise Refusal("turn_seconds", f"A turn may take from 1 to {LONGEST} seconds, or 0 for no limit.")
+
+
+def due(session: Session, now: datetime) -> datetime | None:
+    """When a turn that begins now runs out; None when it does not."""
+    seconds = session.table.turn_seconds
+    return now + timedelta(seconds=seconds) if seconds else None
+
+
+def deadline(session: Session, now: datetime) -> datetime | None:
+    """The deadline of the seat to move, whose turn begins now; computers have no need of one."""
+    seat = session.to_move
+    return None if seat is None or session.played_by_computer(seat) else due(session, now)

@@ -1,0 +1,163 @@
+"""The answer to an interaction: within 3 seconds, always, and exactly one.
+
+What is ready soon is answered at once; what takes longer is deferred first and answered when it is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import re
+import secrets
+from types import TracebackType
+from typing import Any, Self
+
+import aiohttp
+import discord
+
+from bot.host.errors import Refusal
+from bot.presenter.panels.panel import NOBODY, Panel
+from bot.presenter.texts import plain
+from games.core import GameError, IllegalMove, InvalidMove
+
+PATIENCE = 1.5
+"""Seconds before an answer is deferred; Discord gives up after 3."""
+TOO_LATE = {10062, 10015, 50027}
+"""What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
+
+log = logging.getLogger(__name__)
+
+
+class Answer:
+    """Used as `async with Answer(interaction, updates=…) as answer`.
+
+    `updates`: the answer is to change the message whose control was used; else it is a new message, `public` or
+    (as a rule) shown only to the one who acted.
+
+    What is raised within ends here: a refusal is told to the player, anything else is logged with its traceback under
+    an id, and the player gets the id.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> None:
+        self.interaction = interaction
+        self._updates = updates
+        self._public = public
+        self._lock = asyncio.Lock()
+        self._deferred = False
+        self._answered = False
+        self._timer: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._timer = asyncio.create_task(self._defer_later(), name="defer an answer")
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if self._timer is not None:
+            async with self._lock:  # one that is on its way is not cut short: would Discord have taken it?
+                self._timer.cancel()
+        if not isinstance(error, Exception):
+            return False
+        await self._explain(error)
+        return True
+
+    async def _explain(self, error: Exception) -> None:
+        """The one place where an error becomes a message."""
+        if isinstance(error, InvalidMove | IllegalMove):
+            sentence = _with_examples(error.sentence)
+        elif isinstance(error, Refusal | GameError):
+            sentence = plain(error.sentence)  # names may stand in it
+        elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
+            log.warning("an interaction was too old to be answered")
+            return
+        else:
+            number = secrets.token_hex(4)
+            log.error("error %s while answering an interaction", number, exc_info=error)
+            sentence = f"Something went wrong, and nothing was changed that was not said. The error's id is {number}."
+        try:
+            await self.say(sentence)
+        except discord.HTTPException as failure:
+            log.warning("a refusal could not be delivered: HTTP %s, code %s", failure.status, failure.code)
+        except (aiohttp.ClientError, OSError) as failure:
+            log.warning("a refusal could not be delivered: %s", type(failure).__name__)
+
+    async def update(self, panel: Panel) -> None:
+        """Change the message whose control was used."""
+        async with self._lock:
+            if self._first():
+                await self.interaction.response.edit_message(
+                    content=panel.content, attachments=panel.files(), view=panel.view(), allowed_mentions=NOBODY
+                )
+            else:
+                await self.interaction.edit_original_response(
+                    content=panel.content, attachments=panel.files(), view=panel.view(), allowed_mentions=NOBODY
+                )
+
+    async def show(self, panel: Panel) -> discord.Message | None:
+        """Send a new message. Returns it when it is public."""
+        async with self._lock:
+            if self._first():
+                sent = await self.interaction.response.send_message(
+                    panel.content, files=panel.files(), view=panel.view(), ephemeral=not self._public
+                )
+                return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
+            if self._deferred and not self._updates:
+                self._deferred = False
+                return await self.interaction.edit_original_response(
+                    content=panel.content, attachments=panel.files(), view=panel.view(), allowed_mentions=NOBODY
+                )
+            return await self.interaction.followup.send(
+                panel.content, files=panel.files(), view=panel.view(), ephemeral=not self._public, wait=True
+            )
+
+    async def say(self, sentence: str) -> None:
+        """Tell the one who acted something, only to them."""
+        async with self._lock:
+            if self._first():
+                await self.interaction.response.send_message(sentence, ephemeral=True)
+            elif self._deferred and not self._updates and not self._public:
+                self._deferred = False
+                await self.interaction.edit_original_response(content=sentence)
+            elif self._deferred and not self._updates:
+                # The first follow-up takes the place, and the publicity, of the deferred answer: clear it away first.
+                self._deferred = False
+                await self.interaction.delete_original_response()
+                await self.interaction.followup.send(sentence, ephemeral=True)
+            else:
+                await self.interaction.followup.send(sentence, ephemeral=True)
+
+    async def give(self, sentence: str, name: str, text: str) -> None:
+        """Hand the one who acted a text file, only to them."""
+        file = discord.File(io.BytesIO(text.encode()), name)
+        async with self._lock:
+            if self._first():
+                await self.interaction.response.send_message(sentence, file=file, ephemeral=True)
+            else:
+                await self.interaction.followup.send(sentence, file=file, ephemeral=True)
+
+    def _first(self) -> bool:
+        """Is this the first answer, and not even deferred? The lock is held."""
+        first = not self._answered
+        self._answered = True
+        return first
+
+    async def _defer_later(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        async with self._lock:
+            if self._first():
+                self._deferred = True
+                try:
+                    await self.interaction.response.defer(ephemeral=not self._public, thinking=not self._updates)
+                except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
+                    log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
+
+
+def _with_examples(sentence: str) -> str:
+    """A sentence of a game: examples stay as they stand between `backticks`, what was typed neither formats nor pings.
+
+    No name is in it, and no backtick is left in what was typed (`games.cards.shorten`).
+    """
+    parts = re.split(r"(`[^`]*`)", sentence)
+    return "".join(part if number % 2 else plain(part) for number, part in enumerate(parts))

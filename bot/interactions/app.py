@@ -1,0 +1,56 @@
+"""What commands and buttons work with, in one object that is passed to them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.host.host import Host
+from bot.host.session import Session
+from bot.presenter.panels.lobby import lobby_panel
+from bot.presenter.presenter import Place, Presenter
+from data.records import MessageKind
+from data.repository import Repository
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """The parts of the running bot."""
+
+    host: Host
+    presenter: Presenter
+    repository: Repository
+    turn_seconds: int
+    """How long a turn may take at a table that is not told otherwise; 0: as long as it likes."""
+    opening: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while a table is opened that others may be about to open as well."""
+
+    async def open_table(
+        self,
+        interaction: discord.Interaction,
+        *,
+        game: str,
+        guild_id: int,
+        channel_id: int,
+        options: str = "",
+        display: str = "",
+        turn_seconds: int | None = None,
+    ) -> Session:
+        """Open a lobby in a server's channel, for the one who asked, who may be elsewhere (in the DM of a hand)."""
+        user = interaction.user
+        return await self.host.open(
+            game,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            opener=(user.id, user.display_name, str(interaction.id)),
+            turn_seconds=self.turn_seconds if turn_seconds is None else turn_seconds,
+            options=options,
+            display=display,
+        )
+
+    async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
+        """The lobby's message stands in a channel: keep it up to date from now on."""
+        place = Place(session.table.id, MessageKind.LOBBY)
+        await self.presenter.posted(place, channel_id, message_id, lobby_panel(session), session.ply)

@@ -1,0 +1,61 @@
+"""Which table a command means."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.host.errors import Refusal, no_such_table
+from bot.host.session import Session
+from bot.interactions.app import App
+from data.records import Table
+
+WHICH_TABLE: Final = "The table's number, when you sit at several"
+"""What such a command says of its option."""
+
+
+async def own_table(
+    app: App, interaction: discord.Interaction[Any], number: int | None, *, playing: bool = False
+) -> Session:
+    """The table of that number, or the one the player sits at: in this channel first, then anywhere.
+
+    `playing`: tables where they play come before lobbies, and before games they have resigned from. Among several, one
+    where it is their turn comes first. Raises `Refusal` when none or several remain, and for a number that is no table
+    of theirs nor one that they may see.
+    """
+    if number is not None:
+        session = await app.host.session(number)
+        if session.seat_of(interaction.user.id) is None and not may_see(interaction, session.table):
+            raise no_such_table()
+        return session
+    player_id = interaction.user.id
+    tables = await app.repository.active_tables(player_id=player_id)
+    known = [await app.host.session(table.id) for table in tables]
+    if playing:
+        known = [session for session in known if _plays(session, player_id)] or known
+    here = [s for s in known if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]
+    thread = [s for s in here if s.table.thread_id == interaction.channel_id]
+    sessions = thread or here or known
+    if not sessions:
+        raise Refusal("no_table", "You sit at no table; open one with /play, or join one that /tables shows.")
+    turns = [session for session in sessions if session.to_move == session.seat_of(player_id)]
+    found = turns if len(turns) == 1 else sessions
+    if len(found) > 1:
+        numbers = ", ".join(str(number) for number in sorted(session.table.id for session in found))
+        raise Refusal("several_tables", f"You sit at several tables ({numbers}); name one with the option table.")
+    return found[0]
+
+
+def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """May the one who acts see the channel in which that table is, here in this server?"""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
+        return False
+    channel = guild.get_channel(table.channel_id)
+    return channel is not None and channel.permissions_for(member).view_channel
+
+
+def _plays(session: Session, player_id: int) -> bool:
+    seat = session.seat_of(player_id)
+    return session.replayed is not None and seat is not None and session.seats[seat].resigned_at is None

@@ -1,0 +1,151 @@
+"""The client: what connects to Discord, and everything it carries."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.host.clock import Clock
+from bot.host.errors import Refusal
+from bot.host.host import Host, World
+from bot.interactions.answer import Answer
+from bot.interactions.app import App
+from bot.interactions.clicks import Actions
+from bot.interactions.commands import add_all
+from bot.interactions.once import Once
+from bot.presenter.panels.items import Pick, Press
+from bot.presenter.panels.panel import NOBODY
+from bot.presenter.pictures import Pictures
+from bot.presenter.post import Post
+from bot.presenter.presenter import Presenter
+from bot.service.settings import Settings
+from data.repository import Repository
+
+log = logging.getLogger(__name__)
+
+LONGEST_WAIT = 600.0
+"""Seconds that a request may wait for its turn: rather than sleep for an hour on an old message (30046), it fails.
+
+discord.py fails whatever is counted over a longer time than this, too, even where requests are left; the opening of
+threads is counted over 300 s.
+"""
+
+
+def intents() -> discord.Intents:
+    """Only what is needed: servers with their channels and threads, and that (not what) something was written.
+
+    None of them is privileged.
+    """
+    return discord.Intents(guilds=True, guild_messages=True)
+
+
+class Tree(app_commands.CommandTree["KingsTable"]):
+    """The commands; what goes wrong before one of them answers for itself ends here."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return self.client.once.first(interaction.id)
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        async with Answer(interaction):
+            if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+                raise Refusal("old_command", "This command has changed since Discord showed it; reload Discord first.")
+            raise error
+
+
+class KingsTable(discord.AutoShardedClient):
+    """The bot. It is made of parts that know nothing of one another's insides; this is where they meet."""
+
+    def __init__(self, settings: Settings, repository: Repository) -> None:
+        super().__init__(
+            intents=intents(),
+            allowed_mentions=NOBODY,
+            shard_count=settings.shard_count,
+            shard_ids=settings.shard_ids,  # type: ignore[arg-type]  # None is its default: all shards
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
+        )
+        self._settings = settings
+        world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
+        self.presenter = Presenter(Post(self), repository, Pictures())
+        # Where other processes play the same tables, a position remembered here may be an old one.
+        self.host = Host(repository, world, self._changed, remembered=0 if settings.shard_ids else 500)
+        self.presenter.serve(self.host)
+        self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
+        self.app = App(self.host, self.presenter, repository, settings.turn_seconds)
+        self.actions = Actions(self.app)
+        self.once = Once()
+        self.tree = Tree(self)
+        add_all(self.tree, self.app)
+        self.add_dynamic_items(Press, Pick)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def _changed(self, table_id: int) -> None:
+        self.presenter.changed(table_id)
+        self.clock.wake()
+
+    async def setup_hook(self) -> None:
+        """Logged in, not yet connected: make the commands known, and take up what was going on before the stop."""
+        if self._settings.discord_api_base:
+            _, gateway, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        await self.tree.sync()
+        await self.host.resume()
+        await self.presenter.resume()
+        self._tasks = [
+            asyncio.create_task(self.clock.run(), name="clock"),
+            asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
+        ]
+
+    async def on_ready(self) -> None:
+        log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Somebody wrote: the table's panel may be buried by now."""
+        if message.author != self.user:
+            self.presenter.message_seen(message.channel.id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        await self.presenter.deleted(payload.message_id)
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        for message_id in payload.message_ids:
+            await self.presenter.deleted(message_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.host.leave_server(guild.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self.presenter.deleted(payload.thread_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("error while handling %s", event_method)
+
+    async def close(self) -> None:
+        """Stop in order: no new turns, no more edits, then the connection."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.host.close()
+        await self.presenter.close()
+        self.presenter.pictures.close()
+        await super().close()
+
+
+async def run(settings: Settings, repository: Repository) -> None:
+    """Connect and serve until stopped. Raises discord.py's own errors for a bad token or a refused connection."""
+    if settings.discord_api_base:
+        Route.BASE = settings.discord_api_base.rstrip("/")
+    async with KingsTable(settings, repository) as client:
+        await client.start(settings.discord_token.get_secret_value())

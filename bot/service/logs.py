@@ -1,0 +1,86 @@
+"""Logging: every record, discord.py's too, goes through one pipeline and comes out as a line of JSON or of text."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+from bot.service.redact import redactor, without_body, without_secret_keys
+from bot.service.settings import LogFormat, LogLevel
+
+_NAME = "kings-table"
+
+
+def set_up(
+    level: LogLevel, format_: LogFormat, secrets: Iterable[str] = (), stream: TextIO | None = None
+) -> logging.Handler:
+    """Send all records of `level` and above to `stream` (None: standard error), and nothing anywhere else.
+
+    Context goes with a record by `extra={"table": 7, "ply": 3}`, or around many records by
+    `structlog.contextvars.bound_contextvars(table=7)`. `secrets` never come out, whatever the record. Returns the
+    handler, which a second call replaces.
+    """
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.set_name(_NAME)
+    handler.addFilter(_without_bodies)
+    handler.setFormatter(_formatter(format_, secrets, colors=handler.stream.isatty()))
+    root = logging.getLogger()
+    for old in [each for each in root.handlers if each.get_name() == _NAME]:
+        root.removeHandler(old)
+    root.addHandler(handler)
+    root.setLevel(level)
+    # What they say below a warning is the database's inner life, and may hold values of rows.
+    for chatty in ("aiosqlite", "alembic", "asyncio", "asyncpg", "sqlalchemy"):
+        logging.getLogger(chatty).setLevel(max(logging.WARNING, root.level))
+    return handler
+
+
+def _formatter(format_: LogFormat, secrets: Iterable[str], colors: bool) -> logging.Formatter:
+    redact = redactor(secrets)
+
+    def redacted(_: WrappedLogger, __: str, rendered: EventDict) -> str:
+        # Last of all, on the finished line: so it covers tracebacks and whatever else was put into it.
+        return redact(str(rendered))
+
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.ExtraAdder(),
+        _without_copies,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    if format_ is LogFormat.JSON:
+        last: list[Processor] = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(default=str)]
+    else:
+        plain = structlog.dev.plain_traceback
+        last = [structlog.dev.ConsoleRenderer(colors=colors, exception_formatter=plain)]
+    return structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=shared,
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, _without_secret_keys, *last, redacted],
+    )
+
+
+def _without_copies(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+    """What other handlers' formatters leave on a record is no context of its own."""
+    for name in ("message", "asctime"):
+        event.pop(name, None)
+    return event
+
+
+def _without_secret_keys(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+    return without_secret_keys(event)
+
+
+def _without_bodies(record: logging.LogRecord) -> bool:
+    """Keep every record; but in discord.py's, what was sent and received is named by its size: hands stand in it."""
+    if record.name.startswith("discord.") and record.levelno <= logging.DEBUG and record.args:
+        # logging has unpacked a lone argument that is a mapping
+        arguments = record.args if isinstance(record.args, tuple) else (record.args,)
+        record.args = tuple(without_body(argument) for argument in arguments)
+    return True

@@ -1,0 +1,122 @@
+"""The rules of King's Court: Race: every clause KR1–KR14 of rules/race.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from games.cards import DECK, HIDDEN, SUIT_NAMES, SUITS, SYMBOLS
+from games.core import NO_CHOICE, Event, Events, Game, IllegalMove, SeatChoice
+from games.core.guess import filled, unseen_of
+from games.race import position
+from games.race.course import carry_out, cut, deal_round
+from games.race.draft import Draft
+from games.race.labels import label, step_label
+from games.race.legal import is_legal, legal_moves
+from games.race.reading import read_move
+from games.race.reasons import reason_against
+from games.race.rules import PAGES
+from games.race.state import END, RaceMove, RaceOptions, RaceState, in_order
+from games.race.texts import SENTENCES, tell
+
+SUIT: Final = SeatChoice("suits", "suit", {suit: f"{SYMBOLS[suit]} {SUIT_NAMES[suit]}" for suit in SUITS})
+"""KR1: what each player may choose in the lobby."""
+
+
+class Race(Game[RaceState, RaceMove]):
+    """King's Court: Race: run your pawn to space 30; your suit carries you, the others' send them back."""
+
+    key = "race"
+    title = "King's Court: Race"
+    version = 1
+    seats = range(2, 5)
+    options = RaceOptions
+    sentences = SENTENCES
+    routine = frozenset(("draws", "draws_nothing", "ends", "removed"))
+    choice = SUIT
+    rules = PAGES
+
+    def deal(
+        self, seats: int, seed: bytes = b"", *, suits: Sequence[str] = (), **options: Any
+    ) -> tuple[RaceState, Events]:
+        """KR1–KR3: the cut is told, and seat 0 has drawn.
+
+        `suits`: the suit that each seat has chosen (`s`, `h`, `d`, `c`), `-` for one that has chosen none; empty when
+        nobody has. Those take, in seat order, the first free one. Raises `InvalidOption` for a suit that is none or
+        chosen twice, or when they are not as many as the seats.
+        """
+        self.check_seats(seats)
+        chosen = given_suits(SUIT.check(seats, suits))
+        draft = Draft(RaceOptions.of(options), seed, chosen, (0,) * seats)
+        draft.tell("cut", cards=cut(seed, seats))
+        deal_round(draft, starter=0)
+        return draft.frozen()
+
+    def legal_moves(self, view: RaceState) -> tuple[RaceMove, ...]:
+        """Cards as in hand, targets ascending; then `end`, or `decline` while a hand lies open."""
+        return legal_moves(view)
+
+    def is_legal(self, view: RaceState, move: RaceMove) -> bool:
+        return is_legal(view, move)
+
+    def reason_against(self, view: RaceState, move: RaceMove) -> IllegalMove:
+        return reason_against(view, move)
+
+    def carry_out(self, state: RaceState, seat: int, move: RaceMove) -> tuple[RaceState, Events]:
+        return carry_out(state, seat, move)
+
+    def view(self, state: RaceState, seat: int | None) -> RaceState:
+        """Hidden are the stock and the other seats' hands, but for the one that lies open to the seat to move."""
+        seen = (seat, state.looking) if seat is not None and seat == state.mover else (seat,)
+        hands = [hand if owner in seen else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)]
+        # Written out: `replace` takes four times as long, and a view is taken at every move.
+        return RaceState(
+            state.options, state.round, b"", state.scores, state.mover,
+            state.suits, state.spaces, tuple(hands), state.pushed, state.looking, state.played,
+            (HIDDEN,) * len(state.stock), state.discard, state.removed, state.reshuffles, state.quiet, is_view=True,
+        )  # fmt: skip
+
+    def guess(self, view: RaceState, rng: Random) -> RaceState:
+        """Hands are dealt from the unseen cards of the players' suits (KR3), the stock from all that are left."""
+        unseen = unseen_of(DECK, (*view.hands, view.stock, view.discard, view.removed), rng)
+        unseen.sort(key=lambda card: card[1] not in view.suits)
+        hands = tuple(in_order(filled(hand, unseen)) for hand in view.hands)
+        rng.shuffle(unseen)
+        stock = filled(view.stock, unseen)
+        return replace(view, seed=rng.randbytes(32), hands=hands, stock=stock, is_view=False)
+
+    def read_move(self, text: str) -> RaceMove:
+        """`7h`, `Jh>2`, `take 4s`, `take Jh>1`, `decline` or `end`."""
+        return read_move(text)
+
+    def parse(self, text: str) -> RaceState:
+        return position.parse(text)
+
+    def format(self, state: RaceState) -> str:
+        return position.format(state)
+
+    def label(self, view: RaceState, move: RaceMove, names: Sequence[str] = ()) -> str:
+        """`J♥: swap places with Bob (space 12)`."""
+        return label(view, move, names)
+
+    def step_label(self, view: RaceState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+        """`J♥: swap places with …`, then `Swap places with Bob (space 12)`."""
+        return step_label(view, steps, names)
+
+    def forced(self, view: RaceState) -> RaceMove | None:
+        """The end of a turn without a card in hand: everybody sees that there is none."""
+        if view.mover is None or view.hands[view.mover] or view.looking is not None:
+            return None
+        return END
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """Spaces in words; suits and the cut by the players' names."""
+        return tell(event, names)
+
+
+def given_suits(chosen: Sequence[str]) -> tuple[str, ...]:
+    """KR1: every seat's suit; those who have chosen none take, in seat order, the first free one."""
+    free = iter(suit for suit in SUITS if suit not in chosen)
+    return tuple(next(free) if suit == NO_CHOICE else suit for suit in chosen)

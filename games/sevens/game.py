@@ -1,0 +1,107 @@
+"""The rules of King's Court: Sevens: every clause KT1–KT18 of rules/sevens.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from games.core import Event, Events, Game, IllegalMove, Result, places_by
+from games.sevens import position
+from games.sevens.course import carry_out, deal_round
+from games.sevens.guess import guess
+from games.sevens.labels import label, step_label
+from games.sevens.legal import is_legal, legal_moves
+from games.sevens.reading import read_move
+from games.sevens.reasons import reason_against
+from games.sevens.rules import PAGES
+from games.sevens.state import PASS, SevensMove, SevensOptions, SevensState
+from games.sevens.texts import SENTENCES, tell
+from games.sevens.tiles import HIDDEN
+
+
+class Sevens(Game[SevensState, SevensMove]):
+    """King's Court: Sevens: place tiles so that they and their neighbours add up to multiples of seven."""
+
+    key = "sevens"
+    title = "King's Court: Sevens"
+    version = 1
+    seats = range(2, 5)
+    options = SevensOptions
+    sentences = SENTENCES
+    routine = frozenset(("passes",))
+    rules = PAGES
+
+    def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[SevensState, Events]:
+        """KT2, KT2a, KT3: seat 0 starts."""
+        self.check_seats(seats)
+        return deal_round(SevensOptions.of(options), 1, seed, (0,) * seats, starter=0)
+
+    def legal_moves(self, view: SevensState) -> tuple[SevensMove, ...]:
+        """Tiles as in hand, each over the spaces a1 b1 … g7; else `pass` alone."""
+        return legal_moves(view)
+
+    def forced(self, view: SevensState) -> SevensMove | None:
+        """The move to play for the seat to move without asking, from its own view; None when there is a choice.
+
+        A pass is forced and tells no more than it says. So is the one space for a last tile; a single placement of
+        a larger hand is asked for all the same: playing it at once would tell that the other tiles have no space.
+        """
+        moves = legal_moves(view)
+        if moves == (PASS,):
+            return PASS
+        alone = len(moves) == 1 and view.mover is not None and len(view.hands[view.mover]) == 1
+        return moves[0] if alone else None
+
+    def is_legal(self, view: SevensState, move: SevensMove) -> bool:
+        return is_legal(view, move)
+
+    def reason_against(self, view: SevensState, move: SevensMove) -> IllegalMove:
+        return reason_against(view, move)
+
+    def carry_out(self, state: SevensState, seat: int, move: SevensMove) -> tuple[SevensState, Events]:
+        return carry_out(state, seat, move)
+
+    def result(self, state: SevensState) -> Result | None:
+        """KT10, KT18: places by points; `board_full` or `nothing_fits` is why the last round ended."""
+        if state.mover is not None:
+            return None
+        reason = "nothing_fits" if None in state.board else "board_full"
+        return Result(places_by(state.scores), state.scores, reason)
+
+    def view(self, state: SevensState, seat: int | None) -> SevensState:
+        """Hidden are the other seats' hands and the stack, after the end too."""
+        hands = [(HIDDEN,) * len(hand) for hand in state.hands]
+        if seat is not None:
+            hands[seat] = state.hands[seat]
+        # Written out: `replace` takes four times as long, and a view is taken at every move.
+        return SevensState(
+            state.options, state.round, b"", state.scores, state.mover,
+            state.board, tuple(hands), (HIDDEN,) * len(state.stack), state.first, is_view=True,
+        )  # fmt: skip
+
+    def guess(self, view: SevensState, rng: Random) -> SevensState:
+        """Hidden tiles are drawn from those not seen; the seed is one of the guess's own."""
+        return guess(view, rng)
+
+    def read_move(self, text: str) -> SevensMove:
+        """A tile and a space, `b4@a1` or `blue 4 on a1`, or `pass`."""
+        return read_move(text)
+
+    def parse(self, text: str) -> SevensState:
+        return position.parse(text)
+
+    def format(self, state: SevensState) -> str:
+        return position.format(state)
+
+    def label(self, view: SevensState, move: SevensMove, names: Sequence[str] = ()) -> str:
+        """`Blue 4 on a1`, and in the King's Court which space it is."""
+        return label(move)
+
+    def step_label(self, view: SevensState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+        """The tile, `Blue 4`; then the space, `c4 (blue space)`."""
+        return step_label(steps)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """A placement is told with the parts of its score."""
+        return tell(event, names)

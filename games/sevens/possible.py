@@ -1,0 +1,121 @@
+"""Which positions cannot be. Tiles may be missing from a position that was made by hand; rules may not."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.core.position import wrong
+from games.core.possible import check_hidden, check_seats, check_viewer
+from games.sevens.board import BLUE, SET_UP, SIDES, SPACES, THRONE, missing_green, touches
+from games.sevens.legal import can_place
+from games.sevens.room import ANY, room
+from games.sevens.state import SevensState
+from games.sevens.tiles import COPIES, HIDDEN, KING, KINGS, TILES, spoken
+
+
+def check(state: SevensState) -> None:
+    """Raises `InvalidPosition`, with the reason in a sentence, for a position that no game can reach."""
+    _check_seats(state)
+    _check_kings(state)
+    _check_tiles(state)
+    _check_court(state)
+    _check_hidden(state)
+    _check_end(state)
+    _check_start(state)
+    _check_course(state)
+
+
+def _check_seats(state: SevensState) -> None:
+    """KT3."""
+    check_seats(state, "King's Court: Sevens", "hands", len(state.hands))
+    for seat, hand in enumerate(state.hands):
+        if len(hand) > state.options.hand:
+            raise wrong("hands", f"seat {seat} holds more than {state.options.hand} tiles (KT3).")
+
+
+def _check_kings(state: SevensState) -> None:
+    """KT2: one King, on d4."""
+    if state.board[THRONE] not in KINGS:
+        raise wrong("board", "the King lies on d4 (KT2).")
+    if sum(tile in KINGS for tile in state.board) > 1:
+        raise wrong("board", "there is one King, on d4 (KT2).")
+    for key, tiles in (("hands", sum(state.hands, ())), ("stack", state.stack)):
+        if any(tile[1] == KING for tile in tiles):
+            raise wrong(key, "the King lies on d4 and is never drawn (KT2).")
+
+
+def _check_tiles(state: SevensState) -> None:
+    """KT2: 48 tiles, two of each."""
+    seen: Counter[str] = Counter()
+    for key, tiles in (("board", state.board), *(("hands", hand) for hand in state.hands), ("stack", state.stack)):
+        for tile in tiles:
+            if tile is None or tile == HIDDEN:
+                continue
+            seen[tile] += 1
+            if seen[tile] > COPIES:
+                raise wrong(key, f"there are two tiles {spoken(tile)}, and this is a third (KT2).")
+    hidden = sum(tiles.count(HIDDEN) for tiles in (*state.hands, state.stack))
+    if seen.total() - 1 + hidden > len(TILES):
+        key = "stack" if HIDDEN in state.stack else "hands"
+        raise wrong(key, f"with the hidden ones these are more than {len(TILES)} tiles (KT2).")
+
+
+def _check_court(state: SevensState) -> None:
+    """KT8: no blue space is filled before the green ones at its sides."""
+    for space in BLUE:
+        missing = missing_green(state.board, space)
+        if state.board[space] is not None and missing:
+            raise wrong("board", f"{SPACES[space]} is filled, and {SPACES[missing[0]]} must be before it (KT8).")
+
+
+def _check_hidden(state: SevensState) -> None:
+    """In a view the stack and each hand but the viewer's are hidden, whole."""
+    if not state.is_view:
+        return
+    check_viewer(state.hands)
+    check_hidden("stack", state.stack)
+
+
+def _check_end(state: SevensState) -> None:
+    """KT10: the round goes on while a hand has a placement, and no longer; between rounds there is no position."""
+    roomy = any(room(state.board)[ANY])
+    known = {seat: can_place(state.board, hand) for seat, hand in enumerate(state.hands) if HIDDEN not in hand}
+    # what is known of a hidden hand: its last tile goes anywhere (KT9), and nothing goes where there is no room
+    hidden = {seat: len(hand) for seat, hand in enumerate(state.hands) if seat not in known}
+    known |= {seat: roomy for seat, tiles in hidden.items() if tiles == 1 or not roomy}
+    able = [seat for seat, can in known.items() if can]
+    if state.mover is None:
+        if able:
+            raise wrong("to move", f"seat {able[0]} can still place a tile, so the round goes on (KT10).")
+        if state.round != state.options.rounds:
+            raise wrong("to move", "the game is not over before its last round.")
+    elif not able and len(known) == state.seats:
+        raise wrong("to move", "nobody can place a tile, so the round has ended (KT10).")
+
+
+def _check_start(state: SevensState) -> None:
+    """KT2a: before the first placement the starter is to move, and in the first round nobody has points."""
+    filled = {space for space, tile in enumerate(state.board) if tile is not None}
+    if filled != {*SET_UP, THRONE} or any(len(hand) < state.options.hand for hand in state.hands):
+        return
+    if state.mover != state.first:
+        raise wrong("to move", f"nothing has been placed yet, and seat {state.first} starts this round.")
+    if state.round == 1 and any(state.scores):
+        raise wrong("scores", "nobody has points before the first placement.")
+
+
+def _check_course(state: SevensState) -> None:
+    """KT5–KT7: where no tile is missing and the stack has some, every hand is full, and mercy has not been needed."""
+    placed = {space: tile for space, tile in enumerate(state.board) if tile is not None and space != THRONE}
+    tiles = len(placed) + sum(map(len, state.hands)) + len(state.stack)
+    if not state.stack or tiles < len(TILES):
+        return
+    for seat, hand in enumerate(state.hands):
+        if len(hand) < state.options.hand:
+            raise wrong("hands", f"seat {seat} draws up to {state.options.hand} tiles while the stack has any (KT5).")
+    for space, tile in placed.items():
+        if space not in SET_UP and not touches(state.board, space):
+            raise wrong("board", f"{SPACES[space]} is filled and touches no tile (KT7).")
+        for other in SIDES[space]:
+            if other in placed and placed[other][1] == tile[1]:
+                raise wrong("board", f"{SPACES[space]} and {SPACES[other]} hold equal values side by side (KT6).")

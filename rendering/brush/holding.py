@@ -1,0 +1,90 @@
+"""A hand of any number of cards in rows, what may be played lifted and the rest dim; and the header over it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from games.cards import Card
+from rendering.brush.canvas import Canvas
+from rendering.brush.cards import card_height
+from rendering.brush.row import Laid, draw_row
+from rendering.brush.shapes import CROWN, POINTER
+from rendering.brush.table import WIDTH
+from rendering.brush.text import BOLD
+from rendering.brush.theme import Theme
+
+HEADER: Final = 104
+"""The height of `draw_header`."""
+_ROOM: Final = WIDTH - 56
+
+
+class Rows(NamedTuple):
+    """How a hand is laid out."""
+
+    width: int
+    """Of a card, in pixels."""
+    most: int
+    """Cards in a row."""
+    lift: int
+    """How far a card is lifted."""
+
+    @property
+    def pitch(self) -> int:
+        """From one row to the next: rank and suit of the upper one stay free, in either deck."""
+        return round(self.width * 1.02) + self.lift
+
+
+_SIZES: Final = ((14, Rows(190, 7, 28)), (27, Rows(150, 9, 24)), (52, Rows(128, 11, 20)))
+"""By the number of cards up to which they serve."""
+
+
+def _rows(count: int) -> tuple[Rows, list[int]]:
+    """The layout, and how many cards there are in each row: about as many in each."""
+    size = next(rows for most, rows in _SIZES if count <= most)
+    number = max(1, -(-count // size.most))
+    return size, [count // number + (row < count % number) for row in range(number)]
+
+
+def draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:
+    """Two lines on the rail over a hand; the first is marked on its turn."""
+    colours, left = canvas.colours, 28
+    if turn:
+        canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
+        left += 44
+    canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
+    canvas.text(second, 28, 75, 28, colours.ivory, colours.rail)
+
+
+def held_height(count: int) -> int:
+    """How high that many cards are, with room above for those lifted and some below."""
+    size, rows = _rows(count)
+    return 20 + size.lift + size.pitch * (len(rows) - 1) + card_height(size.width) + 36
+
+
+def draw_held(canvas: Canvas, theme: Theme, cards: Sequence[Card], top: int, playable: frozenset[Card] | None) -> None:
+    """The cards from left to right and top to bottom; None for `playable`: neither lifted nor dim."""
+    size, rows = _rows(len(cards))
+    if not cards:
+        _draw_none(canvas, top, held_height(0))
+    for number, count in enumerate(rows):
+        first = sum(rows[:number])
+        y = top + 20 + size.lift + size.pitch * number
+        draw_row(canvas, theme, _lay(cards[first : first + count], size, y, playable), size.width)
+
+
+def _lay(row: Sequence[Card], size: Rows, y: int, playable: frozenset[Card] | None) -> list[Laid]:
+    step = min(size.width + 12, (_ROOM - size.width) // max(1, len(row) - 1))
+    x = (WIDTH - size.width - step * (len(row) - 1)) // 2
+    return [
+        Laid(card, x + number * step, y - size.lift, False)
+        if playable and card in playable
+        else Laid(card, x + number * step, y, playable is not None)
+        for number, card in enumerate(row)
+    ]
+
+
+def _draw_none(canvas: Canvas, top: int, height: int) -> None:
+    colours, middle = canvas.colours, top + height // 2
+    canvas.icon(CROWN, WIDTH // 2 - 60, middle - 110, 120, colours.gold, colours.felt)
+    canvas.text("No cards left", WIDTH // 2, middle + 60, 44, colours.ivory, colours.felt, BOLD, 0.5)

@@ -1,0 +1,91 @@
+"""Names as they are shown: without what cannot be seen, short enough, and never two alike."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rendering.brush.text import ELLIPSIS, has_letter, shorten, text_width
+
+_INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
+_BLANK: Final = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0"))
+"""Letters and signs, to Unicode, that nobody sees or hears."""
+_MOST_MARKS: Final = 2
+"""Accents on one letter; more of them is a trick that paints over the neighbours."""
+_LONGEST_SPOKEN: Final = 32
+
+
+def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The names for a description in words: any script, nothing invisible, at most 32 letters, all different."""
+
+    def cut(name: str) -> str:
+        return name if len(name) <= _LONGEST_SPOKEN else name[: _LONGEST_SPOKEN - 1] + ELLIPSIS
+
+    return _distinct(
+        [cut(_visible(name.translate(_BLANK))) for name in names], lambda name, mark: f"{name} (seat {mark})"
+    )
+
+
+def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, weight: int) -> tuple[str, ...]:
+    """The names for a picture, each at most as many pixels wide as there is room for it, and all different.
+
+    A letter that the font lacks (an emoji, a Chinese sign) is written plainly where Unicode says what it stands for
+    (𝓐 is A) and left out where not; a name of which no letter is left is `Player` with the number of its seat, from 1.
+    """
+    plain = [_drawable(_visible(name)) for name in names]
+
+    def marked(name: str, mark: int) -> str:
+        tail = f" ({mark})"
+        return shorten(name, rooms[mark - 1] - text_width(tail, size, weight), size, weight) + tail
+
+    short = [shorten(name, room, size, weight) for name, room in zip(plain, rooms, strict=True)]
+    return _distinct(short, marked)
+
+
+def _distinct(names: Sequence[str], marked: Callable[[str, int], str]) -> tuple[str, ...]:
+    """Names that are there twice get the number of their seat, from 1, and so do those without a letter.
+
+    So does a name that looks like one with a number; in the end all differ, since the numbers do.
+    """
+    shown = [name or marked("Player", seat) for seat, name in enumerate(names, start=1)]
+    while len(set(shown)) < len(shown):
+        twice = {name for name in shown if shown.count(name) > 1}
+        shown = [
+            marked(name or "Player", seat) if now in twice else now
+            for seat, (name, now) in enumerate(zip(names, shown, strict=True), start=1)
+        ]
+    return tuple(shown)
+
+
+def _visible(name: str) -> str:
+    """The name composed (NFC), without control, format and stray accent characters, with single spaces."""
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", " ".join(name.split())):
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if category in _INVISIBLE or marks > _MOST_MARKS or (marks and not kept) or "\ufe00" <= letter <= "\ufe0f":
+            continue
+        kept.append(letter)
+    return " ".join("".join(kept).split())
+
+
+def _drawable(name: str) -> str:
+    """The name without what the font lacks, and the accents on that; nothing where only signs are left of it."""
+    kept, dropped, lost = [], False, False
+    for letter in name:
+        plain = "" if lost and unicodedata.category(letter).startswith("M") else _plain(letter)
+        lost = not plain
+        dropped = dropped or lost
+        kept.append(plain)
+    text = " ".join("".join(kept).split())
+    return text if not dropped or any(map(str.isalnum, text)) else ""
+
+
+def _plain(letter: str) -> str:
+    """The letter itself, or what it stands for where only that can be drawn; nothing where neither can."""
+    if has_letter(letter) or letter == " ":
+        return letter
+    simple = unicodedata.normalize("NFKC", letter)
+    return simple if all(map(has_letter, simple)) else ""

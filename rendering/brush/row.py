@@ -1,0 +1,61 @@
+"""Cards in a row, each over the one before it and throwing its shadow on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise, zip_longest
+from typing import Final
+
+from games.cards import Card
+from rendering.brush.canvas import Canvas
+from rendering.brush.cards import card_height, card_radius, card_sprite
+from rendering.brush.sprites import Sprite
+from rendering.brush.theme import Theme
+
+_BARE: Final = 0.6
+"""A card of which less than this share of its width is seen is drawn without what would stick out from under."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card at its place: its top left corner."""
+
+    card: Card
+    x: int
+    y: int
+    dim: bool = False
+
+
+def draw_row(canvas: Canvas, theme: Theme, row: Sequence[Laid], width: int, shaded: bool = False) -> None:
+    """Cards of that width from left to right, with their shadows; `shaded`: the row's own shadow is there already."""
+    for run in [] if shaded else _runs(row, width):
+        span = run[-1].x - run[0].x + width
+        canvas.shadow(run[0].x, run[0].y, span, card_height(width), card_radius(width))
+    for laid, over in zip_longest(row, row[1:]):
+        cover = (over.x - laid.x, over.y - laid.y) if over else (2 * width, 0)
+        canvas.paste(_covered(theme, laid.card, width, laid.dim, cover), laid.x, laid.y)
+
+
+def _runs(row: Sequence[Laid], width: int) -> list[list[Laid]]:
+    """The row in pieces that throw one shadow: touching and level."""
+    runs = [[row[0]]] if row else []
+    for before, laid in pairwise(row):
+        if laid.y == before.y and laid.x <= before.x + width:
+            runs[-1].append(laid)
+        else:
+            runs.append([laid])
+    return runs
+
+
+@lru_cache(maxsize=512)
+def _covered(theme: Theme, card: Card, width: int, dim: bool, cover: tuple[int, int]) -> Sprite:
+    """A card with the shadow of another that lies so far to the right of and below it."""
+    right, down = cover
+    sprite = card_sprite(theme, card, width, dim, bare=right < width * _BARE)
+    if right > width:
+        return sprite
+    canvas = Canvas(theme.colours, sprite.image)
+    canvas.shadow(right, down, width, card_height(width), card_radius(width))
+    return Sprite(canvas.image, sprite.mask)

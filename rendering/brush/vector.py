@@ -1,0 +1,54 @@
+"""Drawing with smooth edges: everything is drawn several times too large and scaled down once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from rendering.brush.shapes import Shape
+from rendering.brush.theme import Colour
+
+SCALE: Final = 4
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom, in pixels of the finished picture."""
+
+
+class Sketch:
+    """A drawing of `width` by `height` pixels in the making; coordinates are in those pixels, fractions allowed."""
+
+    def __init__(self, width: int, height: int, ground: Colour) -> None:
+        self.size = (width, height)
+        self.image = Image.new("RGB", (width * SCALE, height * SCALE), ground)
+        self._draw = ImageDraw.Draw(self.image)
+
+    def shape(self, shape: Shape, x: float, y: float, size: float, fill: Colour) -> None:
+        """Fill a shape whose unit square has its top left corner at (x, y)."""
+        for outline in shape:
+            self._draw.polygon([((x + px * size) * SCALE, (y + py * size) * SCALE) for px, py in outline], fill=fill)
+
+    def panel(self, box: Box, radius: float, fill: Colour | None, edge: Colour | None = None, line: float = 0) -> None:
+        """A rectangle with round corners."""
+        left, top, right, bottom = (part * SCALE for part in box)
+        self._draw.rounded_rectangle(
+            (left, top, right - 1, bottom - 1), radius * SCALE, fill, edge, max(1, round(line * SCALE)) if edge else 0
+        )
+
+    def disc(
+        self, x: float, y: float, radius: float, fill: Colour, edge: Colour | None = None, line: float = 0
+    ) -> None:
+        """A circle around (x, y)."""
+        self._draw.ellipse(
+            tuple(part * SCALE for part in (x - radius, y - radius, x + radius, y + radius)),
+            fill,
+            edge,
+            round(line * SCALE) if edge else 0,
+        )
+
+    def stamp(self, coverage: Image.Image, x: float, y: float, ink: Colour) -> None:
+        """Put a coverage mask, made `SCALE` times too large, in the ink's colour."""
+        self.image.paste(ink, (round(x * SCALE), round(y * SCALE)), coverage)
+
+    def finished(self) -> Image.Image:
+        """The drawing in RGB at its own size."""
+        return self.image.resize(self.size, Image.Resampling.BOX)

@@ -1,0 +1,109 @@
+"""The board of the race: the start and thirty spaces on a winding track, and what stands on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from rendering.brush.canvas import Canvas
+from rendering.brush.palette import mix, palette_of
+from rendering.brush.shapes import CROWN, SUITS
+from rendering.brush.sprites import Sprite, rounded
+from rendering.brush.table import WIDTH, felt
+from rendering.brush.text import BOLD
+from rendering.brush.theme import Colour, Colours, Theme
+from rendering.brush.vector import Sketch
+
+Box = tuple[int, int, int, int]
+"""Left, top, width, height."""
+COLUMNS, ROWS = 8, 4
+CELL: Final = (111, 100)
+_GAP: Final = (8, 10)
+_LEFT: Final = (WIDTH - COLUMNS * CELL[0] - (COLUMNS - 1) * _GAP[0]) // 2
+LAST: Final = 30
+HEIGHT: Final = ROWS * CELL[1] + (ROWS - 1) * _GAP[1]
+
+
+def cell(space: int, top: int) -> Box:
+    """Where a space is drawn: the start is two cells wide, below on the left; the track winds upwards to 30."""
+    if space == 0:
+        return _box(0, 3, top, 2)
+    row, step = divmod(space + 1, COLUMNS)
+    column = step if row % 2 == 0 else COLUMNS - 1 - step
+    return _box(column, ROWS - 1 - row, top)
+
+
+def _box(column: int, row: int, top: int, wide: int = 1) -> Box:
+    x = _LEFT + column * (CELL[0] + _GAP[0])
+    return x, top + row * (CELL[1] + _GAP[1]), CELL[0] * wide + _GAP[0] * (wide - 1), CELL[1]
+
+
+@lru_cache(maxsize=8)
+def laid(colours: Colours, height: int, top: int) -> Image.Image:
+    """A table of that height with the empty track on it."""
+    canvas = Canvas(colours, felt(colours, WIDTH, height))
+    path = mix(colours.felt, colours.gold, 0.45)
+    for space in range(LAST):
+        _join(canvas, cell(space, top), cell(space + 1, top), path)
+    for space in range(LAST + 1):
+        box = cell(space, top)
+        finish = space == LAST
+        fill = colours.gold if finish else colours.plaque
+        edge = colours.ivory if finish else path
+        canvas.panel(box, 16, fill, colours.felt, edge, 4 if finish else 3)
+        ink = colours.ink if finish else colours.gold if space % 5 == 0 else colours.muted
+        canvas.text(str(space) if space else "Start", box[0] + 11, box[1] + 21, 27, ink, fill, BOLD)
+    x, y, wide, _ = cell(LAST, top)
+    canvas.icon(CROWN, x + wide - 58, y + 6, 46, colours.gold_dark, colours.gold)
+    return canvas.image
+
+
+def _join(canvas: Canvas, one: Box, other: Box, path: Colour) -> None:
+    """The way from a cell to the next one, under both."""
+    left, top = min(one[0], other[0]), min(one[1], other[1])
+    if one[1] == other[1]:
+        box = (max(one[0], other[0]) - 20, top + CELL[1] // 2 - 13, 32, 26)
+    else:
+        box = (left + CELL[0] // 2 - 22, top + CELL[1] - 11, 44, 32)
+    canvas.panel(box, 4, path, canvas.colours.felt)
+
+
+def draw_pawns(canvas: Canvas, theme: Theme, suits: Sequence[str], box: Box, mover: str | None) -> None:
+    """The pawns on one space by their suits, that of the player to move with a rim of gold."""
+    size, places = _places(len(suits), box)
+    for suit, (x, y) in zip(suits, places, strict=True):
+        draw_pawn(canvas, theme, suit, x, y, size, suit == mover)
+
+
+def draw_pawn(canvas: Canvas, theme: Theme, suit: str, x: int, y: int, size: int, to_move: bool = False) -> None:
+    """A pawn: a round piece with the suit on it."""
+    canvas.paste(_pawn(theme, suit, size, to_move), x, y)
+
+
+def _places(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
+    """How large that many pawns are on a space, and where: beside or below its number, as far as they go."""
+    x, y, wide, high = box
+    if wide > CELL[0] or count == 2:
+        size = 52
+        apart = (wide - count * size) // (count + 1)
+        return size, [(x + apart + number * (size + apart), y + high - size - 6) for number in range(count)]
+    if count == 1:
+        return 68, [(x + wide - 68 - 7, y + high - 68 - 7)]
+    right, left, below, above = x + wide - 46 - 6, x + 6, y + high - 46 - 5, y + 3
+    return 46, [(left, below), (right, below), (right, above), (left, above)][:count]
+
+
+@lru_cache(maxsize=64)
+def _pawn(theme: Theme, suit: str, size: int, to_move: bool) -> Sprite:
+    colours = theme.colours
+    sketch = Sketch(size, size, colours.plaque)
+    ring = colours.gold if to_move else mix(colours.ivory, colours.shadow, 0.38)
+    sketch.disc(size / 2, size / 2, size / 2, colours.shadow)
+    sketch.disc(size / 2 + 1, size / 2 - 1, size / 2 - 2, ring)
+    sketch.disc(size / 2 + 1, size / 2 - 1, size * (0.38 if to_move else 0.42), colours.ivory)
+    inside = size * (0.54 if to_move else 0.6)
+    sketch.shape(SUITS[suit], (size - inside) / 2, (size - inside) / 2, inside, theme.suit(suit))
+    return Sprite(palette_of(colours).reduce(sketch.finished()), rounded((size, size), size // 2))

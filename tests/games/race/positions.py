@@ -1,0 +1,39 @@
+"""Positions of King's Court: Race written down for a test, and the short forms its expectations use."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.cards import parse_card
+from games.race import Race, RaceMove, RaceState
+from tests.games import playing
+
+GAME = Race()
+play = partial(playing.play, GAME)
+legal = partial(playing.legal, GAME)
+
+
+def position(
+    spaces: str,
+    hands: str,
+    to_move: int | str = 0,
+    round_: str = "1/1",
+    scores: str = "",
+    seed: str = "-",
+    **lines: str,
+) -> RaceState:
+    """A position from its lines; those not named as the page leaves them out."""
+    seats = hands.count("|") + 1
+    rest = "".join(f"\n{key}: {value}" for key, value in lines.items())
+    return GAME.parse(
+        f"game: race\noptions: rounds={round_.partition('/')[2]}\nround: {round_}\nseed: {seed}\n"
+        f"scores: {scores or ' '.join('0' * seats)}\nspaces: {spaces}\nhands: {hands}\nto move: {to_move}{rest}"
+    )
+
+
+def move(text: str) -> RaceMove:
+    """A move of that canonical text, legal or not."""
+    if text in ("end", "decline"):
+        return RaceMove(None, taken=text == "decline")
+    card, _, target = text.removeprefix("take ").partition(">")
+    return RaceMove(parse_card(card), int(target) if target else None, text.startswith("take "))

@@ -1,0 +1,371 @@
+"""Move texts and labels, the sentence for each illegal move, views and guesses, events as sentences."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.core import GameError, IllegalMove, InvalidMove, InvalidOption, NotYourTurn
+from games.race import RaceState
+from tests.games.race.positions import GAME, legal, move, play, position
+
+NAMES = ("Ann", "Bob", "Cy")
+STATE = position("12 0 24", "As 7s Ts Js Qs Ks 5h Kd 4c Jc | - | 2s 9d", stock="3h 4d")
+OPEN = position(
+    "12 5 24", "7s 5h | 2s Th Kh Qd Jc | 3d", looking="1", played="yes", discard="Qs", stock="4d", pushed="2"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("7S", "7s"), (" 7♠ ", "7s"), ("10s", "Ts"), ("10♠", "Ts"), ("ts", "Ts"),
+        ("JS>2", "Js>2"), ("j♠ > 2", "Js>2"), ("Js >1", "Js>1"), ("END", "end"), (" End ", "end"),
+        ("js 2", "Js>2"), ("Js -> 2", "Js>2"), ("J♠→2", "Js>2"), ("js on 2", "Js>2"), ("JS to 1", "Js>1"),
+        ("end turn", "end"), ("End my turn", "end"),
+    ],
+)  # fmt: skip
+def test_moves_may_be_written_in_any_way(text: str, canonical: str) -> None:
+    assert str(GAME.parse_move(STATE, text)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("take 2s", "take 2s"), ("TAKE  2♠", "take 2s"), ("Take 10H", "take Th"), ("take qd>2", "take Qd>2"),
+        (" decline ", "decline"), ("Decline", "decline"),
+    ],
+)  # fmt: skip
+def test_cards_are_taken_in_any_way(text: str, canonical: str) -> None:
+    other = position("12 5 24", "7s | 2s Th Qd | 3d", looking="1", played="yes", discard="Qs")
+    assert str(GAME.parse_move(other, text)) == canonical
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  ", "pass", "7", "7s 5h", "Js>", "Js>x", "Js>-1", "Js>>1", ">1", "take", "take take 7s", "??",
+     "Js>²", "Js on", "Js-1", "take end", "end>1"]
+)  # fmt: skip
+def test_what_is_no_move_text(text: str) -> None:
+    with pytest.raises(InvalidMove) as refusal:
+        GAME.parse_move(STATE, text)
+    assert str(refusal.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "To move, write a card, like `7h` or `Jh>1`, `take 4s` or `decline` while a hand lies open, or `end`."),
+        (
+            "pass",
+            "“pass” is not a move; write a card, like `7h` or `Jh>1`, "
+            "`take 4s` or `decline` while a hand lies open, or `end`.",
+        ),
+        ("Js>", "The number of a seat is missing; seats count from 0, so write one like `Jh>1`."),
+        ("Js>Bob", "“bob” is not the number of a seat; seats count from 0, so write one like `Jh>1`."),
+    ],
+)
+def test_it_is_said_how_a_move_is_written(text: str, sentence: str) -> None:
+    with pytest.raises(InvalidMove) as refusal:
+        GAME.parse_move(STATE, text)
+    assert str(refusal.value) == sentence
+
+
+def test_the_path_of_a_move_is_the_card_and_whom_it_is_played_on() -> None:
+    assert move("7h").path == ("7h",)
+    assert move("Jh>2").path == ("Jh", "2")
+    assert move("take 4s").path == ("take 4s",)
+    assert move("take Jh>1").path == ("take Jh", "1")
+    assert (move("end").path, move("decline").path) == (("end",), ("decline",))
+
+
+ILLEGAL = {
+    "not in hand": ("9h", "You do not hold the 9♥."),
+    "a joker": ("Xr", "You do not hold the red joker."),
+    "nobody's suit": ("4c", "Nobody plays clubs, so the 4♣ cannot be played."),
+    "a face card of nobody's suit": ("Jc>1", "Nobody plays clubs, so the J♣ cannot be played."),
+    "nobody named": ("Js", "Say on whom the J♠ is played, like `Js>1`."),
+    "nobody named, another's suit": ("Kd", "Say on whom the K♦ is played, like `Kd>2`."),
+    "no such seat": ("Js>3", "There is no seat 3; seats are numbered in turn order, from 0 to 2."),
+    "on oneself": ("Js>0", "A jack is played on an opponent, not on yourself."),
+    "another's suit on oneself": ("Kd>0", "A king is played on an opponent, not on yourself."),
+    "on the wrong opponent": ("Kd>1", "The K♦ may be played on the player of ♦ only."),
+    "a numeral on somebody": ("7s>1", "The 7♠ moves the player of its suit, so name nobody: write `7s`."),
+    "a queen on no cards": ("Qs>1", "That player has no card in hand to look at."),
+    "a king on no cards": ("Ks>1", "That player has no card in hand to discard."),
+    "take without a queen": ("take 2s", "No hand lies open: one takes a card, or declines, after playing a queen."),
+    "decline without a queen": ("decline", "No hand lies open: one takes a card, or declines, after playing a queen."),
+}
+FIRST = "A hand lies open before you: take a card from it, "
+ILLEGAL_WITH_AN_OPEN_HAND = {
+    "a card from one's own hand": ("7s", f"{FIRST}like `take 2s`, or decline, first."),
+    "a card of the open hand, without the word": ("kh", f"{FIRST}like `take Kh>1`, or decline, first."),
+    "the end of the turn": ("end", f"{FIRST}like `take 2s`, or decline, first."),
+    "a numeral on somebody": ("take 2s>1", "The 2♠ moves the player of its suit, so name nobody: write `take 2s`."),
+    "nobody named": ("take qd", "Say on whom the Q♦ is played, like `take Qd>2`."),
+    "a card that is not there": ("take 9s", "The 9♠ is not in the open hand."),
+    "one of one's own": ("take 7s", "The 7♠ is not in the open hand."),
+    "nobody's suit": ("take Jc>1", "Nobody plays clubs, so the J♣ cannot be played."),
+    "on oneself": ("take Kh>0", "A king is played on an opponent, not on yourself."),
+    "on the wrong opponent": ("take Qd>1", "The Q♦ may be played on the player of ♦ only."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "sentence"), ILLEGAL.values(), ids=ILLEGAL)
+def test_an_illegal_move_is_explained(text: str, sentence: str) -> None:
+    refuse(STATE, text, sentence)
+
+
+@pytest.mark.parametrize(("text", "sentence"), ILLEGAL_WITH_AN_OPEN_HAND.values(), ids=ILLEGAL_WITH_AN_OPEN_HAND)
+def test_an_illegal_move_with_a_hand_open_is_explained(text: str, sentence: str) -> None:
+    refuse(OPEN, text, sentence)
+
+
+def test_moving_back_twice_is_explained() -> None:
+    sentence = "The player of ♥ has been moved back this turn already; once in a turn is all."
+    refuse(position("12 5", "5h 6h | -", pushed="1", played="yes"), "6h", sentence)
+
+
+def test_an_open_hand_in_which_nothing_can_be_played_is_explained() -> None:
+    opened = position("12 5", "7s | 2c Qh", looking="1", played="yes", pushed="1", discard="Qs", removed="-")
+    assert legal(opened) == ["take Qh>1", "decline"]  # the 2♣, which cannot be played, would be looked at
+    closed = position("12 5", "7s | 2c", looking="1", played="yes", discard="Qs")
+    refuse(closed, "7s", "A hand lies open before you in which nothing can be played: decline first.")
+
+
+def test_that_nobody_has_a_card_is_explained() -> None:
+    last = position("12 5", "7s Ks | Qh", looking="1", played="yes", discard="Qs")
+    refuse(last, "take Qh>1", "That player has no other card in hand to look at.")
+    refuse(last, "take Qh", "Nobody on whom the Q♥ may be played has a card in hand to look at.")
+    refuse(position("12 5 3", "Ks | - | -"), "Ks", "Nobody on whom the K♠ may be played has a card in hand to discard.")
+
+
+def refuse(state: RaceState, text: str, sentence: str) -> None:
+    with pytest.raises(IllegalMove) as told:
+        GAME.parse_move(GAME.view(state, 0), text)
+    assert str(told.value) == sentence
+    with pytest.raises(IllegalMove) as refused:
+        GAME.play(state, move(text))
+    assert str(refused.value) == sentence
+
+
+def test_labels_name_the_players() -> None:
+    labels = {str(each): GAME.label(STATE, each, NAMES) for each in GAME.legal_moves(STATE)}
+    assert labels == {
+        "As": "A♠: move forward 1 to space 13",
+        "7s": "7♠: move forward 7 to space 19",
+        "Ts": "10♠: move forward 10 to space 22",
+        "Js>1": "J♠: swap places with Bob (the start)",
+        "Js>2": "J♠: swap places with Cy (space 24)",
+        "Qs>2": "Q♠: look at the hand of Cy (2 cards)",
+        "Ks>2": "K♠: discard the hand of Cy (2 cards)",
+        "5h": "5♥: Bob stays on the start",
+        "Kd>2": "K♦: discard the hand of Cy (2 cards)",
+        "end": "End your turn",
+    }
+    assert GAME.label(STATE, move("Js>2")) == "J♠: swap places with Player 3 (space 24)"
+    near = position("24 0", "7s | -")
+    assert GAME.label(near, move("7s"), NAMES) == "7♠: move forward 6 to space 30 and win"
+
+
+def test_labels_of_an_open_hand() -> None:
+    labels = {str(each): GAME.label(OPEN, each, NAMES) for each in GAME.legal_moves(OPEN)}
+    assert labels == {
+        "take 2s": "Take 2♠: move forward 2 to space 14",
+        "take Th": "Take 10♥: Bob moves back 5 to the start",
+        "take Kh>1": "Take K♥: discard the hand of Bob (4 cards)",
+        "take Qd>2": "Take Q♦: look at the hand of Cy (1 card)",
+        "decline": "Take no card",
+    }
+
+
+def test_labels_fit_whatever_the_names() -> None:
+    for names in (("A" * 80, "B" * 80, "C" * 80), ("A" * 80, "A" * 80, "A" * 79 + "B"), ("Bob", "Bob", "Bob")):
+        for state in (STATE, OPEN):
+            labels = [GAME.label(state, each, names) for each in GAME.legal_moves(state)]
+            assert len(set(labels)) == len(labels)
+            assert max(map(len, labels)) <= 100
+
+
+def test_namesakes_are_told_apart_by_their_suits() -> None:
+    """Not by the number of the seat, which counts from 0 where a move is typed."""
+    names = ("Ann", "Bob", "Bob")
+    assert GAME.label(STATE, move("Js>1"), names) == "J♠: swap places with Bob (♥) (the start)"
+    assert GAME.label(STATE, move("Js>2"), names) == "J♠: swap places with Bob (♦) (space 24)"
+    assert GAME.label(OPEN, move("take Th"), names) == "Take 10♥: Bob (♥) moves back 5 to the start"
+
+
+def test_steps() -> None:
+    assert GAME.step_label(STATE, ("7s",), NAMES) == "7♠: move forward 7 to space 19"
+    assert GAME.step_label(STATE, ("Js",), NAMES) == "J♠: swap places with …"
+    assert GAME.step_label(STATE, ("Js", "2"), NAMES) == "Cy (space 24)"
+    assert GAME.step_label(STATE, ("Qs",), NAMES) == "Q♠: look at the hand of …"
+    assert GAME.step_label(STATE, ("Qs", "2"), NAMES) == "Cy (2 cards)"
+    assert GAME.step_label(STATE, ("Ks", "2"), NAMES) == "Cy (2 cards)"
+    assert GAME.step_label(STATE, ("end",), NAMES) == "End your turn"
+    assert GAME.step_label(OPEN, ("take Kh",), NAMES) == "Take K♥: discard the hand of …"
+    assert GAME.step_label(OPEN, ("take Kh", "1"), NAMES) == "Bob (4 cards)"
+    assert GAME.step_label(OPEN, ("take 2s",), NAMES) == "Take 2♠: move forward 2 to space 14"
+    assert GAME.step_label(OPEN, ("decline",), NAMES) == "Take no card"
+
+
+def test_the_end_of_a_turn_without_cards_is_forced_for_everybody_sees_it() -> None:
+    empty = position("12 5", "- | 2h")
+    assert GAME.forced(GAME.view(empty, 0)) == move("end")
+    assert GAME.forced(position("12 5", "Jc | 2h")) is None  # its hand cannot be played, which others do not know
+    opened = position("12 5", "- | 2c", looking="1", played="yes", discard="Qs")
+    assert legal(opened) == ["decline"]
+    assert GAME.forced(opened) is None
+    over, _ = play(position("29 5", "As | 2h"), "as")
+    assert GAME.forced(over) is None
+
+
+def test_a_move_for_a_hidden_hand_is_not_your_turn() -> None:
+    for state in (STATE, OPEN):
+        for seat in (1, 2, None):
+            view = GAME.view(state, seat)
+            assert legal(view) == []
+            with pytest.raises(NotYourTurn):
+                GAME.parse_move(view, "end")
+    opened = position("12 5 3", "- | 2h | 3h", looking="1", played="yes", discard="Qs")
+    assert legal(GAME.view(opened, 2)) == []
+
+
+def test_a_view_cannot_be_played() -> None:
+    with pytest.raises(ValueError, match="a view cannot be played"):
+        GAME.play(GAME.view(STATE, 0), move("end"))
+
+
+def test_a_view_hides_the_other_hands_the_stock_and_the_seed() -> None:
+    view = GAME.view(STATE, 2)
+    assert view.hands == (("??",) * 10, (), ("2s", "9d"))
+    assert (view.stock, view.seed, view.is_view) == (("??", "??"), b"", True)
+
+
+def test_a_drawn_card_is_seen_by_who_drew_it_only() -> None:
+    after, events = play(position("0 0 0", "2s | - | -", stock="3d 4d"), "end")
+    assert GAME.view(after, 1).hands[1] == ("3d",)
+    assert GAME.view(after, 0).hands[1] == GAME.view(after, None).hands[1] == ("??",)
+    assert all(not event.facts for event in events)
+
+
+def test_a_guess_puts_no_cards_of_nobodys_suit_into_hands() -> None:
+    state = position("3 4", "2s | 5h 6h 9s", stock="Ac 2c 3c 4c 5c 6c 7c 8c 9d 9h", discard="Th", removed="Kc")
+    view = GAME.view(state, 0)
+    for seed in range(50):
+        guess = GAME.guess(view, Random(seed))
+        unseen = [*guess.hands[1], *guess.stock]
+        assert len(set(unseen)) == 13
+        assert not {*unseen} & {"2s", "Th", "Kc", "??"}
+        assert {card[1] for card in guess.hands[1]} <= {"s", "h"}
+        assert GAME.view(guess, 0) == view
+
+
+def test_a_guess_keeps_the_hand_that_lies_open() -> None:
+    guess = GAME.guess(GAME.view(OPEN, 0), Random(1))
+    assert (guess.hands[0], guess.hands[1]) == (OPEN.hands[0], OPEN.hands[1])
+    assert GAME.legal_moves(guess) == GAME.legal_moves(OPEN)
+
+
+def test_options_and_seats_are_checked() -> None:
+    for seats in (0, 1, 5):
+        with pytest.raises(ValueError, match="for 2 to 4 players"):
+            GAME.deal(seats)
+    for options in ({"rounds": 0}, {"rounds": 11}, {"jokers": True}):
+        with pytest.raises(InvalidOption):
+            GAME.deal(2, b"", **options)
+
+
+def told(state: RaceState, *moves: str) -> list[str]:
+    """Every sentence of these moves."""
+    sentences: list[str] = []
+    for text in moves:
+        state, events = play(state, text)
+        sentences += [GAME.tell(event, NAMES[: state.seats]) for event in events]
+    return sentences
+
+
+def test_moves_are_told() -> None:
+    state = position("3 18 7", "5s Js Qs Ks 4h | 2s Kd | 4s 3d", stock="4c Ah", discard="Tc")
+    assert told(state, "5s", "4h", "js>1", "qs>1", "take 2s", "ks>2", "end") == [
+        "Ann plays 5♠ and moves forward 5 to space 8.",
+        "Ann plays 4♥: Bob moves back 4 to space 14.",
+        "Ann plays J♠: Ann and Bob swap places, to space 14 and space 8.",
+        "Ann plays Q♠: Bob’s hand lies open to Ann.",
+        "Ann takes 2♠ from Bob and moves forward 2 to space 16.",
+        "Ann plays K♠: Cy discards 4♠ 3♦.",
+        "Ann ends the turn.",
+        "4♣: nobody’s suit, removed from the game.",
+        "Bob draws a card.",
+    ]
+
+
+def test_a_move_that_an_end_of_the_board_cuts_short_is_told_as_it_was() -> None:
+    """It was told with the card's number: Bob moved back 8, from space 3."""
+    assert told(position("25 3", "8h Ts | 2h"), "8h", "Ts")[:2] == [
+        "Ann plays 8♥: Bob moves back 3 to the start.",
+        "Ann plays 10♠ and moves forward 5 to space 30.",
+    ]
+
+
+def test_a_swap_of_two_on_the_same_space_is_told_as_one() -> None:
+    assert told(position("0 0", "Js | 2h"), "Js>1") == ["Ann plays J♠: Ann and Bob swap places, both on the start."]
+
+
+def test_taken_cards_are_told() -> None:
+    assert told(OPEN, "take th") == ["Ann takes 10♥ from Bob: Bob moves back 5 to the start."]
+    assert told(OPEN, "take kh>1") == ["Ann takes K♥ from Bob: Bob discards 2♠ 10♥ Q♦ J♣."]
+    assert told(OPEN, "take qd>2", "decline") == [
+        "Ann takes Q♦ from Bob: Cy’s hand lies open to Ann.",
+        "Ann takes no card from Cy.",
+    ]
+    assert told(position("12 0", "5h Qs | 3h"), "5h") == ["Ann plays 5♥: Bob stays on the start."]
+    assert told(position("12 0", "Qs | 3h"), "qs>1", "take 3h")[1:] == [
+        "Ann takes 3♥ from Bob: Bob stays on the start."
+    ]
+    jack = position("12 5", "- | Js", looking="1", played="yes", discard="Qs")
+    assert told(jack, "take js>1") == ["Ann takes J♠ from Bob: Ann and Bob swap places, to space 5 and space 12."]
+
+
+def test_the_stock_is_told() -> None:
+    assert told(position("0 0", "As | 2h", discard="5h"), "end", "end") == [
+        "Ann ends the turn.",
+        "The stock is empty: the discard pile is shuffled and becomes the stock.",
+        "Bob draws a card.",
+        "Bob ends the turn.",
+        "There is nothing left for Ann to draw.",
+    ]
+
+
+def test_the_end_is_told() -> None:
+    assert told(position("29 0 0", "As | 2h | -"), "as") == [
+        "Ann plays A♠ and moves forward 1 to space 30.",
+        "Ann reaches space 30 and wins the round.",
+        "Points for the round: Ann +2, Bob +1, Cy +1.",
+        "The game is over: Ann 2, Bob 1, Cy 1. Won by Ann.",
+    ]
+    assert told(position("9 0", "As | 2h", quiet="199"), "end")[:2] == [
+        "Ann ends the turn.",
+        "200 turns in a row without a card played: the round ends.",
+    ]
+
+
+def test_the_deal_is_told() -> None:
+    _, events = GAME.deal(3, b"\x00\xff")
+    assert [GAME.tell(event, NAMES) for event in events] == [
+        "The cut for the turn order: Ann K♥, Bob 9♣, Cy 4♣.",
+        "Ann ♠, Bob ♥, Cy ♦. Ann starts.",
+        "4♣: nobody’s suit, removed from the game.",
+        "Ann draws a card.",
+    ]
+    _, events = GAME.deal(2, b"\x00\xff", rounds=3, suits=["d", "c"])
+    assert GAME.tell(events[1], NAMES[:2]) == "Round 1 of 3: Ann ♦, Bob ♣. Ann starts."
+
+
+def test_every_error_is_one_sentence_for_a_player() -> None:
+    for state, texts in ((STATE, ILLEGAL), (OPEN, ILLEGAL_WITH_AN_OPEN_HAND)):
+        for text in ("", "x", "Js>x", *(text for text, _ in texts.values())):
+            with pytest.raises(GameError) as refusal:
+                GAME.parse_move(state, text)
+            assert str(refusal.value).endswith(".")
+            assert "\n" not in str(refusal.value)
