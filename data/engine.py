@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from data.counters import Counters
 from data.errors import DatabaseUnusable
 
 SQLITE = "sqlite+aiosqlite"
@@ -44,10 +45,22 @@ def sqlite_path(address: URL) -> Path:
     return Path(address.database or "").absolute()
 
 
-def make_engine(address: URL, busy_seconds: float) -> AsyncEngine:
-    """An engine, not yet connected. Raises `DatabaseUnusable` when the driver is not installed."""
+def make_engine(address: URL, busy_seconds: float, counters: Counters | None = None) -> AsyncEngine:
+    """An engine, not yet connected; what it does is added to the counters.
+
+    Raises `DatabaseUnusable` when the driver is not installed.
+    """
     if address.drivername == SQLITE:
-        return _sqlite_engine(address, busy_seconds)
+        engine = create_async_engine(address, poolclass=AsyncAdaptedQueuePool, hide_parameters=True)
+    else:
+        engine = _postgres_engine(address)
+    (counters or Counters()).watch(engine)
+    if address.drivername == SQLITE:
+        _prepare_sqlite(engine, busy_seconds)
+    return engine
+
+
+def _postgres_engine(address: URL) -> AsyncEngine:
     try:
         # Parameters (a table's secret is one) stay out of error texts.
         return create_async_engine(address, pool_pre_ping=True, hide_parameters=True)
@@ -78,9 +91,7 @@ async def begun(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
             await asyncio.shield(asyncio.create_task(connection.close()))
 
 
-def _sqlite_engine(address: URL, busy_seconds: float) -> AsyncEngine:
-    engine = create_async_engine(address, poolclass=AsyncAdaptedQueuePool, hide_parameters=True)
-
+def _prepare_sqlite(engine: AsyncEngine, busy_seconds: float) -> None:
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: DBAPIConnection, _record: Any) -> None:
         # The driver would begin a transaction before the first INSERT only, and never for DDL: we do it ourselves.
@@ -99,5 +110,3 @@ def _sqlite_engine(address: URL, busy_seconds: float) -> AsyncEngine:
         # IMMEDIATE takes the file's write lock at once, and waits for it.
         write = connection.get_execution_options().get("write", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
-
-    return engine

@@ -10,14 +10,16 @@ from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from data.counters import Counters
 from data.engine import begun
 
 
 class Transactions:
     """The base of every concern: a transaction to read in, and one to write in."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, counters: Counters) -> None:
         on_sqlite = engine.dialect.name == "sqlite"
+        self.counters = counters
         self._engine = engine
         # A reader sees one moment: SQLite's WAL gives a snapshot anyway, PostgreSQL gives one when asked.
         self._readers = engine if on_sqlite else engine.execution_options(isolation_level="REPEATABLE READ")
