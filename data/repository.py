@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
+from data.counters import Counters
 from data.records import (
     LeaderboardRow,
     Message,
@@ -28,6 +29,11 @@ class Repository(Protocol):
 
     Every write to a table first locks the table's row, so two processes cannot both start or finish it.
     """
+
+    @property
+    def counters(self) -> Counters:
+        """What has been asked of the database through this repository, since it was opened."""
+        ...
 
     async def open_table(self, new: NewTable, opener: Seat) -> TableLog:
         """Open a lobby with its opener in it."""
