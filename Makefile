@@ -1,6 +1,8 @@
 # Everything runs in a .venv that is made here; nothing else needs to be installed than Python 3.11+ and make.
+# Another Python beside it: make test PYTHON=python3.13 VENV=.venv-3.13
 PYTHON ?= python3
-BIN := .venv/bin
+VENV ?= .venv
+BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 
 .PHONY: help play test lint format bench
@@ -12,32 +14,32 @@ help:
 	@echo "make format  put the code into shape"
 	@echo "make bench   measure speed"
 
-play: .venv/ready
+play: $(VENV)/ready
 	@$(BIN)/python -m playground
 
-test: .venv/ready
+test: $(VENV)/ready
 	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
-lint: .venv/ready
+lint: $(VENV)/ready
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-format: .venv/ready
+format: $(VENV)/ready
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-bench: .venv/bench
+bench: $(VENV)/bench
 	@$(BIN)/python -m bench
 
-.venv/ready: pyproject.toml constraints.txt
+$(VENV)/ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name one with make PYTHON=…" if sys.version_info < (3, 11) else 0)'
-	@$(PYTHON) -m venv .venv
-	@echo "Setting up .venv (once) …"
+	@$(PYTHON) -m venv $(VENV)
+	@echo "Setting up $(VENV) (once) …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres]'
 	@touch $@
 
-.venv/bench: .venv/ready
+$(VENV)/bench: $(VENV)/ready
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres,bench]'
 	@touch $@

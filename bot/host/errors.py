@@ -57,6 +57,11 @@ def resigned() -> Refusal:
     return Refusal("resigned", "You have resigned from this game; a computer plays your seat.")
 
 
+def not_saved() -> Refusal:
+    """The database is locked or full, or cannot be reached; the log says more."""
+    return Refusal("not_saved", "That could not be saved just now, and nothing was changed; try again in a moment.")
+
+
 def game_over() -> GameOver:
     return GameOver("game_over", "This game is over; open another with /play.")
 

@@ -42,7 +42,7 @@ class App:
     ) -> Session:
         """Open a lobby in a server's channel, for the one who asked, who may be elsewhere (in the DM of a hand)."""
         user = interaction.user
-        return await self.host.open(
+        return await self.host.lobby.open(
             game,
             guild_id=guild_id,
             channel_id=channel_id,

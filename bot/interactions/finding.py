@@ -26,13 +26,13 @@ async def own_table(
     of theirs nor one that they may see.
     """
     if number is not None:
-        session = await app.host.session(number)
+        session = await app.host.ledger.session(number)
         if session.seat_of(interaction.user.id) is None and not may_see(interaction, session.table):
             raise no_such_table()
         return session
     player_id = interaction.user.id
     tables = await app.repository.active_tables(player_id=player_id)
-    known = [await app.host.session(table.id) for table in tables]
+    known = [await app.host.ledger.session(table.id) for table in tables]
     if playing:
         known = [session for session in known if _plays(session, player_id)] or known
     here = [s for s in known if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]

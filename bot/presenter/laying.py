@@ -36,12 +36,12 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
         thread_id = table.channel_id
-    await desk.host.placed(table.id, thread_id)
+    await desk.host.ledger.place(table.id, thread_id)
 
 
 async def move_home(desk: Desk, session: Session) -> None:
     """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
-    moved = await desk.host.placed(session.table.id, session.table.channel_id)
+    moved = await desk.host.ledger.place(session.table.id, session.table.channel_id)
     if moved.table.ended_at is None:
         await tell(desk, moved, texts.MovedHome(Number(session.table.id)), silent=True)
 

@@ -59,7 +59,7 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
 
 @handler(Back, updates=True)
 async def back(clicked: Clicked[Back]) -> None:
-    await _change(clicked, lambda: clicked.made(clicked.app.host.back(clicked.table, clicked.player_id)))
+    await _change(clicked, lambda: clicked.made(clicked.app.host.play.back(clicked.table, clicked.player_id)))
 
 
 async def _unmoved(clicked: Clicked[Step]) -> Session:
@@ -72,7 +72,7 @@ async def _unmoved(clicked: Clicked[Step]) -> Session:
 
 async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Step], text: str) -> None:
     table, person, ply = clicked.table, clicked.player_id, clicked.click.ply
-    await _change(clicked, lambda: clicked.made(clicked.app.host.move(table, person, text, ply)))
+    await _change(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
 
 
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.host.checks import playing
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
@@ -66,7 +67,7 @@ async def repost(clicked: Clicked[Repost]) -> None:
 
 @handler(Hint)
 async def hint(clicked: Clicked[Hint]) -> None:
-    session, move = await clicked.app.host.hint(clicked.table, clicked.player_id)
+    session, move = await clicked.app.host.play.hint(clicked.table, clicked.player_id)
     pov = seated(session, clicked.player_id)
     said = label(pov.game, pov.view, move, message_voice(pov.names))
     await clicked.answer.say(texts.WouldPlay(Said(Raw(said))))
@@ -76,11 +77,11 @@ async def hint(clicked: Clicked[Hint]) -> None:
 async def resign(clicked: Clicked[Resign]) -> None:
     session = await clicked.session()
     seated(session, clicked.player_id)
-    clicked.app.host.playing(session, clicked.player_id)
+    playing(session, clicked.player_id)
     await clicked.answer.update(confirm_resign_panel(clicked.table))
 
 
 @handler(ResignNow, updates=True)
 async def resign_now(clicked: Clicked[ResignNow]) -> None:
-    await clicked.made(clicked.app.host.resign(clicked.table, clicked.player_id))
+    await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
     await clicked.answer.update(said_panel(texts.Resigned()))

@@ -50,7 +50,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
                 raise refusal(texts.OtherServer(cancel=True))
             moderator = session.table.guild_id == interaction.guild_id and interaction.permissions.manage_messages
-            await app.host.cancel(session.table.id, interaction.user.id, moderator)
+            await app.host.closing.cancel(session.table.id, interaction.user.id, moderator)
             answer.made()
             await answer.say(texts.CancelledNow(Number(session.table.id)))
 
@@ -67,7 +67,7 @@ async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
         try:
             message = await answer.show(lobby_panel(Pov.of(session, None)))
         except Exception:  # nobody has seen it, so it must not stay
-            await app.host.cancel(session.table.id, interaction.user.id, moderator=False)
+            await app.host.closing.cancel(session.table.id, interaction.user.id, moderator=False)
             raise
         if message is not None:
             await app.lobby_posted(session, message.channel.id, message.id)

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.host.checks import playing
 from bot.host.errors import Refusal, no_position
 from bot.host.pov import Pov
 from bot.interactions import texts
@@ -55,7 +56,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
             session = await own_table(app, interaction, table, playing=True)
             seated(session, interaction.user.id)
-            app.host.playing(session, interaction.user.id)
+            playing(session, interaction.user.id)
             await answer.show(confirm_resign_panel(session.table.id))
 
 
@@ -73,12 +74,12 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
     async with Answer(interaction, app.presenter.pictures) as answer:
         pov, person = await _pov(app, interaction, table), interaction.user.id
         try:
-            session = await app.host.move(pov.table.id, person, typed)
+            session = await app.host.play.move(pov.table.id, person, typed)
         except InvalidMove:
             meant = by_label(pov, typed)
             if meant is None:
                 raise
-            session = await app.host.move(pov.table.id, person, meant, pov.ply)
+            session = await app.host.play.move(pov.table.id, person, meant, pov.ply)
         answer.made()
         await answer.show(hand_panel(Pov.of(session, pov.seat), dm=False))
 

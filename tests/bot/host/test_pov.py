@@ -36,7 +36,7 @@ def reached(value: object, seen: set[int] | None = None) -> Iterator[object]:
 @pytest.mark.parametrize("game", games.GAMES)
 async def test_neither_the_secret_nor_another_hand_is_reached(house: House, game: str) -> None:
     table = await house.lobby(ANN, BOB, game=game)
-    await house.host.start(table, ANN)
+    await house.host.lobby.start(table, ANN)
     for _ in range(6):
         session = await house.play(table)
     secret, entropies = session.table.secret, {seat.entropy for seat in session.seats}
@@ -51,7 +51,7 @@ async def test_neither_the_secret_nor_another_hand_is_reached(house: House, game
 
 async def test_the_secret_is_open_when_the_game_is_over(house: House) -> None:
     table = (await house.game(ANN, BOB)).table.id
-    over = await house.host.resign(table, ANN)
+    over = await house.host.play.resign(table, ANN)
     assert Pov.of(over, None).secret == over.table.secret.hex()
     assert Pov.of(over, 0).result is not None
 
@@ -63,11 +63,11 @@ async def test_who_may_play_and_what(house: House) -> None:
     assert [Pov.of(session, seat).may_play for seat in (turn, 1 - turn, None)] == [True, False, False]
     assert Pov.of(session, turn).legal_moves() == session.game.legal_moves(session.view(turn))
     assert Pov.of(session, 1 - turn).legal_moves() == ()
-    resigned = await house.host.resign(session.table.id, mover(session))
+    resigned = await house.host.play.resign(session.table.id, mover(session))
     assert not Pov.of(resigned, turn).may_play
 
 
 async def test_a_lobby_has_no_position(house: House) -> None:
-    pov = Pov.of(await house.host.session(await house.lobby(ANN, BOB)), None)
+    pov = Pov.of(await house.host.ledger.session(await house.lobby(ANN, BOB)), None)
     assert (pov.view, pov.to_move, pov.since, pov.result, pov.secret) == (None, None, (), None, "")
     assert pov.legal_moves() == ()

@@ -34,7 +34,7 @@ def told(session: Session, seat: int | None) -> list[str]:
 async def race(house: House, *steps: Step) -> Session:
     """A race of three, called by their seats, that has come about by these steps."""
     table = await house.lobby(ANN, BOB, CY, game="race")
-    session = await house.host.start(table, ANN)
+    session = await house.host.lobby.start(table, ANN)
     seats = tuple(replace(seat, name=f"S{seat.seat}") for seat in session.log.seats)
     replayed = Replayed(session.state, (Step(0, None, "", ()), *steps))
     return Session(replace(session.log, seats=seats), session.game, replayed)
@@ -81,8 +81,8 @@ async def test_where_nothing_is_routine_the_newest_is_told(house: House) -> None
 async def test_who_won_is_told_by_the_result_alone(house: House) -> None:
     """Ann resigned, so she comes last, though by the rules alone her computer may have won."""
     table = await house.lobby(ANN, BOB, computers=1)
-    await house.host.start(table, ANN)
-    await house.host.resign(table, ANN)
+    await house.host.lobby.start(table, ANN)
+    await house.host.play.resign(table, ANN)
     over = await house.play_out(table)
     assert any(event.code == "game_over" for step in over.position.steps for event in step.events)
     assert not any("Won by" in sentence for sentence in told(over, None))

@@ -10,14 +10,18 @@ import pytest
 from bot.host.session import Session
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.comparing import Step, noticed, step
-from bot.presenter.notices import PRESS_PLAY, Notice, Open, wanted
+from bot.presenter.medium import message_voice
+from bot.presenter.notices import Notice, Open, wanted
 from bot.presenter.places import Place, Standing, nonce
+from bot.presenter.texts import NotKeptUp
 from data.records import MessageKind, Player, Status
 from tests.bot.house import ANN, BOB, CHANNEL
 from tests.bot.presenter.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes
 
 LOBBY, TABLE_PANEL = Place(TABLE, MessageKind.LOBBY), Place(TABLE, MessageKind.TABLE)
 HANDS = (Place(TABLE, MessageKind.HAND, 0), Place(TABLE, MessageKind.HAND, 1))
+
+PRESS_PLAY = message_voice().say(NotKeptUp())
 
 
 def notices(session: Session, open_: Open | None = None) -> dict[Place, Notice]:

@@ -21,7 +21,7 @@ def seat_of(session: Session, person: int) -> tuple[int, bool]:
 async def run_out(house: House, table_id: int) -> Session:
     """The time of the turn passes, to the second."""
     house.time.pass_(600)
-    await house.host.expire(table_id)
+    await house.host.play.expire(table_id)
     return await house.settled(table_id)
 
 
@@ -38,10 +38,10 @@ async def test_at_the_deadline_a_computer_plays_the_turn(house: House, time: Tim
     session = await house.game(ANN, BOB)
     table_id, person, lowest = session.table.id, mover(session), session.state.hands[0][0]
     time.pass_(599.999)
-    await house.host.expire(table_id)
+    await house.host.play.expire(table_id)
     assert (await house.kept(table_id)).ply == 0
     time.pass_(0.001)
-    await house.host.expire(table_id)
+    await house.host.play.expire(table_id)
     session = await house.settled(table_id)
     assert (texts(session), session.to_move) == ([lowest], 1)
     assert seat_of(session, person) == (1, False)
@@ -52,18 +52,18 @@ async def test_at_the_deadline_a_computer_plays_the_turn(house: House, time: Tim
 async def test_a_turn_runs_out_once(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
     await run_out(house, table_id)
-    await house.host.expire(table_id)
+    await house.host.play.expire(table_id)
     assert (await house.kept(table_id)).ply == 1
 
 
 async def test_a_lobby_a_game_without_limit_and_one_that_is_over_do_not_expire(house: House, time: Time) -> None:
     lobby = await house.lobby(ANN)
     unlimited = (await house.game(ANN, BOB, turn_seconds=0)).table.id
-    over = (await house.host.resign((await house.game(ANN, BOB)).table.id, ANN)).table.id
+    over = (await house.host.play.resign((await house.game(ANN, BOB)).table.id, ANN)).table.id
     time.pass_(1_000_000)
     told = list(house.told)
     for table_id in (lobby, unlimited, over):
-        await house.host.expire(table_id)
+        await house.host.play.expire(table_id)
     assert house.told == told
 
 
@@ -90,30 +90,30 @@ async def test_who_is_back_has_the_seat_again(house: House) -> None:
     session = await taken_over(house)
     table_id = session.table.id
     deadline = session.table.deadline
-    session = await house.host.back(table_id, ANN)
+    session = await house.host.play.back(table_id, ANN)
     assert seat_of(session, ANN) == (0, False)
     assert session.table.deadline == deadline  # it is Bob's turn, and his time runs on
     assert session.log == (await house.kept(table_id)).log
     assert mover(await house.play_until(table_id, ANN)) == ANN
     with pytest.raises(Refusal) as refusal:
-        await house.host.back(table_id, ANN)
+        await house.host.play.back(table_id, ANN)
     assert refusal.value.code == "not_away"
 
 
 async def test_who_is_back_at_their_own_turn_has_the_whole_time(open_house: OpenHouse, time: Time) -> None:
     house = await open_house()
     table_id = (await taken_over(house)).table.id
-    await house.host.close()  # the computers stand still, so that Ann's turn is still to be played
+    await house.host.play.close()  # the computers stand still, so that Ann's turn is still to be played
     session = await house.kept(table_id)
     while mover(session) != ANN:
-        await house.host.move(table_id, BOB, str((await house.host.hint(table_id, BOB))[1]))
+        await house.host.play.move(table_id, BOB, str((await house.host.play.hint(table_id, BOB))[1]))
         session = await house.kept(table_id)
     assert session.table.deadline is None
     with pytest.raises(Refusal) as refusal:
-        await house.host.move(table_id, ANN, "pass")
+        await house.host.play.move(table_id, ANN, "pass")
     assert refusal.value.code == "taken_over"
     time.pass_(50)
-    session = await house.host.back(table_id, ANN)
+    session = await house.host.play.back(table_id, ANN)
     assert session.table.deadline == time.after(600)
     assert (await house.play(table_id)).ply == session.ply + 1
 
@@ -141,12 +141,12 @@ async def test_another_process_that_was_faster_is_let_go_first(
 
     async def write_too_late(*args: object, **kwargs: object) -> object:
         monkeypatch.undo()
-        await there.host.move(table_id, person, session.state.hands[0][-1])
+        await there.host.play.move(table_id, person, session.state.hands[0][-1])
         return await written(*args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(here.repository, "append_move", write_too_late)
-    await here.host.expire(table_id)
-    assert texts(await here.host.session(table_id)) == [session.state.hands[0][-1]]
+    await here.host.play.expire(table_id)
+    assert texts(await here.host.ledger.session(table_id)) == [session.state.hands[0][-1]]
     assert seat_of(await here.kept(table_id), person) == (0, False)
 
 
@@ -154,7 +154,7 @@ async def test_another_process_that_was_faster_is_let_go_first(
 async def test_a_turn_of_several_moves_is_played_whole_and_is_one_strike(house: House, game: str) -> None:
     """The same person is not left with the rest of a turn whose time has run out."""
     table_id = await house.lobby(ANN, BOB, CY, game=game)
-    await house.host.start(table_id, ANN)
+    await house.host.lobby.start(table_id, ANN)
     for _ in range(12):
         before = await house.settled(table_id)
         person, seat = mover(before), before.to_move

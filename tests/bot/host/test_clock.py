@@ -61,7 +61,7 @@ class Watch:
 
 
 async def ply(house: House, table_id: int) -> int:
-    await house.host.settled()
+    await house.host.play.settled()
     return (await house.kept(table_id)).ply
 
 
@@ -107,7 +107,7 @@ async def test_it_wakes_for_a_deadline_that_is_nearer(house: House) -> None:
     table_id = await house.lobby(ANN, BOB, turn_seconds=8)
 
     async def start() -> None:
-        await house.host.start(table_id, ANN)
+        await house.host.lobby.start(table_id, ANN)
         watch.clock.wake()
 
     watch.at[10.0] = start

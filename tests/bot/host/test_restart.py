@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 
-from bot.host.host import Host
 from bot.host.session import Session
 from data.records import Status
 from games.core import StaleMove
@@ -25,19 +24,20 @@ async def test_a_game_goes_on_as_it_would_have_after_a_crash_at_every_ply(open_h
     expected = await finished(house)
     house = await open_house()  # it draws the same secret as the first one
     table_id = await house.lobby(ANN, BOB, computers=1)
-    await house.host.start(table_id, ANN)
+    await house.host.lobby.start(table_id, ANN)
     crashes = 0
     while True:
         # The move is on disk, the computers have hardly begun; the process is gone, another one starts.
         await house.close()
         house = await open_house()
-        await house.host.resume()
+        await house.host.play.resume()
         session = await house.settled(table_id)
         assert texts(session) == expected[: session.ply]
         if session.to_move is None:
             break
         person = mover(session)
-        await house.host.move(table_id, person, str((await house.host.hint(table_id, person))[1]), session.ply)
+        _, move = await house.host.play.hint(table_id, person)
+        await house.host.play.move(table_id, person, str(move), session.ply)
         crashes += 1
     assert texts(session) == expected
     assert session.table.status is Status.OVER
@@ -52,8 +52,8 @@ async def test_whose_turn_ran_out_while_the_bot_was_away_has_the_whole_time_agai
     await before.close()
     time.pass_(5 * 3600)
     after = await open_house()
-    await after.host.resume()
-    await after.host.expire(session.table.id)
+    await after.host.play.resume()
+    await after.host.play.expire(session.table.id)
     kept = await after.settled(session.table.id)
     assert (kept.ply, kept.table.deadline) == (0, time.after(600))
     assert [seat.strikes for seat in kept.seats] == [0, 0]
@@ -67,8 +67,8 @@ async def test_so_has_who_would_be_left_with_a_quarter_of_it(
     session = await before.game(ANN, BOB)
     time.pass_(away)
     after = await open_house()
-    await after.host.resume()
-    kept = await after.host.session(session.table.id)
+    await after.host.play.resume()
+    kept = await after.host.ledger.session(session.table.id)
     assert kept.table.deadline == (time.after(600) if renewed else session.table.deadline)
 
 
@@ -76,13 +76,13 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(
     open_house: OpenHouse, caplog: pytest.LogCaptureFixture
 ) -> None:
     before = await open_house()
-    await before.host.close()  # no computer plays
+    await before.host.play.close()  # no computer plays
     broken, sound = [await before.lobby(ANN, computers=3) for _ in range(2)]
     for table_id in (broken, sound):
-        await before.host.start(table_id, ANN)
+        await before.host.lobby.start(table_id, ANN)
     before.query("UPDATE tables SET options = 'rounds=99' WHERE id = ?", broken)
     after = await open_house()
-    await after.host.resume()
+    await after.host.play.resume()
     assert mover(await after.settled(sound)) == ANN
     assert [record.__dict__.get("table") for record in caplog.records if record.levelname == "ERROR"] == [broken]
     caplog.clear()
@@ -90,14 +90,14 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(
 
 async def test_a_closed_host_starts_no_computer_and_closes_twice(house: House) -> None:
     table_id = await house.lobby(ANN, computers=3)
-    start = asyncio.create_task(house.host.start(table_id, ANN))
+    start = asyncio.create_task(house.host.lobby.start(table_id, ANN))
     await start
-    await house.host.close()
-    await house.host.close()
-    await house.host.settled()
+    await house.host.play.close()
+    await house.host.play.close()
+    await house.host.play.settled()
     ply = (await house.kept(table_id)).ply
-    await house.host.resume()
-    await house.host.settled()
+    await house.host.play.resume()
+    await house.host.play.settled()
     assert (await house.kept(table_id)).ply == ply
 
 
@@ -105,14 +105,14 @@ async def test_two_processes_play_one_table_in_turn(open_house: OpenHouse) -> No
     here, there = await open_house(), await open_house()
     table_id = (await here.game(ANN, BOB)).table.id
     houses = {ANN: here, BOB: there}
-    assert (await there.host.session(table_id)).ply == 0
+    assert (await there.host.ledger.session(table_id)).ply == 0
     session = await here.kept(table_id)
     while session.to_move is not None:
         # Each remembers the table as it was before the other's move, and the panel shows what is on disk.
         house, person = houses[mover(session)], mover(session)
         view = session.view(session.to_move)
         move = session.game.legal_moves(view)[0]
-        session = await house.host.move(table_id, person, str(move), session.ply)
+        session = await house.host.play.move(table_id, person, str(move), session.ply)
     assert session.table.status is Status.OVER
     assert session.log == (await here.kept(table_id)).log == (await there.kept(table_id)).log
 
@@ -122,27 +122,27 @@ async def test_of_two_processes_that_play_the_same_ply_one_is_stale_and_then_kno
     session = await here.game(ANN, BOB)
     table_id, person = session.table.id, mover(session)
     low, high = session.state.hands[0][0], session.state.hands[0][-1]
-    await there.host.session(table_id)
-    moves = (here.host.move(table_id, person, low, 0), there.host.move(table_id, person, high, 0))
+    await there.host.ledger.session(table_id)
+    moves = (here.host.play.move(table_id, person, low, 0), there.host.play.move(table_id, person, high, 0))
     outcomes = await asyncio.gather(*moves, return_exceptions=True)
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Session", "StaleMove"]
     played = next(outcome for outcome in outcomes if isinstance(outcome, Session))
     for house in (here, there):
-        assert texts(await house.host.session(table_id)) == texts(played)
+        assert texts(await house.host.ledger.session(table_id)) == texts(played)
     for house in (here, there):
         with pytest.raises(StaleMove):
-            await house.host.move(table_id, person, low, 0)
+            await house.host.play.move(table_id, person, low, 0)
     assert (await there.play(table_id)).ply == 2
 
 
 async def test_computers_of_two_processes_play_each_turn_once(open_house: OpenHouse) -> None:
     here, there = await open_house(), await open_house()
-    await here.host.close()
+    await here.host.play.close()
     table_id = await here.lobby(ANN, computers=3)
-    await here.host.start(table_id, ANN)
+    await here.host.lobby.start(table_id, ANN)
     third = await open_house()
-    await asyncio.gather(there.host.resume(), third.host.resume())
-    await asyncio.gather(there.host.settled(), third.host.settled())
+    await asyncio.gather(there.host.play.resume(), third.host.play.resume())
+    await asyncio.gather(there.host.play.settled(), third.host.play.settled())
     session = await there.kept(table_id)
     assert mover(session) == ANN
     assert [move.ply for move in session.log.moves] == list(range(1, session.ply + 1))
@@ -151,21 +151,10 @@ async def test_computers_of_two_processes_play_each_turn_once(open_house: OpenHo
 async def test_a_person_who_came_by_another_process_can_play(open_house: OpenHouse) -> None:
     here, there = await open_house(), await open_house()
     table_id = await here.lobby(ANN, BOB)
-    await there.host.session(table_id)
-    await here.host.join(table_id, CY, "Cy", "1013")
-    await here.host.start(table_id, ANN)
+    await there.host.ledger.session(table_id)
+    await here.host.lobby.join(table_id, CY, "Cy", "1013")
+    await here.host.lobby.start(table_id, ANN)
     await here.play_until(table_id, CY)
     session = await here.kept(table_id)
-    _, hint = await there.host.hint(table_id, CY)
-    assert (await there.host.move(table_id, CY, str(hint))).ply == session.ply + 1
-
-
-async def test_a_host_that_remembers_nothing_shows_what_another_process_played(open_house: OpenHouse) -> None:
-    here, there = await open_house(), await open_house()
-    table_id = (await here.game(ANN, BOB)).table.id
-    forgetful = Host(there.repository, there.host.world, lambda _: None, remembered=0)
-    for host in (forgetful, there.host):
-        assert (await host.session(table_id)).ply == 0
-    await here.play(table_id)
-    assert (await forgetful.session(table_id)).ply == 1
-    assert (await there.host.session(table_id)).ply == 0  # it remembers; a refusal or a move makes it look again
+    _, hint = await there.host.play.hint(table_id, CY)
+    assert (await there.host.play.move(table_id, CY, str(hint))).ply == session.ply + 1

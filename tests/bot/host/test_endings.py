@@ -58,13 +58,13 @@ async def test_two_rounds_are_one_game(house: House) -> None:
 
 async def test_who_resigns_against_one_other_has_lost(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    session = await house.host.resign(table_id, ANN)
+    session = await house.host.play.resign(table_id, ANN)
     assert (session.table.status, session.table.reason) == (Status.OVER, "resigned")
     assert await placed(house, table_id) == {"Ann": (2, 0), "Bob": (1, 0)}
     best, _ = await house.repository.leaderboard(guild_id=GUILD, game="thirteen", order=Order.RATING)
     assert best.player_id == BOB
     assert house.told[-1] == Told(table_id, "over", 2, 0)
-    await refused("has_ended", house.host.resign(table_id, BOB))
+    await refused("has_ended", house.host.play.resign(table_id, BOB))
 
 
 async def test_a_computer_plays_on_for_who_resigned_and_they_come_last(house: House) -> None:
@@ -72,12 +72,12 @@ async def test_a_computer_plays_on_for_who_resigned_and_they_come_last(house: Ho
     table_id, ann = session.table.id, session.seat_of(ANN)
     session = await house.play_until(table_id, ANN)
     ply = session.ply
-    await house.host.resign(table_id, ANN)
+    await house.host.play.resign(table_id, ANN)
     session = await house.settled(table_id)
     assert session.log.moves[ply].seat == ann  # her turn was played at once
-    await refused("resigned", house.host.resign(table_id, ANN))
-    await refused("resigned", house.host.back(table_id, ANN))
-    await refused("resigned", house.host.move(table_id, ANN, "pass"))
+    await refused("resigned", house.host.play.resign(table_id, ANN))
+    await refused("resigned", house.host.play.back(table_id, ANN))
+    await refused("resigned", house.host.play.move(table_id, ANN, "pass"))
     await house.play_out(table_id)
     places = await placed(house, table_id)
     assert places["Ann"][0] == 4
@@ -87,11 +87,11 @@ async def test_a_computer_plays_on_for_who_resigned_and_they_come_last(house: Ho
 async def test_resigning_twice_leaves_the_first_time_as_it_was(house: House, time: Time) -> None:
     session = await house.game(ANN, BOB, CY)
     table_id, first = session.table.id, time()
-    await house.host.resign(table_id, ANN)
+    await house.host.play.resign(table_id, ANN)
     await house.settled(table_id)
     time.pass_(60)
     told = list(house.told)
-    await refused("resigned", house.host.resign(table_id, ANN))
+    await refused("resigned", house.host.play.resign(table_id, ANN))
     seats = (await house.kept(table_id)).seats
     assert [seat.resigned_at for seat in seats if seat.player_id == ANN] == [first]
     assert house.told == told
@@ -99,10 +99,10 @@ async def test_resigning_twice_leaves_the_first_time_as_it_was(house: House, tim
 
 async def test_the_last_of_three_people_wins_and_the_first_to_resign_comes_last(house: House, time: Time) -> None:
     table_id = (await house.game(ANN, BOB, CY)).table.id
-    await house.host.resign(table_id, BOB)
+    await house.host.play.resign(table_id, BOB)
     await house.settled(table_id)
     time.pass_(1)
-    session = await house.host.resign(table_id, CY)
+    session = await house.host.play.resign(table_id, CY)
     assert (session.table.status, session.table.reason) == (Status.OVER, "resigned")
     places = {name: place for name, (place, _) in (await placed(house, table_id)).items()}
     assert places == {"Ann": 1, "Cy": 2, "Bob": 3}
@@ -110,10 +110,10 @@ async def test_the_last_of_three_people_wins_and_the_first_to_resign_comes_last(
 
 async def test_when_all_people_have_resigned_the_computers_share_the_best_places(house: House, time: Time) -> None:
     table_id = (await house.game(ANN, BOB, computers=2)).table.id
-    await house.host.resign(table_id, ANN)
+    await house.host.play.resign(table_id, ANN)
     await house.settled(table_id)
     time.pass_(1)
-    session = await house.host.resign(table_id, BOB)
+    session = await house.host.play.resign(table_id, BOB)
     assert session.table.status is Status.OVER
     # No round has ended and nobody was caught: all have 0 points.
     assert await placed(house, table_id) == {"Ada": (1, 0), "Grace": (1, 0), "Bob": (3, 0), "Ann": (4, 0)}
@@ -121,7 +121,7 @@ async def test_when_all_people_have_resigned_the_computers_share_the_best_places
 
 async def test_a_stranger_cannot_resign(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    await refused("not_seated", house.host.resign(table_id, EVE))
+    await refused("not_seated", house.host.play.resign(table_id, EVE))
     assert (await house.kept(table_id)).table.status is Status.PLAYING
 
 
@@ -134,29 +134,29 @@ async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator(
 ) -> None:
     table_id = await house.lobby(ANN, BOB)
     if not allowed:
-        await refused("may_not_cancel", house.host.cancel(table_id, actor, moderator))
+        await refused("may_not_cancel", house.host.closing.cancel(table_id, actor, moderator))
         assert (await house.kept(table_id)).table.status is Status.LOBBY
         return
-    session = await house.host.cancel(table_id, actor, moderator)
+    session = await house.host.closing.cancel(table_id, actor, moderator)
     assert (session.table.status, session.table.reason) == (Status.CANCELLED, "cancelled")
-    await refused("has_ended", house.host.cancel(table_id, actor, moderator))
+    await refused("has_ended", house.host.closing.cancel(table_id, actor, moderator))
 
 
 async def test_an_opener_who_has_left_cancels_nothing(house: House) -> None:
     table_id = await house.lobby(ANN, BOB, CY)
-    await house.host.leave(table_id, ANN)
-    await refused("may_not_cancel", house.host.cancel(table_id, ANN, False))
+    await house.host.lobby.leave(table_id, ANN)
+    await refused("may_not_cancel", house.host.closing.cancel(table_id, ANN, False))
 
 
 @pytest.mark.parametrize(("actor", "moderator"), [(ANN, False), (BOB, False), (EVE, False)])
 async def test_a_game_of_two_people_is_not_cancelled_by_one_of_them(house: House, actor: int, moderator: bool) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    await refused("may_not_cancel", house.host.cancel(table_id, actor, moderator))
+    await refused("may_not_cancel", house.host.closing.cancel(table_id, actor, moderator))
 
 
 async def test_a_moderator_cancels_a_game_and_nobody_is_rated(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    session = await house.host.cancel(table_id, EVE, True)
+    session = await house.host.closing.cancel(table_id, EVE, True)
     assert (session.table.status, session.table.deadline, session.to_move) == (Status.CANCELLED, None, None)
     assert await house.repository.leaderboard(guild_id=GUILD, game="thirteen", order=Order.GAMES) == ()
     assert house.told[-1] == Told(table_id, "cancelled", 2, 0)
@@ -164,7 +164,7 @@ async def test_a_moderator_cancels_a_game_and_nobody_is_rated(house: House) -> N
 
 async def test_who_plays_against_computers_alone_may_cancel(house: House) -> None:
     table_id = (await house.game(ANN, computers=2)).table.id
-    assert (await house.host.cancel(table_id, ANN, False)).table.status is Status.CANCELLED
+    assert (await house.host.closing.cancel(table_id, ANN, False)).table.status is Status.CANCELLED
     assert (await house.settled(table_id)).to_move is None
 
 
