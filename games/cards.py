@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NewType
+from typing import Final
 
 from games.core.errors import InvalidMove
-
-Card = NewType("Card", str)
-"""A rank and a suit (`Th`), a joker (`Xr`, `Xb`), or `HIDDEN`."""
+from games.core.text import Card, Typed
+from games.core.texts import NotACard
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"
@@ -32,9 +31,7 @@ def parse_card(text: str) -> Card:
     plain = "t" + plain[2:] if plain.startswith("10") else plain
     card = Card(plain[:1].upper() + plain[1:])
     if card not in _KNOWN:
-        raise InvalidMove(
-            "not_a_card", f"“{shorten(text)}” is not a card; write one like 9h or T♠.", text=shorten(text)
-        )
+        raise InvalidMove(NotACard(Typed(shorten(text))))
     return card
 
 

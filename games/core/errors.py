@@ -1,22 +1,24 @@
-"""What can be wrong with a move, an option or a position. Every error carries a code, its facts and a sentence."""
+"""What can be wrong with a move, an option or a position. Every error carries a `Text`: its code and its facts."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
+from games.core.text import Text, code_of
+
 Fact: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
 
 
 class GameError(ValueError):
-    """The root of all errors of `games`: `str(error)` is one sentence that a player can be shown.
+    """The root of all errors of `games`: `text` is what a player can be told, `str(error)` the same for programs.
 
-    `code` names the kind of error for programs and translations, `facts` the values in the sentence.
     Neither ever holds a card that the seat concerned may not see.
     """
 
-    def __init__(self, code: str, sentence: str, **facts: Fact) -> None:
-        super().__init__(sentence)
-        self.code = code
+    def __init__(self, code: str | Text, sentence: str = "", **facts: Fact) -> None:
+        super().__init__(sentence or str(code))
+        self.text = code if isinstance(code, Text) else None
+        self.code = code_of(type(code)).replace("-", "_") if isinstance(code, Text) else code
         self.sentence = sentence
         self.facts = facts
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from games.core.errors import Fact
+from games.core.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,4 +22,4 @@ class Event:
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
-Events: TypeAlias = tuple[Event, ...]
+Events: TypeAlias = tuple[Event | Text, ...]

@@ -10,10 +10,12 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from games.core.choice import SeatChoice
 from games.core.errors import GameOver, IllegalMove, NotYourTurn
-from games.core.events import Event, Events
+from games.core.events import Events
 from games.core.options import Options
 from games.core.result import Result, places_by
-from games.core.telling import told
+from games.core.text import Seat, Text
+from games.core.texts import IsOver
+from games.core.texts import NotYourTurn as NotYours
 
 
 class Move(Protocol):
@@ -68,10 +70,10 @@ class Game(ABC, Generic[S, M]):
     """What each player may choose before the deal, if anything."""
     private: ClassVar[bool] = True
     """Does each seat hold cards that the others may not see?"""
-    sentences: ClassVar[Mapping[str, str]]
+    sentences: ClassVar[Mapping[str, str]] = {}
     """One English template per event code: `"{name} plays {cards}."` (see `tell`)."""
-    routine: ClassVar[frozenset[str]] = frozenset()
-    """The event codes of what happens turn after turn: left out first where there is no room to tell everything."""
+    routine: ClassVar[frozenset[str | type[Text]]] = frozenset()
+    """What kinds of events tell what happens turn after turn: left out first where there is no room to tell everything."""
     rules: ClassVar[tuple[str, ...]]
     """The rules as players read them, in pages of Markdown of at most 1800 characters; rulings marked as such."""
 
@@ -110,7 +112,7 @@ class Game(ABC, Generic[S, M]):
         if state.is_view:
             raise ValueError("a view cannot be played: what is hidden is missing from it")
         if state.mover is None:
-            raise GameOver("game_over", "This game is over.")
+            raise GameOver(IsOver())
         if not self.is_legal(state, move):
             raise self.reason_against(state, move)
         return self.carry_out(state, state.mover, move)
@@ -147,9 +149,9 @@ class Game(ABC, Generic[S, M]):
         do not allow it here, `NotYourTurn` for a view of somebody else, `GameOver` after the end.
         """
         if view.mover is None:
-            raise GameOver("game_over", "This game is over.")
+            raise GameOver(IsOver())
         if not self.legal_moves(view):
-            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
+            raise NotYourTurn(NotYours(Seat(view.mover)))
         move = self.read_move(text)
         if not self.is_legal(view, move):
             raise self.reason_against(view, move)
@@ -168,14 +170,14 @@ class Game(ABC, Generic[S, M]):
         if seats not in self.seats:
             raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players.")
 
-    def label(self, view: S, move: M, names: Sequence[str] = ()) -> str:
+    def label(self, view: S, move: M, names: Sequence[str] = ()) -> str | Text:
         """The move in the game's words, for a list to choose from; at most 100 characters, no two moves alike.
 
         Seats are called by their names where there are `names`, one a seat, otherwise `Player 1` and so on.
         """
         return str(move)
 
-    def step_label(self, view: S, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+    def step_label(self, view: S, steps: Sequence[str], names: Sequence[str] = ()) -> str | Text:
         """The last of these first steps of a legal move's `path` in the game's words, for a list of such steps.
 
         At most 100 characters; no two steps that may follow the same steps are alike. `names` as for `label`.
@@ -189,6 +191,3 @@ class Game(ABC, Generic[S, M]):
         """
         return None
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        """The event as an English sentence, the seats by their names."""
-        return self.sentences[event.code].format_map(told(event, names))

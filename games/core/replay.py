@@ -11,6 +11,7 @@ from games.core.errors import GameOver, InvalidOption
 from games.core.events import Events
 from games.core.game import Game, Move, State
 from games.core.options import Options
+from games.core.texts import IsOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
     state: State = so_far.state
     seat = game.to_move(state)
     if seat is None:
-        raise GameOver("game_over", "This game is over.")
+        raise GameOver(IsOver())
     view = game.view(state, seat)
     move: Move = game.parse_move(view, text)
     after, events = game.play(state, move)

@@ -10,7 +10,8 @@ from typing import Any
 from games.cards import DECK, HIDDEN
 from games.core import Events, Game, IllegalMove
 from games.core.guess import filled, unseen_of
-from games.thirteen import position
+from games.core.text import Text
+from games.thirteen import position, texts
 from games.thirteen.combinations import low_to_high
 from games.thirteen.course import carry_out, deal_round
 from games.thirteen.labels import label, step_label
@@ -19,7 +20,6 @@ from games.thirteen.reading import read_move
 from games.thirteen.reasons import reason_against
 from games.thirteen.rules import PAGES
 from games.thirteen.state import ThirteenMove, ThirteenOptions, ThirteenState
-from games.thirteen.texts import SENTENCES
 
 
 class Thirteen(Game[ThirteenState, ThirteenMove]):
@@ -30,8 +30,7 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
     version = 1
     seats = range(2, 5)
     options = ThirteenOptions
-    sentences = SENTENCES
-    routine = frozenset(("leads", "passes"))
+    routine = frozenset((texts.Leads, texts.Passes))
     rules = PAGES
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[ThirteenState, Events]:
@@ -71,11 +70,11 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
         """Cards in any order, separated by spaces or commas, or `pass`."""
         return read_move(text)
 
-    def label(self, view: ThirteenState, move: ThirteenMove, names: Sequence[str] = ()) -> str:
+    def label(self, view: ThirteenState, move: ThirteenMove, names: Sequence[str] = ()) -> Text:
         """The cards, and what they make: `5♠ 5♥ (pair)`."""
         return label(move)
 
-    def step_label(self, view: ThirteenState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+    def step_label(self, view: ThirteenState, steps: Sequence[str], names: Sequence[str] = ()) -> Text:
         """A move has one step, so this is its label."""
         return step_label(steps)
 

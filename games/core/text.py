@@ -1,0 +1,104 @@
+"""Something to say, as a value: a code and its facts. The sentences themselves stand in `words`.
+
+A code is a subclass of `Text`, declared in a package's `texts.py`; its fields are its facts, and their types decide how
+they are said:
+
+    class Plays(Text):
+        seat: Seat
+        cards: Cards
+
+    Plays(Seat(0), Cards(("3s", "3c")))     # words/en/games/thirteen.ftl: plays = { $seat } plays { $cards }.
+
+The sentence of `games.thirteen.texts.Plays` is the message `plays` of `words/LANGUAGE/games/thirteen.ftl`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from datetime import datetime
+from functools import cache
+from typing import ClassVar, NamedTuple, NewType, dataclass_transform
+
+Card = NewType("Card", str)
+"""A rank and a suit (`Th`), a joker (`Xr`, `Xb`), or `??` (`games.cards`)."""
+Cards = NewType("Cards", tuple[Card, ...])
+"""Several cards, in the order in which they are said."""
+Seat = NewType("Seat", int)
+"""A seat by its number: said as the name of who sits there."""
+Seats = NewType("Seats", tuple[int, ...])
+"""Several seats: said as a list of names (`Ann, Bob and Cy`)."""
+Points = NewType("Points", int)
+"""Points won or lost: said with their sign (`+2`)."""
+PointsEach = NewType("PointsEach", tuple[int, ...])
+"""Points won or lost, one number a seat: said with the names (`Ann +2, Bob −2`)."""
+Scores = NewType("Scores", tuple[int, ...])
+"""Scores, one number a seat: said with the names (`Ann 2, Bob −1`)."""
+Number = NewType("Number", int)
+"""A number as such; a sentence may choose its form by it."""
+Ordinal = NewType("Ordinal", int)
+"""A number in a row, from 1: `1st`."""
+Name = NewType("Name", str)
+"""What a person or a computer is called."""
+Typed = NewType("Typed", str)
+"""What a person has typed, cut short."""
+Raw = NewType("Raw", str)
+"""A word that is the same in every language (a move text, the name of an option), or one that a sentence chooses by."""
+Moment = NewType("Moment", datetime)
+"""A moment in time, in UTC."""
+Unit = NewType("Unit", str)
+"""What is counted: the message `count-UNIT` of `words/LANGUAGE/units.ftl`."""
+
+CARD, POINT = Unit("card"), Unit("point")
+
+
+class Amount(NamedTuple):
+    """How many of something: `1 card`, `−2 points`."""
+
+    number: int
+    unit: Unit
+
+
+@dataclass_transform(frozen_default=True)
+class Text:
+    """The root of all codes. Frozen, equal and hashed by its facts.
+
+    `class Dealt(Text, unused=("round",))` says that a sentence need not mention a fact, which is for programs only.
+    """
+
+    unused: ClassVar[frozenset[str]] = frozenset()
+
+    def __init_subclass__(cls, *, unused: Iterable[str] = ()) -> None:
+        super().__init_subclass__()
+        cls.unused = cls.unused | frozenset(unused)
+        dataclass(frozen=True)(cls)
+
+    def __str__(self) -> str:
+        """The code and its facts, for programs and logs: `plays seat=0 cards=3s,3c`."""
+        facts = [f"{entry.name}={_written(getattr(self, entry.name))}" for entry in fields(self)]  # type: ignore[arg-type]
+        return " ".join((code_of(type(self)), *facts))
+
+
+Texts = NewType("Texts", tuple[Text, ...])
+"""Several texts: said one after the other, with commas."""
+
+
+@cache
+def code_of(kind: type[Text]) -> str:
+    """The code of a kind of text: `round-over` for `RoundOver`."""
+    return re.sub(r"(?<!^)(?=[A-Z][a-z]|(?<=[a-z])[A-Z])", "-", kind.__name__).lower()
+
+
+@cache
+def folder_of(kind: type[Text]) -> str:
+    """Where its sentence stands, below a language's folder and without the ending: `games/thirteen`."""
+    return kind.__module__.removesuffix(".texts").replace(".", "/")
+
+
+def _written(fact: object) -> str:
+    if isinstance(fact, Text):
+        return f"({fact})"
+    if isinstance(fact, Amount):
+        return f"{fact.number} {fact.unit}"
+    return ",".join(map(_written, fact)) if isinstance(fact, tuple) else str(fact)

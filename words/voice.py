@@ -1,0 +1,107 @@
+"""A language, a medium and the names of a table's seats: what turns a `Text` into a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, get_type_hints
+
+from babel.lists import format_list
+from fluent_compiler.types import FluentInt
+
+from games.core.text import Text, code_of, folder_of
+from words.language import ENGLISH, LANGUAGES, message
+from words.medium import TERMINAL, Medium
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Says texts. Frozen: equal voices say the same. `names`: one a seat, as they are; empty: `Player 1` and so on."""
+
+    language: str = ENGLISH
+    medium: Medium = TERMINAL
+    names: tuple[str, ...] = ()
+
+    def say(self, text: Text) -> str:
+        """The text as a sentence. Raises `words.language.Missing` where the language has none for it."""
+        kind = type(text)
+        facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(kind)}
+        return message(self.language, folder_of(kind), code_of(kind), facts)
+
+    def say_all(self, texts: Iterable[Text]) -> list[str]:
+        """Each of the texts as a sentence."""
+        return [self.say(text) for text in texts]
+
+    def name(self, seat: int) -> str:
+        """Who sits there, made harmless for the medium."""
+        if seat < len(self.names):
+            return self.medium.escape(self.names[seat])
+        return message(self.language, "units", "player", {"number": seat + 1})
+
+    def listed(self, words: Iterable[str]) -> str:
+        """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
+        return format_list(list(words), locale=LANGUAGES[self.language])
+
+    def card(self, card: str) -> str:
+        """`10♥`; where it is spoken, `10 of hearts`; jokers by name; a hidden one stays hidden."""
+        return _card(self.language, self.medium.spoken, card)
+
+
+@cache
+def _card(language: str, spoken: bool, card: str) -> str:
+    code = {"Xr": "red-joker", "Xb": "black-joker", "??": "hidden-card"}.get(card)
+    if code is not None:
+        return message(language, "cards", code, {})
+    return message(language, "cards", "spoken-card" if spoken else "card", {"rank": card[0], "suit": card[1]})
+
+
+class _Whole(FluentInt):
+    """A whole number that a sentence may choose by, written with a true minus sign."""
+
+    def format(self, locale: Any) -> str:
+        return str(int(self)).replace("-", "−")
+
+
+class _Signed(_Whole):
+    """The same, with a plus sign where it is more than nothing."""
+
+    def format(self, locale: Any) -> str:
+        return f"+{int(self)}" if self > 0 else super().format(locale)
+
+
+def _each(voice: Voice, numbers: Iterable[_Whole]) -> str:
+    """`Ann 2, Bob −1`."""
+    written = (number.format(None) for number in numbers)
+    return ", ".join(f"{voice.name(seat)} {number}" for seat, number in enumerate(written))
+
+
+_TELL: dict[str, Callable[[Voice, Any], Any]] = {
+    "Card": Voice.card,
+    "Cards": lambda voice, cards: (", " if voice.medium.spoken else " ").join(map(voice.card, cards)),
+    "Seat": Voice.name,
+    "Seats": lambda voice, seats: voice.listed(map(voice.name, seats)),
+    "Points": lambda voice, points: _Signed(points),
+    "PointsEach": lambda voice, points: _each(voice, map(_Signed, points)),
+    "Scores": lambda voice, scores: _each(voice, map(_Whole, scores)),
+    "Number": lambda voice, number: _Whole(number),
+    "Ordinal": lambda voice, number: message(voice.language, "units", "ordinal", {"number": _Whole(number)}),
+    "Amount": lambda voice, amount: message(
+        voice.language, "units", f"count-{amount.unit}", {"number": _Whole(amount.number)}
+    ),
+    "Name": lambda voice, name: voice.medium.escape(name),
+    "Typed": lambda voice, text: voice.medium.escape(text),
+    "Raw": lambda voice, word: word,
+    "Moment": lambda voice, moment: voice.medium.moment(moment),
+    "Text": Voice.say,
+    "Texts": lambda voice, texts: ", ".join(voice.say_all(texts)),
+    "bool": lambda voice, whether: "yes" if whether else "no",
+}
+"""How a fact is said, by the name of its declared type (`games.core.text`)."""
+
+
+@cache
+def _facts_of(kind: type[Text]) -> tuple[tuple[str, Callable[[Voice, Any], Any]], ...]:
+    """The facts of a kind of text, each with how it is said. Raises `KeyError` for a type that no language can say."""
+    hints = {name: hint for name, hint in get_type_hints(kind).items() if name in kind.__dataclass_fields__}  # type: ignore[attr-defined]
+    return tuple((name, _TELL[hint.__name__]) for name, hint in hints.items())
