@@ -1,4 +1,4 @@
-"""The rules of a game as players read them: `words/LANGUAGE/rules/GAME.md`; `docs/rules` is made from the same pages."""
+"""The rules of a game as players read them: `words/LANGUAGE/rules/GAME.md`, from which `docs/rules` is made, too."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BREAK: Final = "\n<!-- next page -->\n"
 
 @cache
 def rules_pages(game: str, language: str) -> tuple[str, ...]:
-    """The pages of a game by its key: Markdown, at most 1800 characters each; rulings marked as such. Raises `Missing`."""
+    """The pages of a game by its key: Markdown, at most 1800 characters each. Raises `Missing`."""
     for root in FOLDERS:
         path = root / language / "rules" / f"{game}.md"
         if path.is_file():

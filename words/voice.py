@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 from babel.lists import format_list
 from fluent_compiler.types import FluentInt
 
-from games.core.text import Text, code_of, folder_of
+from games.core.text import Text
 from words.language import ENGLISH, LANGUAGES, message
 from words.medium import TERMINAL, Medium
 
@@ -25,9 +25,9 @@ class Voice:
 
     def say(self, text: Text) -> str:
         """The text as a sentence. Raises `words.language.Missing` where the language has none for it."""
-        kind = type(text)
+        kind: Any = type(text)
         facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(kind)}
-        return message(self.language, folder_of(kind), code_of(kind), facts)
+        return message(self.language, text.folder, text.code, facts)
 
     def say_all(self, texts: Iterable[Text]) -> list[str]:
         """Each of the texts as a sentence."""
@@ -56,7 +56,7 @@ def _card(language: str, spoken: bool, card: str) -> str:
     return message(language, "cards", "spoken-card" if spoken else "card", {"rank": card[0], "suit": card[1]})
 
 
-class _Whole(FluentInt):
+class _Whole(FluentInt):  # type: ignore[misc]  # the library has no types
     """A whole number that a sentence may choose by, written with a true minus sign."""
 
     def format(self, locale: Any) -> str:
@@ -101,7 +101,7 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
 
 
 @cache
-def _facts_of(kind: type[Text]) -> tuple[tuple[str, Callable[[Voice, Any], Any]], ...]:
+def _facts_of(kind: Any) -> tuple[tuple[str, Callable[[Voice, Any], Any]], ...]:
     """The facts of a kind of text, each with how it is said. Raises `KeyError` for a type that no language can say."""
-    hints = {name: hint for name, hint in get_type_hints(kind).items() if name in kind.__dataclass_fields__}  # type: ignore[attr-defined]
+    hints = {name: hint for name, hint in get_type_hints(kind).items() if name in kind.__dataclass_fields__}
     return tuple((name, _TELL[hint.__name__]) for name, hint in hints.items())

@@ -18,7 +18,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from datetime import datetime
-from functools import cache
 from typing import ClassVar, NamedTuple, NewType, dataclass_transform
 
 Card = NewType("Card", str)
@@ -60,6 +59,10 @@ class Amount(NamedTuple):
     unit: Unit
 
 
+_WORDS = re.compile(r"(?<!^)(?=[A-Z][a-z]|(?<=[a-z])[A-Z])")
+"""Where the words of a class's name part."""
+
+
 @dataclass_transform(frozen_default=True)
 class Text:
     """The root of all codes. Frozen, equal and hashed by its facts.
@@ -67,33 +70,28 @@ class Text:
     `class Dealt(Text, unused=("round",))` says that a sentence need not mention a fact, which is for programs only.
     """
 
+    code: ClassVar[str]
+    """`round-over` for `RoundOver`: unique in its folder."""
+    folder: ClassVar[str]
+    """Where its sentence stands, below a language's folder and without the ending: `games/thirteen`."""
     unused: ClassVar[frozenset[str]] = frozenset()
+    """Facts that a sentence need not mention."""
 
     def __init_subclass__(cls, *, unused: Iterable[str] = ()) -> None:
         super().__init_subclass__()
+        cls.code = _WORDS.sub("-", cls.__name__).lower()
+        cls.folder = cls.__module__.removesuffix(".texts").replace(".", "/")
         cls.unused = cls.unused | frozenset(unused)
         dataclass(frozen=True)(cls)
 
     def __str__(self) -> str:
         """The code and its facts, for programs and logs: `plays seat=0 cards=3s,3c`."""
         facts = [f"{entry.name}={_written(getattr(self, entry.name))}" for entry in fields(self)]  # type: ignore[arg-type]
-        return " ".join((code_of(type(self)), *facts))
+        return " ".join((self.code, *facts))
 
 
 Texts = NewType("Texts", tuple[Text, ...])
 """Several texts: said one after the other, with commas."""
-
-
-@cache
-def code_of(kind: type[Text]) -> str:
-    """The code of a kind of text: `round-over` for `RoundOver`."""
-    return re.sub(r"(?<!^)(?=[A-Z][a-z]|(?<=[a-z])[A-Z])", "-", kind.__name__).lower()
-
-
-@cache
-def folder_of(kind: type[Text]) -> str:
-    """Where its sentence stands, below a language's folder and without the ending: `games/thirteen`."""
-    return kind.__module__.removesuffix(".texts").replace(".", "/")
 
 
 def _written(fact: object) -> str:

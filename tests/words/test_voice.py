@@ -1,0 +1,101 @@
+"""A text becomes a sentence: lists of names, plurals, signs, texts within texts, and names made harmless."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, replace
+from pathlib import Path
+
+import pytest
+
+from games.core.text import (
+    CARD,
+    POINT,
+    Amount,
+    Card,
+    Cards,
+    Name,
+    Number,
+    Ordinal,
+    Points,
+    PointsEach,
+    Seat,
+    Seats,
+    Text,
+    Typed,
+)
+from tests.words import texts
+from words import ALT_TEXT, TERMINAL, Voice, language
+
+
+@pytest.fixture(autouse=True)
+def _sample(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(language, "FOLDERS", [*language.FOLDERS, Path(__file__).parent])
+    yield
+    language._bundle.cache_clear()
+
+
+VOICE = Voice("en", TERMINAL, ("Ann", "Bob", "Cy"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "sentence"),
+    [((1,), "Bob wins."), ((0, 1), "Ann and Bob win together."), ((0, 1, 2), "Ann, Bob and Cy win together.")],
+)
+def test_one_wins_and_several_win_together(seats: tuple[int, ...], sentence: str) -> None:
+    assert VOICE.say(texts.Wins(Seats(seats), Number(len(seats)))) == sentence
+
+
+@pytest.mark.parametrize(
+    ("number", "unit", "said"),
+    [
+        (0, CARD, "0 cards"),
+        (1, CARD, "1 card"),
+        (-1, POINT, "−1 point"),
+        (-2, POINT, "−2 points"),
+        (1200, POINT, "1200 points"),
+    ],
+)
+def test_what_is_counted(number: int, unit: str, said: str) -> None:
+    holds = texts.Holds(Seat(0), Amount(number, unit), Cards((Card("Th"),)))  # type: ignore[arg-type]
+    assert VOICE.say(holds) == f"Ann holds {said}: 10♥."
+
+
+def test_cards_are_signs_in_print_and_words_in_speech() -> None:
+    holds = texts.Holds(Seat(5), Amount(2, CARD), Cards((Card("Th"), Card("As"), Card("Xr"), Card("??"))))
+    assert VOICE.say(holds) == "Player 6 holds 2 cards: 10♥ A♠ red joker a hidden card."
+    spoken = replace(VOICE, medium=ALT_TEXT).say(holds)
+    assert spoken == "Player 6 holds 2 cards: 10 of hearts, ace of spades, red joker, a hidden card."
+
+
+def test_a_text_within_a_text_and_points_with_their_signs() -> None:
+    caught = texts.Catches(Seat(2), texts.Kind(True), Points(-2), PointsEach((2, 0, -2)))
+    assert VOICE.say(caught) == "Cy catches it with a four of a kind: −2 (Ann +2, Bob 0, Cy −2)."
+
+
+def test_places() -> None:
+    said = [VOICE.say(texts.Comes(Name("Dora"), Ordinal(place), Card("3s"))) for place in (1, 2, 3, 4)]
+    assert said == ["Dora is 1st.", "Dora is 2nd.", "Dora is 3rd.", "Dora is 4th."]
+
+
+def test_names_and_what_was_typed_are_made_harmless_our_own_words_are_not() -> None:
+    shouting = replace(VOICE, medium=replace(TERMINAL, escape=str.upper))
+    assert shouting.say(texts.Comes(Name("Eve"), Ordinal(2), Card("3s"))) == "EVE is 2nd."
+    assert shouting.say(texts.Unreadable(Typed("a`b"))) == "“A`B” is no move; write one like `3s 3c`."
+
+
+def test_a_text_is_a_value() -> None:
+    text = texts.Comes(Name("Eve"), Ordinal(2), Card("3s"))
+    assert text == texts.Comes(Name("Eve"), Ordinal(2), Card("3s"))
+    assert hash(text) == hash(texts.Comes(Name("Eve"), Ordinal(2), Card("3s")))
+    assert str(text) == "comes name=Eve place=2 card=3s"
+    with pytest.raises(FrozenInstanceError):
+        text.place = Ordinal(1)  # type: ignore[misc]
+
+
+def test_a_text_without_a_sentence_is_missing() -> None:
+    class Unsaid(Text):
+        """Nobody has written it."""
+
+    with pytest.raises(language.Missing, match="has no message unsaid"):
+        VOICE.say(Unsaid())
