@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from games.core.text import Text, code_of
+from games.core.text import Text
 
 Fact: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
 
@@ -18,7 +18,7 @@ class GameError(ValueError):
     def __init__(self, code: str | Text, sentence: str = "", **facts: Fact) -> None:
         super().__init__(sentence or str(code))
         self.text = code if isinstance(code, Text) else None
-        self.code = code_of(type(code)).replace("-", "_") if isinstance(code, Text) else code
+        self.code = code.code if isinstance(code, Text) else code
         self.sentence = sentence
         self.facts = facts
 
