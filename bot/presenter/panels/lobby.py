@@ -10,7 +10,7 @@ from bot.presenter.clicks.ids import Key
 from bot.presenter.panels.items import Item, button, select
 from bot.presenter.panels.panel import Panel, rows_of
 from data.records import Seat, Status
-from games.core import NO_CHOICE, Span
+from games.core import NO_CHOICE
 from rendering import SWITCHES
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
@@ -63,8 +63,7 @@ def options_panel(session: Session) -> Panel:
     for name, kind in session.options.kinds().items():
         title = session.options.titles()[name]
         now = kind.write(getattr(session.options, name))
-        values = [str(value) for value in range(kind.low, kind.high + 1)] if isinstance(kind, Span) else ["on", "off"]
-        choices = [_option(f"{title}: {value}", value, value == now) for value in values]
+        choices = [_option(f"{title}: {value}", value, value == now) for value in kind.values()]
         rows.append([select(_key(session, "setoption", name), f"{title} ({kind.describe()}): {now}", choices)])
     for name, title in SWITCHES.get(session.table.game, {}).items():
         now = _shown(session, name)

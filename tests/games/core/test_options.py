@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.core import InvalidOption, Options, Span, Switch, option
+from games.core import Choice, InvalidOption, Options, Span, Switch, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +60,28 @@ def test_the_sentence_names_the_range() -> None:
 def test_ranges_are_described() -> None:
     assert Span(3, 7).describe() == "3–7"
     assert Switch().describe() == "on or off"
+    assert Choice(10, 15, 20, 30).describe() == "10, 15, 20 or 30"
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Options):
+    """Options of a made-up game with a board of several sizes."""
+
+    size: int = option(20, Choice(5, 10, 20), "Size of the board")
+
+
+def test_one_of_a_few_numbers() -> None:
+    assert Board().format() == "rounds=1 size=20"
+    assert [Board.parse(f"size={size}").size for size in (5, 10, 20)] == [5, 10, 20]
+    for value in ("6", "15", "05", "5.0", "", "٥"):
+        with pytest.raises(InvalidOption):
+            Board.parse(f"size={value}")
+    for other in (6, True, 5.0, None):
+        with pytest.raises(InvalidOption):
+            Board.of({"size": other})
+
+
+def test_every_kind_lists_its_values() -> None:
+    assert Span(3, 7).values() == ("3", "4", "5", "6", "7")
+    assert Choice(10, 15, 20, 30).values() == ("10", "15", "20", "30")
+    assert Switch().values() == ("on", "off")
