@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.core.errors import InvalidMove
-from games.core.text import Card, Typed
+from games.core.text import Card, shorten, typed
 from games.core.texts import NotACard
 
 RANKS: Final = "A23456789TJQK"
@@ -31,7 +31,7 @@ def parse_card(text: str) -> Card:
     plain = "t" + plain[2:] if plain.startswith("10") else plain
     card = Card(plain[:1].upper() + plain[1:])
     if card not in _KNOWN:
-        raise InvalidMove(NotACard(Typed(shorten(text))))
+        raise InvalidMove(NotACard(typed(text)))
     return card
 
 
@@ -58,9 +58,3 @@ def rank_text(rank: str) -> str:
 def spoken_all(cards: Iterable[Card]) -> str:
     """Several cards as a person reads them: `3♠ 3♣`."""
     return " ".join(spoken(card) for card in cards)
-
-
-def shorten(text: str, most: int = 40) -> str:
-    """A player's own words, cut so that they can be repeated in a sentence; backticks mark our examples alone."""
-    flat = " ".join(text.replace("`", "’").split())
-    return flat if len(flat) <= most else flat[: most - 1] + "…"

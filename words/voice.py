@@ -10,8 +10,7 @@ from typing import Any, Final, get_type_hints
 from babel.lists import format_list
 from fluent_compiler.types import FluentInt
 
-from games.cards import shorten
-from games.core.text import Text
+from games.core.text import Text, shorten
 from words.language import ENGLISH, LANGUAGES, message
 from words.medium import TERMINAL, Medium
 

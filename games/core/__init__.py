@@ -2,7 +2,6 @@
 
 from games.core.choice import NO_CHOICE, SeatChoice
 from games.core.errors import (
-    Fact,
     GameError,
     GameOver,
     IllegalMove,
@@ -15,13 +14,14 @@ from games.core.errors import (
     StaleMove,
     UnknownGame,
 )
-from games.core.events import Event, Events
+from games.core.events import Event, Fact
 from games.core.game import Game, Move, State
 from games.core.options import Choice, Options, Span, Switch, option
 from games.core.record import Record
 from games.core.replay import Replayed, Step, advance, replay, start
 from games.core.result import Result, added, game_over, places_by
 from games.core.shuffle import commitment, mix, shuffle, turn_order
+from games.core.text import Events
 
 __all__ = [
     "NO_CHOICE", "Choice", "Event", "Events", "Fact", "Game", "GameError", "GameOver", "IllegalMove", "InvalidMove",

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from games.core.text import Text
-
-Fact: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
 
 
 class GameError(ValueError):
@@ -15,12 +11,14 @@ class GameError(ValueError):
     Neither ever holds a card that the seat concerned may not see.
     """
 
-    def __init__(self, code: str | Text, sentence: str = "", **facts: Fact) -> None:
-        super().__init__(sentence or str(code))
-        self.text = code if isinstance(code, Text) else None
-        self.code = code.code if isinstance(code, Text) else code
-        self.sentence = sentence
-        self.facts = facts
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+    @property
+    def code(self) -> str:
+        """The code of the text: `too-low`."""
+        return self.text.code
 
 
 class UnknownGame(GameError):
@@ -32,7 +30,7 @@ class InvalidOption(GameError):
 
 
 class InvalidPosition(GameError):
-    """A text that is no position, or a position that cannot be (rules/README.md)."""
+    """A text that is no position, or a position that cannot be (RULES.md)."""
 
 
 class InvalidRecord(GameError):
@@ -48,7 +46,7 @@ class InvalidMove(MoveError):
 
 
 class IllegalMove(MoveError):
-    """A move text, but the rules do not allow it here; the sentence says which rule."""
+    """A move text, but the rules do not allow it here; the text says which rule."""
 
 
 class NotYourTurn(MoveError):

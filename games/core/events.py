@@ -1,4 +1,4 @@
-"""Events: what a move made happen, told publicly."""
+"""Gone when the last game says texts."""
 
 from __future__ import annotations
 
@@ -6,20 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from games.core.errors import Fact
-from games.core.text import Text
+Fact: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. `seat` is whose doing it was (None: nobody's), `facts` its values.
-
-    Events are public: they never name a card that some seat may not see.
-    """
+    """One thing that happened, in a game that does not say texts yet."""
 
     code: str
     seat: int | None = None
     facts: Mapping[str, Fact] = field(default_factory=dict)
-
-
-Events: TypeAlias = tuple[Event | Text, ...]

@@ -6,10 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias, TypeVar
 
-from games.cards import shorten
 from games.core.errors import InvalidOption
-from games.core.text import Number, Raw, Text, Typed
-from games.core.texts import NoSuchOption, OptionForm, OptionRange, OptionSwitch, Rounds
+from games.core.text import Number, Raw, Text, typed
+from games.core.texts import (
+    Between,
+    NoSuchOption,
+    OneOf,
+    OnOrOff,
+    OptionChoice,
+    OptionForm,
+    OptionRange,
+    OptionSwitch,
+    Rounds,
+)
 
 O = TypeVar("O", bound="Options")  # noqa: E741
 
@@ -38,6 +47,10 @@ class Span:
         """Every value as text, the lowest first."""
         return tuple(map(str, range(self.low, self.high + 1)))
 
+    def described(self) -> Text:
+        """What values there are: `1–10`."""
+        return Between(Number(self.low), Number(self.high))
+
 
 @dataclass(frozen=True, slots=True, init=False)
 class Choice:
@@ -51,20 +64,23 @@ class Choice:
     def read(self, name: str, text: str) -> int:
         """Raises `InvalidOption` for anything but one of the numbers."""
         if text not in self.values():
-            raise InvalidOption("option_choice", f"{name} is {self.describe()}.", name=name)
+            raise self.refusal(name)
         return int(text)
+
+    def refusal(self, name: str) -> InvalidOption:
+        """The error for any other value."""
+        return InvalidOption(OptionChoice(Raw(name), self.described()))
 
     def write(self, value: Any) -> str:
         return str(value)
 
-    def describe(self) -> str:
-        """`10, 15, 20 or 30`."""
-        *others, last = self.values()
-        return f"{', '.join(others)} or {last}" if others else last
-
     def values(self) -> tuple[str, ...]:
         """Every value as text, in the order in which they were given."""
         return tuple(map(str, self.numbers))
+
+    def described(self) -> Text:
+        """What values there are."""
+        return OneOf(Raw(", ".join(self.values())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +103,10 @@ class Switch:
     def values(self) -> tuple[str, ...]:
         """Both values as text."""
         return "on", "off"
+
+    def described(self) -> Text:
+        """What values there are: on or off."""
+        return OnOrOff()
 
 
 Kind: TypeAlias = Span | Choice | Switch
@@ -121,7 +141,7 @@ class Options:
         for word in text.split():
             name, equals, value = word.partition("=")
             if not equals or name in values:
-                raise InvalidOption(OptionForm(Typed(shorten(word))))
+                raise InvalidOption(OptionForm(typed(word)))
             values[name] = value
         return cls.of(values)
 
@@ -131,7 +151,7 @@ class Options:
         kinds = cls.kinds()
         for name in values:
             if name not in kinds:
-                raise InvalidOption(NoSuchOption(Typed(shorten(name)), Raw(", ".join(kinds))))
+                raise InvalidOption(NoSuchOption(typed(name), Raw(", ".join(kinds))))
         return cls(
             **{
                 name: kinds[name].read(name, value) if isinstance(value, str) else value

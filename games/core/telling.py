@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cards import Card, spoken_all
-from games.core.errors import Fact
-from games.core.events import Event
+from games.core.events import Event, Fact
 
 SEATS = ("seat", "from", "to", "leader", "winners")
 """Facts that name a seat, or several: shown as names."""

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from games.cards import DECK, HIDDEN, JOKERS, SUITS, Card, spoken
 from games.core.position import wrong
-from games.core.possible import check_hidden, check_seats
+from games.core.position.possible import check_hidden, check_seats
 from games.court_wars.ending import MOST_QUIET, MOST_TURNS, has_ended, round_places, round_points
 from games.court_wars.legal import can_attack
 from games.court_wars.opening import cards_of

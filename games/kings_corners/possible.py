@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards import DECK, spoken
 from games.core.position import wrong
-from games.core.possible import check_deck, check_hidden, check_seats, check_viewer
+from games.core.position.possible import check_deck, check_hidden, check_seats, check_viewer
 from games.kings_corners.course import HAND
 from games.kings_corners.piles import CORNERS, KINGS, PLACES, goes_on, is_pile
 from games.kings_corners.possible_turn import check_turn, first_stock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards import DECK, SUIT_NAMES, spoken
 from games.core.position import wrong
-from games.core.possible import check_deck, check_hidden, check_seats, open_hands
+from games.core.position.possible import check_deck, check_hidden, check_seats, open_hands
 from games.race.course import points_for
 from games.race.legal import FACES
 from games.race.state import LAST_SPACE, MOST_QUIET, RaceState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.core.position import wrong
-from games.core.possible import check_hidden, check_seats, check_viewer
+from games.core.position.possible import check_hidden, check_seats, check_viewer
 from games.sevens.board import BLUE, SET_UP, SIDES, SPACES, THRONE, missing_green, touches
 from games.sevens.legal import can_place
 from games.sevens.room import ANY, room

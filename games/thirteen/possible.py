@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.position import wrong
-from games.core.possible import check_deck, check_seats, check_viewer
+from games.core.position.possible import check_deck, check_seats, check_viewer
 from games.thirteen.combinations import LOWEST_TOP, recognise
 from games.thirteen.course import HAND
 from games.thirteen.state import ThirteenState

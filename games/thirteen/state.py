@@ -7,13 +7,14 @@ from typing import Final
 
 from games.cards import Card
 from games.core import Options, Span, State, option
+from games.core.texts import Rounds
 
 
 @dataclass(frozen=True, slots=True)
 class ThirteenOptions(Options):
     """Options of Thirteen: one to twenty rounds."""
 
-    rounds: int = option(1, Span(1, 20), "Rounds")
+    rounds: int = option(1, Span(1, 20), Rounds())
 
 
 @dataclass(frozen=True, slots=True)

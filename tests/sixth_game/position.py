@@ -14,7 +14,7 @@ from games.core.position import (
     write_seat,
     wrong,
 )  # fmt: skip
-from games.core.possible import check_deck, check_seats
+from games.core.position.possible import check_deck, check_seats
 from tests.sixth_game.course import HAND
 from tests.sixth_game.state import HighCardOptions, HighCardState, low_to_high
 
