@@ -60,14 +60,6 @@ class OptionRange(Text):
     high: Number
 
 
-class OptionChoice(Text):
-    """An option's value must be one of a few."""
-
-    name: Raw
-    values: Raw
-    """Those values, with commas."""
-
-
 class OptionSwitch(Text):
     """An option is on or off."""
 

@@ -11,7 +11,6 @@ no-such-game = There is no game “{ $typed }”; the games are: { $games }.
 # Options, and what seats choose before the deal
 rounds = Rounds
 option-range = { $name } goes from { $low } to { $high }.
-option-choice = { $name } is one of { $values }.
 option-switch = { $name } is on or off.
 option-choice = { $name } is one of { $values }.
 option-form = Options are written as name=value, each once, not “{ $typed }”.
