@@ -10,8 +10,9 @@ from games.core import Events, Options, added, game_over, shuffle
 from games.core.text import Cards, Number, Points, PointsEach, Seat
 from games.thirteen import texts
 from games.thirteen.combinations import STRENGTH, low_to_high, recognise, shape_text
+from games.thirteen.moves import Play, ThirteenMove
 from games.thirteen.points import catch, going_out
-from games.thirteen.state import ThirteenMove, ThirteenState
+from games.thirteen.state import ThirteenState
 
 HAND = 13
 """TH3: cards dealt to each player."""
@@ -34,7 +35,7 @@ def deal_round(
 
 def carry_out(state: ThirteenState, seat: int, move: ThirteenMove) -> tuple[ThirteenState, Events]:
     """What a legal move of the seat to move leads to."""
-    return _play_cards(state, seat, move.cards) if move.cards else _pass_turn(state, seat)
+    return _play_cards(state, seat, move.cards) if isinstance(move, Play) else _pass_turn(state, seat)
 
 
 def _play_cards(state: ThirteenState, seat: int, cards: tuple[Card, ...]) -> tuple[ThirteenState, Events]:

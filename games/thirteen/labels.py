@@ -8,16 +8,15 @@ from games.core.text import Cards, Text
 from games.thirteen import texts
 from games.thirteen.combinations import recognise, shape_text
 from games.thirteen.reading import read_move
-from games.thirteen.state import ThirteenMove
+from games.thirteen.moves import Pass, ThirteenMove
 
 
 def label(move: ThirteenMove) -> Text:
     """The cards, and what they make."""
-    play = recognise(move.cards)
-    if play is None:
+    if isinstance(move, Pass):
         return texts.Pass()
-    cards = Cards(move.cards)
-    return texts.Single(cards) if len(cards) == 1 else texts.Play(cards, shape_text(play.shape))
+    cards, play = Cards(move.cards), recognise(move.cards)
+    return texts.Single(cards) if play is None or len(cards) == 1 else texts.Play(cards, shape_text(play.shape))
 
 
 def step_label(steps: Sequence[str]) -> Text:

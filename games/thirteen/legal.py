@@ -19,7 +19,8 @@ from games.thirteen.combinations import (
     low_to_high,
     recognise,
 )
-from games.thirteen.state import PASS, ThirteenMove, ThirteenState
+from games.thirteen.moves import PASS, Pass, Play, ThirteenMove
+from games.thirteen.state import ThirteenState
 
 _CHOICES: Final = {
     (held, taken): sorted(combinations(range(held), taken), key=lambda places: places[::-1])
@@ -41,9 +42,9 @@ def is_legal(view: ThirteenState, move: ThirteenMove) -> bool:
     """Is the move one of `legal_moves(view)`? Asked without listing them."""
     if view.mover is None or HIDDEN in view.hands[view.mover]:
         return False
-    cards = move.cards
-    if not cards:
+    if isinstance(move, Pass):
         return bool(view.trick)
+    cards = move.cards
     play = recognise(cards)
     return (
         play is not None
@@ -62,8 +63,8 @@ def legal_moves(view: ThirteenState) -> tuple[ThirteenMove, ...]:
         return ()
     hand = view.hands[view.mover]
     ranks = _by_rank(hand)
-    plays = [
-        ThirteenMove(cards)
+    plays: list[ThirteenMove] = [
+        Play(cards)
         for shape, bar in answers(recognise(view.trick)).items()
         if shape.size <= len(hand)
         for cards in _of_shape(ranks, shape, max(bar, 0) // 4)

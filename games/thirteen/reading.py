@@ -1,4 +1,4 @@
-"""Move texts of Thirteen as players may write them (rules/thirteen.md, "Moves")."""
+"""Move texts of Thirteen as players may write them (RULES.md, "Moves")."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.core import InvalidMove
 from games.core.text import Cards
 from games.thirteen import texts
 from games.thirteen.combinations import low_to_high
-from games.thirteen.state import PASS, ThirteenMove
+from games.thirteen.moves import PASS, Play, ThirteenMove
 
 
 def read_move(text: str) -> ThirteenMove:
@@ -20,4 +20,4 @@ def read_move(text: str) -> ThirteenMove:
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice:
         raise InvalidMove(texts.CardTwice(Cards((twice,))))
-    return ThirteenMove(low_to_high(cards))
+    return Play(low_to_high(cards))

@@ -15,18 +15,17 @@ from games.thirteen.combinations import (
     low_to_high,
     recognise,
     shape_text,
-)  # fmt: skip
-from games.thirteen.state import ThirteenMove, ThirteenState
+)
+from games.thirteen.moves import Pass, ThirteenMove
+from games.thirteen.state import ThirteenState
 
 
 def reason_against(view: ThirteenState, move: ThirteenMove) -> IllegalMove:
     """The error for a move that `is_legal` denies to the seat to move; told from that seat's own view."""
-    return IllegalMove(_reason(view, move.cards))
+    return IllegalMove(texts.LeaderPasses() if isinstance(move, Pass) else _reason(view, move.cards))
 
 
 def _reason(view: ThirteenState, cards: tuple[Card, ...]) -> Text:
-    if not cards:
-        return texts.LeaderPasses()
     hand = view.hands[view.mover] if view.mover is not None else ()
     missing = tuple(card for card in cards if card not in hand)
     if missing:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from games.core.text import Cards, Number, Points, PointsEach, Raw, Seat, Text
 
+
+class Title(Text):
+    """The name of the game."""
+
+
 # What happens
 
 

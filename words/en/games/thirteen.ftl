@@ -1,3 +1,5 @@
+title = Thirteen
+
 # What happens
 dealt = The cards are dealt. { $leader } leads.
 round-dealt = Round { $round } of { $rounds } is dealt. { $leader } leads.

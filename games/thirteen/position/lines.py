@@ -1,4 +1,4 @@
-"""Position texts of Thirteen (rules/thirteen.md, "Position")."""
+"""Position texts of Thirteen (RULES.md, "Position")."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from typing import Final
 from games.cards import HIDDEN, Card
 from games.core.position import (
     read_cards,
+    read_hands,
     read_header,
     read_lines,
-    read_list,
     read_seat,
+    read_seats,
+    write_hands,
     write_list,
     write_position,
     write_seat,
     wrong,
-)  # fmt: skip
+)
 from games.thirteen.combinations import low_to_high
-from games.thirteen.possible import check
+from games.thirteen.position.possible import check
+from games.thirteen.position.texts import TrickForm
 from games.thirteen.state import ThirteenOptions, ThirteenState
 
 KEYS: Final = ("hands", "to move", "trick", "passed", "out", "played")
@@ -30,11 +33,11 @@ def format(state: ThirteenState) -> str:  # noqa: A001  (the pair of `parse`)
         "thirteen",
         state,
         {
-            "hands": " | ".join(write_list(hand) for hand in state.hands),
+            "hands": write_hands(state.hands),
             "to move": write_seat(state.mover),
             "trick": "-" if state.trick_by is None else f"{write_list(state.trick)} by {state.trick_by}",
-            "passed": write_list(map(str, state.passed)),
-            "out": write_list(map(str, state.out)),
+            "passed": write_list(state.passed),
+            "out": write_list(state.out),
             "played": write_list(state.played),
         },
     )
@@ -43,7 +46,7 @@ def format(state: ThirteenState) -> str:  # noqa: A001  (the pair of `parse`)
 def parse(text: str) -> ThirteenState:
     """Read a position or a view, its cards in any order. Raises `InvalidPosition` for one that cannot be."""
     lines = read_lines(text, KEYS, DEFAULTS)
-    hands = tuple(_cards("hands", part) for part in lines["hands"].split("|"))
+    hands = tuple(map(low_to_high, read_hands(lines["hands"])))
     seats = len(hands)
     hidden = any(HIDDEN in hand for hand in hands)
     header = read_header(lines, "thirteen", ThirteenOptions, seats, hidden)
@@ -53,17 +56,13 @@ def parse(text: str) -> ThirteenState:
         hands=hands,
         trick=trick,
         trick_by=trick_by,
-        passed=tuple(sorted(_seats("passed", lines["passed"], seats))),
-        out=_seats("out", lines["out"], seats),
-        played=_cards("played", lines["played"]),
+        passed=tuple(sorted(read_seats("passed", lines["passed"], seats))),
+        out=read_seats("out", lines["out"], seats),
+        played=low_to_high(read_cards("played", lines["played"])),
         is_view=header.is_view,
     )  # fmt: skip
     check(state)
     return state
-
-
-def _cards(key: str, value: str) -> tuple[Card, ...]:
-    return low_to_high(read_cards(key, value, may_hide=key == "hands"))
 
 
 def _trick(value: str, seats: int) -> tuple[tuple[Card, ...], int | None]:
@@ -71,12 +70,5 @@ def _trick(value: str, seats: int) -> tuple[tuple[Card, ...], int | None]:
         return (), None
     cards, by, seat = value.rpartition(" by ")
     if not by:
-        raise wrong("trick", "it is written as the cards and who played them: “3h 3d by 0”.")
-    return _cards("trick", cards), read_seat("trick", seat.strip(), seats)
-
-
-def _seats(key: str, value: str, seats: int) -> tuple[int, ...]:
-    listed = tuple(read_seat(key, word, seats) for word in read_list(value))
-    if len(set(listed)) < len(listed):
-        raise wrong(key, "a seat is named twice.")
-    return listed
+        raise wrong("trick", TrickForm())
+    return low_to_high(read_cards("trick", cards)), read_seat("trick", seat.strip(), seats)

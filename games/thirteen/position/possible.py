@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from games.core.position import wrong
-from games.core.position.possible import check_deck, check_seats, check_viewer
+from games.core.position.possible import check_deck, check_last_round, check_seats, check_viewer
+from games.core.position.texts import SeatIsOut
+from games.core.text import Number
 from games.thirteen.combinations import LOWEST_TOP, recognise
 from games.thirteen.course import HAND
+from games.thirteen.position import texts
 from games.thirteen.state import ThirteenState
+from games.thirteen.texts import Title
 
 
 def check(state: ThirteenState) -> None:
-    """Raises `InvalidPosition`, with the reason in a sentence, for a position that no game can reach."""
+    """Raises `InvalidPosition`, with the reason, for a position that no game can reach."""
     _check_seats(state)
     _check_cards(state)
     if state.is_view:
@@ -23,30 +27,30 @@ def check(state: ThirteenState) -> None:
 
 
 def _check_seats(state: ThirteenState) -> None:
-    check_seats(state, "Thirteen", "hands", len(state.hands))
+    check_seats(state, Title(), "hands", len(state.hands))
     if sum(state.scores):
-        raise wrong("scores", "points only change hands (TH18–TH20), so the scores add up to 0.")
+        raise wrong("scores", texts.ScoresBalance())
 
 
 def _check_cards(state: ThirteenState) -> None:
     """TH3: 52 cards, no jokers, thirteen to each player."""
-    check_deck("Thirteen", (*(("hands", hand) for hand in state.hands), ("played", state.played)))
+    check_deck(Title(), (*(("hands", hand) for hand in state.hands), ("played", state.played)))
     for seat, hand in enumerate(state.hands):
         if len(hand) > HAND:
-            raise wrong("hands", f"seat {seat} holds more than {HAND} cards.")
+            raise wrong("hands", texts.ManyHeld(Number(seat), Number(HAND)))
     if sum(map(len, state.hands)) + len(state.played) > HAND * state.seats:
-        raise wrong("played", f"with the hands these are more than the {HAND} cards that each player is dealt.")
+        raise wrong("played", texts.ManyDealt(Number(HAND)))
 
 
 def _check_out(state: ThirteenState) -> None:
     """TH8: exactly those who have no cards are out. TH9: never the last player."""
     for seat, hand in enumerate(state.hands):
         if hand and seat in state.out:
-            raise wrong("out", f"seat {seat} still holds cards.")
+            raise wrong("out", texts.HoldsCards(Number(seat)))
         if not hand and seat not in state.out:
-            raise wrong("out", f"seat {seat} has no cards left, so it is out (TH8).")
+            raise wrong("out", texts.HasNoCards(Number(seat)))
     if len(state.out) == state.seats:
-        raise wrong("out", "the last player of a round is not among them.")
+        raise wrong("out", texts.AllOut())
 
 
 def _check_mover(state: ThirteenState) -> None:
@@ -54,55 +58,54 @@ def _check_mover(state: ThirteenState) -> None:
     ended = len(state.out) == state.seats - 1
     if state.mover is None:
         if not ended:
-            raise wrong("to move", "several players hold cards, so one of them is to move.")
-        if state.round != state.options.rounds:
-            raise wrong("to move", "the game is not over before its last round.")
+            raise wrong("to move", texts.SomebodyMoves())
+        check_last_round(state)
     elif ended:
-        raise wrong("to move", "only one player holds cards, so the round has ended (TH9).")
+        raise wrong("to move", texts.HasEnded())
     elif state.mover in state.out:
-        raise wrong("to move", f"seat {state.mover} is out.")
+        raise wrong("to move", SeatIsOut(Number(state.mover)))
     elif state.mover in state.passed:
-        raise wrong("to move", f"seat {state.mover} has passed (TH6).")
+        raise wrong("to move", texts.HasPassed(Number(state.mover)))
 
 
 def _check_trick(state: ThirteenState) -> None:
     if state.trick_by is None:
         return
     if recognise(state.trick) is None:
-        raise wrong("trick", "these cards are not a combination (TH11–TH13).")
+        raise wrong("trick", texts.TrickKind())
     if not set(state.trick) <= set(state.played):
-        raise wrong("trick", "its cards are missing from those played.")
+        raise wrong("trick", texts.TrickNotPlayed())
     if state.mover is None or state.trick_by in state.out:
-        raise wrong("trick", "it ended when its player went out (TH8).")
+        raise wrong("trick", texts.TrickEnded())
     if state.trick_by == state.mover:
-        raise wrong("trick", "nobody is to beat their own play.")
+        raise wrong("trick", texts.OwnTrick())
     if len(state.hands[state.trick_by]) + len(state.trick) > HAND:
-        raise wrong("trick", f"its player would have held more than {HAND} cards.")
+        raise wrong("trick", texts.TrickTooLarge(Number(HAND)))
 
 
 def _check_passed(state: ThirteenState) -> None:
     """TH5–TH7: turns go round, so whoever sits between the trick's player and the next to move has passed."""
     if state.trick_by is None or state.mover is None:
         if state.passed:
-            raise wrong("passed", "nobody has passed where there is no trick to beat (TH7).")
+            raise wrong("passed", texts.NoTrick())
         return
     for seat in state.passed:
         if seat in state.out or seat == state.trick_by:
-            raise wrong("passed", f"seat {seat} {'is out' if seat in state.out else 'has played the trick'}.")
+            raise wrong("passed", texts.CannotHavePassed(Number(seat), seat in state.out))
     turn = [(state.trick_by + step) % state.seats for step in range(1, state.seats)]
     since = turn[: turn.index(state.mover)]
     for seat in since:
         if seat not in state.passed and seat not in state.out:
-            raise wrong("to move", f"seat {seat}, which has not passed, comes first (TH5).")
+            raise wrong("to move", texts.ComesFirst(Number(seat)))
     trick = recognise(state.trick)
     if trick and trick.top == LOWEST_TOP.get(trick.shape) and not set(state.passed) <= set(since):
-        raise wrong("passed", "the trick beats nothing, so it was led, and nobody had passed before it.")
+        raise wrong("passed", texts.LedTrick())
 
 
 def _check_start(state: ThirteenState) -> None:
     """TH4: seat 0 leads the first round, and nobody has points yet."""
     if state.round == 1 and not state.played and all(len(hand) == HAND for hand in state.hands):
         if state.mover != 0:
-            raise wrong("to move", "seat 0 leads the first round (TH4).")
+            raise wrong("to move", texts.FirstLeader())
         if any(state.scores):
-            raise wrong("scores", "nobody has points before the first play.")
+            raise wrong("scores", texts.NoPointsYet())
