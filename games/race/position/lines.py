@@ -1,4 +1,4 @@
-"""Position texts of King's Court: Race (rules/race.md, "Position")."""
+"""Position texts of King's Court: Race: written and read."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from typing import Final
 from games.cards import HIDDEN, SUITS
 from games.core.position import (
     read_cards,
+    read_hands,
     read_header,
     read_int,
     read_lines,
-    read_list,
-    read_seat,
     read_seat_or_none,
+    read_seats,
     read_yes,
+    write_hands,
     write_list,
     write_position,
     write_seat,
     write_yes,
-)  # fmt: skip
-from games.race.possible import check
+)
+from games.race.position.possible import check
 from games.race.state import RaceOptions, RaceState, in_order
 
 KEYS: Final = (
@@ -39,10 +40,10 @@ def format(state: RaceState) -> str:  # noqa: A001  (the pair of `parse`)
         state,
         {
             "suits": write_list(state.suits),
-            "spaces": write_list(map(str, state.spaces)),
-            "hands": " | ".join(write_list(hand) for hand in state.hands),
+            "spaces": write_list(state.spaces),
+            "hands": write_hands(state.hands),
             "to move": write_seat(state.mover),
-            "pushed": write_list(map(str, state.pushed)),
+            "pushed": write_list(state.pushed),
             "looking": write_seat(state.looking),
             "played": write_yes(state.played),
             "stock": write_list(state.stock),
@@ -57,7 +58,7 @@ def format(state: RaceState) -> str:  # noqa: A001  (the pair of `parse`)
 def parse(text: str) -> RaceState:
     """Read a position or a view, the cards of a hand in any order. Raises `InvalidPosition` for one that cannot be."""
     lines = read_lines(text, KEYS, DEFAULTS)
-    hands = tuple(in_order(read_cards("hands", part, may_hide=True)) for part in lines["hands"].split("|"))
+    hands = tuple(map(in_order, read_hands(lines["hands"])))
     stock = read_cards("stock", lines["stock"], may_hide=True)
     seats = len(hands)
     hidden = any(HIDDEN in cards for cards in (*hands, stock))
@@ -67,7 +68,7 @@ def parse(text: str) -> RaceState:
         suits=tuple(lines["suits"].lower().split()) or tuple(SUITS[:seats]),
         spaces=tuple(read_int("spaces", word) for word in lines["spaces"].split()),
         hands=hands,
-        pushed=tuple(sorted(read_seat("pushed", word, seats) for word in read_list(lines["pushed"]))),
+        pushed=tuple(sorted(read_seats("pushed", lines["pushed"], seats))),
         looking=read_seat_or_none("looking", lines["looking"], seats),
         played=read_yes("played", lines["played"]),
         stock=stock,
