@@ -105,6 +105,7 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Name": lambda voice, name: voice.medium.escape(name),
     "Typed": lambda voice, text: voice.medium.escape(text),
     "Raw": lambda voice, word: word,
+    "Raws": Voice.listed,
     "Moment": lambda voice, moment: voice.medium.moment(moment),
     "Text": Voice.say,
     "Texts": lambda voice, texts: ", ".join(voice.say_all(texts)),

@@ -44,6 +44,8 @@ Typed = NewType("Typed", str)
 """What a person has typed, cut short."""
 Raw = NewType("Raw", str)
 """A word that is the same in every language (a move text, the name of an option), or one that a sentence chooses by."""
+Raws = NewType("Raws", tuple[str, ...])
+"""Several such words: said as a list (`c3, b4 and c5`)."""
 Moment = NewType("Moment", datetime)
 """A moment in time, in UTC."""
 Unit = NewType("Unit", str)
