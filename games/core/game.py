@@ -72,7 +72,7 @@ class Game(ABC, Generic[S, M]):
     private: ClassVar[bool] = True
     """Does each seat hold cards that the others may not see?"""
     routine: ClassVar[frozenset[type[Text]]] = frozenset()
-    """What kinds of events tell what happens turn after turn: left out first where there is no room to tell everything."""
+    """What kinds of events tell what happens turn after turn: left out first where there is no room for everything."""
 
     @abstractmethod
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[S, Events]:

@@ -9,9 +9,7 @@ from games.core.text import Raw, typed
 from games.core.texts import MissingLine, RepeatedLine, UnknownLine
 
 
-def split_lines(
-    text: str, keys: Collection[str], required: Collection[str], error: type[GameError]
-) -> dict[str, str]:
+def split_lines(text: str, keys: Collection[str], required: Collection[str], error: type[GameError]) -> dict[str, str]:
     """The lines by key, in any order; blank lines do not count.
 
     Raises `error` for a key that is not among `keys`, one that is there twice, and a required one that is missing.

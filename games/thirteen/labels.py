@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from games.core.text import Cards, Text
 from games.thirteen import texts
 from games.thirteen.combinations import recognise, shape_text
-from games.thirteen.reading import read_move
 from games.thirteen.moves import Pass, ThirteenMove
+from games.thirteen.reading import read_move
 
 
 def label(move: ThirteenMove) -> Text:

@@ -1,4 +1,4 @@
-"""Position texts of Kings Corners (rules/kings_corners.md, "Position")."""
+"""Position texts of Kings Corners (RULES.md, "Position")."""
 
 from __future__ import annotations
 
@@ -7,19 +7,24 @@ from typing import Final
 from games.cards import HIDDEN, Card
 from games.core.position import (
     read_cards,
+    read_hands,
     read_header,
     read_int,
     read_lines,
     read_yes,
+    write_hands,
     write_list,
     write_position,
     write_seat,
     write_yes,
     wrong,
-)  # fmt: skip
+)
+from games.core.text import Raw, typed
 from games.kings_corners.piles import PLACES, Piles, low_to_high
-from games.kings_corners.possible import check
+from games.kings_corners.position import texts
+from games.kings_corners.position.possible import check
 from games.kings_corners.state import KingsCornersOptions, KingsCornersState
+from games.kings_corners.texts import NotAPlace
 
 KEYS: Final = ("hands", "to move", "piles", "stock", "idle", "moved")
 DEFAULTS: Final = {"stock": "-", "idle": "0", "moved": "no"}
@@ -31,7 +36,7 @@ def format(state: KingsCornersState) -> str:  # noqa: A001  (the pair of `parse`
         "kings_corners",
         state,
         {
-            "hands": " | ".join(write_list(hand) for hand in state.hands),
+            "hands": write_hands(state.hands),
             "to move": write_seat(state.mover),
             "piles": " | ".join(f"{place} {write_list(pile)}" for place, pile in zip(PLACES, state.piles, strict=True)),
             "stock": write_list(state.stock),
@@ -44,7 +49,7 @@ def format(state: KingsCornersState) -> str:  # noqa: A001  (the pair of `parse`
 def parse(text: str) -> KingsCornersState:
     """Read a position or a view, the cards of a hand in any order. Raises `InvalidPosition` for one that cannot be."""
     lines = read_lines(text, KEYS, DEFAULTS)
-    hands = tuple(low_to_high(read_cards("hands", part, may_hide=True)) for part in lines["hands"].split("|"))
+    hands = tuple(map(low_to_high, read_hands(lines["hands"])))
     stock = read_cards("stock", lines["stock"], may_hide=True)
     seats = len(hands)
     hidden = any(HIDDEN in cards for cards in (*hands, stock))
@@ -69,11 +74,11 @@ def _piles(value: str) -> Piles:
         name, _, cards = part.strip().partition(" ")
         place = name.upper()
         if place not in PLACES:
-            raise wrong("piles", f"“{name[:20]}” is not a place; the places are {' '.join(PLACES)}.")
+            raise wrong("piles", NotAPlace(typed(name, 20)))
         if place in piles:
-            raise wrong("piles", f"the place {place} is there twice.")
+            raise wrong("piles", texts.PlaceTwice(Raw(place)))
         piles[place] = read_cards("piles", cards)
     missing = [place for place in PLACES if place not in piles]
     if missing:
-        raise wrong("piles", f"the place {missing[0]} is missing; an empty one is written “{missing[0]} -”.")
+        raise wrong("piles", texts.PlaceMissing(Raw(missing[0])))
     return tuple(piles[place] for place in PLACES)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from games.cards import DECK, spoken
+from games.cards import DECK
 from games.core.position import wrong
-from games.core.position.possible import check_deck, check_hidden, check_seats, check_viewer
+from games.core.position.possible import check_deck, check_hidden, check_last_round, check_seats, check_viewer
+from games.core.text import Number, Raw
 from games.kings_corners.course import HAND
 from games.kings_corners.piles import CORNERS, KINGS, PLACES, goes_on, is_pile
-from games.kings_corners.possible_turn import check_turn, first_stock
+from games.kings_corners.position import texts
+from games.kings_corners.position.possible_turn import check_turn, first_stock
 from games.kings_corners.state import KingsCornersState
+from games.kings_corners.texts import Title
 
 
 def check(state: KingsCornersState) -> None:
-    """Raises `InvalidPosition`, with the reason in a sentence, for a position that no game can reach."""
+    """Raises `InvalidPosition`, with the reason, for a position that no game can reach."""
     _check_seats(state)
     _check_cards(state)
     _check_hidden(state)
@@ -31,15 +34,15 @@ def _most_held(seats: int) -> int:
 
 
 def _check_seats(state: KingsCornersState) -> None:
-    check_seats(state, "Kings Corners", "hands", len(state.hands))
+    check_seats(state, Title(), "hands", len(state.hands))
 
 
 def _check_cards(state: KingsCornersState) -> None:
     """52 cards, no jokers."""
     groups = [("hands", hand) for hand in state.hands] + [("piles", pile) for pile in state.piles]
-    check_deck("Kings Corners", (*groups, ("stock", state.stock)))
+    check_deck(Title(), (*groups, ("stock", state.stock)))
     if sum(len(cards) for _, cards in groups) + len(state.stock) > len(DECK):
-        raise wrong("stock", f"with the hands and the piles these are more than {len(DECK)} cards.")
+        raise wrong("stock", texts.ManyCards(Number(len(DECK))))
 
 
 def _check_hidden(state: KingsCornersState) -> None:
@@ -55,69 +58,66 @@ def _check_piles(state: KingsCornersState) -> None:
     for place, pile in zip(PLACES, state.piles, strict=True):
         if not is_pile(pile):
             at = next(number for number in range(1, len(pile)) if not goes_on(pile[number], pile[number - 1]))
-            raise wrong(
-                "piles", f"in the pile {place} the {spoken(pile[at])} does not go on the {spoken(pile[at - 1])} (KC4)."
-            )
+            raise wrong("piles", texts.DoesNotGoOn(Raw(place), pile[at], pile[at - 1]))
         if place in CORNERS and pile and pile[0] not in KINGS:
-            raise wrong("piles", f"the pile {place} does not begin with a king, as those in corners do (KC5).")
+            raise wrong("piles", texts.CornerKing(Raw(place)))
 
 
 def _check_counts(state: KingsCornersState) -> None:
     """KC1, KC9: no more in the stock than it begins with, nor in a hand than can be drawn into it."""
     whole = first_stock(state.seats)
     if len(state.stock) > whole:
-        raise wrong("stock", f"with {state.seats} players it begins with {whole} cards (KC1).")
+        raise wrong("stock", texts.StockBegins(Number(state.seats), Number(whole)))
     most = _most_held(state.seats)
     for seat, hand in enumerate(state.hands):
         if len(hand) > most:
-            raise wrong("hands", f"seat {seat} holds more than the {most} cards that can be dealt and drawn.")
+            raise wrong("hands", texts.ManyHeld(Number(seat), Number(most), yet=False))
 
 
 def _check_end(state: KingsCornersState) -> None:
     """KC10, KC11; between rounds there is no position."""
     without = [seat for seat, hand in enumerate(state.hands) if not hand]
     if len(without) > 1:
-        raise wrong("hands", "the round ends when one player has no cards left (KC10).")
+        raise wrong("hands", texts.OneOut())
     ended = bool(without) or state.idle >= state.seats
     if state.mover is None:
         if not ended:
-            raise wrong("to move", "everybody holds cards and it is no stalemate, so somebody is to move.")
-        if state.round != state.options.rounds:
-            raise wrong("to move", "the game is not over before its last round.")
+            raise wrong("to move", texts.SomebodyMoves())
+        check_last_round(state)
         if without and not state.moved:
-            raise wrong("moved", f"seat {without[0]} has played its last card, so it is yes (KC10).")
+            raise wrong("moved", texts.HasPlayedLast(Number(without[0])))
         if state.moved and not without:
-            raise wrong("moved", "the last turn of a stalemate ends without a move, so it is no (KC11).")
+            raise wrong("moved", texts.StalemateUnmoved())
     elif without:
-        raise wrong("to move", f"seat {without[0]} has no cards left, so the round has ended (KC10).")
+        raise wrong("to move", texts.HasEnded(Number(without[0])))
     elif ended:
-        raise wrong("idle", f"after {state.idle} turns in a row without a move the round has ended (KC11).")
+        raise wrong("idle", texts.IdleEnded(Number(state.idle)))
 
 
 def _check_idle(state: KingsCornersState) -> None:
     """KC11: only turns that end with the stock empty are counted, as many as there are players at most."""
     if state.idle < 0 or state.idle > state.seats:
-        raise wrong("idle", f"with {state.seats} players it goes from 0 to {state.seats}.")
+        raise wrong("idle", texts.IdleRange(Number(state.seats)))
     if state.idle and state.stock:
-        raise wrong("idle", "turns are counted only when the stock is empty (KC11).")
+        raise wrong("idle", texts.IdleStock())
     if state.idle == state.seats and not all(state.hands):
-        raise wrong("idle", "the round had ended in a stalemate before the last card was played (KC11).")
+        raise wrong("idle", texts.IdleOut())
 
 
 def _check_scores(state: KingsCornersState) -> None:
     """KC12: penalties only, entered when a round ends. Zeros stand in every round: a text may leave the scores out."""
     if any(score > 0 for score in state.scores):
-        raise wrong("scores", "penalties are the only points, so nobody has more than 0 (KC12).")
+        raise wrong("scores", texts.OnlyPenalties())
     ended = state.round - (state.mover is not None)
     if not ended and any(state.scores):
-        raise wrong("scores", "nobody has points before the first round has ended (KC12).")
+        raise wrong("scores", texts.NoPointsYet())
     worst = ended * (_most_held(state.seats) + 9 * len(KINGS))
     if min(state.scores) < -worst:
-        raise wrong("scores", f"no hands cost more than {worst} points by now (KC12).")
+        raise wrong("scores", texts.WorstScore(Number(worst)))
     if state.mover is not None:
         return
     # Not by the kings in the hand: cards that a viewer has not seen may be exchanged, and the scores stay possible.
     for seat, (score, hand) in enumerate(zip(state.scores, state.hands, strict=True)):
         least, most = len(hand), len(hand) + 9 * min(len(hand), len(KINGS))
         if -score < least or (state.round == 1 and -score > most):
-            raise wrong("scores", f"seat {seat} pays {least} to {most} for the cards it is left with (KC12).")
+            raise wrong("scores", texts.Pays(Number(seat), Number(least), Number(most)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from games.cards import DECK
 from games.core.position import wrong
+from games.core.text import Number
 from games.kings_corners.course import HAND, starter_of
 from games.kings_corners.piles import SIDES
+from games.kings_corners.position import texts
 from games.kings_corners.state import KingsCornersState
 
 
@@ -24,15 +26,13 @@ def check_turn(state: KingsCornersState) -> None:
     for seat, hand in enumerate(state.hands):
         held = HAND + _draws(drawn, seat, state)
         if len(hand) > held:
-            raise wrong("hands", f"seat {seat} holds more than the {held} cards that it was dealt and has drawn.")
+            raise wrong("hands", texts.ManyHeld(Number(seat), Number(held), yet=True))
     if state.stock:
         mover = (starter + drawn) % state.seats
         if state.mover is not None and state.mover != mover:
-            raise wrong(
-                "to move", f"after {drawn} draws in round {state.round} it is the turn of seat {mover} (KC2, KC9)."
-            )
+            raise wrong("to move", texts.TurnOf(Number(drawn), Number(state.round), Number(mover)))
         if state.mover is None and state.hands[mover]:
-            raise wrong("hands", f"after {drawn} draws seat {mover} was to move, so nobody else went out (KC10).")
+            raise wrong("hands", texts.OtherOut(Number(drawn), Number(mover)))
         _check_waiting(state, mover, drawn)
     _check_moved(state, drawn)
 
@@ -50,15 +50,15 @@ def _check_waiting(state: KingsCornersState, mover: int, drawn: int) -> None:
             continue
         if not _draws(drawn, seat, state):
             if len(hand) != HAND:
-                raise wrong("hands", f"seat {seat} has not moved anything yet, so it holds {HAND} cards (KC1).")
+                raise wrong("hands", texts.NotMovedYet(Number(seat), Number(HAND)))
         elif len(hand) < 2:
-            raise wrong("hands", f"seat {seat} drew a card to those it had left, so it holds at least 2 (KC9).")
+            raise wrong("hands", texts.HasDrawn(Number(seat)))
 
 
 def _check_moved(state: KingsCornersState, drawn: int) -> None:
     """Piles only grow, so that four of one card each are the foundations as they were dealt."""
     dealt = [len(pile) for pile in state.piles] == [1, 1, 1, 1, 0, 0, 0, 0]
     if dealt and state.moved:
-        raise wrong("moved", "nothing has been moved yet in this round.")
+        raise wrong("moved", texts.NothingMoved())
     if not dealt and not drawn and not state.moved:
-        raise wrong("moved", "it is the first turn of the round, and something has been moved.")
+        raise wrong("moved", texts.SomethingMoved())

@@ -1,0 +1,71 @@
+"""The moves of Kings Corners (RULES.md, "Moves")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from games.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """KC4, KC5, KC7: a card from the hand to a place."""
+
+    card: Card
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.card}>{self.place}"
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """What, then where to."""
+        return (self.card, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class MovePile:
+    """KC6, KC8: a whole pile onto another, or to a corner."""
+
+    source: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.source}>{self.place}"
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """What, then where to."""
+        return (self.source, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """KC9: a card from the stock ends the turn."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """One step."""
+        return (str(self),)
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """KC9: the end of a turn when the stock is empty."""
+
+    def __str__(self) -> str:
+        return "end"
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """One step."""
+        return (str(self),)
+
+
+KingsCornersMove: TypeAlias = Play | MovePile | Draw | End
+DRAW: Final = Draw()
+END: Final = End()
