@@ -37,6 +37,10 @@ class Score(NamedTuple):
         """All parts added up."""
         return self.seven + self.lines_value + self.lines_suit + self.chains_value + self.chains_colour
 
+    def parts(self) -> list[tuple[str, int]]:
+        """The parts that are not 0, each by its name, in the order of the clauses."""
+        return [(name, points) for name, points in zip(PARTS, self[2:], strict=True) if points]
+
 
 def score(board: Board, space: int, tile: Tile) -> Score:
     """What a tile scores on an empty space of a board with a King."""
@@ -76,8 +80,8 @@ def _rule_of_sevens(sum_total: int, checkpoint: int) -> int:
 def _in_line(board: Board, space: int, value: str, suit: str) -> tuple[int, int]:
     """How many tiles of that value, and how many of that suit, are in the row and the column of a space."""
     equals = primes = 0
-    for place in LINES[space]:
-        other = board[place]
+    for lying in LINES[space]:
+        other = board[lying]
         if other is not None:
             equals += other[1] == value
             primes += other[0] == suit
@@ -88,8 +92,8 @@ def _chained(board: Board, space: int, tile: Tile, part: int) -> list[Tile]:
     """The unbroken runs on the diagonals of tiles that share with this one the colour (part 0) or the value (1)."""
     chained = []
     for diagonal in DIAGONALS[space]:
-        for place in diagonal:
-            other = board[place]
+        for lying in diagonal:
+            other = board[lying]
             if other is None or other[part] != tile[part]:
                 break
             chained.append(other)

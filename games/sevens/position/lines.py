@@ -1,4 +1,4 @@
-"""Position texts of King's Court: Sevens (rules/sevens.md, "Position")."""
+"""Position texts of King's Court: Sevens: written and read."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from games.core.position import (
     read_lines,
     read_list,
     read_seat,
+    write_hands,
     write_list,
     write_position,
     write_seat,
     wrong,
-)  # fmt: skip
+)
+from games.core.text import Number
 from games.sevens.board import SIZE, Board
-from games.sevens.possible import check
+from games.sevens.position import texts
+from games.sevens.position.possible import check
 from games.sevens.state import SevensOptions, SevensState
 from games.sevens.tiles import HIDDEN, Tile, in_order, parse_tile
 
@@ -32,7 +35,7 @@ def format(state: SevensState) -> str:  # noqa: A001  (the pair of `parse`)
         state,
         {
             "board": _write_board(state.board),
-            "hands": " | ".join(write_list(hand) for hand in state.hands),
+            "hands": write_hands(state.hands),
             "to move": write_seat(state.mover),
             "stack": write_list(state.stack),
             "first": str(state.first),
@@ -68,10 +71,10 @@ def _write_board(board: Board) -> str:
 def _read_board(value: str) -> Board:
     rows = [row.split() for row in value.split("/")]
     if len(rows) != SIZE:
-        raise wrong("board", f"it has {SIZE} rows with “/” between them, not {len(rows)}.")
+        raise wrong("board", texts.RowCount(Number(len(rows))))
     for number, row in enumerate(rows, start=1):
         if len(row) != SIZE:
-            raise wrong("board", f"row {number} has {SIZE} spaces, not {len(row)}.")
+            raise wrong("board", texts.RowLength(Number(number), Number(len(row))))
     return tuple(None if word == _EMPTY else _tile("board", word) for row in rows for word in row)
 
 
@@ -84,4 +87,4 @@ def _tile(key: str, word: str) -> Tile:
     try:
         return parse_tile(word)
     except GameError as error:
-        raise wrong(key, error.sentence) from error
+        raise wrong(key, error.text) from error

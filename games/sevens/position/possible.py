@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from games.core.position import wrong
-from games.core.position.possible import check_hidden, check_seats, check_viewer
+from games.core.position.possible import check_hidden, check_last_round, check_seats, check_viewer
+from games.core.text import Number, Raw
 from games.sevens.board import BLUE, SET_UP, SIDES, SPACES, THRONE, missing_green, touches
 from games.sevens.legal import can_place
+from games.sevens.position import texts
 from games.sevens.room import ANY, room
 from games.sevens.state import SevensState
-from games.sevens.tiles import COPIES, HIDDEN, KING, KINGS, TILES, spoken
+from games.sevens.texts import Title
+from games.sevens.tiles import COPIES, HIDDEN, KING, KINGS, TILES, named
 
 
 def check(state: SevensState) -> None:
-    """Raises `InvalidPosition`, with the reason in a sentence, for a position that no game can reach."""
+    """Raises `InvalidPosition`, with the reason, for a position that no game can reach."""
     _check_seats(state)
     _check_kings(state)
     _check_tiles(state)
@@ -27,21 +30,21 @@ def check(state: SevensState) -> None:
 
 def _check_seats(state: SevensState) -> None:
     """KT3."""
-    check_seats(state, "King's Court: Sevens", "hands", len(state.hands))
+    check_seats(state, Title(), "hands", len(state.hands))
     for seat, hand in enumerate(state.hands):
         if len(hand) > state.options.hand:
-            raise wrong("hands", f"seat {seat} holds more than {state.options.hand} tiles (KT3).")
+            raise wrong("hands", texts.TooManyHeld(Number(seat), Number(state.options.hand)))
 
 
 def _check_kings(state: SevensState) -> None:
     """KT2: one King, on d4."""
     if state.board[THRONE] not in KINGS:
-        raise wrong("board", "the King lies on d4 (KT2).")
+        raise wrong("board", texts.NoKing())
     if sum(tile in KINGS for tile in state.board) > 1:
-        raise wrong("board", "there is one King, on d4 (KT2).")
+        raise wrong("board", texts.TwoKings())
     for key, tiles in (("hands", sum(state.hands, ())), ("stack", state.stack)):
         if any(tile[1] == KING for tile in tiles):
-            raise wrong(key, "the King lies on d4 and is never drawn (KT2).")
+            raise wrong(key, texts.KingDrawn())
 
 
 def _check_tiles(state: SevensState) -> None:
@@ -53,11 +56,11 @@ def _check_tiles(state: SevensState) -> None:
                 continue
             seen[tile] += 1
             if seen[tile] > COPIES:
-                raise wrong(key, f"there are two tiles {spoken(tile)}, and this is a third (KT2).")
+                raise wrong(key, texts.ThirdTile(named(tile)))
     hidden = sum(tiles.count(HIDDEN) for tiles in (*state.hands, state.stack))
     if seen.total() - 1 + hidden > len(TILES):
         key = "stack" if HIDDEN in state.stack else "hands"
-        raise wrong(key, f"with the hidden ones these are more than {len(TILES)} tiles (KT2).")
+        raise wrong(key, texts.TooManyTiles(Number(len(TILES))))
 
 
 def _check_court(state: SevensState) -> None:
@@ -65,7 +68,7 @@ def _check_court(state: SevensState) -> None:
     for space in BLUE:
         missing = missing_green(state.board, space)
         if state.board[space] is not None and missing:
-            raise wrong("board", f"{SPACES[space]} is filled, and {SPACES[missing[0]]} must be before it (KT8).")
+            raise wrong("board", texts.FilledEarly(Raw(SPACES[space]), Raw(SPACES[missing[0]])))
 
 
 def _check_hidden(state: SevensState) -> None:
@@ -80,28 +83,27 @@ def _check_end(state: SevensState) -> None:
     """KT10: the round goes on while a hand has a placement, and no longer; between rounds there is no position."""
     roomy = any(room(state.board)[ANY])
     known = {seat: can_place(state.board, hand) for seat, hand in enumerate(state.hands) if HIDDEN not in hand}
-    # what is known of a hidden hand: its last tile goes anywhere (KT9), and nothing goes where there is no room
+    # What is known of a hidden hand: its last tile goes anywhere (KT9), and nothing goes where there is no room
     hidden = {seat: len(hand) for seat, hand in enumerate(state.hands) if seat not in known}
     known |= {seat: roomy for seat, tiles in hidden.items() if tiles == 1 or not roomy}
     able = [seat for seat, can in known.items() if can]
     if state.mover is None:
         if able:
-            raise wrong("to move", f"seat {able[0]} can still place a tile, so the round goes on (KT10).")
-        if state.round != state.options.rounds:
-            raise wrong("to move", "the game is not over before its last round.")
+            raise wrong("to move", texts.CanPlace(Number(able[0])))
+        check_last_round(state)
     elif not able and len(known) == state.seats:
-        raise wrong("to move", "nobody can place a tile, so the round has ended (KT10).")
+        raise wrong("to move", texts.NoPlacement())
 
 
 def _check_start(state: SevensState) -> None:
-    """KT2a: before the first placement the starter is to move, and in the first round nobody has points."""
+    """KT2a: before the first placement the starter is to move, and in the first round no player has points."""
     filled = {space for space, tile in enumerate(state.board) if tile is not None}
     if filled != {*SET_UP, THRONE} or any(len(hand) < state.options.hand for hand in state.hands):
         return
     if state.mover != state.first:
-        raise wrong("to move", f"nothing has been placed yet, and seat {state.first} starts this round.")
+        raise wrong("to move", texts.NotTheStarter(Number(state.first)))
     if state.round == 1 and any(state.scores):
-        raise wrong("scores", "nobody has points before the first placement.")
+        raise wrong("scores", texts.PointsTooEarly())
 
 
 def _check_course(state: SevensState) -> None:
@@ -112,10 +114,10 @@ def _check_course(state: SevensState) -> None:
         return
     for seat, hand in enumerate(state.hands):
         if len(hand) < state.options.hand:
-            raise wrong("hands", f"seat {seat} draws up to {state.options.hand} tiles while the stack has any (KT5).")
+            raise wrong("hands", texts.NotDrawnUp(Number(seat), Number(state.options.hand)))
     for space, tile in placed.items():
         if space not in SET_UP and not touches(state.board, space):
-            raise wrong("board", f"{SPACES[space]} is filled and touches no tile (KT7).")
+            raise wrong("board", texts.FilledAlone(Raw(SPACES[space])))
         for other in SIDES[space]:
             if other in placed and placed[other][1] == tile[1]:
-                raise wrong("board", f"{SPACES[space]} and {SPACES[other]} hold equal values side by side (KT6).")
+                raise wrong("board", texts.EqualSides(Raw(SPACES[space]), Raw(SPACES[other])))
