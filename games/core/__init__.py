@@ -9,6 +9,7 @@ from games.core.errors import (
     InvalidOption,
     InvalidPosition,
     InvalidRecord,
+    InvalidSeats,
     MoveError,
     NotYourTurn,
     StaleMove,
@@ -24,8 +25,9 @@ from games.core.shuffle import commitment, mix, shuffle, turn_order
 from games.core.text import Events
 
 __all__ = [
-    "NO_CHOICE", "Choice", "Event", "Events", "Fact", "Game", "GameError", "GameOver", "IllegalMove", "InvalidMove",
-    "InvalidOption", "InvalidPosition", "InvalidRecord", "Move", "MoveError", "NotYourTurn", "Options", "Record",
-    "Replayed", "Result", "SeatChoice", "Span", "StaleMove", "State", "Step", "Switch", "UnknownGame", "added",
-    "advance", "commitment", "game_over", "mix", "option", "places_by", "replay", "shuffle", "start", "turn_order",
+    "NO_CHOICE", "Choice", "Event", "Events", "Fact", "Game", "GameError", "GameOver", "IllegalMove",
+    "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord", "InvalidSeats", "Move", "MoveError",
+    "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span", "StaleMove", "State",
+    "Step", "Switch", "UnknownGame", "added", "advance", "commitment", "game_over", "mix", "option",
+    "places_by", "replay", "shuffle", "start", "turn_order",
 ]  # fmt: skip

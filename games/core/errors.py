@@ -25,6 +25,10 @@ class UnknownGame(GameError):
     """There is no game of that key."""
 
 
+class InvalidSeats(GameError):
+    """A number of players that the game is not for."""
+
+
 class InvalidOption(GameError):
     """An option that the game does not have, or a value outside its range."""
 

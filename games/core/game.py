@@ -10,11 +10,11 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from games.core.choice import SeatChoice
-from games.core.errors import GameOver, IllegalMove, NotYourTurn
+from games.core.errors import GameOver, IllegalMove, InvalidSeats, NotYourTurn
 from games.core.options import Options
 from games.core.result import Result, places_by
-from games.core.text import Events, Raw, Seat, Text
-from games.core.texts import AsWritten, IsOver
+from games.core.text import Events, Number, Raw, Seat, Text
+from games.core.texts import AsWritten, IsOver, SeatCount
 from games.core.texts import NotYourTurn as NotYours
 
 
@@ -79,7 +79,7 @@ class Game(ABC, Generic[S, M]):
         """The first position and what happened on the way to it.
 
         A game with a `choice` takes what the seats have chosen as the keyword of that choice.
-        Raises `ValueError` for a number of seats the game cannot have, `InvalidOption` for the options.
+        Raises `InvalidSeats` for a number of seats the game cannot have, `InvalidOption` for the options.
         """
 
     def to_move(self, state: S) -> int | None:
@@ -172,9 +172,9 @@ class Game(ABC, Generic[S, M]):
         return import_module(f"{type(self).__module__.rpartition('.')[0]}.position")
 
     def check_seats(self, seats: int) -> None:
-        """Raises `ValueError` for a number of seats the game cannot have."""
+        """Raises `InvalidSeats` for a number of seats the game cannot have."""
         if seats not in self.seats:
-            raise ValueError(f"{self.key} is for {self.seats[0]} to {self.seats[-1]} players")
+            raise InvalidSeats(SeatCount(self.title, Number(self.seats[0]), Number(self.seats[-1])))
 
     def label(self, view: S, move: M) -> Text:
         """What the move is called in a list to choose from; no two moves of a position alike.

@@ -45,6 +45,17 @@ class NoSuchGame(Text):
     """The keys there are, with commas."""
 
 
+# The table
+
+
+class SeatCount(Text):
+    """For how many players a game is."""
+
+    game: Text
+    fewest: Number
+    most: Number
+
+
 # Options, and what seats choose before the deal
 
 

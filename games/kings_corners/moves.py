@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.cards import Card
+from games.core.moves import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,30 +41,16 @@ class MovePile:
         return (self.source, self.place)
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Word):
     """KC9: a card from the stock ends the turn."""
 
-    def __str__(self) -> str:
-        return "draw"
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """One step."""
-        return (str(self),)
+    text = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Word):
     """KC9: the end of a turn when the stock is empty."""
 
-    def __str__(self) -> str:
-        return "end"
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """One step."""
-        return (str(self),)
+    text = "end"
 
 
 KingsCornersMove: TypeAlias = Play | MovePile | Draw | End

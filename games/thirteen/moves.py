@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.cards import Card
+from games.core.moves import OneStep, Word
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(OneStep):
     """TH5: cards from the hand, from low to high."""
 
     cards: tuple[Card, ...]
@@ -17,23 +18,11 @@ class Play:
     def __str__(self) -> str:
         return " ".join(self.cards)
 
-    @property
-    def path(self) -> tuple[str, ...]:
-        """One step: the whole combination."""
-        return (str(self),)
 
-
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Word):
     """TH6."""
 
-    def __str__(self) -> str:
-        return "pass"
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """One step."""
-        return (str(self),)
+    text = "pass"
 
 
 ThirteenMove: TypeAlias = Play | Pass

@@ -12,12 +12,13 @@ from games.core.game import State
 from games.core.position import texts
 from games.core.position.values import wrong
 from games.core.text import Number, Raw, Text
+from games.core.texts import SeatCount
 
 
 def check_seats(state: State, title: Text, key: str, seats: int) -> None:
     """Two to four players in the line `key`, and a score for each."""
     if not 2 <= seats <= 4:
-        raise wrong(key, texts.SeatCount(title))
+        raise wrong(key, SeatCount(title, Number(2), Number(4)))
     if len(state.scores) != seats:
         raise wrong("scores", texts.ScoreCount(Number(seats), Raw(key)))
 

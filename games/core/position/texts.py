@@ -57,12 +57,6 @@ class YesOrNo(Text):
 # What fits together
 
 
-class SeatCount(Text):
-    """Two to four players."""
-
-    game: Text
-
-
 class ScoreCount(Text):
     """A score for each of the hands, or the Courts."""
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.cards import Card
-from games.core import GameError, IllegalMove, InvalidMove, InvalidOption, NotYourTurn
+from games.core import GameError, IllegalMove, InvalidMove, InvalidOption, InvalidSeats, NotYourTurn
 from games.core.text import Seat
 from games.thirteen import PASS, Play, texts
 from tests.english import english, refused, told
@@ -125,7 +125,7 @@ def test_a_guess_deals_the_unseen_cards() -> None:
 
 def test_options_and_seats_are_checked() -> None:
     for seats in (0, 1, 5):
-        with pytest.raises(ValueError, match="for 2 to 4 players"):
+        with refused(InvalidSeats, match="for 2 to 4 players"):
             GAME.deal(seats)
     for options in ({"rounds": 0}, {"rounds": 21}, {"jokers": True}):
         with pytest.raises(InvalidOption):

@@ -8,6 +8,9 @@ not-your-turn = It is not your turn.
 not-a-card = “{ $typed }” is not a card; write one like 9h or T♠.
 no-such-game = There is no game “{ $typed }”; the games are: { $games }.
 
+# The table
+seat-count = { $game } is for { $fewest } to { $most } players.
+
 # Options, and what seats choose before the deal
 rounds = Rounds
 option-range = { $name } goes from { $low } to { $high }.

@@ -13,7 +13,6 @@ seat-twice = a seat is named twice.
 yes-or-no = it is yes or no.
 
 # What fits together
-seat-count = { $game } is for 2 to 4 players.
 score-count = there are { $seats } { $what }, so there must be as many scores.
 no-jokers = { $game } is played without jokers.
 card-twice = the { $card } is there twice.

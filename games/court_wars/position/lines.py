@@ -1,4 +1,4 @@
-"""Position texts of Court Wars (rules/court_wars.md, "Position")."""
+"""Position texts of Court Wars (RULES.md, "Position")."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from games.core.position import (
     read_header,
     read_int,
     read_lines,
-    read_list,
     read_seat,
+    read_seats,
     write_list,
     write_position,
     write_seat,
     wrong,
-)  # fmt: skip
-from games.court_wars.possible import check
+)
+from games.core.text import Raw
+from games.court_wars.position import texts
+from games.court_wars.position.possible import check
 from games.court_wars.state import COURT, PHASES, TURN, Court, CourtWarsOptions, CourtWarsState, Stack
 
 KEYS: Final = (
@@ -44,7 +46,7 @@ def format(state: CourtWarsState) -> str:  # noqa: A001  (the pair of `parse`)
             "quiet": str(state.quiet),
             "turns": str(state.turns),
             "first": str(state.first),
-            "out": write_list(map(str, state.out)),
+            "out": write_list(state.out),
         },
     )
 
@@ -58,9 +60,9 @@ def parse(text: str) -> CourtWarsState:
     header = read_header(lines, "court_wars", CourtWarsOptions, seats, hidden=HIDDEN in stock)
     drawn = read_cards("drawn", lines["drawn"])
     if len(drawn) > 1:
-        raise wrong("drawn", "one card at most is waiting to be placed.")
+        raise wrong("drawn", texts.OneDrawn())
     if lines["phase"] not in PHASES:
-        raise wrong("phase", f"it is one of {', '.join(PHASES)}.")
+        raise wrong("phase", texts.Phases(Raw(", ".join(PHASES))))
     state = CourtWarsState(
         header.options, header.round, header.seed, header.scores, header.mover,
         courts=courts,
@@ -71,7 +73,7 @@ def parse(text: str) -> CourtWarsState:
         quiet=read_int("quiet", lines["quiet"]),
         turns=read_int("turns", lines["turns"]),
         first=read_seat("first", lines["first"], seats),
-        out=tuple(read_seat("out", word, seats) for word in read_list(lines["out"])),
+        out=read_seats("out", lines["out"], seats),
         is_view=header.is_view,
     )  # fmt: skip
     check(state)
@@ -92,14 +94,14 @@ def _write_stack(stack: Stack) -> str:
 def _read_court(text: str) -> Court:
     parts = text.split(";")
     if len(parts) != len(COURT):
-        raise wrong("courts", "each player has three Court cards: “K … ; Q … ; J …”.")
+        raise wrong("courts", texts.CourtForm())
     king, queen, jack = (_read_stack(name, part.split()) for name, part in zip(COURT, parts, strict=True))
     return king, queen, jack
 
 
 def _read_stack(name: str, words: list[str]) -> Stack:
     if len(words) < 2 or words[0].upper() != name:
-        raise wrong("courts", f"each part is K, Q or J in this order and what is on it: “{name} 9s 3d”, “{name} -”.")
+        raise wrong("courts", texts.StackForm(Raw(name)))
     if words[1:] == [DEFEATED] or words[1:] == [DEFEATED.upper()]:
         return Stack(defeated=True)
     bare = words[-1] == "-"
@@ -107,5 +109,5 @@ def _read_stack(name: str, words: list[str]) -> Stack:
     joker = cards[0] if cards and cards[0] in JOKERS else None
     guards = cards[1:] if joker else cards
     if bare and guards:
-        raise wrong("courts", f"“-” says that no guards are there: “{name} -”, or “{name} Xr -” with a joker.")
+        raise wrong("courts", texts.BareForm(Raw(name)))
     return Stack(guards, joker)
