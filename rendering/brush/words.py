@@ -6,12 +6,28 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from games.cards import HIDDEN, JOKERS, SUIT_NAMES, Card, spoken
-from games.core.telling import joined, number_text
+from games.cards import HIDDEN, JOKERS, SUIT_NAMES, spoken
+from games.core.text import Card
+from words import Voice
 
 ALT_LIMIT: Final = 1024
 """Discord's limit for the description of a picture, in characters."""
 _COURT: Final = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+
+
+def joined(words: Iterable[str]) -> str:
+    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
+    return Voice().listed(words)
+
+
+def number_text(number: int) -> str:
+    """`2`, `−1`, `0`, with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """`+2`, `−1`, `0`, with a true minus sign."""
+    return f"+{number}" if number > 0 else number_text(number)
 
 
 def rank_words(card: Card) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.cards import rank_text
 from games.core import Game
-from games.core.telling import joined
+from rendering.brush.words import joined
 from games.court_wars import CourtWarsMove, CourtWarsState, Stack
 from games.court_wars.legal import can_attack, can_draw, can_place
 from games.court_wars.state import ACE, COURT, OPENINGS, TITLES, is_guard

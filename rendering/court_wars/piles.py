@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
+from games.core.text import Card
 from games.core import Game
-from games.core.telling import joined
+from rendering.brush.words import joined
 from games.court_wars import CourtWarsMove, CourtWarsState
 from games.court_wars.legal import can_attack, can_draw, can_place
 from games.court_wars.state import ACE, COURT, OPENINGS, is_guard

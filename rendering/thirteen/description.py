@@ -7,9 +7,10 @@ from functools import partial
 from itertools import groupby
 from typing import Final
 
-from games.cards import HIDDEN, SUIT_NAMES, Card
+from games.cards import HIDDEN, SUIT_NAMES
+from games.core.text import Card
 from games.core import Game
-from games.core.telling import joined
+from rendering.brush.words import joined
 from games.thirteen import ThirteenMove, ThirteenState
 from games.thirteen.combinations import recognise
 from rendering.brush.picture import Player

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import Card
+from games.core.text import Card
 from games.core import Game
-from games.core.telling import joined
+from rendering.brush.words import joined
 from games.thirteen import ThirteenMove, ThirteenState
 from games.thirteen.combinations import Kind, recognise
 from rendering.brush.canvas import Canvas
