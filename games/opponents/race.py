@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.cards import Card
+from games.core.text import Card
 from games.race.effects import space_after, steps_of
 from games.race.legal import FACES, held, legal_moves, owner, players
 from games.race.moves import CardPlay, Decline, End, PlayOn, RaceMove, Take

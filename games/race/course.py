@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import DECK, RANKS, Card
+from games.cards import DECK, RANKS
 from games.core import Events, added, game_over, places_by, shuffle
-from games.core.text import Cards, Number, PointsEach, Raw, Seat, Text, Texts
+from games.core.text import Card, Cards, Number, PointsEach, Raw, Seat, Text, Texts
 from games.race import texts
 from games.race.draft import Draft
 from games.race.effects import play_card

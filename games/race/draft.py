@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cards import Card
 from games.core import Events
-from games.core.text import Text
+from games.core.text import Card, Text
 from games.race.state import RaceOptions, RaceState
 
 

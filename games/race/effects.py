@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import RANKS, Card
-from games.core.text import Cards, Number, Seat, Text
+from games.cards import RANKS
+from games.core.text import Card, Cards, Number, Seat, Text
 from games.race import texts
 from games.race.draft import Draft
 from games.race.moves import CardPlay, PlayOn

@@ -41,9 +41,9 @@ class Race(Game[RaceState, RaceMove]):
     ) -> tuple[RaceState, Events]:
         """KR1–KR3: the cut is told, and seat 0 has drawn.
 
-        `suits`: the suit that each seat has chosen (`s`, `h`, `d`, `c`), `-` for a seat that has not, which is given one
-        (`given_suits`); empty when no seat has. Raises `InvalidOption` for another word, a suit chosen twice, or when
-        they are not as many as the seats.
+        `suits`: the suit that each seat has chosen (`s`, `h`, `d`, `c`), `-` for a seat that has not and is given
+        one (`given_suits`); empty when no seat has. Raises `InvalidOption` for any other word, a suit chosen twice, or
+        when they are not as many as the seats.
         """
         self.check_seats(seats)
         chosen = given_suits(SUIT.check(seats, suits))

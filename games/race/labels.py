@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import SYMBOLS, Card
-from games.core.text import CARD, Amount, Listed, Number, Raw, Text
+from games.cards import SYMBOLS
+from games.core.text import CARD, Amount, Card, Listed, Number, Raw, Text
 from games.race import texts
 from games.race.effects import space_after
 from games.race.legal import FACES, held

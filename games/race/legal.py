@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from games.cards import Card
+from games.core.text import Card
 from games.race.moves import DECLINE, END, CardPlay, Decline, End, Play, PlayOn, RaceMove, Take
 from games.race.state import RaceState, is_closed
 

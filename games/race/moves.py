@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from games.cards import Card
+from games.core.text import Card
 
 
 @dataclass(frozen=True, slots=True)

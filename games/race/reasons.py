@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.cards import Card
 from games.core import IllegalMove
-from games.core.text import Number, Raw, Text
+from games.core.text import Card, Number, Raw, Text
 from games.race import texts
 from games.race.legal import FACES, legal_moves, owner, players
 from games.race.moves import CardPlay, Decline, Play, PlayOn, RaceMove, Take

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from games.cards import DECK, HIDDEN, JOKERS, Card
+from games.cards import DECK, HIDDEN, JOKERS
 from games.core import Choice, Options, State, option
+from games.core.text import Card
 from games.race import texts
 
 MOST_QUIET: Final = 200

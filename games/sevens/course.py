@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 from games.core import Events, game_over, shuffle
@@ -11,9 +12,11 @@ from games.sevens import texts
 from games.sevens.board import INDEX, SET_UP, SPACES, THRONE
 from games.sevens.legal import can_place, is_mercy
 from games.sevens.moves import Pass, Place, SevensMove
-from games.sevens.scoring import BREAKING, Score, score
+from games.sevens.scoring import PARTS, Score, score
 from games.sevens.state import SevensOptions, SevensState
 from games.sevens.tiles import KINGS, TILES, Tile, in_order, named
+
+_MADE, _BROKE, _PLACED = Raw("made"), Raw("broke"), Raw("placed")
 
 
 def deal_round(
@@ -59,12 +62,13 @@ def _place_tile(state: SevensState, seat: int, move: Place) -> tuple[SevensState
     """KT5: a placement is scored, a tile is drawn; the round ends when no hand has a placement (KT10)."""
     space, hand = INDEX[move.space], list(state.hands[seat])
     scored = score(state.board, space, move.tile)
-    placed = _placed(seat, move, scored, is_mercy(state.board, hand))
+    total = scored.total
+    placed = _placed(seat, move, scored, total, is_mercy(state.board, hand))
     hand.remove(move.tile)
     hand.extend(state.stack[:1])
     hands, scores = list(state.hands), list(state.scores)
     hands[seat] = in_order(hand)
-    scores[seat] += scored.total
+    scores[seat] += total
     # Written out: `replace` takes four times as long, and computer players place many tiles in their minds.
     after = SevensState(
         state.options, state.round, state.seed, tuple(scores), (seat + 1) % state.seats,
@@ -76,22 +80,27 @@ def _place_tile(state: SevensState, seat: int, move: Place) -> tuple[SevensState
     return _end_round_if_stuck(after, (placed,))
 
 
-def _placed(seat: int, move: Place, scored: Score, mercy: bool) -> Text:
+def _placed(seat: int, move: Place, scored: Score, total: int, mercy: bool) -> Text:
     """What is told of a placement: the tile, the space, every part of its points."""
-    parts = scored.parts()
-    how = "broke" if scored.seven == BREAKING else "made" if scored.seven else "placed"
+    seven = scored.seven
     return texts.Placed(
         Seat(seat),
         named(move.tile),
         Raw(move.space),
         mercy,
-        Raw(how),
+        _MADE if seven > 0 else _BROKE if seven else _PLACED,
         Number(scored.space_value),
         Number(scored.checkpoint),
-        Points(scored.total),
-        Texts(tuple([texts.Part(Raw(name), Points(points)) for name, points in parts])),
-        several=any(name != "seven" for name, _ in parts),
+        Points(total),
+        Texts(tuple([_part(name, points) for name, points in zip(PARTS, scored[2:], strict=True) if points])),
+        total != seven or any(scored[3:]),
     )
+
+
+@cache
+def _part(name: str, points: int) -> Text:
+    """One of the few parts that there can be; they come up again and again."""
+    return texts.Part(Raw(name), Points(points))
 
 
 def _end_round_if_stuck(state: SevensState, events: Events) -> tuple[SevensState, Events]:

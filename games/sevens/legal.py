@@ -36,12 +36,12 @@ def placements(board: Board, hand: Sequence[Tile]) -> tuple[Place, ...]:
 def can_place(board: Board, hand: Sequence[Tile]) -> bool:
     """Has this hand a placement, by mercy or without? Asked without listing them (KT10)."""
     spaces = room(board)
-    return any(spaces[ANY]) if len(hand) == 1 else any(any(spaces[tile[1]]) for tile in hand)
+    return 1 in spaces[ANY] if len(hand) == 1 else any(1 in spaces[tile[1]] for tile in hand)
 
 
 def fits(board: Board, tile: Tile) -> bool:
     """Has this tile a space by KT6–KT8?"""
-    return any(room(board)[tile[1]])
+    return 1 in room(board)[tile[1]]
 
 
 def is_mercy(board: Board, hand: Sequence[Tile]) -> bool:

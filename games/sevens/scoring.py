@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from games.sevens.board import DIAGONALS, LINES, SIDES, THRONE, Board
-from games.sevens.tiles import Tile, points
+from games.sevens.tiles import WORTH, Tile
 
 SEVEN: Final = 7
 BREAKING: Final = -10
@@ -37,17 +37,13 @@ class Score(NamedTuple):
         """All parts added up."""
         return self.seven + self.lines_value + self.lines_suit + self.chains_value + self.chains_colour
 
-    def parts(self) -> list[tuple[str, int]]:
-        """The parts that are not 0, each by its name, in the order of the clauses."""
-        return [(name, points) for name, points in zip(PARTS, self[2:], strict=True) if points]
-
 
 def score(board: Board, space: int, tile: Tile) -> Score:
     """What a tile scores on an empty space of a board with a King."""
     king = board[THRONE]
     if king is None:
         raise ValueError("there is no King on the board")
-    value = points(tile)
+    value = WORTH[tile]
     beside = space_value(board, space)
     checkpoint = checkpoint_after(beside)
     equals, primes = _in_line(board, space, tile[1], king[0])
@@ -58,13 +54,13 @@ def score(board: Board, space: int, tile: Tile) -> Score:
         lines_value=value * equals,
         lines_suit=primes,
         chains_value=value * len(_chained(board, space, tile, 1)),
-        chains_colour=sum(map(points, _chained(board, space, tile, 0))),
+        chains_colour=sum([WORTH[other] for other in _chained(board, space, tile, 0)]),
     )
 
 
 def space_value(board: Board, space: int) -> int:
     """KT11: the sum of the side neighbours."""
-    return sum([points(tile) for other in SIDES[space] if (tile := board[other]) is not None])
+    return sum([WORTH[board[other]] for other in SIDES[space]])
 
 
 def checkpoint_after(value: int) -> int:

@@ -30,17 +30,16 @@ TILES: Final = tuple(tile for tile in KINDS for _ in range(COPIES))
 _ORDER: Final = {tile: number for number, tile in enumerate((*KINDS, *KINGS, HIDDEN))}
 """The order of tiles in a hand; Kings are in none, but may be written into one."""
 _KNOWN: Final = frozenset((*KINDS, *KINGS))
-_POINTS: Final = {tile: KING_VALUE if tile[1] == KING else int(tile[1]) for tile in _KNOWN}
+WORTH: Final[Mapping[Tile | None, int]] = {
+    None: 0,
+    **{tile: KING_VALUE if tile[1] == KING else int(tile[1]) for tile in _KNOWN},
+}
+"""What a tile counts: 1 to 6, the King 10; an empty space nothing."""
 _NAMES: Final[dict[Tile, Text]] = {
     HIDDEN: texts.HiddenTile(),
     **{tile: texts.TileNamed(Raw(tile[0]), Raw(tile[1])) for tile in (*KINDS, *KINGS)},
 }
 _LETTERS: Final = {name: colour for colour, name in COLOURS.items()}
-
-
-def points(tile: Tile) -> int:
-    """What a tile counts: 1 to 6, the King 10."""
-    return _POINTS[tile]
 
 
 def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:

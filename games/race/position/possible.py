@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards import DECK, SUIT_NAMES
+from games.cards import DECK, SUITS
 from games.core.position import wrong
 from games.core.position.possible import check_deck, check_hidden, check_last_round, check_seats, open_hands
 from games.core.position.texts import OutOfRange
@@ -33,7 +33,7 @@ def _check_seats(state: RaceState) -> None:
         if len(values) != seats:
             raise wrong(key, texts.PerHand(Number(seats), Raw(key)))
     for suit in state.suits:
-        if suit not in SUIT_NAMES:
+        if suit not in SUITS:
             raise wrong("suits", texts.NotASuit(typed(suit, 20)))
     if len(set(state.suits)) < seats:
         raise wrong("suits", texts.SuitTwice())
@@ -106,7 +106,7 @@ def _check_turn(state: RaceState) -> None:
 
 
 def _check_complete(state: RaceState) -> None:
-    """Where none of the 52 cards is missing, those of this turn lie on the discard pile, or no card is there to draw."""
+    """Where none of the 52 cards is missing, those of this turn have been discarded, or no card is there to draw."""
     held = sum(map(len, state.hands))
     if held + len(state.stock) + len(state.discard) + len(state.removed) < len(DECK):
         return

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.cards import Card, parse_card
-from games.core.text import Number, Seat, Text
+from games.cards import parse_card
+from games.core.text import Card, Number, Seat, Text
 from games.race import Race, RaceMove, RaceState, texts
 from games.race.moves import DECLINE, END, Play, PlayOn, Take
 from tests.games import playing

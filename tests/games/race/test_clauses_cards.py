@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.cards import Card
-from games.core.text import Cards, Number, Seat
+from games.core.text import Card, Cards, Number, Seat
 from games.race import texts
 from tests.games.playing import codes
 from tests.games.race.positions import GAME, legal, move, play, plays, position, space

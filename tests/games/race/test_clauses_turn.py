@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.cards import DECK, Card
+from games.cards import DECK
 from games.core import InvalidOption
-from games.core.text import Cards, Seat, Texts
+from games.core.text import Card, Cards, Seat, Texts
 from games.race import texts
 from games.race.course import cut
 from tests.english import english

@@ -385,8 +385,8 @@ def test_the_deal_is_told() -> None:
 
 
 def test_every_error_is_one_sentence_for_a_player() -> None:
-    for state, texts in ((STATE, ILLEGAL), (OPEN, ILLEGAL_WITH_AN_OPEN_HAND)):
-        for text in ("", "x", "Js>x", *(text for text, _ in texts.values())):
+    for state, illegal in ((STATE, ILLEGAL), (OPEN, ILLEGAL_WITH_AN_OPEN_HAND)):
+        for text in ("", "x", "Js>x", *(text for text, _ in illegal.values())):
             with pytest.raises(GameError) as refusal:
                 GAME.parse_move(state, text)
             sentence = english(refusal.value.text)

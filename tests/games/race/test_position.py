@@ -98,7 +98,10 @@ NEAR_CANNOT_BE = {
     "beyond the goal": (having(NEAR, spaces="11 10"), "they go from 0, the start, to 10 (KR7)"),
     "two arrived": (having(NEAR, spaces="10 10"), "the round ends when one player reaches space 10"),
     "nobody arrived": (having(NEAR, spaces="4 9"), "nobody has reached space 10, so somebody is to move"),
-    "to move though one has arrived": (having(NEAR, to_move="0"), "seat 1 has reached space 10, so the round has ended"),
+    "to move though one has arrived": (
+        having(NEAR, to_move="0"),
+        "seat 1 has reached space 10, so the round has ended",
+    ),
     "arrived with another card": (having(NEAR, discard="3s"), "does not bring seat 1 to space 10 (KR5)"),
     "the winner pushed": (having(NEAR, pushed="1"), "seat 1 is the one whose turn it is"),
 }

@@ -18,9 +18,7 @@ def test_breaking_seven_is_told() -> None:
 
 def test_making_a_checkpoint_is_told() -> None:
     _, events = play(position(board("a2=r2 c2=g2 b1=b6"), "b1 y4 | r1", stack="g1"), "y4@b2")
-    assert told(events, NAMES) == [
-        "Ann made 14 at b2: +15 with the yellow 4 (seven +14, prime suit in line +1)."
-    ]
+    assert told(events, NAMES) == ["Ann made 14 at b2: +15 with the yellow 4 (seven +14, prime suit in line +1)."]
 
 
 def test_a_placement_without_points_is_told() -> None:
@@ -29,9 +27,7 @@ def test_a_placement_without_points_is_told() -> None:
 
 
 def test_every_part_is_told() -> None:
-    event = placement(
-        "broke", "b3", "e5", 14, seven=-10, lines_value=6, lines_suit=2, chains_value=3, chains_colour=12
-    )
+    event = placement("broke", "b3", "e5", 14, seven=-10, lines_value=6, lines_suit=2, chains_value=3, chains_colour=12)
     assert english(event, NAMES) == (
         "Ann broke seven at e5: +13 with the blue 3 (seven −10, values in line +6, prime suit in line +2, "
         "chains of value +3, chains of colour +12)."
@@ -40,7 +36,9 @@ def test_every_part_is_told() -> None:
 
 def test_a_total_of_0_out_of_several_parts_is_told() -> None:
     event = placement("broke", "b3", "e5", 14, seven=-10, lines_suit=10)
-    assert english(event, NAMES) == "Ann broke seven at e5: no points with the blue 3 (seven −10, prime suit in line +10)."
+    assert (
+        english(event, NAMES) == "Ann broke seven at e5: no points with the blue 3 (seven −10, prime suit in line +10)."
+    )
 
 
 def test_mercy_is_told() -> None:
