@@ -55,10 +55,10 @@ def is_legal(view: SevensState, move: SevensMove) -> bool:
         return False
     board, hand = view.board, view.hands[view.mover]
     match move:
-        case Pass():
-            return not can_place(board, hand)
         case Place(tile, name):
             space = INDEX.get(name)
             if space is None or tile not in hand:
                 return False
-            return bool(room(board)[ANY if is_mercy(board, hand) else tile[1]][space])
+            return room(board)[ANY if is_mercy(board, hand) else tile[1]][space] == 1
+        case Pass():
+            return not can_place(board, hand)

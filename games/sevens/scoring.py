@@ -46,16 +46,11 @@ def score(board: Board, space: int, tile: Tile) -> Score:
     value = WORTH[tile]
     beside = space_value(board, space)
     checkpoint = checkpoint_after(beside)
-    equals, primes = _in_line(board, space, tile[1], king[0])
-    return Score(
-        space_value=beside,
-        checkpoint=checkpoint,
-        seven=_rule_of_sevens(beside + value, checkpoint),
-        lines_value=value * equals,
-        lines_suit=primes,
-        chains_value=value * len(_chained(board, space, tile, 1)),
-        chains_colour=sum([WORTH[other] for other in _chained(board, space, tile, 0)]),
-    )
+    seven = _rule_of_sevens(beside + value, checkpoint)
+    equals, lines_suit = _in_line(board, space, tile[1], king[0])
+    chains_value = value * len(_chained(board, space, tile, 1))
+    chains_colour = sum([WORTH[other] for other in _chained(board, space, tile, 0)])
+    return Score(beside, checkpoint, seven, value * equals, lines_suit, chains_value, chains_colour)
 
 
 def space_value(board: Board, space: int) -> int:
@@ -86,11 +81,11 @@ def _in_line(board: Board, space: int, value: str, suit: str) -> tuple[int, int]
 
 def _chained(board: Board, space: int, tile: Tile, part: int) -> list[Tile]:
     """The unbroken runs on the diagonals of tiles that share with this one the colour (part 0) or the value (1)."""
-    chained = []
+    chained, wanted = [], tile[part]
     for diagonal in DIAGONALS[space]:
         for lying in diagonal:
             other = board[lying]
-            if other is None or other[part] != tile[part]:
+            if other is None or other[part] != wanted:
                 break
             chained.append(other)
     return chained
