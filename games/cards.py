@@ -1,12 +1,11 @@
-"""Cards, suits and decks: the names every card game shares (rules/README.md, "Cards")."""
+"""Cards, suits and decks: the names every card game shares (RULES.md, "Cards")."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from games.core.errors import InvalidMove
-from games.core.text import Card, shorten, typed
+from games.core.text import Card, typed
 from games.core.texts import NotACard
 
 RANKS: Final = "A23456789TJQK"
@@ -17,7 +16,6 @@ DECK: Final = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
 """The 52 cards in their unshuffled order: `As 2s … Ks Ah … Kh Ad … Kd Ac … Kc`."""
 
 SYMBOLS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 _KNOWN: Final = frozenset(DECK) | frozenset(JOKERS)
 _SPELLED: Final = str.maketrans({**{symbol: suit for suit, symbol in SYMBOLS.items()}, "\ufe0f": None, ",": " "})
 
@@ -38,23 +36,3 @@ def parse_card(text: str) -> Card:
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards separated by spaces or commas, in the order given. Raises `InvalidMove`."""
     return tuple(parse_card(word) for word in text.translate(_SPELLED).split())
-
-
-def spoken(card: Card) -> str:
-    """The card as a person reads it: `10♥`, `Q♠`; jokers by name; a hidden one stays hidden."""
-    if card in JOKERS:
-        return "red joker" if card == "Xr" else "black joker"
-    if card == HIDDEN:
-        return "a hidden card"
-    rank, suit = card
-    return rank_text(rank) + SYMBOLS[suit]
-
-
-def rank_text(rank: str) -> str:
-    """The rank as a person reads it: `10` for `T`, the others as they are."""
-    return "10" if rank == "T" else rank
-
-
-def spoken_all(cards: Iterable[Card]) -> str:
-    """Several cards as a person reads them: `3♠ 3♣`."""
-    return " ".join(spoken(card) for card in cards)

@@ -14,7 +14,6 @@ from games.core.text import Text, shorten
 from words.language import ENGLISH, LANGUAGES, message
 from words.medium import TERMINAL, Medium
 
-
 LISTED: Final = 24
 """The longest name in a list to choose from, in letters."""
 

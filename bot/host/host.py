@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
 
-from bot.host import errors, turns
+from bot.host import errors, texts, turns
 from bot.host.changes import World
 from bot.host.computers import Computers
 from bot.host.errors import Refusal
@@ -21,6 +21,7 @@ from data.errors import PlyTaken
 from data.records import Move, Outcome, Seat, Status, Table, TableLog
 from data.repository import Repository
 from games.core import MoveError, NotYourTurn, Replayed, StaleMove, advance
+from games.core.text import Name
 from games.opponents import LEVELS
 
 __all__ = ["FIRST_LEVEL", "STRIKES", "Host", "World"]
@@ -178,7 +179,7 @@ class Host(LobbyChanges):
             raise errors.stale_move()
         if session.to_move != seat:
             mover = session.names[session.to_move] if session.to_move is not None else "nobody"
-            raise NotYourTurn("not_your_turn", f"It is {mover}'s turn; you can play when they have.")
+            raise NotYourTurn(texts.NotYourTurn(Name(mover)))
         if session.seats[seat].taken_over:
             raise Refusal("taken_over", "A computer plays your seat while you are away; press I'm back first.")
 

@@ -18,6 +18,7 @@ from data.records import NewTable, Seat, Status, TableLog
 from games.core import commitment, turn_order
 from games.opponents import LEVELS
 from rendering import SWITCHES
+from words import Voice
 
 FIRST_LEVEL = next(iter(LEVELS))
 LOBBY_LASTS = timedelta(days=1)
@@ -154,7 +155,9 @@ class LobbyChanges(Changes):
             try:
                 return self._keep(await self.repository.set_chosen(table_id, seat, chosen))
             except ChoiceTaken:
-                raise Refusal("choice_taken", f"Somebody else has that {choice.title}; choose another.") from None
+                raise Refusal(
+                    "choice_taken", f"Somebody else has that {Voice().say(choice.title)}; choose another."
+                ) from None
             except LobbyClosed:
                 raise await self._closed(table_id) from None
 
@@ -164,7 +167,10 @@ class LobbyChanges(Changes):
             session = await self._lobby(table_id, actor_id)
             fewest = session.game.seats.start
             if len(session.seats) < fewest:
-                raise Refusal("too_few", f"{session.game.title} needs {fewest} players; ask someone or add a computer.")
+                raise Refusal(
+                    "too_few",
+                    f"{Voice().say(session.game.title)} needs {fewest} players; ask someone or add a computer.",
+                )
             seats, now = _in_turn_order(session), self.world.now()
             table = replace(session.table, status=Status.PLAYING, started_at=now)
             deadline = turns.deadline(Session.of(TableLog(table, seats, ())), now)

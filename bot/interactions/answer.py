@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-import re
 import secrets
 from types import TracebackType
 from typing import Any, Self
@@ -17,9 +16,9 @@ import aiohttp
 import discord
 
 from bot.host.errors import Refusal
+from bot.presenter.medium import message_voice, plain
 from bot.presenter.panels.panel import NOBODY, Panel
-from bot.presenter.texts import plain
-from games.core import GameError, IllegalMove, InvalidMove
+from games.core import GameError
 
 PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
@@ -65,9 +64,9 @@ class Answer:
 
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
-        if isinstance(error, InvalidMove | IllegalMove):
-            sentence = _with_examples(error.sentence)
-        elif isinstance(error, Refusal | GameError):
+        if isinstance(error, GameError):
+            sentence = message_voice().say(error.text)
+        elif isinstance(error, Refusal):
             sentence = plain(error.sentence)  # names may stand in it
         elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
@@ -152,12 +151,3 @@ class Answer:
                     await self.interaction.response.defer(ephemeral=not self._public, thinking=not self._updates)
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
-
-
-def _with_examples(sentence: str) -> str:
-    """A sentence of a game: examples stay as they stand between `backticks`, what was typed neither formats nor pings.
-
-    No name is in it, and no backtick is left in what was typed (`games.cards.shorten`).
-    """
-    parts = re.split(r"(`[^`]*`)", sentence)
-    return "".join(part if number % 2 else plain(part) for number, part in enumerate(parts))

@@ -17,6 +17,7 @@ import discord
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.waiting import Wait, wait_for
+from bot.presenter.medium import control_voice, plain
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
@@ -24,7 +25,7 @@ from bot.presenter.panels.table import table_panel
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import ChannelGone, MessageGone, NotAllowed, Post, PostError
 from bot.presenter.refresher import Refresher
-from bot.presenter.texts import plain, when
+from bot.presenter.texts import when
 from bot.presenter.wall import Wall
 from data.records import Message, MessageKind, Status, Table
 from data.repository import Repository
@@ -226,7 +227,7 @@ class Presenter:
         try:
             if lobby is None:
                 raise MessageGone("no lobby message")
-            name = f"{session.game.title} · table {table.id}"
+            name = f"{control_voice().say(session.game.title)} · table {table.id}"
             thread_id = await self._post.open_thread(lobby.channel_id, lobby.message_id, name)
         except PostError as error:
             log.info("no thread for the table: %r", error, extra={"table": table.id})

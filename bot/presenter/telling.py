@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.host.session import Session
-from bot.presenter.texts import names
+from bot.presenter.medium import message_voice
 from data.records import Status
-from games.core import Event, Step
+from games.core import Step
+from games.core.text import Text
+from games.core.texts import GameOver
 
 FEWEST, MOST = 4, 12
 """How many sentences a panel tells: at least (where there are as many), and at most."""
@@ -27,9 +29,9 @@ def recent(session: Session, seat: int | None) -> list[str]:
     seat = session.to_move if seat is None else seat
     events = [event for step in _since(session.position.steps, seat) for event in step.events]
     if session.table.status is Status.OVER:
-        events = [event for event in events if event.code != "game_over"]
-    shown = names(session)
-    sentences = [(event, session.game.tell(event, shown)) for event in events]
+        events = [event for event in events if not isinstance(event, GameOver)]
+    voice = message_voice(session.names)
+    sentences = [(event, voice.say(event)) for event in events]
     return [sentence for _, sentence in _fitting(sentences, session.game.routine)]
 
 
@@ -49,10 +51,10 @@ def _since(steps: tuple[Step, ...], seat: int | None) -> tuple[Step, ...]:
     return steps[first:]
 
 
-def _fitting(events: list[tuple[Event, str]], routine: frozenset[str]) -> list[tuple[Event, str]]:
+def _fitting(events: list[tuple[Text, str]], routine: frozenset[type[Text]]) -> list[tuple[Text, str]]:
     """Those for which there is room."""
     kept = list(events)
-    for entry in [entry for entry in events if entry[0].code in routine]:
+    for entry in [entry for entry in events if type(entry[0]) in routine]:
         if len(kept) > MOST_WITH_ROUTINE or not _fits(kept):
             kept.remove(entry)
     while not _fits(kept):
@@ -60,5 +62,5 @@ def _fitting(events: list[tuple[Event, str]], routine: frozenset[str]) -> list[t
     return kept
 
 
-def _fits(events: list[tuple[Event, str]]) -> bool:
+def _fits(events: list[tuple[Text, str]]) -> bool:
     return len(events) <= MOST and sum(len(sentence) + 1 for _, sentence in events) <= ROOM

@@ -9,6 +9,7 @@ import discord
 
 from bot.host.session import Session
 from bot.host.standings import outcome
+from bot.presenter.medium import message_voice, plain
 from data.records import Seat, Status
 from rendering.brush.words import counted
 
@@ -17,16 +18,6 @@ CONTENT = 2000
 RULES_CHANGED = (
     "The rules of this game were updated, so this table has ended without a result; open another with /play."
 )
-
-
-def plain(name: str) -> str:
-    """A name that neither formats nor pings."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name)).replace("<", "‹").replace(">", "›")
-
-
-def names(session: Session) -> tuple[str, ...]:
-    """The seats' names, fit for a message."""
-    return tuple(plain(name) for name in session.names)
 
 
 def seat_name(seat: Seat) -> str:
@@ -53,7 +44,7 @@ def duration(seconds: int) -> str:
 
 def heading(session: Session) -> str:
     """The first line of every panel of a table."""
-    return f"### {session.game.title} · table {session.table.id}"
+    return f"### {message_voice().say(session.game.title)} · table {session.table.id}"
 
 
 def turn(session: Session) -> str:

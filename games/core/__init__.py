@@ -15,7 +15,6 @@ from games.core.errors import (
     StaleMove,
     UnknownGame,
 )
-from games.core.events import Event, Fact
 from games.core.game import Game, Move, State
 from games.core.options import Choice, Options, Span, Switch, option
 from games.core.record import Record
@@ -25,7 +24,7 @@ from games.core.shuffle import commitment, mix, shuffle, turn_order
 from games.core.text import Events
 
 __all__ = [
-    "NO_CHOICE", "Choice", "Event", "Events", "Fact", "Game", "GameError", "GameOver", "IllegalMove",
+    "NO_CHOICE", "Choice", "Events", "Game", "GameError", "GameOver", "IllegalMove",
     "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord", "InvalidSeats", "Move", "MoveError",
     "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span", "StaleMove", "State",
     "Step", "Switch", "UnknownGame", "added", "advance", "commitment", "game_over", "mix", "option",

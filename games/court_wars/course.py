@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.cards import JOKERS, Card
+from games.cards import JOKERS
 from games.core import Events
-from games.core.text import Cards, Seat, Text
+from games.core.text import Card, Cards, Seat, Text
 from games.court_wars import texts
 from games.court_wars.draft import Draft
 from games.court_wars.ending import end_turn, has_ended

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cards import Card
 from games.core import Events
-from games.core.text import Text
+from games.core.text import Card, Text
 from games.court_wars import texts
 from games.court_wars.state import COURT, Court, CourtWarsOptions, CourtWarsState, Stack
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import accumulate, product
 from typing import Final
 
-from games.cards import Card
+from games.core.text import Card
 from games.court_wars.draft import Draft
 from games.court_wars.moves import DISCARD, DRAW, PLACES, SKIP, Attack, CourtWarsMove, Discard, Draw, Place, Skip
 from games.court_wars.state import COURT, DEFENCE, GUARDS, WORTH, CourtWarsState, Stack, total
 
-_PLACINGS: Final = {
+_PLACINGS: Final[Mapping[tuple[bool, ...], tuple[CourtWarsMove, ...]]] = {
     fits: (*(move for move, fit in zip(PLACES.values(), fits, strict=True) if fit), DISCARD)
     for fits in product((False, True), repeat=3)
 }

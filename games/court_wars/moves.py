@@ -74,3 +74,5 @@ DISCARD: Final = Discard()
 SKIP: Final = Skip()
 PLACES: Final = {court: Place(court) for court in COURT}
 """By Court card."""
+WORDS: Final[tuple[CourtWarsMove, ...]] = (DRAW, *PLACES.values(), DISCARD, SKIP)
+"""All but attacks."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import DECK, JOKERS, SUITS, Card
+from games.cards import DECK, JOKERS, SUITS
 from games.core import shuffle
-from games.core.text import Number, Seat
+from games.core.text import Card, Number, Seat
 from games.court_wars import texts
 from games.court_wars.draft import Draft
 from games.court_wars.state import COURT, OPENINGS, TURN, CourtWarsOptions, Stack, is_guard

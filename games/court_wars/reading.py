@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from games.core import InvalidMove
 from games.core.text import typed
-from games.court_wars.moves import DISCARD, DRAW, PLACES, SKIP, Attack, CourtWarsMove
+from games.court_wars.moves import WORDS, Attack, CourtWarsMove
 from games.court_wars.state import GUARDS
 from games.court_wars.texts import NotAMove
 
 _ATTACK: Final = re.compile(r"([kqj]):([^:>.!]*)>(\d{1,2})\.([kqj]):([^:>.!]*)(!?)", re.ASCII)
-_WORDS: Final[Mapping[str, CourtWarsMove]] = {
-    str(move).lower(): move for move in (DRAW, *PLACES.values(), DISCARD, SKIP)
-}
+_WORDS: Final = {str(move).lower(): move for move in WORDS}
 
 
 def read_move(text: str) -> CourtWarsMove:

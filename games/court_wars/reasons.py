@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.cards import Card
 from games.core import IllegalMove
-from games.core.text import Number, Raw, Text
+from games.core.text import Card, Number, Raw, Text
 from games.court_wars import texts
 from games.court_wars.legal import can_draw
 from games.court_wars.moves import Attack, CourtWarsMove, Discard, Draw, Place

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from games.cards import SUITS, Card
+from games.cards import SUITS
 from games.core import Options, State, Switch, option
-from games.core.text import Raw
+from games.core.text import Card, Raw
 from games.court_wars import texts
 
 COURT: Final = "KQJ"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from games.cards import DECK, Card
+from games.cards import DECK
 from games.core import Events, Options, added, game_over, shuffle
-from games.core.text import Cards, Number, PointsEach, Seat
+from games.core.text import Card, Cards, Number, PointsEach, Seat
 from games.kings_corners import texts
 from games.kings_corners.moves import Draw, End, KingsCornersMove, MovePile, Play
 from games.kings_corners.piles import CORNERS, KINGS, NUMBER, SIDES, Pile, Piles, low_to_high, place_text

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import Card
-from games.core.text import Number, Raw, Text
+from games.core.text import Card, Number, Raw, Text
 from games.kings_corners import texts
 from games.kings_corners.moves import DRAW, END, Draw, End, KingsCornersMove
 from games.kings_corners.piles import NUMBER, SIDES, place_text

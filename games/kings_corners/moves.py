@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from games.cards import Card
 from games.core.moves import Word
+from games.core.text import Card
 
 
 @dataclass(frozen=True, slots=True)

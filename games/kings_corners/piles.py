@@ -7,8 +7,8 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from games.cards import DECK, HIDDEN, JOKERS, RANKS, SUITS, Card
-from games.core.text import Raw
+from games.cards import DECK, HIDDEN, JOKERS, RANKS, SUITS
+from games.core.text import Card, Raw
 from games.kings_corners.texts import Place
 
 SIDES: Final = ("N", "E", "S", "W")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import Card, parse_card
+from games.cards import parse_card
 from games.core import InvalidMove
-from games.core.text import typed
+from games.core.text import Card, typed
 from games.kings_corners import texts
 from games.kings_corners.moves import DRAW, END, KingsCornersMove, MovePile, Play
 from games.kings_corners.piles import PLACE_NAMES

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.cards import Card
 from games.core import IllegalMove
-from games.core.text import Text
+from games.core.text import Card, Text
 from games.kings_corners import texts
 from games.kings_corners.moves import Draw, End, KingsCornersMove, MovePile, Play
 from games.kings_corners.piles import CORNERS, KINGS, NUMBER, is_red, place_text, rank_of

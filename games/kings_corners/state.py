@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from games.cards import Card
 from games.core import Options, State
+from games.core.text import Card
 from games.kings_corners.piles import Piles
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]

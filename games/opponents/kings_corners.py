@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from games.cards import Card
+from games.core.text import Card
 from games.kings_corners.legal import legal_moves
 from games.kings_corners.moves import KingsCornersMove, MovePile, Play
 from games.kings_corners.piles import CORNERS, FITTING, KINGS, NUMBER, SIDES, rank_of

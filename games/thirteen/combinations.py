@@ -8,8 +8,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from games.cards import Card
-from games.core.text import Number, Raw
+from games.core.text import Card, Number, Raw
 from games.thirteen import texts
 
 RANKS: Final = "3456789TJQKA2"

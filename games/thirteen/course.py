@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from games.cards import DECK, Card
+from games.cards import DECK
 from games.core import Events, Options, added, game_over, shuffle
-from games.core.text import Cards, Number, Points, PointsEach, Seat
+from games.core.text import Card, Cards, Number, Points, PointsEach, Seat
 from games.thirteen import texts
 from games.thirteen.combinations import STRENGTH, low_to_high, recognise, shape_text
 from games.thirteen.moves import Play, ThirteenMove

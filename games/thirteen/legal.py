@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 from typing import Final
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
+from games.core.text import Card
 from games.thirteen.combinations import (
     DOUBLES,
     OF_A_KIND,

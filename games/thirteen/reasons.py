@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.cards import Card
 from games.core import IllegalMove
-from games.core.text import Cards, Number, Text
+from games.core.text import Card, Cards, Number, Text
 from games.thirteen import texts
 from games.thirteen.combinations import (
     LADDER,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cards import Card
 from games.core import Options, Span, State, option
+from games.core.text import Card
 from games.core.texts import Rounds
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from games.cards import HIDDEN, JOKERS, SUIT_NAMES, spoken
+from games.cards import HIDDEN, JOKERS
 from games.core.text import Card
-from words import Voice
+from words import PICTURE, Voice
 
 ALT_LIMIT: Final = 1024
 """Discord's limit for the description of a picture, in characters."""
+SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 _COURT: Final = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
 
 
@@ -33,6 +34,11 @@ def signed(number: int) -> str:
 def rank_words(card: Card) -> str:
     """`ace`, `10`, `jack`."""
     return _COURT.get(card[0], card[0])
+
+
+def spoken(card: Card) -> str:
+    """The card with its sign: `10♥`, `Q♠`; jokers by name; a hidden one stays hidden."""
+    return Voice(medium=PICTURE).card(card)
 
 
 def card_words(card: Card) -> str:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.cards import HIDDEN
-from games.core.text import Card
 from games.core import Game
-from rendering.brush.words import joined
+from games.core.text import Card
 from games.court_wars import CourtWarsMove, CourtWarsState
 from games.court_wars.legal import can_attack, can_draw, can_place
 from games.court_wars.state import ACE, COURT, OPENINGS, is_guard
@@ -20,7 +19,7 @@ from rendering.brush.shapes import CROWN
 from rendering.brush.table import WIDTH, draw_felt_shadow
 from rendering.brush.text import BOLD, shorten, text_width
 from rendering.brush.theme import Theme
-from rendering.brush.words import rank_words
+from rendering.brush.words import joined, rank_words
 
 CARD: Final = 92
 BAND: Final = card_height(CARD) + 26

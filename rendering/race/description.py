@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import Final
 
-from games.cards import HIDDEN, SUIT_NAMES
+from games.cards import HIDDEN
 from games.core import Game
 from games.core.text import Card, Number
 from games.race import RaceMove, RaceState
@@ -15,7 +15,7 @@ from games.race.moves import Play, PlayOn, Take
 from games.race.texts import Space
 from rendering.brush.picture import Player
 from rendering.brush.table_words import TableWords
-from rendering.brush.words import card_words, counted, joined, rank_words, within_limit
+from rendering.brush.words import SUIT_NAMES, card_words, counted, joined, rank_words, within_limit
 from words import Voice
 
 RaceGame = Game[RaceState, RaceMove]

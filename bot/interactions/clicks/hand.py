@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from bot.host.errors import not_seated
+from bot.host.errors import Refusal, not_seated
 from bot.host.session import Session
 from bot.interactions.clicks.click import Action, Click
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.picker import NOTHING, Picked, choose, is_word
 from bot.presenter.panels.table import table_panel
 from data.records import MessageKind
-from games.core import GameOver, NotYourTurn, StaleMove
+from games.core import GameOver, StaleMove
 
 
 async def _cards(click: Click) -> None:
@@ -43,7 +43,7 @@ async def _unpick(click: Click) -> None:
     """Begin the move again."""
     session, seat = await click.seated()
     if session.to_move != seat:
-        raise NotYourTurn("not_your_turn", "It is not your turn; who is to move chooses here.")
+        raise Refusal("not_your_turn", "It is not your turn; who is to move chooses here.")
     await _change(click, click.session)
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bot.host.errors import Refusal
 from bot.host.session import Session
 from bot.interactions.clicks.click import Action, Click
+from bot.presenter.medium import message_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.panel import Panel
 from bot.presenter.panels.table import confirm_resign_panel, more_panel
-from bot.presenter.texts import names
-from games.core import NotYourTurn
 
 
 async def _play(click: Click) -> None:
     """The controls to play with, for who is to move."""
     session, seat = await click.seated()
     if session.to_move is not None and session.to_move != seat:
-        raise NotYourTurn("not_your_turn", f"It is {session.names[session.to_move]}'s turn; My hand shows your cards.")
+        raise Refusal("not_your_turn", f"It is {session.names[session.to_move]}'s turn; My hand shows your cards.")
     await _show_hand(click, session, seat)
 
 
@@ -55,7 +55,7 @@ async def _repost(click: Click) -> None:
 
 async def _hint(click: Click) -> None:
     session, move = await click.app.host.hint(click.key.table, click.player_id)
-    label = session.game.label(session.view(session.seat_of(click.player_id)), move, names(session))
+    label = message_voice(session.names).say(session.game.label(session.view(session.seat_of(click.player_id)), move))
     await click.answer.say(f"A computer would play: {label}.")
 
 

@@ -13,11 +13,14 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import WHICH_TABLE, may_see, own_table
 from bot.presenter import texts
+from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
 from data.records import Status, Table
 
-GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in games.GAMES.values()]
+GAMES: Final = [
+    app_commands.Choice(name=control_voice().say(game.title), value=game.key) for game in games.GAMES.values()
+]
 _NO_TABLE: Final = "No table is open; open one with /play."
 _NEEDED: Final = {"view_channel": "View Channel", "send_messages": "Send Messages"}
 
@@ -84,4 +87,4 @@ def _check_place(interaction: discord.Interaction) -> None:
 def _line(table: Table) -> str:
     place = f"<#{table.thread_id or table.channel_id}>"
     state = "waiting for players" if table.status is Status.LOBBY else "being played"
-    return f"Table {table.id} · {games.get(table.game).title} · {state} · {place}"
+    return f"Table {table.id} · {message_voice().say(games.get(table.game).title)} · {state} · {place}"

@@ -12,6 +12,7 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import WHICH_TABLE, own_table
+from bot.presenter.medium import control_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import confirm_resign_panel, table_panel
 from games.core import InvalidMove
@@ -119,7 +120,8 @@ def offered(session: Session, seat: int) -> list[tuple[str, str]]:
     if session.to_move != seat or session.played_by_computer(seat):
         return []
     view = session.view(seat)
-    return [(session.game.label(view, move, session.names), str(move)) for move in session.game.legal_moves(view)]
+    voice = control_voice(session.names)
+    return [(voice.say(session.game.label(view, move)), str(move)) for move in session.game.legal_moves(view)]
 
 
 def by_label(session: Session, seat: int, typed: str) -> str | None:

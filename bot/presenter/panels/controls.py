@@ -9,9 +9,10 @@ import discord
 
 from bot.host.session import Session
 from bot.presenter.clicks.ids import Key
+from bot.presenter.medium import control_voice
 from bot.presenter.panels.items import Item, select
 from bot.presenter.panels.picker import NOTHING, Picked, is_word, picker_rows
-from games.cards import Card, spoken
+from games.core.text import Card
 
 
 def play_rows(session: Session, seat: int, picked: Picked = NOTHING) -> list[list[Item]]:
@@ -27,7 +28,7 @@ def play_rows(session: Session, seat: int, picked: Picked = NOTHING) -> list[lis
 def _thirteen(session: Session, view: Any, seat: int) -> list[list[Item]]:
     """The hand as a multi-select: any combination is played by choosing its cards."""
     hand: tuple[Card, ...] = view.hands[seat]
-    options = [discord.SelectOption(label=spoken(card), value=card) for card in hand]
+    options = [discord.SelectOption(label=control_voice().card(card), value=card) for card in hand]
     key = Key(session.table.id, session.ply, "cards")
     return [[select(key, "Choose the cards to play together", options, most=len(options))]]
 

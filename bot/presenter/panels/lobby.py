@@ -7,10 +7,12 @@ import discord
 from bot.host.session import Session
 from bot.presenter import texts
 from bot.presenter.clicks.ids import Key
+from bot.presenter.medium import control_voice
 from bot.presenter.panels.items import Item, button, select
 from bot.presenter.panels.panel import Panel, rows_of
 from data.records import Seat, Status
 from games.core import NO_CHOICE
+from games.core.text import Text
 from rendering import SWITCHES
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
@@ -61,10 +63,10 @@ def options_panel(session: Session) -> Panel:
         ]
     ]
     for name, kind in session.options.kinds().items():
-        title = session.options.titles()[name]
+        title = _said(session.options.titles()[name])
         now = kind.write(getattr(session.options, name))
         choices = [_option(f"{title}: {value}", value, value == now) for value in kind.values()]
-        rows.append([select(_key(session, "setoption", name), f"{title} ({kind.describe()}): {now}", choices)])
+        rows.append([select(_key(session, "setoption", name), f"{title} ({_said(kind.described())}): {now}", choices)])
     for name, title in SWITCHES.get(session.table.game, {}).items():
         now = _shown(session, name)
         choices = [_option(f"{title}: {value}", value, value == now) for value in ("on", "off")]
@@ -77,7 +79,7 @@ def options_line(session: Session) -> str:
     """The options in words."""
     titles = session.options.titles()
     values = [
-        f"{titles[name]}: {kind.write(getattr(session.options, name))}"
+        f"{_said(titles[name])}: {kind.write(getattr(session.options, name))}"
         for name, kind in session.options.kinds().items()
     ]
     values += [f"{title}: {_shown(session, name)}" for name, title in SWITCHES.get(session.table.game, {}).items()]
@@ -90,7 +92,7 @@ def _ranges(session: Session) -> list[str]:
     return [
         f"- Time for a turn: **{texts.duration(session.table.turn_seconds)}**",
         *(
-            f"- {titles[name]}: **{kind.write(getattr(session.options, name))}** ({kind.describe()})"
+            f"- {_said(titles[name])}: **{kind.write(getattr(session.options, name))}** ({_said(kind.described())})"
             for name, kind in session.options.kinds().items()
         ),
         *(
@@ -108,7 +110,7 @@ def _shown(session: Session, switch: str) -> str:
 def _chosen(session: Session, seat: Seat) -> str:
     """What the seat has chosen for itself."""
     choice = session.game.choice
-    return "" if choice is None or seat.chosen is None else f" · {choice.values[seat.chosen]}"
+    return "" if choice is None or seat.chosen is None else f" · {_said(choice.values[seat.chosen])}"
 
 
 def _choices(session: Session) -> list[Item]:
@@ -116,9 +118,13 @@ def _choices(session: Session) -> list[Item]:
     choice = session.game.choice
     if choice is None:
         return []
-    free = [_option(name, value, default=False) for value, name in choice.values.items() if value not in session.chosen]
-    free.append(_option(f"Any {choice.title}", NO_CHOICE, default=False))
-    return [select(_key(session, "choose"), f"Choose your {choice.title}", free)]
+    free = [
+        _option(_said(name), value, default=False)
+        for value, name in choice.values.items()
+        if value not in session.chosen
+    ]
+    free.append(_option(f"Any {_said(choice.title)}", NO_CHOICE, default=False))
+    return [select(_key(session, "choose"), f"Choose your {_said(choice.title)}", free)]
 
 
 def _seats(session: Session) -> str:
@@ -153,6 +159,11 @@ def _controls(session: Session) -> tuple[list[Item], list[Item]]:
             button(_key(session, "cancel"), "Cancel", discord.ButtonStyle.danger),
         ],
     )
+
+
+def _said(text: Text) -> str:
+    """A title as it stands in messages and on controls."""
+    return control_voice().say(text)
 
 
 def _key(session: Session, action: str, arg: str = "") -> Key:

@@ -14,6 +14,7 @@ import discord
 
 from bot.host.session import Session
 from bot.presenter.clicks.ids import Key
+from bot.presenter.medium import control_voice
 from bot.presenter.panels.items import Item, button, select
 
 _OPTIONS = 25
@@ -105,26 +106,23 @@ def _select(session: Session, view: Any, choice: Choice, picked: Picked, placeho
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
     shown = range(len(steps)) if pages == 1 else range(page * _PAGE, min((page + 1) * _PAGE, len(steps)))
-    names = session.names
-    options = [
-        discord.SelectOption(
-            label=session.game.step_label(view, (*choice.prefix, steps[number]), names), value=steps[number]
-        )
-        for number in shown
-    ]
+    voice = control_voice(session.names)
+
+    def label(*last: str) -> str:
+        return voice.say(session.game.step_label(view, (*choice.prefix, *last)))
+
+    options = [discord.SelectOption(label=label(steps[number]), value=steps[number]) for number in shown]
     if page > 0:
         options.insert(0, discord.SelectOption(label="↑ Earlier ones", value=EARLIER))
     if page < pages - 1:
         options.append(discord.SelectOption(label="↓ More", value=LATER))
-    said = (
-        f"{session.game.step_label(view, choice.prefix, names).removesuffix(' …')} …" if choice.prefix else placeholder
-    )
+    said = f"{label().removesuffix(' …')} …" if choice.prefix else placeholder
     place = f" ({page + 1} of {pages})" if pages > 1 else ""
     return select(_key(session, "step", str(Picked(picked.steps, page))), f"{said[:130]}{place}", options)
 
 
 def _word(session: Session, view: Any, move: Any) -> Item:
-    label = session.game.label(view, move, session.names)[:80]
+    label = control_voice(session.names).say(session.game.label(view, move))[:80]
     return button(_key(session, "word", str(move)), label, discord.ButtonStyle.primary)
 
 

@@ -7,12 +7,14 @@ from bot.presenter.clicks.ids import Key
 from bot.presenter.panels.items import button
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.pictures import Pictures
+from words import rules_pages
+from words.language import ENGLISH
 
 
 async def rules_panel(game_key: str, pictures: Pictures, page: int = 0) -> Panel:
     """One page (from 0) of a game's rules, the first with a picture. Raises `UnknownGame`."""
     game = games.get(game_key)
-    pages = game.rules
+    pages = rules_pages(game.key, ENGLISH)
     page = min(max(page, 0), len(pages) - 1)
     turning = [
         button(Key(0, max(page - 1, 0), "rulespage", f"{game_key}.back"), "Back", disabled=page == 0),

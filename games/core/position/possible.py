@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.cards import HIDDEN, JOKERS, Card
+from games.cards import HIDDEN, JOKERS
 from games.core.game import State
 from games.core.position import texts
 from games.core.position.values import wrong
-from games.core.text import Number, Raw, Text
+from games.core.text import Card, Number, Raw, Text
 from games.core.texts import SeatCount
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.cards import HIDDEN, Card, parse_card
+from games.cards import HIDDEN, parse_card
 from games.core.errors import InvalidMove, InvalidPosition
 from games.core.position.texts import NoSuchSeat, NotANumber, SeatTwice, YesOrNo
-from games.core.text import Number, Raw, Text, typed
+from games.core.text import Card, Number, Raw, Text, typed
 from games.core.texts import WrongLine
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from games.cards import DECK, HIDDEN, JOKERS, SUITS, Card
+from games.cards import DECK, HIDDEN, JOKERS, SUITS
 from games.core.position import wrong
 from games.core.position.possible import check_hidden, check_last_round, check_seats
 from games.core.position.texts import CardTwice, OutOfRange, SeatIsOut
-from games.core.text import Number, Raw, Text
+from games.core.text import Card, Number, Raw, Text
 from games.court_wars.ending import MOST_QUIET, MOST_TURNS, has_ended, round_places, round_points
 from games.court_wars.legal import can_attack
 from games.court_wars.opening import cards_of

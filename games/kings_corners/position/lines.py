@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
 from games.core.position import (
     read_cards,
     read_hands,
@@ -19,7 +19,7 @@ from games.core.position import (
     write_yes,
     wrong,
 )
-from games.core.text import Raw, typed
+from games.core.text import Card, Raw, typed
 from games.kings_corners.piles import PLACES, Piles, low_to_high
 from games.kings_corners.position import texts
 from games.kings_corners.position.possible import check

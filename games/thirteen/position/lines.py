@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
 from games.core.position import (
     read_cards,
     read_hands,
@@ -18,6 +18,7 @@ from games.core.position import (
     write_seat,
     wrong,
 )
+from games.core.text import Card
 from games.thirteen.combinations import low_to_high
 from games.thirteen.position.possible import check
 from games.thirteen.position.texts import TrickForm

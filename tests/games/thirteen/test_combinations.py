@@ -8,7 +8,8 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.cards import DECK, Card
+from games.cards import DECK
+from games.core.text import Card
 from games.thirteen.combinations import beats, low_to_high, recognise
 from games.thirteen.legal import legal_moves
 from games.thirteen.moves import Play

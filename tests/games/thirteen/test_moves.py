@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from games.cards import Card
 from games.core import GameError, IllegalMove, InvalidMove, InvalidOption, InvalidSeats, NotYourTurn
-from games.core.text import Seat
+from games.core.text import Card, Seat
 from games.thirteen import PASS, Play, texts
 from tests.english import english, refused, told
 from tests.games.thirteen.positions import GAME, legal, move, play, position
