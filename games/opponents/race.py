@@ -70,7 +70,7 @@ def _is_own(view: RaceState, seat: int, card: Card) -> bool:
 
 
 def _back(view: RaceState, card: Card) -> float:
-    """A numeral of an opponent's suit: how far it sends one back who is far ahead."""
+    """A numeral of an opponent's suit: how far it sends back a pawn that is far ahead."""
     space = view.spaces[owner(view, card) or 0]
     return space - space_after(view, card) if space >= danger(view.options.goal) else _HOLD
 

@@ -30,7 +30,7 @@ def cut_text(cards: Sequence[Card]) -> Text:
 
 
 def points_for(spaces: Sequence[int]) -> tuple[int, ...]:
-    """KR12, KR13: one point for each place above the last; those who share a place each get its points."""
+    """KR12, KR13: one point for each place above the last; seats that share a place each get its points."""
     return tuple(len(spaces) - place for place in places_by(spaces))
 
 

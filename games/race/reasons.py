@@ -30,7 +30,7 @@ def _reason(view: RaceState, move: RaceMove) -> Text:
 
 
 def _take_first(view: RaceState, move: RaceMove) -> Text:
-    """KR10: with a hand open, one of its cards is played, or none."""
+    """KR10: with a hand open, one of its cards is played, or the player declines."""
     taking = [legal for legal in legal_moves(view) if isinstance(legal, Take)]
     if not taking:
         return texts.DeclineFirst()

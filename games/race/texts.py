@@ -27,7 +27,7 @@ class SuitNamed(Text):
 
 
 class SeatCard(Text):
-    """KR2: a card, and who has cut it."""
+    """KR2: a card, and the seat that has cut it."""
 
     seat: Seat
     card: Card

@@ -28,7 +28,7 @@ KINDS: Final = tuple(Tile(colour + value) for colour in COLOURS for value in VAL
 TILES: Final = tuple(tile for tile in KINDS for _ in range(COPIES))
 """KT2: the 48 tiles in their unshuffled order: `r1 r1 r2 r2 … y6 y6`."""
 _ORDER: Final = {tile: number for number, tile in enumerate((*KINDS, *KINGS, HIDDEN))}
-"""The order of tiles in a hand; Kings are in none, but may be written into one."""
+"""The order of tiles in a hand; a King is never in one, but may be written into one."""
 _KNOWN: Final = frozenset((*KINDS, *KINGS))
 WORTH: Final[Mapping[Tile | None, int]] = {
     None: 0,

@@ -122,9 +122,8 @@ async def test_an_example_in_a_refusal_can_be_typed_as_it_stands() -> None:
     async with answer_to(interaction):
         raise InvalidMove(NotAMove(Typed("a>b"), empty=False))
     ((_, said),) = interaction.done
-    assert said.startswith(
-        "“a›b” is not a move; write `draw`, `K`, `Q`, `J` or `discard`, or an attack like `Q:5,7>0.K:4,8`"
-    )
+    assert said.startswith("“a›b” is not a move; write `draw`, ")
+    assert "an attack like `Q:5,7>0.K:4,8`" in said
 
 
 async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> None:

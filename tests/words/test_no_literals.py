@@ -3,7 +3,7 @@
 A literal with a blank and a letter in it is taken for a sentence, wherever it stands, but for
 
 - docstrings, and strings beside a field that explain it;
-- what is raised as `ValueError`, `TypeError` or `AssertionError`: it tells a programmer, or who types at a terminal, what
+- what is raised as `ValueError`, `TypeError` or `AssertionError`: it tells a programmer, or somebody at a terminal, what
   they did wrong, and no player meets it;
 - what `argparse` is told (`help`, `description`, `metavar`), since a terminal speaks English;
 - canonical texts, which are the same in every language; these few are named in `PROGRAMS`.
@@ -65,9 +65,10 @@ def literals(source: str) -> Iterator[tuple[int, str]]:
     tree = ast.parse(source)
     left_out = documentation(tree) | excepted(tree)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out:
-            if _SENTENCE.search(node.value):
-                yield node.lineno, node.value
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in left_out:
+            continue
+        if _SENTENCE.search(node.value):
+            yield node.lineno, node.value
 
 
 @pytest.mark.parametrize("package", CONVERTED)
