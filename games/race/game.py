@@ -11,7 +11,7 @@ from games.cards import DECK, HIDDEN, SUITS
 from games.core import NO_CHOICE, Events, Game, IllegalMove, SeatChoice
 from games.core.guess import filled, unseen_of
 from games.core.text import Raw, Text
-from games.race import position, texts
+from games.race import texts
 from games.race.course import carry_out, cut, cut_text, deal_round
 from games.race.draft import Draft
 from games.race.labels import label, step_label
@@ -88,12 +88,6 @@ class Race(Game[RaceState, RaceMove]):
     def read_move(self, text: str) -> RaceMove:
         """`7h`, `Jh>2`, `take 4s`, `take Jh>1`, `decline` or `end`."""
         return read_move(text)
-
-    def parse(self, text: str) -> RaceState:
-        return position.parse(text)
-
-    def format(self, state: RaceState) -> str:
-        return position.format(state)
 
     def label(self, view: RaceState, move: RaceMove) -> Text:
         """`J♥: swap places with Bob (space 12)`."""

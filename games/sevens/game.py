@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core import Events, Game, IllegalMove, Result, places_by
 from games.core.text import Text
-from games.sevens import position, texts
+from games.sevens import texts
 from games.sevens.course import carry_out, deal_round
 from games.sevens.guess import guess
 from games.sevens.labels import label, step_label
@@ -85,12 +85,6 @@ class Sevens(Game[SevensState, SevensMove]):
     def read_move(self, text: str) -> SevensMove:
         """A tile and a space, `b4@a1` or `blue 4 on a1`, or `pass`."""
         return read_move(text)
-
-    def parse(self, text: str) -> SevensState:
-        return position.parse(text)
-
-    def format(self, state: SevensState) -> str:
-        return position.format(state)
 
     def label(self, view: SevensState, move: SevensMove) -> Text:
         """`Blue 4 on a1`, and in the King's Court which space it is."""

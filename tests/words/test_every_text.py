@@ -116,9 +116,3 @@ def test_no_sentence_is_without_a_code(name: str) -> None:
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_there_are_not_too_many_sentences(name: str) -> None:
     assert sum(len(messages(name, file)) for file in files(name) if file not in SHARED) <= MOST
-
-
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_every_language_has_the_rules_of_every_game(name: str) -> None:
-    for key in games.GAMES:
-        assert words.rules_pages(key, name)

@@ -3,8 +3,8 @@
 A literal with a blank and a letter in it is taken for a sentence, wherever it stands, but for
 
 - docstrings, and strings beside a field that explain it;
-- what is raised as `ValueError`, `TypeError` or `AssertionError`: it tells a programmer, or somebody at a terminal, what
-  they did wrong, and no player meets it;
+- what is raised as `ValueError`, `TypeError` or `AssertionError`: it tells a programmer, or somebody at a terminal,
+  what they did wrong, and no player meets it;
 - what `argparse` is told (`help`, `description`, `metavar`), since a terminal speaks English;
 - canonical texts, which are the same in every language; these few are named in `PROGRAMS`.
 """
