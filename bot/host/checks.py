@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bot.host import errors
+from bot.host import errors, texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
 from data.records import Status
 from games.core import NotYourTurn
+from games.core.text import Name
 
 
 def seated(session: Session, player_id: int) -> int:
@@ -57,7 +58,7 @@ def to_move(session: Session, player_id: int, ply: int | None = None) -> int:
         raise errors.stale_move()
     if session.to_move != seat:
         mover = session.names[session.to_move] if session.to_move is not None else "nobody"
-        raise NotYourTurn("not_your_turn", f"It is {mover}'s turn; you can play when they have.")
+        raise NotYourTurn(texts.NotYourTurn(Name(mover)))
     if session.seats[seat].taken_over:
         raise Refusal("taken_over", "A computer plays your seat while you are away; press I'm back first.")
     return seat

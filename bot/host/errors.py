@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.host import texts
 from data.records import Status, Table
 from games.core import GameOver, StaleMove
 
@@ -63,8 +64,8 @@ def not_saved() -> Refusal:
 
 
 def game_over() -> GameOver:
-    return GameOver("game_over", "This game is over; open another with /play.")
+    return GameOver(texts.GameOver())
 
 
 def stale_move() -> StaleMove:
-    return StaleMove("stale_move", "The table has moved on since that was shown; look at it and choose again.")
+    return StaleMove(texts.StaleMove())

@@ -17,6 +17,7 @@ from data.records import NewTable, Seat, Status, TableLog
 from games.core import commitment, turn_order
 from games.opponents import LEVELS
 from rendering import SWITCHES
+from words import Voice
 
 FIRST_LEVEL: Final = next(iter(LEVELS))
 
@@ -154,7 +155,9 @@ class Lobby:
             try:
                 return await self._ledger.write(session, self._repository.set_chosen(session.log, seat, chosen))
             except ChoiceTaken:
-                raise Refusal("choice_taken", f"Somebody else has that {choice.title}; choose another.") from None
+                raise Refusal(
+                    "choice_taken", f"Somebody else has that {Voice().say(choice.title)}; choose another."
+                ) from None
 
         return await self._ledger.change(table_id, ask)
 
@@ -165,7 +168,8 @@ class Lobby:
             checks.in_lobby(session, actor_id)
             fewest = session.game.seats.start
             if len(session.seats) < fewest:
-                raise Refusal("too_few", f"{session.game.title} needs {fewest} players; ask someone or add a computer.")
+                title = Voice().say(session.game.title)
+                raise Refusal("too_few", f"{title} needs {fewest} players; ask someone or add a computer.")
             seats, now = _in_turn_order(session), self._ledger.world.now()
             table = replace(session.table, status=Status.PLAYING, started_at=now)
             deadline = turns.deadline(Session.of(TableLog(table, seats, ())), now)

@@ -83,6 +83,25 @@ async def test_what_cannot_be_chosen(house: House) -> None:
     await refused(house, "has_started", house.host.lobby.choose(race, ANN, "h"))
 
 
+async def test_kr12_the_goal_of_the_race_is_chosen_in_its_lobby(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game=RACE)
+    panel = options_panel(Pov.of(await house.host.ledger.session(table), None))
+    assert offered(panel, "Goal (10, 15, 20, 30): 30") == ["10", "15", "20", "30"]
+    session = await house.host.lobby.set_options(table, ANN, {"goal": "15"})
+    assert "Goal: 15" in lobby_panel(Pov.of(session, None)).content
+    started = await house.host.lobby.start(table, ANN)
+    assert started.state.options.goal == 15
+    assert (await house.kept(table)).state == started.state
+
+
+async def test_a_table_of_the_race_from_before_there_was_the_option_goes_to_30(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game=RACE)
+    started = await house.host.lobby.start(table, ANN)
+    house.query("UPDATE tables SET options = 'rounds=1' WHERE id = ?", table)
+    kept = await house.kept(table)
+    assert (kept.state, kept.state.options.goal) == (started.state, 30)
+
+
 async def test_space_values_are_switched_on_in_the_lobby(house: House) -> None:
     table = await house.lobby(ANN, BOB, game=SEVENS)
     session = await house.host.ledger.session(table)

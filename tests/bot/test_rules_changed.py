@@ -120,7 +120,7 @@ async def test_what_can_be_had_of_a_finished_game_of_other_rules(stage: Stage, u
     interaction = cast("Any", SimpleNamespace(user=SimpleNamespace(id=ANN), message=None))
     for click in (Record(table_id), Hand(table_id)):
         with pytest.raises(Refusal) as refusal:
-            await HANDLERS[type(click)].run(Clicked(app, interaction, click, (), cast("Any", None)))
+            await HANDLERS[type(click)].run(Clicked(app, interaction, click, (), cast("Any", SimpleNamespace())))
         assert refusal.value.code == "rules_changed"
 
 

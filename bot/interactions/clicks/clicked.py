@@ -61,7 +61,9 @@ class Clicked(Generic[C]):
 
     async def session(self) -> Session:
         """The click's table. Raises `Refusal`."""
-        return await self.app.host.ledger.session(self.table)
+        session = await self.app.host.ledger.session(self.table)
+        self.answer.names = session.names
+        return session
 
     async def pov(self) -> Pov:
         """The click's table, being played or over, as the one who acts sees it. Raises `Refusal`: they sit nowhere."""

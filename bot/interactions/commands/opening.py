@@ -19,7 +19,6 @@ from bot.presenter.medium import message_voice
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
-from bot.presenter.saying import as_text
 from data.records import Status, Table
 from games.core.text import Number, Raw, Text
 
@@ -82,5 +81,5 @@ def _check_place(interaction: discord.Interaction) -> None:
 
 
 def _line(table: Table) -> Text:
-    channel, game = Raw(f"<#{table.thread_id or table.channel_id}>"), as_text(games.get(table.game).title)
+    channel, game = Raw(f"<#{table.thread_id or table.channel_id}>"), games.get(table.game).title
     return texts.TableLine(Number(table.id), game, table.status is not Status.LOBBY, channel)

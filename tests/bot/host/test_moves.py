@@ -53,7 +53,7 @@ async def test_what_cannot_be_played_changes_nothing(house: House) -> None:
     session = await house.game(ANN, BOB)
     table_id, play, person = session.table.id, house.host.play, mover(session)
     theirs = session.state.hands[1][0]
-    assert await refused(NotYourTurn, house, table_id, play.move(table_id, other(session), theirs)) == "not_your_turn"
+    assert await refused(NotYourTurn, house, table_id, play.move(table_id, other(session), theirs)) == "not-your-turn"
     assert await refused(Refusal, house, table_id, play.move(table_id, EVE, "pass")) == "not_seated"
     await refused(InvalidMove, house, table_id, play.move(table_id, person, "hello"))
     await refused(IllegalMove, house, table_id, play.move(table_id, person, "pass"))  # TH10: the leader may not pass
@@ -80,7 +80,7 @@ async def test_an_old_button_is_told_that_it_is_old(house: House) -> None:
     card = str((await house.host.play.hint(table_id, person))[1])
     for ply in (session.ply - 1, session.ply + 1, 0):
         attempt = house.host.play.move(table_id, person, card, ply)
-        assert await refused(StaleMove, house, table_id, attempt) == "stale_move"
+        assert await refused(StaleMove, house, table_id, attempt) == "stale-move"
     assert (await house.host.play.move(table_id, person, card, session.ply)).ply == session.ply + 1
 
 
