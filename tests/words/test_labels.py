@@ -6,7 +6,8 @@ import pytest
 
 from games.core.text import Listed, Raw
 from games.court_wars import CourtWars
-from games.court_wars.texts import Court, Whose
+from games.court_wars.labels.texts import Whose
+from games.court_wars.texts import Court
 from words import Voice, read_label
 
 GAME = CourtWars()
