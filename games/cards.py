@@ -1,4 +1,4 @@
-"""Cards, suits and decks: the names every card game shares (RULES.md, "Cards")."""
+"""Cards, suits and decks: the names every card game shares (games/RULES.md, "Cards")."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Report:
 
     checks: tuple[Check, ...]
     shuffles: tuple[tuple[str, tuple[str, ...]], ...]
-    """Every shuffle in order: its label (rules/README.md) and the shuffled cards."""
+    """Every shuffle in order: its label (games/RULES.md) and the shuffled cards."""
     rounds: tuple[str, ...]
     """The position text after the deal of each round."""
 

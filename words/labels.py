@@ -11,7 +11,8 @@ from words.voice import Voice
 def read_label(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> Any | None:
     """The legal move of the view whose canonical text, else whose label, was typed; None when none or several fit.
 
-    Capitals and the number of blanks do not count, unless labels differ in them alone.
+    Capitals and the number of blanks do not count, unless labels differ in them alone. The voice says labels as the
+    lists do.
     """
     moves = game.legal_moves(view)
     by_text = [move for move in moves if str(move) == typed]

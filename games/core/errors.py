@@ -34,7 +34,7 @@ class InvalidOption(GameError):
 
 
 class InvalidPosition(GameError):
-    """A text that is no position, or a position that cannot be (RULES.md)."""
+    """A text that is no position, or a position that cannot be (games/RULES.md)."""
 
 
 class InvalidRecord(GameError):

@@ -29,7 +29,7 @@ class Move(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What every position starts with (rules/README.md). A game's own state subclasses this."""
+    """What every position starts with (games/RULES.md). A game's own state subclasses this."""
 
     options: Options
     round: int

@@ -5,22 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from games.core.moves import OneStep, Word
 from games.core.text import Card
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(OneStep):
     """A numeral is played: its suit says whom it moves (KR5, KR6)."""
 
     card: Card
 
     def __str__(self) -> str:
         return self.card
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """The card."""
-        return (self.card,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,30 +54,16 @@ class Take:
         return (f"take {card}", *target)
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(Word):
     """No card of the open hand is taken (KR10)."""
 
-    def __str__(self) -> str:
-        return "decline"
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """The word."""
-        return (str(self),)
+    text = "decline"
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Word):
     """The turn ends (KR4)."""
 
-    def __str__(self) -> str:
-        return "end"
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """The word."""
-        return (str(self),)
+    text = "end"
 
 
 RaceMove: TypeAlias = Play | PlayOn | Take | Decline | End

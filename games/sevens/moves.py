@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from games.core.moves import Word
 from games.sevens.board import SPACES
 from games.sevens.tiles import KINDS, Tile
 
@@ -25,17 +26,10 @@ class Place:
         return self.tile, self.space
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Word):
     """No tile can be placed (KT10)."""
 
-    def __str__(self) -> str:
-        return "pass"
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """The word."""
-        return (str(self),)
+    text = "pass"
 
 
 SevensMove: TypeAlias = Place | Pass

@@ -22,7 +22,7 @@ CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
 
 
 def spellings(text: str) -> Iterator[str]:
-    """The same move as players may write it (rules/README.md, "Input is forgiving")."""
+    """The same move as players may write it (games/RULES.md, "Input is forgiving")."""
     yield from (text, text.upper(), text.lower(), f"  {text} ", text.replace(" ", "  "))
     yield CARD.sub(lambda card: card[1] + SYMBOLS[card[2]], text)
     yield CARD.sub(lambda card: card[0].replace("T", "10").upper(), text)

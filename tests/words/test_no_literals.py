@@ -1,11 +1,13 @@
 """What people read is written in words/en: no sentence stands in the sources of a package.
 
-A literal with a blank and a letter in it is taken for a sentence, wherever it stands, but for
+A literal with a blank and letters in it is taken for a sentence, and one that is a word with a capital for a title or
+the label of a button, wherever they stand, but for
 
 - docstrings, and strings beside a field that explain it;
 - what is raised as `ValueError`, `TypeError` or `AssertionError`: it tells a programmer, or somebody at a terminal,
   what they did wrong, and no player meets it;
 - what `argparse` is told (`help`, `description`, `metavar`), since a terminal speaks English;
+- names of Python's: in `__all__`, `NewType` and `TypeVar`;
 - canonical texts, which are the same in every language; these few are named in `PROGRAMS`.
 """
 
@@ -25,6 +27,7 @@ PROGRAMS: dict[str, set[str]] = {
     "games": {
         "to move", "opening 1", "opening 2", "opening 3", " by ",  # lines of positions
         "shuffle ", "deal ", "reshuffle ", "king ",  # labels of shuffles
+        "Xr", "Xb",  # the jokers
         "take ", "end turn", "end my turn",  # move texts
         "(?P<take>take )?(?P<card>[^ >→-]+)(?:(?: ?(?:->|→|>) ?| on | to | )(?P<seat>.*))?",
         " recorded=", " computed=",  # what verifying prints
@@ -33,7 +36,8 @@ PROGRAMS: dict[str, set[str]] = {
 """Canonical texts with a blank in them, by package."""
 _ERRORS = ("ValueError", "TypeError", "AssertionError")
 _ARGPARSE = ("help", "description", "metavar", "prog")
-_SENTENCE = re.compile(r"[A-Za-z]{2}.* |.* [A-Za-z]{2}", re.DOTALL)
+_NAMING = ("NewType", "TypeVar")
+_SENTENCE = re.compile(r"[A-Za-z]{2}.* |.* [A-Za-z]{2}|^[A-Z][a-z]+[.!?:…]?$", re.DOTALL)
 
 
 def documentation(tree: ast.AST) -> set[int]:
@@ -44,13 +48,17 @@ def documentation(tree: ast.AST) -> set[int]:
 
 
 def excepted(tree: ast.AST) -> set[int]:
-    """The constants within what is raised for programmers, or said to argparse."""
+    """The constants within what is raised for programmers, said to argparse, or a name."""
     found: set[int] = set()
     for node in ast.walk(tree):
         within: list[ast.AST] = []
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and name_of(node.exc.func) in _ERRORS:
             within = [node.exc]
         elif isinstance(node, ast.keyword) and node.arg in _ARGPARSE:
+            within = [node.value]
+        elif isinstance(node, ast.Call) and name_of(node.func) in _NAMING:
+            within = [node]
+        elif isinstance(node, ast.Assign) and [name_of(target) for target in node.targets] == ["__all__"]:
             within = [node.value]
         found.update(id(below) for part in within for below in ast.walk(part))
     return found
@@ -83,5 +91,6 @@ def test_no_sentence_stands_outside_words(package: str) -> None:
 
 
 def test_a_sentence_would_be_found() -> None:
-    source = '"""A docstring is none."""\nx = f"{1} is not a card"\nraise ValueError("no such thing")\ny = "draw"\n'
-    assert list(literals(source)) == [(2, " is not a card")]
+    source = '"""A docstring is none."""\nx = f"{1} is not a card"\nraise ValueError("no such thing")\n'
+    source += 'y = "draw"\nz = "Join"\n'
+    assert sorted(literals(source)) == [(2, " is not a card"), (5, "Join")]

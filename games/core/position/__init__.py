@@ -1,4 +1,4 @@
-"""Position texts: one `key: value` a line, and the lines with which every game's text starts (RULES.md).
+"""Position texts: one `key: value` a line, and the lines with which every game's text starts (games/RULES.md).
 
 No move needs what is in here: a table's log is folded by `games.core.replay`.
 """

@@ -1,4 +1,4 @@
-"""The lines that every position text has (rules/README.md, "Common to all")."""
+"""The lines that every position text has (games/RULES.md, "Common to all")."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.games.playing import codes
 
 
 def shuffled(seed: bytes, seats: int, jokers: bool) -> list[str]:
-    """The stock of round 1 by the words of rules/README.md."""
+    """The stock of round 1 by the words of games/RULES.md."""
     own = {"J", "Q", "K"}
     cards = [card for card in DECK if not (card[0] in own and card[1] in "shdc"[:seats])] + ["Xr", "Xb"] * jokers
     digests = [

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from games.core import GameError, IllegalMove, InvalidMove, InvalidOption, NotYourTurn
+from games.core import GameError, IllegalMove, InvalidMove, InvalidOption, InvalidSeats, NotYourTurn
 from games.core.text import Seat
 from games.race import RaceState, texts
-from tests.english import english, moves_called, told
+from tests.english import english, moves_called, refused, told
 from tests.games.race.positions import GAME, legal, move, play, position
 
 NAMES = ("Ann", "Bob", "Cy")
@@ -147,9 +147,9 @@ def refuse(state: RaceState, text: str, sentence: str) -> None:
     with pytest.raises(IllegalMove) as explained:
         GAME.parse_move(GAME.view(state, 0), text)
     assert english(explained.value.text) == sentence
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMove) as again:
         GAME.play(state, move(text))
-    assert refused.value.text == explained.value.text
+    assert again.value.text == explained.value.text
 
 
 def called(state: RaceState, text: str, names: Sequence[str] = ()) -> str:
@@ -287,7 +287,7 @@ def test_a_guess_keeps_the_goal() -> None:
 
 def test_options_and_seats_are_checked() -> None:
     for seats in (0, 1, 5):
-        with pytest.raises(ValueError, match="for 2 to 4 players"):
+        with refused(InvalidSeats, match="for 2 to 4 players"):
             GAME.deal(seats)
     for options in ({"rounds": 0}, {"rounds": 11}, {"jokers": True}, {"goal": 0}, {"goal": 12}, {"goal": 40}):
         with pytest.raises(InvalidOption):

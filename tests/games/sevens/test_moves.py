@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.core import GameError, GameOver, IllegalMove, InvalidMove, InvalidOption, NotYourTurn
+from games.core import GameError, GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidSeats, NotYourTurn
 from tests.english import english, refused
 from tests.games.sevens.positions import GAME, board, full_but, legal, move, play, position
 
@@ -224,7 +224,7 @@ def test_a_guess_agrees_with_the_round_having_ended() -> None:
 
 def test_options_and_seats_are_checked() -> None:
     for seats in (0, 1, 5):
-        with pytest.raises(ValueError, match="for 2 to 4 players"):
+        with refused(InvalidSeats, match="for 2 to 4 players"):
             GAME.deal(seats)
     for options in ({"rounds": 0}, {"rounds": 6}, {"hand": 2}, {"hand": 8}, {"jokers": True}):
         with pytest.raises(InvalidOption):

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.cards import HIDDEN
 from games.core.text import Listed, Number, Raw, Raws, Text
-from games.court_wars import texts
+from games.court_wars.labels import texts
 from games.court_wars.moves import Attack, CourtWarsMove, Discard, Draw, Place
 from games.court_wars.reading import read_move
 from games.court_wars.state import ACE, COURT, CourtWarsState, court_text, is_guard, rank_text, total
