@@ -1,4 +1,4 @@
-"""A view of a game becomes a picture and its description in words. Knows the games, nothing else of ours."""
+"""A `Look` becomes a picture and its description in words. Knows the games and the words, nothing else of ours."""
 
 from __future__ import annotations
 
@@ -10,11 +10,48 @@ from typing import Any
 from games.core import Events, Game, Result, State
 from rendering.brush.picture import Picture, Player
 from rendering.brush.theme import DEFAULT, Theme
-from rendering.scenes import SCENES, SWITCHES, Choosing, Marking, Scene
+from rendering.look import Look, Scene, settled
+from rendering.scenes import SCENES, SWITCHES, Choosing, Marking
 
 __all__ = [
-    "DEFAULT", "SCENES", "SWITCHES", "Picture", "Player", "Theme", "render_choice", "render_hand", "render_table",
+    "DEFAULT", "SCENES", "SWITCHES", "Look", "Picture", "Player", "Scene", "Theme", "choice_look", "draw",
+    "render_choice", "render_hand", "render_table",
 ]  # fmt: skip
+
+
+def draw(look: Look[Any]) -> Picture:
+    """The picture of a look. A pure function: equal looks give equal bytes, in any thread.
+
+    Raises `ValueError` for a choice of which there is no picture (`choice_look` tells).
+    """
+    look = settled(look)
+    game, view, players, theme = copy(look.game), look.view, look.players, look.theme
+    game.result = lambda _: look.result  # type: ignore[assignment,method-assign]
+    scene = SCENES[look.scene.game]
+    scene = scene.after(look.events) if look.events and isinstance(scene, Marking) else scene
+    if look.scene.seat is None:
+        return scene.table(game, view, players, theme)
+    if look.scene.kind == "hand":
+        return scene.hand(game, view, look.scene.seat, players, theme)
+    picture = None
+    if isinstance(scene, Choosing):
+        picture = scene.choice(game, view, look.scene.seat, look.picked, players, theme)
+    if picture is None:
+        raise ValueError(f"{look.scene.game} has no picture of that choice")
+    return picture
+
+
+def choice_look(hand: Look[Any], picked: tuple[str, ...]) -> Look[Any] | None:
+    """The look at how that hand's move may go on after these first steps of its `path`.
+
+    None where the game has no such picture, no legal move begins so, or the move is complete with these steps.
+    """
+    if not isinstance(SCENES[hand.scene.game], Choosing) or not picked:
+        return None
+    following = [move.path for move in hand.game.legal_moves(hand.view) if move.path[: len(picked)] == picked]
+    if not following or not all(len(path) > len(picked) for path in following):
+        return None
+    return replace(hand, scene=replace(hand.scene, kind="choice"), picked=picked)
 
 
 def render_table(
@@ -25,17 +62,8 @@ def render_table(
     events: Events = (),
     result: Result | None = None,
 ) -> Picture:
-    """The table as the view shows it, with who sits there, one player a seat.
-
-    `events`: the latest ones, oldest first; some scenes mark the last. `result`: how the table has ended, where that
-    is not for the rules alone to say (somebody resigned).
-    A pure function: the same arguments give the same bytes, in any thread. Raises `ValueError` when the players are
-    not as many as the seats.
-    """
-    if len(seats) != view.seats:
-        raise ValueError(f"the view has {view.seats} seats, not {len(seats)}")
-    game, view = _ended(game, view, result)
-    return _scene(game, events).table(game, view, seats, theme)
+    """Former name: `draw` a look at the table."""
+    return draw(Look(Scene(game.key, "table"), view, tuple(seats), events, result, theme=theme))
 
 
 def render_hand(
@@ -47,13 +75,8 @@ def render_hand(
     events: Events = (),
     result: Result | None = None,
 ) -> Picture:
-    """What a seat holds, from that seat's own view; what may be played now is lifted when it is its turn.
-
-    Who sits there is told by name when `seats` are given, otherwise as “Player 2”. `result` as for
-    `render_table`, and as pure.
-    """
-    game, view = _ended(game, view, result)
-    return _scene(game, events).hand(game, view, seat, _players(view, seat, seats), theme)
+    """Former name: `draw` a look at a hand."""
+    return draw(Look(Scene(game.key, "hand", seat), view, _players(view, seats), events, result, theme=theme))
 
 
 def render_choice(
@@ -65,32 +88,11 @@ def render_choice(
     seats: Sequence[Player] = (),
     events: Events = (),
 ) -> Picture | None:
-    """How the seat's move may go on after these first steps of its `path`, from that seat's own view.
-
-    None where the game has no such picture, or no legal move begins so. Pure like `render_table`.
-    """
-    scene = _scene(game, events)
-    if not isinstance(scene, Choosing):
-        return None
-    return scene.choice(game, view, seat, steps, _players(view, seat, seats), theme)
+    """Former name: `draw` a `choice_look`."""
+    hand = Look(Scene(game.key, "hand", seat), view, _players(view, seats), events, theme=theme)
+    look = choice_look(hand, tuple(steps))
+    return None if look is None else draw(look)
 
 
-def _ended(game: Game[Any, Any], view: State, result: Result | None) -> tuple[Game[Any, Any], State]:
-    """The game and the view, as over with that result; as they are where there is none."""
-    if result is None:
-        return game, view
-    ended = copy(game)
-    ended.result = lambda _: result  # type: ignore[assignment,method-assign]
-    return ended, replace(view, mover=None)
-
-
-def _scene(game: Game[Any, Any], events: Events) -> Scene:
-    scene = SCENES[game.key]
-    return scene.after(events) if events and isinstance(scene, Marking) else scene
-
-
-def _players(view: State, seat: int, seats: Sequence[Player]) -> Sequence[Player]:
-    players = seats or [Player(f"Player {number + 1}") for number in range(view.seats)]
-    if len(players) != view.seats or not 0 <= seat < view.seats:
-        raise ValueError(f"the view has {view.seats} seats; asked for seat {seat} of {len(players)}")
-    return players
+def _players(view: State, seats: Sequence[Player]) -> tuple[Player, ...]:
+    return tuple(seats) or tuple(Player(f"Player {number + 1}") for number in range(view.seats))

@@ -16,16 +16,16 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.host.clock import Clock
-from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.pulse import Pulse
 from bot.host.world import World
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.clicks import Actions
+from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.once import Once
-from bot.presenter.panels.items import Pick, Press
+from bot.interactions.refusing import refusal
+from bot.interactions.texts import OldCommand
 from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
@@ -58,9 +58,9 @@ class Tree(app_commands.CommandTree["KingsTable"]):
         return self.client.once.first(interaction.id)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        async with Answer(interaction):
+        async with Answer(interaction, self.client.presenter.pictures):
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-                raise Refusal("old_command", "This command has changed since Discord showed it; reload Discord first.")
+                raise refusal(OldCommand())
             raise error
 
 
@@ -86,11 +86,10 @@ class KingsTable(discord.AutoShardedClient):
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.pulse = Pulse(repository, world.now)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds)
-        self.actions = Actions(self.app)
+        self.clicks = Clicks(self.app)
         self.once = Once()
         self.tree = Tree(self)
         add_all(self.tree, self.app)
-        self.add_dynamic_items(Press, Pick)
         self._tasks: list[asyncio.Task[None]] = []
 
     def _changed(self, table_id: int) -> None:
@@ -108,11 +107,17 @@ class KingsTable(discord.AutoShardedClient):
         self._tasks = [
             asyncio.create_task(self.clock.run(), name="clock"),
             asyncio.create_task(self.pulse.run(), name="pulse"),
+            asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
         ]
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Something was done with a control; commands go their own way."""
+        if interaction.type is discord.InteractionType.component and self.once.first(interaction.id):
+            await self.clicks.do(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody wrote: the table's panel may be buried by now."""
@@ -129,8 +134,12 @@ class KingsTable(discord.AutoShardedClient):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.host.closing.leave_server(guild.id)
 
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        if not payload.data["thread_metadata"]["archived"]:
+            await self.presenter.woken(payload.thread_id)
+
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self.presenter.deleted(payload.thread_id)
+        await self.presenter.thread_deleted(payload.thread_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("error while handling %s", event_method)

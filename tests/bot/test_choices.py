@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import discord
 import pytest
 
 import games
 from bot.host.errors import Refusal
+from bot.host.pov import Pov
 from bot.host.record import record_of
-from bot.presenter.panels.items import Pick
-from bot.presenter.panels.lobby import lobby_panel, options_panel
+from bot.presenter.panels.items import Select
+from bot.presenter.panels.lobby import lobby_panel
+from bot.presenter.panels.options import options_panel
 from bot.presenter.panels.panel import Panel
 from games.core import Record
 from games.verify import verify
@@ -20,10 +21,8 @@ RACE, SEVENS = "race", "sevens"
 
 def offered(panel: Panel, placeholder: str) -> list[str]:
     """The values of the select whose placeholder begins so."""
-    selects = [item.item for row in panel.rows for item in row if isinstance(item, Pick)]
-    (found,) = [
-        s for s in selects if isinstance(s, discord.ui.Select) and (s.placeholder or "").startswith(placeholder)
-    ]
+    selects = [item for row in panel.rows for item in row if isinstance(item, Select)]
+    (found,) = [select for select in selects if select.placeholder.startswith(placeholder)]
     return [option.value for option in found.options]
 
 
@@ -36,8 +35,14 @@ async def refused(house: House, code: str, attempt: object) -> None:
 
 async def test_a_chosen_suit_stands_in_the_lobby_and_is_offered_to_nobody_else(house: House) -> None:
     table = await house.lobby(ANN, BOB, game=RACE)
-    assert offered(lobby_panel(await house.host.ledger.session(table)), "Choose your suit") == ["s", "h", "d", "c", "-"]
-    panel = lobby_panel(await house.host.lobby.choose(table, BOB, "h"))
+    assert offered(lobby_panel(Pov.of(await house.host.ledger.session(table), None)), "Choose your suit") == [
+        "s",
+        "h",
+        "d",
+        "c",
+        "-",
+    ]
+    panel = lobby_panel(Pov.of(await house.host.lobby.choose(table, BOB, "h"), None))
     assert "1. **Ann**\n2. **Bob** · ♥ hearts\n" in panel.content
     assert offered(panel, "Choose your suit") == ["s", "d", "c", "-"]
 
@@ -81,10 +86,10 @@ async def test_what_cannot_be_chosen(house: House) -> None:
 async def test_space_values_are_switched_on_in_the_lobby(house: House) -> None:
     table = await house.lobby(ANN, BOB, game=SEVENS)
     session = await house.host.ledger.session(table)
-    assert offered(options_panel(session), "Space Values (on or off): off") == ["on", "off"]
+    assert offered(options_panel(Pov.of(session, None)), "Space Values (on or off): off") == ["on", "off"]
     assert not session.theme.space_values
     session = await house.host.lobby.set_display(table, ANN, "space_values", on=True)
-    assert "Space Values: on" in lobby_panel(session).content
+    assert "Space Values: on" in lobby_panel(Pov.of(session, None)).content
     started = await house.host.lobby.start(table, ANN)
     assert started.theme.space_values
     assert (await house.kept(table)).theme == started.theme
@@ -104,7 +109,7 @@ async def test_only_the_opener_switches_and_only_what_the_game_has(house: House)
 async def test_the_options_of_every_game_fit_into_a_message(house: House, game: str) -> None:
     """Discord: five rows, and 25 entries a select; the first is for the time of a turn."""
     session = await house.host.ledger.session(await house.lobby(ANN, BOB, game=game))
-    panel = options_panel(session)
+    panel = options_panel(Pov.of(session, None))
     assert 2 <= len(panel.rows) <= 5
     assert [len(panel.rows[0]), len(panel.view().children)] == [1, len(panel.rows)]
-    assert len(lobby_panel(session).rows) <= 5
+    assert len(lobby_panel(Pov.of(session, None)).rows) <= 5

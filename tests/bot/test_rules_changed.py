@@ -11,9 +11,10 @@ import pytest
 import games
 from bot.host.errors import Refusal
 from bot.interactions.app import App
-from bot.interactions.clicks import ended, table
-from bot.interactions.clicks.click import Click
-from bot.presenter.clicks.ids import Key
+from bot.interactions.clicks import HANDLERS
+from bot.interactions.clicks.clicked import Clicked
+from bot.presenter.clicks.ended import Record
+from bot.presenter.clicks.table import Hand
 from data.errors import TableChanged
 from data.records import Status, TableLog
 from games.core import GameOver
@@ -74,7 +75,7 @@ async def test_a_game_of_other_rules_is_not_replayed_into_another_game(
     assert house.query("SELECT count(*) FROM results") == [(0,)]
     (panel,) = stage.board.in_channel(thread)
     assert SENTENCE in panel.panel.content
-    assert not panel.panel.rows
+    assert not panel.panel.panel.rows
     for person in (ANN, BOB):
         (hand,) = stage.board.in_channel(direct(person))
         assert SENTENCE in hand.panel.content
@@ -117,9 +118,9 @@ async def test_what_can_be_had_of_a_finished_game_of_other_rules(stage: Stage, u
     assert (session.table.status, session.replayed) == (Status.OVER, None)
     app = App(house.host, updated.stage.presenter, house.repository, 600)
     interaction = cast("Any", SimpleNamespace(user=SimpleNamespace(id=ANN), message=None))
-    for action, run in (("record", ended.ACTIONS["record"].run), ("hand", table.ACTIONS["hand"].run)):
+    for click in (Record(table_id), Hand(table_id)):
         with pytest.raises(Refusal) as refusal:
-            await run(Click(app, interaction, Key(table_id, 0, action), (), cast("Any", None)))
+            await HANDLERS[type(click)].run(Clicked(app, interaction, click, (), cast("Any", None)))
         assert refusal.value.code == "rules_changed"
 
 

@@ -14,3 +14,27 @@ ordinal = { $number ->
    *[other] { $number }th
 }
 player = Player { $number }
+count-second = { $number ->
+    [one] { $number } second
+   *[other] { $number } seconds
+}
+count-minute = { $number ->
+    [one] { $number } minute
+   *[other] { $number } minutes
+}
+count-hour = { $number ->
+    [one] { $number } hour
+   *[other] { $number } hours
+}
+count-day = { $number ->
+    [one] { $number } day
+   *[other] { $number } days
+}
+count-win = { $number ->
+    [one] { $number } win
+   *[other] { $number } wins
+}
+count-game = { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+}

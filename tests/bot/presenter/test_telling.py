@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import games
+from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.presenter.medium import message_voice
 from bot.presenter.telling import MOST, MOST_WITH_ROUTINE, ROOM, recent
 from games.core import Event, Replayed, Step
 from tests.bot.house import ANN, BOB, CY, House
@@ -25,6 +27,10 @@ def swept(ply: int, seat: int, to: int) -> Step:
     return Step(ply, seat, f"Kh>{to}", (Event("sweeps", seat, facts), Event("ends", seat)))
 
 
+def told(session: Session, seat: int | None) -> list[str]:
+    return recent(Pov.of(session, seat), message_voice(session.names))
+
+
 async def race(house: House, *steps: Step) -> Session:
     """A race of three, called by their seats, that has come about by these steps."""
     table = await house.lobby(ANN, BOB, CY, game="race")
@@ -37,7 +43,7 @@ async def race(house: House, *steps: Step) -> Session:
 async def test_everything_since_ones_last_move_is_told(house: House) -> None:
     """Seat 0 moved at ply 4 and is to move again; what happened before that it has seen."""
     steps = [swept(1, 0, 1), drawn(2, 1), drawn(3, 2), drawn(4, 0), swept(5, 1, 0), drawn(6, 2)]
-    assert recent(await race(house, *steps), 0) == [
+    assert told(await race(house, *steps), 0) == [
         "S0 ends the turn.", "S1 draws a card.",
         "S1 plays K♥: S0 discards 2♠.", "S1 ends the turn.",
         "S2 ends the turn.", "S0 draws a card.",
@@ -50,7 +56,7 @@ async def test_a_move_that_seat_0_was_not_asked_for_ends_nothing_that_is_told(ho
         drawn(1, 2), swept(2, 0, 1), Step(3, 0, "end", (Event("draws", 1),), forced=True), swept(4, 1, 0), drawn(5, 2),
         Step(6, 0, "end", (Event("draws", 1),), forced=True), drawn(7, 1), drawn(8, 2),
     ]  # fmt: skip
-    assert recent(await race(house, *steps), 0) == [
+    assert told(await race(house, *steps), 0) == [
         "S0 plays K♥: S1 discards 2♠.", "S1 plays K♥: S0 discards 2♠.",
         "S1 ends the turn.", "S2 draws a card.", "S2 ends the turn.", "S0 draws a card.",
     ]  # fmt: skip
@@ -59,14 +65,14 @@ async def test_a_move_that_seat_0_was_not_asked_for_ends_nothing_that_is_told(ho
 async def test_what_happened_to_you_is_told_however_much_came_after_it(house: House) -> None:
     """Seat 0 was swept; 20 turns later only what is routine has been left out."""
     session = await race(house, drawn(1, 0), swept(2, 1, 0), *(drawn(ply, 1 + ply % 2) for ply in range(3, 23)))
-    sentences = recent(session, 0)
+    sentences = told(session, 0)
     assert len(sentences) == MOST_WITH_ROUTINE
     assert sentences[0] == "S1 plays K♥: S0 discards 2♠."
 
 
 async def test_where_nothing_is_routine_the_newest_is_told(house: House) -> None:
     session = await race(house, drawn(1, 0), *(swept(ply, 1 + ply % 2, 0) for ply in range(2, 40)))
-    sentences = recent(session, 0)
+    sentences = told(session, 0)
     assert len(sentences) == MOST
     assert sum(map(len, sentences)) <= ROOM
     assert sentences[-1] == "S2 plays K♥: S0 discards 2♠."
@@ -79,7 +85,7 @@ async def test_who_won_is_told_by_the_result_alone(house: House) -> None:
     await house.host.play.resign(table, ANN)
     over = await house.play_out(table)
     assert any(event.code == "game_over" for step in over.position.steps for event in step.events)
-    assert not any("Won by" in sentence for sentence in recent(over, None))
+    assert not any("Won by" in sentence for sentence in told(over, None))
 
 
 @pytest.mark.parametrize("game", games.GAMES.values(), ids=lambda game: str(game.key))

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.presenter.panels.picker import EARLIER, LATER, NOTHING, Choice, Picked, choose, is_word
+from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.panels.picker import EARLIER, LATER, Choice, choose, is_word, turned
 
 
 @dataclass(frozen=True)
@@ -53,21 +54,21 @@ def test_where_there_are_only_words_there_is_nothing_to_pick() -> None:
 
 def test_a_value_is_the_next_step_or_another_page() -> None:
     choice = choose(MOVES, ())
-    assert Picked((), 1).next(choice, "N") == Picked((2,))
-    assert Picked((4,), 1).next(choice, LATER) == Picked((4,), 2)
-    assert Picked((4,), 1).next(choice, EARLIER) == Picked((4,), 0)
-    assert NOTHING.next(choice, EARLIER) == NOTHING
-    assert Picked((4,)).next(choice, "Qs") == Picked((4,)), "not a step that is on offer"
+    assert turned(Picked((), 1), choice, "N") == Picked((2,))
+    assert turned(Picked((4,), 1), choice, LATER) == Picked((4,), 2)
+    assert turned(Picked((4,), 1), choice, EARLIER) == Picked((4,), 0)
+    assert turned(NOTHING, choice, EARLIER) == NOTHING
+    assert turned(Picked((4,)), choice, "Qs") == Picked((4,)), "not a step that is on offer"
 
 
 @pytest.mark.parametrize("picked", [NOTHING, Picked((), 3), Picked((0, 12), 1)])
 def test_what_is_written_into_an_id_is_read_again(picked: Picked) -> None:
-    assert Picked.parse(str(picked)) == picked
+    assert Picked.read(str(picked)) == picked
 
 
-@pytest.mark.parametrize("text", ["", "x", "1.x", "-1", "0.-2", "³"])
-def test_anything_else_is_nothing_picked(text: str) -> None:
-    assert Picked.parse(text) == NOTHING
+@pytest.mark.parametrize("text", ["", "x", "1.x", "-1", "0.-2", "³", "0.", "00", "0.12345"])
+def test_anything_else_is_not_read(text: str) -> None:
+    assert Picked.read(text) is None
 
 
 def test_words_are_buttons_and_cards_are_not() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import games
+from bot.presenter.looks import example_look
 from bot.presenter.pictures import Pictures
 from rendering import Player, render_table
 
@@ -15,8 +16,8 @@ from rendering import Player, render_table
 async def test_the_picture_of_the_rules_shows_a_game_under_way(game: Any) -> None:
     pictures = Pictures()
     try:
-        example = await pictures.example(game)
-        assert await pictures.example(game) == example
+        example = await pictures.draw(example_look(game))
+        assert await pictures.draw(example_look(game)) is example
     finally:
         pictures.close()
     dealt, _ = game.deal(4)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import discord
 import pytest
 
+from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.presenter.clicks.picked import Picked
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.items import Pick
+from bot.presenter.panels.items import Select
 from bot.presenter.panels.panel import Panel
-from bot.presenter.panels.picker import EARLIER, LATER, Picked, choose, is_word
-from bot.presenter.pictures import Pictures
+from bot.presenter.panels.picker import EARLIER, LATER, choose, is_word, turned
 from games.core import Replayed, Step
+from rendering import draw
 from tests.bot.house import ANN, BOB, CY, House
 
 KINGS_CORNERS = """\
@@ -56,39 +57,39 @@ async def at(house: House, text: str) -> Session:
 
 def select_of(panel: Panel) -> tuple[str, list[str]]:
     """The placeholder and the values of its only select."""
-    (found,) = [item.item for row in panel.rows for item in row if isinstance(item, Pick)]
-    assert isinstance(found, discord.ui.Select)
+    (found,) = [item for row in panel.rows for item in row if isinstance(item, Select)]
     assert len(found.options) <= 25
     assert all(len(option.label) <= 100 for option in found.options)
-    return found.placeholder or "", [option.value for option in found.options]
+    return found.placeholder, [option.value for option in found.options]
 
 
 @pytest.mark.parametrize(("text", "cards"), [(KINGS_CORNERS, 24), (RACE, 26)], ids=["kings_corners", "race"])
 async def test_a_large_hand_is_a_picture_with_all_its_cards(house: House, text: str, cards: int) -> None:
-    panel = await hand_panel(await at(house, text), 0, Pictures())
-    assert panel.picture is not None
-    assert len(panel.picture.png) <= 80_000
-    assert f"{cards} cards" in panel.picture.text
-    assert len(panel.picture.text) <= 1024
+    panel = hand_panel(Pov.of(await at(house, text), 0))
+    assert panel.look is not None
+    picture = draw(panel.look)
+    assert len(picture.png) <= 80_000
+    assert f"{cards} cards" in picture.text
+    assert len(picture.text) <= 1024
     assert len(panel.content) <= 2000
 
 
 async def test_twenty_six_cards_are_offered_on_two_pages(house: House) -> None:
     """23 on the first page and the way on; three on the second and the way back."""
-    session, pictures = await at(house, RACE), Pictures()
+    session = await at(house, RACE)
     hand = list(session.state.hands[0])
-    first = select_of(await hand_panel(session, 0, pictures))
+    first = select_of(hand_panel(Pov.of(session, 0)))
     assert first == ("Choose what to play (1 of 2)", [*hand[:23], LATER])
-    second = select_of(await hand_panel(session, 0, pictures, picked=Picked((), 1)))
+    second = select_of(hand_panel(Pov.of(session, 0), picked=Picked((), 1)))
     assert second == ("Choose what to play (2 of 2)", [EARLIER, *hand[23:]])
 
 
 async def test_a_card_of_the_second_page_is_picked_and_has_its_own_next_step(house: House) -> None:
     """The queen of spades is the 12th card, the king of hearts the 26th."""
-    session, pictures = await at(house, RACE), Pictures()
+    session = await at(house, RACE)
     moves = [move for move in session.game.legal_moves(session.view(0)) if not is_word(move)]
-    picked = Picked((), 1).next(choose(moves, ()), "Kh")
+    picked = turned(Picked((), 1), choose(moves, ()), "Kh")
     assert picked == Picked((25,))
     assert str(choose(moves, picked.steps).move) == "Kh>1", "whose card it is says on whom it is played"
-    asked = await hand_panel(session, 0, pictures, picked=Picked((11,)))
+    asked = hand_panel(Pov.of(session, 0), picked=Picked((11,)))
     assert select_of(asked)[1] == ["1", "2"]

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.presenter.presenter import BURIED
+from bot.presenter.bringing import BURIED
 from tests.bot.board import Board, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, House, Time, mover, other
 
@@ -50,7 +50,7 @@ async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards
     await stage.presenter.idle()
     (panel,) = stage.board.in_channel(thread)
     assert "The game is over." in panel.panel.content
-    assert len(stage.presenter.wall) == 0
+    assert len(stage.presenter.desk.wall) == 0
 
 
 async def test_a_table_that_has_ended_is_shown_once_however_often_the_bot_starts(stage: Stage) -> None:
@@ -86,9 +86,10 @@ async def test_a_deleted_thread_brings_the_table_to_the_channel(stage: Stage) ->
     """At once, not at the next move: Discord tells of the thread alone, not of the messages that were in it."""
     table, thread = await stage.game(ANN, BOB)
     stage.board.delete_thread(thread)
-    await stage.presenter.deleted(thread)
+    await stage.presenter.thread_deleted(thread)
     await stage.presenter.idle()
-    lobby, panel = stage.board.in_channel(CHANNEL)
+    lobby, said, panel = stage.board.in_channel(CHANNEL)
+    assert said.panel.content == f"The thread of table {table} cannot be used any more; the table goes on here."
     assert f"table {table}" in panel.panel.content
     assert "to move" in panel.panel.content
     assert "play in this channel" in lobby.panel.content
@@ -102,7 +103,7 @@ async def test_an_old_lobby_is_edited_all_the_same(stage: Stage, time: Time) -> 
     await stage.presenter.idle()
     (lobby,) = stage.board.in_channel(CHANNEL)
     assert "play in <#" in lobby.panel.content
-    assert not lobby.panel.rows
+    assert not lobby.panel.panel.rows
 
 
 async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
@@ -120,18 +121,18 @@ async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
 
 async def test_messages_in_channels_without_a_table_are_not_counted(stage: Stage) -> None:
     """A bot sees many channels; what it remembers must not grow with all of them."""
-    before = len(stage.presenter.wall)
+    before = len(stage.presenter.desk.wall)
     for channel in range(1000):
         stage.presenter.message_seen(channel)
-    assert len(stage.presenter.wall) == before
+    assert len(stage.presenter.desk.wall) == before
 
 
 async def test_nothing_is_remembered_of_a_table_that_is_over(stage: Stage) -> None:
-    before = len(stage.presenter.wall)
+    before = len(stage.presenter.desk.wall)
     table, _ = await stage.game(ANN, BOB)
     await stage.house.host.play.resign(table, ANN)
     await stage.presenter.idle()
-    assert len(stage.presenter.wall) == before
+    assert len(stage.presenter.desk.wall) == before
 
 
 async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, time: Time) -> None:
@@ -169,7 +170,8 @@ async def test_closed_dms_are_said_once_and_opened_again_at_a_word(stage: Stage)
     await stage.presenter.reach(table, BOB)
     await stage.presenter.idle()
     (hand,) = stage.board.in_channel(direct(BOB))
-    assert "Bob" in hand.panel.picture_text()
+    assert hand.panel.picture is not None
+    assert "Bob" in hand.panel.picture.text
 
 
 async def test_no_move_of_the_others_revives_an_old_hand(stage: Stage, time: Time) -> None:
