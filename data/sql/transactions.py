@@ -44,9 +44,9 @@ class Transactions:
 
     async def close(self) -> None:
         """Let go of the database when what is under way has ended. A second call does nothing."""
-        self._closed = True
-        if self._under_way:
+        while self._under_way:
             await self._idle.wait()
+        self._closed = True  # who ends before this leaves its connection to the next line, who ends after it does not
         await self._engine.dispose()
 
     @asynccontextmanager
