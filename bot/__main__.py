@@ -12,7 +12,7 @@ from sqlalchemy import make_url
 from bot.service import logs
 from bot.service.settings import Settings, SettingsError, load_settings
 from bot.service.stopping import explain, until_signal
-from data import open_repository
+from data import open_repository, sole_process
 
 FAILED, MISCONFIGURED = 1, 2
 """Exit codes: the bot could not run; it is set up wrong. 0: it was told to stop."""
@@ -45,11 +45,13 @@ async def _serve(settings: Settings) -> None:
     from bot.service.client import run  # here, so that a wrong setting is told before all of the bot is loaded
 
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    repository = await open_repository(settings.database_url.get_secret_value())
-    try:
-        await run(settings, repository)
-    finally:
-        await repository.close()
+    url = settings.database_url.get_secret_value()
+    async with sole_process(url) as lock:  # before anything is read, shown or played
+        repository = await open_repository(url)
+        try:
+            await lock.guard(run(settings, repository))
+        finally:
+            await repository.close()
 
 
 def _secrets(settings: Settings) -> tuple[str, ...]:

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from data.opening import open_repository
 from data.repository import Repository
+from data.sole import sole_process
 
-__all__ = ["Repository", "open_repository"]
+__all__ = ["Repository", "open_repository", "sole_process"]

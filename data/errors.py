@@ -21,12 +21,11 @@ def newer_version(where: str, revisions: Iterable[str]) -> DatabaseUnusable:
     )
 
 
-class PlyTaken(DataError):
-    """Somebody else has played this ply, or the table is not being played any more. Load it again."""
+class TableChanged(DataError):
+    """The table is not as it was read: it has another version by now, or is at another time of its life.
 
-
-class LobbyClosed(DataError):
-    """The table is no longer a lobby: it has started, or it was cancelled."""
+    Nothing was written. Load it again.
+    """
 
 
 class ChoiceTaken(DataError):

@@ -10,6 +10,8 @@ OVERALL = 0
 """In place of a guild id: all servers together."""
 ALL_GAMES = "*"
 """In place of a game's key: all games together."""
+UNKNOWN = 0
+"""In place of a message's version: what it shows is not known. Compare it once, edit it at most, send nothing."""
 
 
 class Status(StrEnum):
@@ -46,7 +48,8 @@ class Table:
     channel_id: int
     thread_id: int | None
     game: str
-    version: int
+    rules: int
+    """The version of the game's rules that it was opened by."""
     options: str
     display: str
     """The switches of its pictures that are on, by their names with a blank between."""
@@ -65,6 +68,8 @@ class Table:
     ended_at: datetime | None
     reason: str | None
     """Why it ended, as a code."""
+    version: int
+    """From 1; rises with every write but the mark that a reminder was sent. A write names the one that was read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,7 @@ class NewTable:
     guild_id: int
     channel_id: int
     game: str
-    version: int
+    rules: int
     options: str
     opener_id: int
     secret: bytes = field(repr=False)
@@ -147,14 +152,15 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message the bot keeps up to date. `seat` is None for what everybody sees; `ply` is what it showed at first."""
+    """A message the bot keeps up to date. `seat` is None for what everybody sees."""
 
     table_id: int
     kind: MessageKind
     seat: int | None
     channel_id: int
     message_id: int
-    ply: int
+    version: int
+    """Which version of its table it shows; `UNKNOWN` for one that was sent before versions were kept."""
     final: bool = False
     """Whether nothing is left to show in it: the table has ended, and it says so or never can."""
 
@@ -168,6 +174,8 @@ class Player:
     dm_closed: bool = False
     ping: bool = True
     deck: str | None = None
+    dm_channel: int | None = None
+    """The channel of direct messages with them; None: not opened yet."""
 
 
 @dataclass(frozen=True, slots=True)

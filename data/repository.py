@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol
 
+from data.counters import Counters
 from data.records import (
     LeaderboardRow,
     Message,
@@ -26,8 +27,14 @@ from data.records import (
 class Repository(Protocol):
     """Every method is one transaction: when it returns, it is on disk; when it raises, nothing has changed.
 
-    Every write to a table first locks the table's row, so two processes cannot both start or finish it.
+    A write to a table takes the log that was read and returns it as it is now. It is a compare-and-swap: it raises
+    `TableChanged` when the table has another version by now, or is at another time of its life than the write is for.
     """
+
+    @property
+    def counters(self) -> Counters:
+        """What has been asked of the database through this repository, since it was opened."""
+        ...
 
     async def open_table(self, new: NewTable, opener: Seat) -> TableLog:
         """Open a lobby with its opener in it."""
@@ -38,81 +45,74 @@ class Repository(Protocol):
         ...
 
     async def add_seat(
-        self,
-        table_id: int,
-        *,
-        player_id: int | None,
-        computer: str | None,
-        name: str,
-        entropy: str,
-        most: int,
+        self, log: TableLog, *, player_id: int | None, computer: str | None, name: str, entropy: str, most: int
     ) -> TableLog:
         """Seat somebody at a lobby, after all others. `most`: how many seats the game has.
 
-        Raises `LobbyClosed`, `TableFull`, `AlreadySeated`.
+        Raises `TableChanged`, `TableFull`, `AlreadySeated`.
         """
         ...
 
-    async def remove_seat(self, table_id: int, seat: int) -> TableLog:
-        """Free a seat of a lobby; the later ones move up. Raises `LobbyClosed`, `NotSeated`."""
+    async def remove_seat(self, log: TableLog, seat: int) -> TableLog:
+        """Free a seat of a lobby; the later ones move up. Raises `TableChanged`, `NotSeated`."""
         ...
 
-    async def set_options(self, table_id: int, options: str, turn_seconds: int) -> TableLog:
-        """Change a lobby's options. Raises `LobbyClosed`."""
+    async def set_options(self, log: TableLog, options: str, turn_seconds: int) -> TableLog:
+        """Change a lobby's options. Raises `TableChanged`."""
         ...
 
-    async def set_display(self, table_id: int, display: str) -> TableLog:
-        """Change which switches of a lobby's pictures are on. Raises `LobbyClosed`."""
+    async def set_display(self, log: TableLog, display: str) -> TableLog:
+        """Change which switches of a lobby's pictures are on. Raises `TableChanged`."""
         ...
 
-    async def set_chosen(self, table_id: int, seat: int, chosen: str | None) -> TableLog:
-        """What the player of a lobby's seat has chosen. Raises `LobbyClosed`, `NotSeated`, `ChoiceTaken`."""
+    async def set_chosen(self, log: TableLog, seat: int, chosen: str | None) -> TableLog:
+        """What the player of a lobby's seat has chosen. Raises `TableChanged`, `NotSeated`, `ChoiceTaken`."""
         ...
 
-    async def set_thread(self, table_id: int, thread_id: int | None) -> None:
-        """Remember the thread that the table plays in."""
+    async def set_thread(self, log: TableLog, thread_id: int | None) -> TableLog:
+        """Remember the thread that the table plays in. Raises `TableChanged`."""
         ...
 
     async def start_table(
-        self, table_id: int, seats: Sequence[Seat], *, at: datetime, deadline: datetime | None
+        self, log: TableLog, seats: Sequence[Seat], *, at: datetime, deadline: datetime | None
     ) -> TableLog:
         """Turn the lobby into a game; `seats` are those it has, in turn order.
 
-        Raises `LobbyClosed`, also when the seats are not the ones that are kept (somebody has just come or gone).
+        Raises `TableChanged`; `ValueError` when they are not the seats that it has.
         """
         ...
 
     async def append_move(
         self,
-        table_id: int,
+        log: TableLog,
         move: Move,
         *,
         deadline: datetime | None,
         strikes: int = 0,
         taken_over: bool | None = None,
         outcome: Outcome | None = None,
-    ) -> None:
-        """Write a move: the compare-and-swap on `(table, ply)`.
+    ) -> TableLog:
+        """Write the move that follows the last one.
 
         In the same transaction: the next deadline (not yet reminded), the mover's strikes and, unless None, whether
         a computer has taken the seat over; with an `outcome` the table is over, its results and ratings are written.
-        Raises `PlyTaken` when the ply exists, does not follow the last one, or the table is not being played.
+        Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
         """
         ...
 
-    async def set_taken_over(self, table_id: int, seat: int, taken_over: bool, deadline: datetime | None) -> TableLog:
+    async def set_taken_over(self, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None) -> TableLog:
         """A computer takes a person's seat over, or the person is back (strikes to 0). Sets the table's deadline.
 
-        Raises `PlyTaken` when the table is not being played, `NotSeated` when it has no such seat.
+        Raises `TableChanged`, `NotSeated` when the game has no such seat.
         """
         ...
 
-    async def resign(self, table_id: int, seat: int, at: datetime, outcome: Outcome | None) -> TableLog:
-        """A person gives up; with an `outcome` the table is over. Raises `PlyTaken` when it is not being played."""
+    async def resign(self, log: TableLog, seat: int, at: datetime, outcome: Outcome | None) -> TableLog:
+        """A person gives up; with an `outcome` the table is over. Raises `TableChanged`."""
         ...
 
-    async def cancel_table(self, table_id: int, *, at: datetime, reason: str) -> TableLog:
-        """End a lobby or a game without a result. Raises `PlyTaken` when it has ended already."""
+    async def cancel_table(self, log: TableLog, *, at: datetime, reason: str) -> TableLog:
+        """End a lobby or a game without a result. Raises `TableChanged`."""
         ...
 
     async def standings(self, table_id: int) -> tuple[Standing, ...]:
@@ -129,11 +129,18 @@ class Repository(Protocol):
         ...
 
     async def tables_to_show(self, since: datetime) -> tuple[Table, ...]:
-        """Lobbies and games, and tables that have ended since then with a message that is not `final`; newest first."""
+        """Tables with a message that does not show their version, newest first: what is to be looked at after a start.
+
+        Lobbies and games, also those without any message, and tables that have ended since then, unless the message is
+        `final`.
+        """
         ...
 
-    async def due_tables(self, now: datetime, limit: int = 100) -> tuple[Table, ...]:
-        """Games whose deadline has come, the longest overdue first."""
+    async def due_tables(self, now: datetime, after: Table | None = None, limit: int = 100) -> tuple[Table, ...]:
+        """Games whose deadline has come, the longest overdue first.
+
+        `after`: only those that follow that one in this order.
+        """
         ...
 
     async def tables_to_remind(self, now: datetime, ahead: float, limit: int = 100) -> tuple[Table, ...]:
@@ -157,12 +164,36 @@ class Repository(Protocol):
         """
         ...
 
-    async def put_message(self, message: Message) -> None:
-        """Remember (or replace) the message of that table, kind and seat."""
+    async def alive(self, at: datetime) -> None:
+        """Note that the bot is alive at this moment."""
+        ...
+
+    async def alive_at(self) -> datetime | None:
+        """When the bot was last alive; None: that was never noted."""
+        ...
+
+    async def come_back(self, now: datetime) -> timedelta | None:
+        """The bot is back: every open deadline moves by the time since it was last alive, and now it is.
+
+        So it happens once, however often it is asked. Returns the time it was away; None when that is not known, and
+        nothing has moved.
+        """
+        ...
+
+    async def put_messages(self, table_id: int, messages: Sequence[Message]) -> None:
+        """Remember (or replace) messages of one table, each by its kind and seat."""
         ...
 
     async def messages(self, table_id: int) -> tuple[Message, ...]:
         """The messages of a table that are kept up to date."""
+        ...
+
+    async def find_message(self, message_id: int) -> Message | None:
+        """The message of that id, if it is one that is kept up to date."""
+        ...
+
+    async def tables_in(self, channel_id: int) -> tuple[int, ...]:
+        """The numbers of all tables that play in that channel or thread, or have a message there."""
         ...
 
     async def set_final(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
@@ -179,6 +210,10 @@ class Repository(Protocol):
 
     async def set_dm_closed(self, player_id: int, closed: bool) -> bool:
         """Remember whether the person's DMs are closed; True when that is news."""
+        ...
+
+    async def set_dm_channel(self, player_id: int, channel_id: int) -> None:
+        """Remember the channel of direct messages with the person."""
         ...
 
     async def leaderboard(

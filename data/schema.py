@@ -88,6 +88,7 @@ players = Table(
     Column("dm_closed", Boolean, nullable=False),
     Column("ping", Boolean, nullable=False),
     Column("deck", String(32)),
+    Column("dm_channel", BigInteger),
 )
 
 tables = Table(
@@ -99,7 +100,7 @@ tables = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("thread_id", BigInteger),
     Column("game", String(64), nullable=False),
-    Column("version", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
     Column("options", Text, nullable=False),
     Column("display", Text, nullable=False, server_default=text("''")),
     Column("opener_id", BigInteger, nullable=False),
@@ -113,11 +114,13 @@ tables = Table(
     Column("started_at", Moment),
     Column("ended_at", Moment),
     Column("reason", String(64)),
+    Column("version", Integer, nullable=False, server_default=text("1")),
     CheckConstraint("turn_seconds >= 0", name="turn_seconds"),
     CheckConstraint("deadline IS NULL OR status = 'playing'", name="deadline"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'playing'))", name="ended_at"),
     Index(None, "status", "deadline"),
     Index(None, "guild_id", "status"),
+    Index(None, "thread_id"),
 )
 
 seats = Table(
@@ -163,9 +166,11 @@ messages = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
-    Column("ply", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
     Column("final", Boolean, nullable=False, server_default=false()),
     CheckConstraint(f"seat >= {EVERYBODY}", name="seat"),
+    Index(None, "message_id"),
+    Index(None, "channel_id"),
 )
 
 results = Table(
@@ -210,3 +215,11 @@ rating_history = Table(
     Column("sigma", Double, nullable=False),
     Column("at", Moment, nullable=False),
 )
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", BigInteger, nullable=False),
+)
+"""What the bot notes down about itself, such as when it was last alive."""

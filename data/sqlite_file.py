@@ -32,16 +32,21 @@ def unusable(path: Path, error: BaseException) -> DatabaseUnusable:
     return DatabaseUnusable(f"{path} {_ADVICE.get(code, f'cannot be used: {error}')}.")
 
 
+def check_place(path: Path) -> None:
+    """Raise `DatabaseUnusable` unless a file can be there."""
+    if not path.parent.is_dir():
+        raise DatabaseUnusable(f"{path.parent} is not a folder; make it, or change DATABASE_URL.")
+    if path.is_dir():
+        raise DatabaseUnusable(f"{path} is a folder; DATABASE_URL must name a file.")
+
+
 def check(path: Path, busy_seconds: float) -> None:
     """Raise `DatabaseUnusable`, having changed nothing, unless the bot can use or make this file.
 
     Reads all of the file (`quick_check`): a second or so for a gigabyte.
     """
     try:
-        if not path.parent.is_dir():
-            raise DatabaseUnusable(f"{path.parent} is not a folder; make it, or change DATABASE_URL.")
-        if path.is_dir():
-            raise DatabaseUnusable(f"{path} is a folder; DATABASE_URL must name a file.")
+        check_place(path)
         if path.exists() and path.stat().st_size > 0:
             _check_content(path, busy_seconds)
             _check_writable(path, busy_seconds)

@@ -26,6 +26,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--no-bot", action="store_true", help="start the stand-in alone")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     parser.add_argument("--token", help="the token the bot must show (default: a new one each time)")
+    parser.add_argument("--shards", type=int, default=1, help="how many shards the bot is told to start (1)")
     parser.add_argument("--verbose", action="store_true", help="log every request")
     parser.add_argument(
         "--intent", action="append", choices=sorted(PRIVILEGED_INTENTS), default=[],
@@ -46,7 +47,9 @@ async def play(settings: argparse.Namespace) -> None:
         loop.add_signal_handler(number, ended.set)
     token = settings.token or secrets.token_urlsafe(32)
     privileged = sum(PRIVILEGED_INTENTS[name] for name in set(settings.intent)) & PRIVILEGED
-    async with running(settings.port, token=token, privileged_intents=privileged) as discord:
+    async with running(
+        settings.port, token=token, privileged_intents=privileged, shards=max(1, settings.shards)
+    ) as discord:
         print(f"The playground is open: {discord.url}", flush=True)
         if settings.no_bot:
             print(f"For your bot: DISCORD_API_BASE={discord.api_base} DISCORD_TOKEN={token}", flush=True)

@@ -8,17 +8,23 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """In requests or in answers ("request", "response"), the schema at ``pointer`` is replaced."""
+    """In requests or in answers ("request", "response"), what stands at ``pointer`` is replaced."""
 
     side: str
     pointer: tuple[str, ...]
-    schema: dict[str, Any]
+    schema: Any
     reason: str
 
 
 _SCHEMAS = ("components", "schemas")
 
 AMENDMENTS = (
+    Amendment(
+        "request",
+        ("paths", "/channels/{channel_id}/threads", "post", "parameters"),
+        [{"name": "use_nested_fields", "in": "query", "schema": {"type": "boolean"}}],
+        "Discord's guide had it when forums were new, and discord.py still sends it with every post of a forum.",
+    ),
     Amendment(
         "request",
         (*_SCHEMAS, "SnowflakeType"),
@@ -36,5 +42,12 @@ AMENDMENTS = (
         },
         "The codes inside `errors` are words (BASE_TYPE_REQUIRED), as Discord's own guide shows; the document "
         "gives them the type of the outer, numeric code.",
+    ),
+    Amendment(
+        "response",
+        (*_SCHEMAS, "CreatedThreadResponse", "properties", "message"),
+        {"$ref": "#/components/schemas/MessageResponse"},
+        "A new post of a forum is answered with its first message inside, as Discord's guide says and as "
+        "discord.py needs.",
     ),
 )

@@ -22,13 +22,13 @@ class Announcer:
     def message(self, verb: str, message: Message) -> None:
         """``verb``: create or update. An ephemeral message is told to its one person alone."""
         channel = self.world.channels[message.channel_id]
-        told = {"t": f"message_{verb}", "message": messages.message(self.world, message)}
+        told = {"t": f"message_{verb}", "message": messages.message(self.world, message, new=verb == "create")}
         if message.only_for is not None:
             self.people.push(message.only_for, told)
             return
         self.people.push_to_audience(channel, told)
         if self._bot_sees(channel):
-            body = self._gateway_message(message, channel)
+            body = self._gateway_message(message, channel, new=verb == "create")
             plain = None if messages.bot_may_read(self.world, message) else messages.without_content(body)
             self.gateway.dispatch(f"MESSAGE_{verb.upper()}", body, channel.guild_id, plain=plain)
 
@@ -97,6 +97,8 @@ class Announcer:
         body = {
             "channel_id": str(channel.id), "user_id": str(user_id), "timestamp": int(self.world.clock.now())
         } | _guild(channel)  # fmt: skip
+        if channel.guild_id is not None:
+            body["member"] = users.member(self.world, self.world.guilds[channel.guild_id].members[user_id])
         self.gateway.dispatch("TYPING_START", body, channel.guild_id)
 
     def member(self, event: str, guild: Guild, member: Member) -> None:
@@ -121,9 +123,9 @@ class Announcer:
     def _bot_sees(self, channel: Channel) -> bool:
         return self.world.may(self.world.app_id, channel, "VIEW_CHANNEL")
 
-    def _gateway_message(self, message: Message, channel: Channel) -> Json:
-        """The gateway adds the guild and the member behind the author and behind each mention."""
-        body = messages.message(self.world, message) | _guild(channel)
+    def _gateway_message(self, message: Message, channel: Channel, *, new: bool) -> Json:
+        """The gateway adds the channel's type, the guild, and the member behind the author and each mention."""
+        body = messages.message(self.world, message, new=new) | _guild(channel) | {"channel_type": channel.type}
         if channel.guild_id is None:
             return body
         members = self.world.guilds[channel.guild_id].members

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DM, VOICE, ANNOUNCEMENT, FORUM = 0, 1, 2, 5, 15
+ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 EPHEMERAL, LOADING, HAS_THREAD, SUPPRESS_EMBEDS = 1 << 6, 1 << 7, 1 << 5, 1 << 2
+AUTO_ARCHIVE = (60, 1440, 4320, 10080)  # minutes
 SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 12, 1 << 15
 
 
@@ -17,6 +19,8 @@ class User:
     global_name: str | None
     bot: bool = False
     avatar_color: str = "#5865f2"
+    avatar: str | None = None  # the hash of a picture at Discord's CDN
+    locale: str = "en-US"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,7 @@ class Member:
     joined_at: float
     roles: tuple[int, ...] = ()
     nick: str | None = None
+    avatar: str | None = None
 
 
 @dataclass(slots=True)
@@ -53,11 +58,13 @@ class Guild:
     owner_id: int
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
+    locale: str = "en-US"
+    installed: bool = True  # whether the application's commands are here, be its bot here or not
 
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a direct message or a thread (``type`` says which)."""
+    """A channel of a server, a direct message or a thread (``type`` says which)."""
 
     id: int
     type: int
@@ -69,6 +76,7 @@ class Channel:
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     recipients: tuple[int, ...] = ()  # of a direct message: both sides
     slowmode: int = 0
+    nsfw: bool = False
     last_message_id: int | None = None
     # Threads only.
     owner_id: int = 0
@@ -79,11 +87,13 @@ class Channel:
     auto_archive: int = 1440  # minutes
     created_at: float = 0.0
     archived_at: float = 0.0
+    active_at: float = 0.0  # its last message, its being woken, or a change of auto_archive
     total_sent: int = 0
+    tags: tuple[int, ...] = ()  # of a forum's post
 
     @property
     def is_thread(self) -> bool:
-        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+        return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
     @property
     def is_private_thread(self) -> bool:

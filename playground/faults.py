@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from playground.forms.fields import (
@@ -16,6 +16,7 @@ from playground.forms.fields import (
     integer,
     model,
     number,
+    one_of,
     optional,
     snowflake,
     text,
@@ -36,13 +37,22 @@ def _regex(value: Any, at: Path) -> Iterator[Problem]:
 _failure = model(
     {
         "method": text(1, 10), "path_regex": _regex, "status": integer(400, 599), "code": optional(integer()),
-        "retry_after": optional(number), "times": integer(1),
+        "retry_after": optional(number), "times": integer(1), "after": boolean,
     },
     required=("path_regex", "status"),
 )  # fmt: skip
+_dms = model(
+    {
+        "code": one_of(40003, 20026), "status": one_of(400, 403), "at": one_of("open", "send", "both"),
+        "strangers": boolean, "times": optional(integer(1)),
+    },
+    required=("code",),
+)  # fmt: skip
+_old_edits = model({"allowed": integer(0), "retry_after": optional(number)})
 _FORM = model(
     {
-        "closed_dms": array(snowflake, 0, 1000), "fail_next": array(_failure, 0, 100), "latency_ms": integer(0, 60_000),
+        "closed_dms": array(snowflake, 0, 1000), "closed_dms_status": one_of(400, 403), "dms": optional(_dms),
+        "old_edits": _old_edits, "fail_next": array(_failure, 0, 100), "latency_ms": integer(0, 60_000),
         "expire_tokens": boolean, "drop_gateway_after": optional(integer(1)),
     }
 )  # fmt: skip
@@ -50,7 +60,10 @@ _FORM = model(
 
 @dataclass(slots=True)
 class Failure:
-    """Answer the next ``times`` requests that match with this status."""
+    """Answer the next ``times`` requests that match with this status.
+
+    ``after``: carry the request out first, so that only its answer is lost.
+    """
 
     method: str
     path: re.Pattern[str]
@@ -58,17 +71,47 @@ class Failure:
     code: int
     retry_after: float | None
     times: int
+    after: bool = False
 
     def as_json(self) -> Json:
         return {
             "method": self.method, "path_regex": self.path.pattern, "status": self.status, "code": self.code,
-            "retry_after": self.retry_after, "times": self.times,
+            "retry_after": self.retry_after, "times": self.times, "after": self.after,
         }  # fmt: skip
+
+
+@dataclass(slots=True)
+class DmFault:
+    """The bot may not open direct messages (40003, 20026), nor write first in those it has.
+
+    ``at``: what is refused; ``strangers``: only towards people to whom it has never written, as Discord has it;
+    ``times``: that often, None until it is switched off.
+    """
+
+    code: int
+    status: int = 403
+    at: str = "both"
+    strangers: bool = True
+    times: int | None = None
+
+
+@dataclass(slots=True)
+class OldEdits:
+    """How many edits within an hour a message over an hour old takes (30046), and what ``retry_after`` says.
+
+    None: the seconds until the first of them is an hour ago.
+    """
+
+    allowed: int = 3
+    retry_after: float | None = None
 
 
 @dataclass(slots=True)
 class Faults:
     closed_dms: set[int] = field(default_factory=set)
+    closed_dms_status: int = 403
+    dms: DmFault | None = None
+    old_edits: OldEdits = field(default_factory=OldEdits)
     fail_next: list[Failure] = field(default_factory=list)
     latency_ms: int = 0
     expire_tokens: bool = False
@@ -82,6 +125,10 @@ class Faults:
                 self.closed_dms = {int(user_id) for user_id in value}
             elif name == "fail_next":
                 self.fail_next = [_failure_of(entry) for entry in value]
+            elif name == "dms":
+                self.dms = None if value is None else DmFault(**value)
+            elif name == "old_edits":
+                self.old_edits = OldEdits(**value)
             else:
                 setattr(self, name, value)
 
@@ -97,7 +144,9 @@ class Faults:
 
     def as_json(self) -> Json:
         return {
-            "closed_dms": sorted(map(str, self.closed_dms)), "latency_ms": self.latency_ms,
+            "closed_dms": sorted(map(str, self.closed_dms)), "closed_dms_status": self.closed_dms_status,
+            "dms": None if self.dms is None else asdict(self.dms), "old_edits": asdict(self.old_edits),
+            "latency_ms": self.latency_ms,
             "fail_next": [failure.as_json() for failure in self.fail_next], "expire_tokens": self.expire_tokens,
             "drop_gateway_after": self.drop_gateway_after,
         }  # fmt: skip
@@ -111,4 +160,5 @@ def _failure_of(entry: Json) -> Failure:
         code=entry.get("code") or 0,
         retry_after=entry.get("retry_after"),
         times=entry.get("times") or 1,
+        after=bool(entry.get("after")),
     )

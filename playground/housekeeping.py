@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.entities import HAS_THREAD, PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
+from playground.entities import FORUM, HAS_THREAD, TEXT, Channel, Guild, Member, Message, User
 from playground.opening import PEOPLE_ROLE_ID
 from playground.people.hello import hello
 from playground.services import Services
@@ -10,11 +10,11 @@ from playground.services import Services
 THREAD_CREATED, THREAD_STARTER, NAME_CHANGED = 18, 21, 4  # system message types
 
 
-def add_channel(services: Services, guild: Guild, name: str) -> Channel:
-    """A new text channel at the end of the list."""
+def add_channel(services: Services, guild: Guild, name: str, kind: int = TEXT) -> Channel:
+    """A new channel at the end of the list."""
     world = services.world
     position = sum(1 for c in world.channels.values() if c.guild_id == guild.id and not c.is_thread)
-    channel = Channel(world.ids.next(), TEXT, guild.id, name, position=position)
+    channel = Channel(world.ids.next(), kind, guild.id, name, position=position)
     world.channels[channel.id] = channel
     services.announcer.channel("create", channel)
     return channel
@@ -36,7 +36,7 @@ def start_thread(services: Services, thread: Channel, starter: Message | None) -
     """Open a thread under its parent: from a message, or with Discord's "started a thread" message."""
     world = services.world
     now = world.clock.now()
-    thread.created_at = now
+    thread.created_at = thread.active_at = now
     thread.thread_members[thread.owner_id] = now
     if starter is not None:
         starter.flags |= HAS_THREAD
@@ -52,7 +52,9 @@ def start_thread(services: Services, thread: Channel, starter: Message | None) -
         opener = Message(world.ids.next(), thread.id, starter.author_id, now, type=THREAD_STARTER, reference=reference)
         world.messages.setdefault(thread.id, {})[opener.id] = opener
         services.announcer.message("create", opener)
-    elif thread.type == PUBLIC_THREAD:
+    elif parent.type == FORUM:
+        parent.last_message_id = thread.id
+    elif not thread.is_private_thread:
         note = Message(
             world.ids.next(), parent.id, thread.owner_id, now, thread.name, type=THREAD_CREATED, reference=reference
         )

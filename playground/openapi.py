@@ -47,11 +47,11 @@ class Checker:
     def __init__(self, document: Json) -> None:
         from jsonschema_rs import Draft202012, Draft202012Validator, Registry
 
-        self.paths: Json = document["paths"]
+        requests = _amended(document, "request")
+        self.paths: Json = requests["paths"]
         self.components: Json = document["components"]
         registry = Registry(
-            [("urn:request", _amended(document, "request")), ("urn:response", _amended(document, "response"))],
-            draft=Draft202012,
+            [("urn:request", requests), ("urn:response", _amended(document, "response"))], draft=Draft202012
         )
 
         @cache

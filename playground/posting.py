@@ -14,11 +14,13 @@ from playground.faults import Faults
 from playground.forms.components import numbered
 from playground.forms.fields import refuse
 from playground.mentions import mentioned
+from playground.threads import Threads
 from playground.world import World
 
 Json = dict[str, Any]
 OLD_SECONDS = 3600.0
-OLD_EDITS = 3  # edits of a message over an hour old, in an hour
+NONCE_SECONDS = 300.0
+"""How long Discord remembers a nonce; it says no more than "the past few minutes"."""
 
 
 @dataclass(slots=True)
@@ -32,19 +34,21 @@ class Draft:
     only_for: int | None = None
     flags: int = 0
     type: int = 0
+    id: int | None = None  # of a forum's post: that of its thread
     origin: Json | None = None  # the message an interaction started from, as a message_reference
 
 
 class Posting:
     """Changes messages in the world and announces it. Permissions are the caller's to check."""
 
-    def __init__(self, world: World, announcer: Announcer, faults: Faults) -> None:
-        self.world, self.announcer, self.faults = world, announcer, faults
+    def __init__(self, world: World, announcer: Announcer, threads: Threads, faults: Faults) -> None:
+        self.world, self.announcer, self.threads, self.faults = world, announcer, threads, faults
+        self._nonces: dict[tuple[int, int, str], tuple[int, float]] = {}
 
     def send(self, channel: Channel, author_id: int, draft: Draft) -> Message:
         """Create a message from the draft. 50006 when nothing would be seen of it."""
         world, payload = self.world, draft.payload
-        message = Message(world.ids.next(), channel.id, author_id, world.clock.now(), type=draft.type)
+        message = Message(draft.id or world.ids.next(), channel.id, author_id, world.clock.now(), type=draft.type)
         message.flags = draft.flags | (payload.get("flags") or 0)
         message.only_for, message.interaction = draft.only_for, draft.interaction
         message.reference = draft.origin
@@ -53,8 +57,24 @@ class Posting:
         reference = payload.get("message_reference")
         replied_to = self._reply(message, channel, reference) if reference else None
         self._fill(message, channel, payload, draft.files, replied_to)
+        if message.nonce is not None:
+            self._remember(message, message.nonce)
         self.keep(channel, message)
         return message
+
+    def _remember(self, message: Message, nonce: int | str) -> None:
+        """Note the nonce, and forget those that do not count any more; the oldest stand first."""
+        key = (message.channel_id, message.author_id, str(nonce))
+        self._nonces.pop(key, None)
+        self._nonces[key] = (message.id, message.created_at)
+        limit = message.created_at - NONCE_SECONDS
+        while self._nonces[oldest := next(iter(self._nonces))][1] <= limit:
+            del self._nonces[oldest]
+
+    def sent_as(self, channel: Channel, author_id: int, nonce: int | str) -> int | None:
+        """The id of what this author has lately sent here with this nonce, be it deleted since or not."""
+        message_id, at = self._nonces.get((channel.id, author_id, str(nonce)), (None, 0.0))
+        return message_id if at > self.world.clock.now() - NONCE_SECONDS else None
 
     def keep(self, channel: Channel, message: Message) -> None:
         """Store a finished new message and tell everyone; a thread it is sent into wakes up."""
@@ -134,9 +154,8 @@ class Posting:
 
     def _enter_thread(self, thread: Channel, author_id: int) -> None:
         """Whoever writes in a thread joins it, and an archived one opens again."""
-        if thread.archived:
-            thread.archived, thread.archived_at = False, self.world.clock.now()
-            self.announcer.channel("update", thread)
+        self.threads.set_archived(thread, False)
+        thread.active_at = self.world.clock.now()
         if author_id not in thread.thread_members:
             thread.thread_members[author_id] = self.world.clock.now()
             self.announcer.thread_members(thread, [author_id], [])
@@ -146,8 +165,10 @@ class Posting:
         if now - message.created_at <= OLD_SECONDS:
             return
         message.old_edits = [at for at in message.old_edits if at > now - OLD_SECONDS]
-        if len(message.old_edits) >= OLD_EDITS:
-            wait = message.old_edits[0] + OLD_SECONDS - now
+        limit = self.faults.old_edits
+        if len(message.old_edits) >= limit.allowed:
+            first = message.old_edits[0] if message.old_edits else now
+            wait = first + OLD_SECONDS - now if limit.retry_after is None else limit.retry_after
             raise ApiError(errors.TOO_MANY_OLD_EDITS, retry_after=round(wait, 3), **{"global": False})
         message.old_edits.append(now)
 

@@ -12,6 +12,7 @@ from playground.interactions.desk import Desk
 from playground.people.hub import People
 from playground.posting import Posting
 from playground.ratelimits import RateLimits
+from playground.threads import Threads
 from playground.world import World
 
 
@@ -23,6 +24,7 @@ class Services:
     people: People
     gateway: Gateway
     announcer: Announcer
+    threads: Threads
     posting: Posting
     desk: Desk
     answers: Answers
@@ -34,7 +36,10 @@ def build(world: World, *, rate_limited: bool = True) -> Services:
     people = People(world)
     gateway = Gateway(world, faults, lambda online: people.push_all({"t": "bot", "online": online}))
     announcer = Announcer(world, gateway, people)
-    posting = Posting(world, announcer, faults)
+    threads = Threads(world, announcer)
+    posting = Posting(world, announcer, threads, faults)
     desk = Desk(world, gateway, people, faults)
     limits = RateLimits(world.clock, rate_limited)
-    return Services(world, faults, limits, people, gateway, announcer, posting, desk, Answers(world, desk, posting))
+    return Services(
+        world, faults, limits, people, gateway, announcer, threads, posting, desk, Answers(world, desk, posting)
+    )  # fmt: skip

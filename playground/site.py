@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
-from playground.control import FORMS, Control, NoBot
+from playground.control import NAMES, Control, NoBot
 from playground.errors import ApiError
 from playground.people.hello import people_list
 from playground.people.socket import serve
@@ -39,6 +39,7 @@ class Site:
         app.router.add_get("/playground/people", self._people)
         app.router.add_get("/playground/people/{user_id}/socket", self._socket)
         app.router.add_get("/playground/control/state", self._state)
+        app.router.add_get("/playground/control/requests", self._requests)
         app.router.add_post("/playground/control/{name}", self._turn)
         app.router.add_get("/attachments/{channel_id}/{attachment_id}/{filename}", self._attachment)
         app.router.add_get("/{path:.*}", self._page)
@@ -71,9 +72,14 @@ class Site:
         }
         return web.json_response(state)
 
+    async def _requests(self, request: web.Request) -> web.Response:
+        """What the bot has asked for so far, by kind, and what was wrong with it."""
+        told: Json = {"ok": True, "requests": dict(self.requests), "violations": list(self.violations)}
+        return web.json_response(told)
+
     async def _turn(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
-        if name not in FORMS:
+        if name not in NAMES:
             return _failed(404, f"There is no switch {name}.")
         if request.content_type != "application/json":
             return _failed(415, "The switches take JSON.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 from collections import Counter
@@ -38,6 +39,7 @@ class StandIn:
         self.api = Api(self.services, token, checker)
         self.control = Control(self.services, None)
         self._runner: web.AppRunner | None = None
+        self._watch: asyncio.Task[None] | None = None
 
     @property
     def bot(self) -> Bot | None:
@@ -77,9 +79,13 @@ class StandIn:
         await web.TCPSite(self._runner, HOST, port).start()
         bound = self._runner.addresses[0][1]
         self.world.base_url = f"http://{HOST}:{bound}"
+        self._watch = asyncio.create_task(self.services.threads.watch(), name="threads fall asleep")
         log.info("the stand-in listens on %s", self.url)
 
     async def stop(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            await asyncio.gather(self._watch, return_exceptions=True)
         await self.services.desk.close()
         self.services.gateway.drop()
         if self._runner is not None:
@@ -112,14 +118,17 @@ async def running(
     token: str = TOKEN,
     privileged_intents: int = 0,
     rate_limited: bool = True,
+    shards: int = 1,
 ) -> AsyncIterator[StandIn]:
     """Run a stand-in in this process. ``token`` is the bot's; ``privileged_intents`` those switched on for it.
+    ``shards``: how many it is told to start.
 
     With DISCORD_OPENAPI in the environment, every exchange is held against that document.
     """
     document = os.environ.get("DISCORD_OPENAPI")
     checker = Checker.load(Path(document)) if document else None
     world = opening_world(clock or RealClock(), privileged_intents)
+    world.shards = shards
     standin = StandIn(world, token, rate_limited=rate_limited, checker=checker)
     await standin.start(port)
     try:

@@ -23,6 +23,8 @@ class World:
     app_id: int = 0  # the application and its bot user share one id
     app_name: str = "King's Table"
     base_url: str = "http://127.0.0.1"
+    shards: int = 1  # how many Discord recommends
+    user_installs: set[int] = field(default_factory=set)  # people who have installed the application for themselves
     privileged: int = 0  # privileged intents switched on for the application
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)

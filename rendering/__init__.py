@@ -32,7 +32,7 @@ def choice_look(hand: Look[Any], picked: tuple[str, ...]) -> Look[Any] | None:
 
     None where the game has no such picture, no legal move begins so, or one is complete with these steps.
     """
-    if SCENES[hand.scene.game].choice is None or not picked or not hand.turn:
+    if SCENES[hand.scene.game].choice is None or not picked or not hand.turn or hand.result is not None:
         return None
     following = [move.path for move in hand.game.legal_moves(hand.view) if move.path[: len(picked)] == picked]
     if not following or any(len(path) == len(picked) for path in following):

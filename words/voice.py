@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Literal, get_type_hints
+from typing import Any, Final, Literal, get_type_hints
 
 from babel.lists import format_list
 from fluent_compiler.types import FluentInt
 
-from games.core.text import Text
+from games.core.text import Text, shorten
 from words.language import ENGLISH, LANGUAGES, message
 from words.medium import TERMINAL, Medium
+
+LISTED: Final = 24
+"""The longest name in a list to choose from, in letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,8 @@ class Voice:
 
     def say(self, text: Text) -> str:
         """The text as a sentence. Raises `words.language.Missing` where the language has none for it."""
-        if _names_nobody(type(text)):
+        kind: Any = type(text)
+        if _names_nobody(kind):
             return _said_to_all(self.language, self.medium, text)
         return self._put(text)
 
@@ -39,6 +43,14 @@ class Voice:
             return self.medium.escape(self.names[seat])
         return message(self.language, "units", "player", {"number": seat + 1})
 
+    def listed_name(self, seat: int, mark: str) -> str:
+        """`Bob`, cut short; `Bob (♥)` with the mark of a seat whose name reads like another's."""
+        if seat >= len(self.names):
+            return self.name(seat)
+        short = [shorten(name, LISTED) for name in self.names]
+        name = self.medium.escape(short[seat])
+        return f"{name} ({mark})".strip() if short.count(short[seat]) > 1 or not name else name
+
     def listed(self, words: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
         """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`; with the style `or`: `Ann, Bob or Cy`."""
         return _listed(self.language, style, tuple(words))
@@ -48,7 +60,8 @@ class Voice:
         return _card(self.language, self.medium.spoken, card)
 
     def _put(self, text: Text) -> str:
-        facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(type(text))}
+        kind: Any = type(text)
+        facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(kind)}
         return message(self.language, text.folder, text.code, facts)
 
 
@@ -96,6 +109,7 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Cards": lambda voice, cards: (", " if voice.medium.spoken else " ").join(map(voice.card, cards)),
     "Seat": Voice.name,
     "Seats": lambda voice, seats: voice.listed(map(voice.name, seats)),
+    "Listed": lambda voice, listed: voice.listed_name(*listed),
     "Points": lambda voice, points: _Signed(points),
     "PointsEach": lambda voice, points: _each(voice, map(_Signed, points)),
     "Scores": lambda voice, scores: _each(voice, map(_Whole, scores)),
@@ -107,6 +121,7 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Name": lambda voice, name: voice.medium.escape(name),
     "Typed": lambda voice, text: voice.medium.escape(text),
     "Raw": lambda voice, word: word,
+    "Raws": Voice.listed,
     "Moment": lambda voice, moment: voice.medium.moment(moment),
     "Said": lambda voice, words: words,
     "Text": Voice.say,
@@ -119,7 +134,9 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
 """How a fact is said, by the name of its declared type (`games.core.text`)."""
 
 
-_NAMING = frozenset({"Seat", "Seats", "PointsEach", "Scores", "Text", "Texts", "Parts", "AllOf", "AnyOf"})
+_NAMING: Final = frozenset(
+    {"Seat", "Seats", "Listed", "PointsEach", "Scores", "Text", "Texts", "Parts", "AllOf", "AnyOf"}
+)
 """Types of facts that are said with names, or may have such a fact within."""
 
 

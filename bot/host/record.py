@@ -17,7 +17,7 @@ def record_of(session: Session) -> Record:
     joined = sorted(session.seats, key=lambda seat: seat.joined)
     return Record(
         game=session.table.game,
-        version=session.table.version,
+        version=session.table.rules,
         options=session.table.options,
         secret=session.table.secret,
         commitment=session.table.commitment,

@@ -101,7 +101,7 @@ class Session:
 
 def rules_changed(table: Table) -> bool:
     """Was the table opened by other rules than the bot's? Then its moves may lead elsewhere now."""
-    return games.get(table.game).version != table.version
+    return games.get(table.game).version != table.rules
 
 
 def chosen_by(seats: Sequence[Seat]) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-import re
 import secrets
 from types import TracebackType
 from typing import Any, Self
@@ -17,9 +16,12 @@ import aiohttp
 import discord
 
 from bot.host.errors import Refusal
-from bot.presenter.panels.panel import NOBODY, Panel
-from bot.presenter.texts import plain
-from games.core import GameError, IllegalMove, InvalidMove
+from bot.interactions import texts
+from bot.presenter.medium import message_voice, plain
+from bot.presenter.panels.panel import NOBODY, Drawn, Panel
+from bot.presenter.pictures import Pictures
+from games.core import GameError
+from games.core.text import Raw, Text
 
 PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
@@ -30,22 +32,28 @@ log = logging.getLogger(__name__)
 
 
 class Answer:
-    """Used as `async with Answer(interaction, updates=…) as answer`.
+    """Used as `async with Answer(interaction, pictures, updates=…) as answer`; `pictures` draws what is shown.
 
     `updates`: the answer is to change the message whose control was used; else it is a new message, `public` or
     (as a rule) shown only to the one who acted.
 
     What is raised within ends here: a refusal is told to the player, anything else is logged with its traceback under
-    an id, and the player gets the id.
+    an id, and the player gets the id. After `made` they are told, too, that what they did is done.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], pictures: Pictures, *, updates: bool = False, public: bool = False
+    ) -> None:
         self.interaction = interaction
+        self._pictures = pictures
         self._updates = updates
         self._public = public
         self._lock = asyncio.Lock()
         self._deferred = False
         self._answered = False
+        self._made = False
+        self.names: tuple[str, ...] = ()
+        """The names of the table's seats, as far as a table is known."""
         self._timer: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
@@ -65,55 +73,103 @@ class Answer:
 
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
-        if isinstance(error, InvalidMove | IllegalMove):
-            sentence = _with_examples(error.sentence)
-        elif isinstance(error, Refusal | GameError):
+        if isinstance(error, GameError):
+            sentence = message_voice().say(error.text)
+        elif isinstance(error, Refusal):
             sentence = plain(error.sentence)  # names may stand in it
         elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
         else:
-            number = secrets.token_hex(4)
-            log.error("error %s while answering an interaction", number, exc_info=error)
-            sentence = f"Something went wrong, and nothing was changed that was not said. The error's id is {number}."
+            number = _logged(error)
+            sentence = self._said(texts.DoneUnseen(number) if self._made else texts.WentWrong(number))
         try:
-            await self.say(sentence)
+            await self._tell(sentence)
         except discord.HTTPException as failure:
             log.warning("a refusal could not be delivered: HTTP %s, code %s", failure.status, failure.code)
         except (aiohttp.ClientError, OSError) as failure:
             log.warning("a refusal could not be delivered: %s", type(failure).__name__)
 
-    async def update(self, panel: Panel) -> None:
-        """Change the message whose control was used."""
+    def made(self) -> None:
+        """What the one who acted wanted is done, and on disk: an error from now on keeps it only from being shown."""
+        self._made = True
+
+    async def update(self, panel: Panel) -> bool:
+        """Change the message whose control was used. A picture that cannot be drawn is missing from it, with a word.
+
+        Returns whether all of the panel is shown.
+        """
+        drawn, apology = await self._drawn(panel)
+        await self._update(drawn)
+        if apology is not None:
+            await self.say(apology)
+        return apology is None
+
+    async def show(self, panel: Panel) -> discord.Message | None:
+        """Send a new message. Returns it when it is public. For its picture see `update`."""
+        drawn, apology = await self._drawn(panel)
+        sent = await self._show(drawn)
+        if apology is not None:
+            await self.say(apology)
+        return sent
+
+    async def say(self, text: Text) -> None:
+        """Tell the one who acted something, only to them."""
+        await self._tell(self._said(text))
+
+    async def give(self, text: Text, name: str, content: str) -> None:
+        """Hand the one who acted a text file, only to them."""
+        file = discord.File(io.BytesIO(content.encode()), name)
+        async with self._lock:
+            if self._first():
+                await self.interaction.response.send_message(self._said(text), file=file, ephemeral=True)
+            else:
+                await self.interaction.followup.send(self._said(text), file=file, ephemeral=True)
+
+    async def _drawn(self, panel: Panel) -> tuple[Drawn, Text | None]:
+        """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""
+        try:
+            return await self._pictures.drawn(panel), None
+        except Exception as error:
+            return Drawn(panel), texts.NoPicture(_logged(error))
+
+    async def _update(self, drawn: Drawn) -> None:
         async with self._lock:
             if self._first():
                 await self.interaction.response.edit_message(
-                    content=panel.content, attachments=panel.files(), view=panel.view(), allowed_mentions=NOBODY
+                    content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
                 )
             else:
                 await self.interaction.edit_original_response(
-                    content=panel.content, attachments=panel.files(), view=panel.view(), allowed_mentions=NOBODY
+                    content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
                 )
 
-    async def show(self, panel: Panel) -> discord.Message | None:
-        """Send a new message. Returns it when it is public."""
+    async def edit(self, drawn: Drawn) -> None:
+        """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
+        await self.interaction.edit_original_response(
+            content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
+        )
+
+    async def _show(self, drawn: Drawn) -> discord.Message | None:
         async with self._lock:
             if self._first():
                 sent = await self.interaction.response.send_message(
-                    panel.content, files=panel.files(), view=panel.view(), ephemeral=not self._public
+                    drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public
                 )
                 return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
             if self._deferred and not self._updates:
                 self._deferred = False
                 return await self.interaction.edit_original_response(
-                    content=panel.content, attachments=panel.files(), view=panel.view(), allowed_mentions=NOBODY
+                    content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
                 )
             return await self.interaction.followup.send(
-                panel.content, files=panel.files(), view=panel.view(), ephemeral=not self._public, wait=True
+                drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public, wait=True
             )
 
-    async def say(self, sentence: str) -> None:
-        """Tell the one who acted something, only to them."""
+    def _said(self, text: Text) -> str:
+        return message_voice(self.names).say(text)
+
+    async def _tell(self, sentence: str) -> None:
         async with self._lock:
             if self._first():
                 await self.interaction.response.send_message(sentence, ephemeral=True)
@@ -127,15 +183,6 @@ class Answer:
                 await self.interaction.followup.send(sentence, ephemeral=True)
             else:
                 await self.interaction.followup.send(sentence, ephemeral=True)
-
-    async def give(self, sentence: str, name: str, text: str) -> None:
-        """Hand the one who acted a text file, only to them."""
-        file = discord.File(io.BytesIO(text.encode()), name)
-        async with self._lock:
-            if self._first():
-                await self.interaction.response.send_message(sentence, file=file, ephemeral=True)
-            else:
-                await self.interaction.followup.send(sentence, file=file, ephemeral=True)
 
     def _first(self) -> bool:
         """Is this the first answer, and not even deferred? The lock is held."""
@@ -154,10 +201,8 @@ class Answer:
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
 
 
-def _with_examples(sentence: str) -> str:
-    """A sentence of a game: examples stay as they stand between `backticks`, what was typed neither formats nor pings.
-
-    No name is in it, and no backtick is left in what was typed (`games.cards.shorten`).
-    """
-    parts = re.split(r"(`[^`]*`)", sentence)
-    return "".join(part if number % 2 else plain(part) for number, part in enumerate(parts))
+def _logged(error: Exception) -> Raw:
+    """The id under which the log has the error."""
+    number = secrets.token_hex(4)
+    log.error("error %s while answering an interaction", number, exc_info=error)
+    return Raw(number)

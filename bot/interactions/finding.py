@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import discord
 
-from bot.host.errors import Refusal, no_such_table
+from bot.host.errors import no_position, no_such_table, not_seated
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
+from bot.interactions.refusing import refusal
+from bot.interactions.texts import SitsAtSeveral, SitsNowhere
 from data.records import Table
-
-WHICH_TABLE: Final = "The table's number, when you sit at several"
-"""What such a command says of its option."""
+from games.core.text import Raw
 
 
 async def own_table(
@@ -25,25 +26,25 @@ async def own_table(
     of theirs nor one that they may see.
     """
     if number is not None:
-        session = await app.host.session(number)
+        session = await app.host.ledger.session(number)
         if session.seat_of(interaction.user.id) is None and not may_see(interaction, session.table):
             raise no_such_table()
         return session
     player_id = interaction.user.id
     tables = await app.repository.active_tables(player_id=player_id)
-    known = [await app.host.session(table.id) for table in tables]
+    known = [await app.host.ledger.session(table.id) for table in tables]
     if playing:
         known = [session for session in known if _plays(session, player_id)] or known
     here = [s for s in known if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]
     thread = [s for s in here if s.table.thread_id == interaction.channel_id]
     sessions = thread or here or known
     if not sessions:
-        raise Refusal("no_table", "You sit at no table; open one with /play, or join one that /tables shows.")
+        raise refusal(SitsNowhere())
     turns = [session for session in sessions if session.to_move == session.seat_of(player_id)]
     found = turns if len(turns) == 1 else sessions
     if len(found) > 1:
         numbers = ", ".join(str(number) for number in sorted(session.table.id for session in found))
-        raise Refusal("several_tables", f"You sit at several tables ({numbers}); name one with the option table.")
+        raise refusal(SitsAtSeveral(Raw(numbers)))
     return found[0]
 
 
@@ -59,3 +60,13 @@ def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
 def _plays(session: Session, player_id: int) -> bool:
     seat = session.seat_of(player_id)
     return session.replayed is not None and seat is not None and session.seats[seat].resigned_at is None
+
+
+def seated(session: Session, player_id: int) -> Pov:
+    """The table, being played or over, as a player who sits there sees it. Raises `Refusal`."""
+    seat = session.seat_of(player_id)
+    if seat is None:
+        raise not_seated()
+    if session.replayed is None:
+        raise no_position(session.table)
+    return Pov.of(session, seat)

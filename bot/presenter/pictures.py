@@ -1,4 +1,4 @@
-"""Pictures of tables and hands, drawn off the event loop and remembered while they are the newest.
+"""Pictures, drawn off the event loop and remembered by what they show.
 
 One at a time, in the order asked for: encoding holds the interpreter's lock, so two at once would only both be late.
 """
@@ -7,24 +7,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from random import Random
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import games
-from bot.host.session import Session
-from bot.host.standings import outcome
-from games.core import Events, Game, Result
-from games.opponents import LEVELS
-from rendering import Look, Picture, Player, Scene, choice_look, draw
+from bot.presenter.looks import example_look
+from bot.presenter.panels.panel import Drawn, Panel
+from rendering import Look, Picture, Player, Scene, draw
+
+T = TypeVar("T")
 
 _REMEMBERED = 256
-_LATELY = 12
-"""Steps of a game that a picture may mark the last events of."""
-_EXAMPLE = 20
-"""Moves after which every game has something to show."""
-_EXAMPLE_NAMES = ("Ann", "Bob", "Cy", "Dora")
 
 
 class Pictures:
@@ -38,74 +33,30 @@ class Pictures:
         """Draw every game once, so that the first players need not wait for the cards themselves to be drawn."""
         for game in games.GAMES.values():
             state, _ = game.deal(game.seats[-1])
-            for seat in range(state.seats):
-                await self._draw(Look(Scene(game.key, "hand", seat), game.view(state, seat)))
-            await self._draw(Look(Scene(game.key, "table"), game.view(state, None)))
+            players = tuple(Player(str(seat)) for seat in range(state.seats))
+            for seat in (*range(state.seats), None):
+                scene = Scene(game.key, "table" if seat is None else "hand", seat)
+                await self.draw(Look(scene, game.view(state, seat), players))
+            await self._aside(partial(example_look, game))
 
     def close(self) -> None:
         """Draw nothing more."""
         self._pencil.shutdown(wait=False, cancel_futures=True)
 
-    async def table(self, session: Session) -> Picture:
-        """The table as everybody may see it."""
-        return await self._draw(_look(session, None))
+    async def drawn(self, panel: Panel) -> Drawn:
+        """The panel with its picture, ready to be sent."""
+        return Drawn(panel, await self.draw(panel.look) if panel.look else None)
 
-    async def hand(self, session: Session, seat: int) -> Picture:
-        """A seat's own hand, from its own view."""
-        return await self._draw(_look(session, seat))
-
-    async def choice(self, session: Session, seat: int, steps: tuple[str, ...]) -> Picture | None:
-        """Where a move may go on after its first steps; None where the game has no such picture."""
-        look = choice_look(_look(session, seat), steps)
-        return None if look is None else await self._draw(look)
-
-    async def example(self, game: Game[Any, Any]) -> Picture:
-        """A table of the game when it has got going, for its rules; always the same one."""
-        return await self._draw(await asyncio.get_running_loop().run_in_executor(self._pencil, _example, game))
-
-    async def _draw(self, look: Look[Any]) -> Picture:
+    async def draw(self, look: Look[Any]) -> Picture:
+        """The picture of a look."""
         known = self._known.get(look)
         if known is None:
-            known = await asyncio.get_running_loop().run_in_executor(self._pencil, draw, look)
+            known = await self._aside(partial(draw, look))
             self._known[look] = known
-            if len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
+        self._known.move_to_end(look)
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
         return known
 
-
-@cache
-def _example(game: Game[Any, Any]) -> Look[Any]:
-    """Computers have played `_EXAMPLE` moves."""
-    state, events = game.deal(game.seats[-1])
-    opponent, chance = next(iter(LEVELS.values())), Random(0)
-    for _ in range(_EXAMPLE):
-        if (seat := game.to_move(state)) is None:
-            break
-        state, latest = game.play(state, opponent.choose(game, game.view(state, seat), chance))
-        events += latest
-    players = tuple(map(Player, _EXAMPLE_NAMES[: state.seats]))
-    return Look(Scene(game.key, "table"), game.view(state, None), players, events)
-
-
-def _look(session: Session, seat: int | None) -> Look[Any]:
-    """The table, or a seat's hand."""
-    scene = Scene(session.table.game, "table" if seat is None else "hand", seat)
-    players = tuple(Player(one.name, session.played_by_computer(one.seat)) for one in session.seats)
-    return Look(scene, session.view(seat), players, _lately(session), _result(session), theme=session.theme)
-
-
-def _lately(session: Session) -> Events:
-    """What has happened in the last turns, oldest first: some pictures mark it."""
-    return tuple(event for step in session.position.steps[-_LATELY:] for event in step.events)
-
-
-def _result(session: Session) -> Result | None:
-    """How the table has ended, if it has: those who resigned come last."""
-    end = outcome(session)
-    if end is None:
-        return None
-    return Result(
-        tuple(standing.place for standing in end.standings),
-        tuple(standing.points for standing in end.standings),
-        end.reason,
-    )
+    async def _aside(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._pencil, work)

@@ -1,109 +1,124 @@
-"""Sends and edits messages, and puts Discord's many ways to say no into the few that matter here."""
+"""The client's letter box: sends and edits messages, opens and wakes what they stand in."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import replace
+import asyncio
+from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Final
 
 import discord
 
-from bot.presenter.panels.panel import NOBODY, Panel
-from bot.presenter.texts import CONTENT
+from bot.presenter.panels.panel import NOBODY, Drawn
+from bot.presenter.refusals import (
+    ASLEEP,
+    MISSING_PERMISSION,
+    THREAD_EXISTS,
+    TOO_OLD,
+    MessageGone,
+    PlaceRefused,
+    TooOld,
+    told_apart,
+)
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
-OLD_EDITS, ARCHIVED = 30046, 50083
-THREAD_EXISTS = 160004
-TOO_MANY = 429
-"""The status of an answer that asks to wait; discord.py has waited some times already when it is raised."""
-DM_CLOSED = {50007, 50278}
-"""The person takes no direct messages from the bot, or shares no server with it."""
 AUTO_ARCHIVE: Final = 1440
 """Minutes without a message after which Discord archives a table's thread."""
-
-log = logging.getLogger(__name__)
-
-
-class PostError(Exception):
-    """A message could not be sent or edited, and trying the same again would not help."""
-
-
-class MessageGone(PostError):
-    """The message is deleted, or may not be edited any more (too old, in an archived thread)."""
+PATIENCE: Final = 30.0
+"""Seconds that an edit may take, its waiting for Discord's rate limits included; then it is the moment's failure."""
+FRESH: Final = timedelta(hours=1)
+"""How old a message may be for Discord to take any number of edits."""
+LOOKED_BACK: Final = 50
+"""How many messages of a channel are looked through for panels of ours."""
+NONCES: Final = 3
+"""How many nonces a send may use up: Discord knows each for some minutes, also of a message deleted since."""
 
 
-class ChannelGone(PostError):
-    """The channel or thread is deleted."""
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that stands there now; `as_asked`: it shows what was sent (else: what was sent earlier)."""
 
-
-class NotAllowed(PostError):
-    """The bot may not do this here: a missing permission, or closed DMs."""
-
-
-@contextmanager
-def _translated() -> Iterator[None]:
-    """Raise Discord's refusals as ours; what is worth another try stays what it is: errors of the connection and of the
-    server, and that there were too many requests.
-    """
-    try:
-        yield
-    except discord.HTTPException as error:
-        if error.code in (UNKNOWN_MESSAGE, OLD_EDITS, ARCHIVED):
-            raise MessageGone(str(error.code)) from error
-        if error.status >= 500 or error.status == TOO_MANY:
-            raise
-        if error.code == UNKNOWN_CHANNEL:
-            raise ChannelGone(str(error.code)) from error
-        if isinstance(error, discord.Forbidden):
-            raise NotAllowed(str(error.code)) from error
-        raise PostError(str(error.code)) from error
+    id: int
+    as_asked: bool = True
 
 
 class Post:
-    """The client's letter box. Ids are snowflakes; methods raise `PostError`."""
+    """Ids are snowflakes. Methods raise `PostError`, or one of `MOMENTARY`, which is worth another try."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def send(self, channel_id: int, panel: Panel, *, ping: int | None = None) -> int:
-        """Send a panel, in words where pictures are not allowed; `ping`: the only person it may notify.
+    async def send(
+        self, channel_id: int, panel: Drawn, *, nonce: str | None = None, silent: bool = False, ping: int | None = None
+    ) -> Sent:
+        """Send a panel, in words where pictures are not allowed. `ping`: the only person it may notify.
 
-        Returns the message's id.
+        `nonce` (at most 22 characters): the same send within some minutes gets the same message, also after a kill.
         """
+        for number in range(NONCES if nonce else 1):
+            try:
+                return await self._send(channel_id, panel, nonce and f"{nonce}-{number}", silent, ping)
+            except MessageGone:  # what was sent with this nonce has been deleted since
+                if number + 1 == NONCES or not nonce:
+                    raise
+        raise AssertionError("not reached")
+
+    async def _send(self, channel_id: int, panel: Drawn, nonce: str | None, silent: bool, ping: int | None) -> Sent:
         allowed = discord.AllowedMentions(users=[discord.Object(ping)]) if ping else NOBODY
         channel = self._client.get_partial_messageable(channel_id)
-        with _translated():
-            try:
-                sent = await channel.send(
-                    panel.content, files=panel.files(), view=panel.view(), allowed_mentions=allowed
-                )
-            except discord.Forbidden as error:
-                if panel.picture is None or error.code in DM_CLOSED:
-                    raise
-                bare = in_words(panel)
-                sent = await channel.send(bare.content, view=bare.view(), allowed_mentions=allowed)
-        return sent.id
+        more: dict[str, Any] = {"nonce": nonce, "silent": silent, "allowed_mentions": allowed}
+        try:
+            with told_apart():
+                sent = await channel.send(panel.content, files=panel.files(), view=panel.view(), **more)
+        except PlaceRefused as error:
+            if panel.picture is None or error.code != MISSING_PERMISSION:
+                raise
+            panel = panel.in_words()
+            with told_apart():
+                sent = await channel.send(panel.content, view=panel.view(), **more)
+        return Sent(sent.id, _controls(sent) == _controls_of(panel) and sent.content == panel.content.strip())
 
-    async def edit(self, channel_id: int, message_id: int, panel: Panel) -> None:
+    async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
         """Make the message show the panel."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        with _translated():
-            try:
-                await message.edit(**_changes(panel))
-            except discord.Forbidden:
-                if panel.picture is None:
-                    raise
-                await message.edit(**_changes(in_words(panel)))
+        try:
+            await self._edited(message, panel)
+        except PlaceRefused as error:
+            if panel.picture is None or error.code != MISSING_PERMISSION:
+                raise
+            await self._edited(message, panel.in_words())
+
+    async def _edited(self, message: discord.PartialMessage, panel: Drawn) -> None:
+        try:
+            with told_apart():
+                async with asyncio.timeout(PATIENCE):
+                    await message.edit(
+                        content=panel.content,
+                        view=panel.view(),
+                        attachments=panel.files(),
+                        allowed_mentions=NOBODY,
+                    )
+        except (discord.RateLimited, TimeoutError) as error:
+            # discord.py does not tell the code of a 429 that asks to wait for long.
+            if discord.utils.utcnow() - discord.utils.snowflake_time(message.id) <= FRESH:
+                raise
+            raise TooOld(TOO_OLD) from error
 
     async def retire(self, channel_id: int, message_id: int) -> None:
-        """Take the controls off a message that another one replaces; not worth an error when it cannot be done."""
-        try:
-            message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-            await message.edit(view=None)
-        except (discord.HTTPException, discord.RateLimited) as error:
-            log.info("an old panel keeps its controls: %s", error)
+        """Take the controls off a message that another one replaces."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        with told_apart():
+            async with asyncio.timeout(PATIENCE):
+                await message.edit(view=None)
+
+    async def wake(self, thread_id: int) -> None:
+        """Wake a thread that has gone to sleep. Raises `PlaceRefused` when it is locked."""
+        with told_apart():
+            try:
+                await self._client.http.edit_channel(thread_id, archived=False)
+            except discord.HTTPException as error:
+                if error.code == ASLEEP:  # it may not be woken
+                    raise PlaceRefused(error.code) from error
+                raise
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Open a thread under a message, or find the one that is there. Returns the thread's id."""
@@ -111,7 +126,7 @@ class Post:
         opening = self._client.http.start_thread_with_message(
             channel_id, message_id, name=name[:100], auto_archive_duration=AUTO_ARCHIVE
         )
-        with _translated():
+        with told_apart():
             try:
                 return int((await opening)["id"])
             except discord.HTTPException as error:
@@ -120,22 +135,32 @@ class Post:
                 return message_id  # a thread under a message has the message's id
 
     async def direct(self, player_id: int) -> int:
-        """The id of the DM channel with a person."""
-        with _translated():
-            channel = await self._client.create_dm(discord.Object(player_id))
-        return channel.id
+        """The id of the DM channel with a person, opened when there is none."""
+        with told_apart():
+            return int((await self._client.http.start_private_message(player_id))["id"])
+
+    async def panels(self, channel_id: int, table_id: int) -> list[int]:
+        """The bot's own messages among the last ones there that have controls of the table, newest first."""
+        with told_apart():
+            found = await self._client.http.logs_from(channel_id, LOOKED_BACK)
+        own = self._client.user.id if self._client.user else 0
+        marks = (f"pk:{table_id}:", f"sk:{table_id}:", f"k:{table_id}:")
+        return [
+            int(message["id"])
+            for message in found
+            if int(message["author"]["id"]) == own and any(i.startswith(marks) for i in _ids(message["components"]))
+        ]
 
 
-def in_words(panel: Panel) -> Panel:
-    """The same panel where pictures are not allowed: the description stands in the text."""
-    words = f"{panel.content}\n>>> {panel.picture_text()}" if panel.picture else panel.content
-    return replace(panel, content=words[:CONTENT], picture=None)
+def _ids(components: Any) -> list[str]:
+    """The ids of controls, as Discord has them."""
+    inner = [control for row in components for control in row.get("components", ())]
+    return [str(control["custom_id"]) for control in inner if "custom_id" in control]
 
 
-def _changes(panel: Panel) -> dict[str, Any]:
-    return {
-        "content": panel.content,
-        "view": panel.view(),
-        "allowed_mentions": NOBODY,
-        "attachments": panel.files(),
-    }
+def _controls(message: discord.Message) -> list[str]:
+    return _ids([row.to_dict() for row in message.components])
+
+
+def _controls_of(panel: Drawn) -> list[str]:
+    return _ids(panel.view().to_components())

@@ -1,315 +1,261 @@
-"""Brings a table's messages in line with the table: posts, edits, posts anew, and remembers where they are.
-
-It looks at what should stand there and at what does, so it can be run again after anything: a restart, a deleted
-message, a lost permission.
-"""
+"""Shows tables: the one door to their messages, for the host, the clock, Discord's events and the answers to clicks."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
+from contextlib import contextmanager
 from datetime import timedelta
-
-import discord
+from typing import Final
 
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.waiting import Wait, wait_for
-from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.lobby import lobby_panel
+from bot.presenter import laying
+from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.desk import Desk
 from bot.presenter.panels.panel import Panel
-from bot.presenter.panels.table import table_panel
+from bot.presenter.people import Directs, People
 from bot.presenter.pictures import Pictures
-from bot.presenter.post import ChannelGone, MessageGone, NotAllowed, Post, PostError
-from bot.presenter.refresher import Refresher
-from bot.presenter.texts import plain, when
-from bot.presenter.wall import Wall
-from data.records import Message, MessageKind, Status, Table
+from bot.presenter.places import Edit, Place, Standing
+from bot.presenter.post import Post
+from bot.presenter.refusals import MOMENTARY, PostError
+from bot.presenter.tableau import Tableau
+from bot.presenter.texts import QuietReminder, Reminder
+from data.records import MessageKind, Status, Table
 from data.repository import Repository
+from games.core.text import Moment, Name, Number, Raw
 
 log = logging.getLogger(__name__)
 
-OLD = timedelta(minutes=55)
-"""Edits of messages over an hour old are limited (30046), so they are sent anew before that."""
-ENDS_SHOWN = timedelta(days=7)
+ENDS_SHOWN: Final = timedelta(days=7)
 """After that nobody waits any more to see how a table ended."""
-BURIED = 8
-"""How many messages may follow the table's panel before it is posted anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Which message: of which table, what it shows, and whose it is (None: everybody's)."""
-
-    table: int
-    kind: MessageKind
-    seat: int | None = None
+TICK: Final = 5.0
+"""Seconds between two rounds of what is done now and then; so late may it be written what messages show."""
+FAREWELL: Final = 3.0
+"""Seconds that messages have for their last edits when the bot stops."""
 
 
 class Presenter:
-    """Shows tables. `changed(table_id)` is what the host calls after every change that is on disk."""
+    """`changed(table_id)` is what the host calls after every change that is on disk."""
 
     def __init__(self, post: Post, repository: Repository, pictures: Pictures, wait: Wait = wait_for) -> None:
         self.pictures = pictures
         self._post = post
         self._repository = repository
-        self._host: Host | None = None
-        self._refresher: Refresher[Place] = Refresher(self._show, wait)
-        self.wall = Wall()
-        self._missing: set[int] = set()
-        """Lobbies whose message is to be sent."""
-        self._reposted: set[Place] = set()
-        """What somebody wants to be posted anew."""
+        self._wait = wait
+        self._desk: Desk | None = None
+        self._tables: dict[int, Tableau] = {}
 
     def serve(self, host: Host) -> None:
         """Whose tables are shown."""
-        self._host = host
+        people = People(self._repository, self._post, Directs(host.ledger.world.now))
+        self._desk = Desk(host, self._repository, self._post, self.pictures, people, self._wait)
 
     @property
-    def host(self) -> Host:
-        if self._host is None:
+    def desk(self) -> Desk:
+        if self._desk is None:
             raise RuntimeError("the presenter serves no host yet")
-        return self._host
+        return self._desk
 
     # What makes it look
 
     def changed(self, table_id: int) -> None:
         """Something about the table is new on disk: bring all its messages in line."""
-        self._refresher.mark(Place(table_id, MessageKind.LOBBY))
+        self._tableau(table_id).worker.mark()
 
     async def resume(self) -> None:
-        """After a start: bring in line what is open, or ended just before the stop or while it could not be shown."""
-        for table in await self._repository.tables_to_show(self.host.world.now() - ENDS_SHOWN):
-            if table.status is Status.LOBBY and await self._kept(Place(table.id, MessageKind.LOBBY)) is None:
-                self.put_up(table.id)
+        """After a start: bring in line the tables with messages that do not show them as they are."""
+        for table in await self._repository.tables_to_show(self.desk.now() - ENDS_SHOWN):
+            if table.status is Status.LOBBY:
+                await self._find_lobby(table)
             self.changed(table.id)
 
     def put_up(self, table_id: int) -> None:
         """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""
-        self._missing.add(table_id)
-        self.changed(table_id)
-
-    def message_seen(self, channel_id: int) -> None:
-        """Somebody wrote in a channel."""
-        self.wall.see(channel_id)
-
-    async def deleted(self, snowflake: int) -> None:
-        """A message or thread is gone: put up again what stood there."""
-        for table_id in self.wall.doubt(snowflake):
-            if (await self.host.session(table_id)).table.ended_at is None:
-                self.changed(table_id)
+        self._tableau(table_id).post_anew(MessageKind.LOBBY)
 
     async def repost(self, table_id: int) -> None:
         """Post the table's panel anew, at the end of its thread."""
-        self._reposted.add(Place(table_id, MessageKind.TABLE))
+        self._tableau(table_id).post_anew(MessageKind.TABLE)
+
+    async def reach(self, table_id: int, player_id: int) -> None:
+        """Try a player's direct messages again, which were closed."""
+        await self.desk.people.closed(player_id, False)
         self.changed(table_id)
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out; the one message that pings."""
-        session = await self.host.session(table.id)
+        session = await self.desk.host.ledger.session(table.id)
         seat = session.to_move
         player_id = session.seats[seat].player_id if seat is not None else None
         if player_id is None or table.deadline is None or session.table.deadline != table.deadline:
             return  # the move has come meanwhile
-        player = await self._repository.player(player_id)
-        who = f"<@{player_id}>" if player.ping else plain(session.names[seat or 0])
-        sentence = f"{who}, it is your turn at table {table.id}; time runs out {when(table.deadline)}."
-        try:
-            await self._tell(session.table, sentence, ping=player_id if player.ping else None)
-        except PostError as error:
-            log.info("a reminder could not be sent: %r", error, extra={"table": table.id})
+        player = await self.desk.people.get(player_id)
+        number, until = Number(table.id), Moment(table.deadline)
+        if player.ping:
+            await laying.tell(self.desk, session, Reminder(Raw(f"<@{player_id}>"), number, until), ping=player_id)
+        else:
+            await laying.tell(self.desk, session, QuietReminder(Name(session.names[seat or 0]), number, until))
 
-    async def reach(self, table_id: int, player_id: int) -> None:
-        """Try a player's direct messages again, which were closed."""
-        await self._repository.set_dm_closed(player_id, False)
-        self.changed(table_id)
+    # What Discord tells
 
-    async def idle(self) -> None:
-        """Wait until all messages are in line."""
-        await self._refresher.idle()
+    def message_seen(self, channel_id: int) -> None:
+        """Somebody wrote in a channel."""
+        self.desk.wall.see(channel_id)
 
-    async def close(self) -> None:
-        """Stop editing."""
-        await self._refresher.close()
+    async def deleted(self, message_id: int) -> None:
+        """A message is gone: put up again what stood there. It costs a look-up at most."""
+        if self.desk.wall.find(message_id) is None:
+            message = await self._repository.find_message(message_id)
+            if message is not None:
+                await self._tableau(message.table_id).kept.read()
+        standing = self.desk.wall.find(message_id)
+        if standing is not None:
+            self._tableau(standing.place.table).lost(standing)
+
+    async def thread_deleted(self, thread_id: int) -> None:
+        """A thread is gone with all that stood in it, of which Discord does not tell: put that up again."""
+        if not self.desk.wall.standing_in(thread_id):
+            for table_id in await self._repository.tables_in(thread_id):
+                await self._tableau(table_id).kept.read()
+        for standing in self.desk.wall.standing_in(thread_id):
+            self._tableau(standing.place.table).lost(standing)
+
+    async def woken(self, thread_id: int) -> None:
+        """A thread has been woken: panels in it that others have taken the place of lose their controls."""
+        message = await self._repository.find_message(thread_id)  # a thread under a message has the message's id
+        if message is None:
+            return
+        tableau = self._tableau(message.table_id)
+        await tableau.kept.read()
+        for found in await self._panels(thread_id, message.table_id):
+            if self.desk.wall.find(found) is None:
+                tableau.kept.replaced[found] = thread_id
+        tableau.worker.mark()
 
     # Answers to clicks, which change a message themselves
 
     async def place(self, table_id: int, message_id: int) -> Place | None:
         """Which of the table's messages this is; None: one that is not kept up to date."""
-        for message in await self._repository.messages(table_id):
-            if message.message_id == message_id:
-                self.wall.hang(message)
-                return Place(table_id, message.kind, message.seat)
-        return None
+        standing = self.desk.wall.find(message_id)
+        if standing is None:
+            message = await self._repository.find_message(message_id)
+            if message is None or message.table_id != table_id:
+                return None
+            await self._tableau(table_id).kept.read()
+            standing = self.desk.wall.find(message_id)
+        return standing.place if standing is not None and standing.place.table == table_id else None
 
     @contextmanager
     def answering(self, table_id: int, place: Place | None) -> Iterator[None]:
         """While a click's answer is about to change a message, leave it alone, and let no other message delay it."""
-        with (
-            self._refresher.held(Place(table_id, MessageKind.LOBBY)),
-            self._refresher.held(place) if place else nullcontext(),
-        ):
+        tableau = self._tables.get(table_id) if place is None else self._tableau(table_id)
+        if tableau is None:
+            yield
+            return
+        with tableau.answering(place):
             yield
 
-    def answered(self, message_id: int, panel: Panel) -> None:
-        """A click's answer has made the message show this."""
-        self.wall.show(message_id, panel)
+    def answered(
+        self, message_id: int, panel: Panel, session: Session, *, picked: Picked = NOTHING, edit: Edit | None = None
+    ) -> None:
+        """A click's answer has made the message show this. `edit` changes it by the token of that click."""
+        standing = self.desk.wall.find(message_id)
+        if standing is not None:
+            self._tableau(standing.place.table).answered(standing, panel, session, picked, edit)
 
-    async def posted(self, place: Place, channel_id: int, message_id: int, panel: Panel, ply: int) -> None:
+    async def posted(self, place: Place, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
         """A message was sent that is to be kept up to date."""
-        message = Message(place.table, place.kind, place.seat, channel_id, message_id, ply)
-        self.wall.hang(message)
-        self.wall.show(message_id, panel)
-        await self._repository.put_message(message)
-
-    # Looking at one message
-
-    async def _show(self, place: Place) -> None:
-        session = await self.host.session(place.table)
-        if place.kind is MessageKind.LOBBY:
-            self._lead(place.table, session)
-        kept = await self._kept(place)
-        if kept is not None and kept.final and place not in self._reposted:
-            return
+        tableau = self._tableau(place.table)
+        await tableau.kept.read()
+        standing = Standing(place, channel_id, message_id, written=False)
+        standing.show(panel.shows(), version)
+        tableau.kept.hang(standing)
         try:
-            if place.kind is MessageKind.LOBBY:
-                await self._show_lobby(place, session)
-            elif place.kind is MessageKind.TABLE:
-                await self._show_table(place, session)
-            else:
-                await self._show_hand(place, session)
-            final = session.table.ended_at is not None
-        except PostError as error:
-            log.info("%s cannot be shown: %r", place, error, extra={"table": place.table})
-            final = session.table.ended_at is not None and isinstance(error, ChannelGone)
-        if final:
-            await self._repository.set_final(place.table, place.kind, place.seat)
-        if session.table.ended_at is not None:
-            self.wall.clear(place.table)  # at worst a message is edited once more
+            await tableau.kept.write(standing)
+        except MOMENTARY as error:
+            log.warning("where a message stands is written later: %s", type(error).__name__)
+        tableau.worker.wake()
 
-    def _lead(self, table_id: int, session: Session) -> None:
-        """The lobby leads: it marks the messages that a started table has."""
-        if session.table.started_at is not None:
-            self._refresher.mark(Place(table_id, MessageKind.TABLE))
-            for seat in session.seats:
-                if seat.player_id is not None and session.game.private:
-                    self._refresher.mark(Place(table_id, MessageKind.HAND, seat.seat))
+    def opened(self, session: Session, seat: int, message_id: int, panel: Panel, edit: Edit) -> None:
+        """The player of a seat was shown a private panel of it: keep it up to date while its token lasts."""
+        self._tableau(session.table.id).opened(seat, message_id, session, panel, edit)
 
-    async def _show_lobby(self, place: Place, session: Session) -> None:
-        anew = session.table.status is Status.LOBBY
-        await self._bring(place, session, lobby_panel(session), session.table.channel_id, anew=anew)
-        self._missing.discard(place.table)
+    # Now and then, and the end
 
-    async def _show_table(self, place: Place, session: Session) -> None:
-        panel = await table_panel(session, self.pictures)
-        session = await self._with_thread(session)
-        for channel_id in (_place_of(session.table), session.table.channel_id):
+    async def run(self) -> None:
+        """Loop until cancelled."""
+        never = asyncio.Event()
+        while True:
+            await self._wait(never, TICK)
             try:
-                await self._bring(place, session, panel, channel_id, anew=True)
-            except (ChannelGone, NotAllowed) as error:
-                if channel_id == session.table.channel_id:
-                    raise
-                log.info("the thread cannot be used: %r", error, extra={"table": place.table})
-                session = await self.host.placed(place.table, session.table.channel_id)
-                self.changed(place.table)
-            else:
-                return
+                await self.tick()
+            except Exception:
+                log.exception("what is done now and then has failed")
 
-    async def _with_thread(self, session: Session) -> Session:
-        """Open the table's thread under its lobby, or settle for the channel."""
-        table = session.table
-        if table.thread_id is not None:
-            return session
-        lobby = await self._kept(Place(table.id, MessageKind.LOBBY))
+    async def tick(self) -> None:
+        """Write down what messages show, let go of private panels, and try direct messages that had to wait."""
+        for table_id in self.desk.people.directs.due():
+            self.changed(table_id)
+        for tableau in list(self._tables.values()):
+            tableau.expire()
+            await tableau.flush()
+            self._forget(tableau)
+
+    async def idle(self) -> None:
+        """Wait until all messages are in line."""
+        while working := [one for one in self._tables.values() if not one.worker.idle]:
+            await asyncio.gather(*(one.worker.settled() for one in working))
+        for tableau in list(self._tables.values()):
+            self._forget(tableau)
+
+    async def close(self) -> None:
+        """Stop editing; private panels say that they are not kept up to date any more."""
+        if self._desk is None:
+            return
+        tables = list(self._tables.values())
+        for tableau in tables:
+            tableau.expire(everything=True)
+        working = [asyncio.ensure_future(one.worker.settled()) for one in tables if not one.worker.idle]
+        if working:
+            _, late = await asyncio.wait(working, timeout=FAREWELL)
+            for waiting in late:
+                waiting.cancel()
+        for tableau in tables:
+            await tableau.close()
+            await tableau.flush()
+
+    # Within
+
+    def _tableau(self, table_id: int) -> Tableau:
+        if table_id not in self._tables:
+            self._tables[table_id] = Tableau(table_id, self.desk)
+        return self._tables[table_id]
+
+    def _forget(self, tableau: Tableau) -> None:
+        """Nothing is kept in memory of a table that is over."""
+        if tableau.done:
+            tableau.kept.clear()
+            self._tables.pop(tableau.table_id, None)
+
+    async def _find_lobby(self, table: Table) -> None:
+        """The lobby's message; where none is known, it may stand in the channel since just before the stop."""
+        tableau = self._tableau(table.id)
+        await tableau.kept.read()
+        place = Place(table.id, MessageKind.LOBBY)
+        if place in tableau.kept.standing:
+            return
+        found = await self._panels(table.channel_id, table.id)
+        if found:
+            tableau.kept.hang(Standing(place, table.channel_id, found[0], written=False))
+        else:
+            self.put_up(table.id)
+
+    async def _panels(self, channel_id: int, table_id: int) -> list[int]:
         try:
-            if lobby is None:
-                raise MessageGone("no lobby message")
-            name = f"{session.game.title} · table {table.id}"
-            thread_id = await self._post.open_thread(lobby.channel_id, lobby.message_id, name)
-        except PostError as error:
-            log.info("no thread for the table: %r", error, extra={"table": table.id})
-            thread_id = table.channel_id
-        session = await self.host.placed(table.id, thread_id)
-        self.changed(table.id)
-        return session
-
-    async def _show_hand(self, place: Place, session: Session) -> None:
-        """By DM, unless the player's DMs are closed: that is remembered, and said once at the table."""
-        if place.seat is None or session.table.thread_id is None:
-            return
-        player_id = session.seats[place.seat].player_id
-        if player_id is None or (await self._repository.player(player_id)).dm_closed:
-            return
-        panel = await hand_panel(session, place.seat, self.pictures)
-        kept = await self._kept(place)
-        try:
-            channel_id = kept.channel_id if kept else await self._post.direct(player_id)
-            # A DM that is too old to be edited is sent anew when it matters, not at every move of the others.
-            anew = session.to_move == place.seat or session.table.status is Status.OVER
-            await self._bring(place, session, panel, channel_id, anew=anew)
-        except NotAllowed:
-            if await self._repository.set_dm_closed(player_id, True):
-                name = plain(session.names[place.seat])
-                await self._tell(
-                    session.table,
-                    f"{name}: my direct messages do not reach you; **My hand** under the table shows your cards."
-                    " When you have allowed them, **More** brings them back.",
-                )
-
-    async def _bring(self, place: Place, session: Session, panel: Panel, channel_id: int, *, anew: bool) -> None:
-        """Edit the message there is, or send one. `anew`: one that is old, gone or buried is replaced."""
-        kept = await self._kept(place)
-        if kept is not None:
-            self.wall.hang(kept)
-        if kept is not None and kept.channel_id == channel_id and not (anew and self._buried(place, kept)):
-            if self.wall.shows(kept.message_id, panel):
-                return
-            old = self._old(kept.message_id)
-            if not old or (place.kind is MessageKind.LOBBY and not anew):  # it changes a last time or two
-                try:
-                    await self._post.edit(channel_id, kept.message_id, panel)
-                    self.wall.show(kept.message_id, panel)
-                    return
-                except MessageGone:
-                    await self._gone(place, kept)
-                    kept = None
-        lobby = place.kind is MessageKind.LOBBY
-        missing = not lobby or (session.table.status is Status.LOBBY and place.table in self._missing)
-        if not (missing if kept is None else anew):
-            return
-        message_id = await self._post.send(channel_id, panel)
-        self._reposted.discard(place)
-        await self.posted(place, channel_id, message_id, panel, session.ply)
-        if kept is not None:
-            self.wall.take_down(kept.message_id)
-            await self._post.retire(kept.channel_id, kept.message_id)
-
-    async def _gone(self, place: Place, kept: Message) -> None:
-        """The message cannot be edited any more; a lobby's is to be sent again."""
-        self.wall.take_down(kept.message_id)
-        await self._repository.forget_message(place.table, place.kind, place.seat)
-        if place.kind is MessageKind.LOBBY:
-            self._missing.add(place.table)
-
-    async def _tell(self, table: Table, sentence: str, ping: int | None = None) -> None:
-        """Say something where the table is played."""
-        channel_id = _place_of(table)
-        await self._post.send(channel_id, Panel(sentence), ping=ping)
-        self.wall.see(channel_id)
-
-    def _buried(self, place: Place, kept: Message) -> bool:
-        return place in self._reposted or self.wall.followers(kept.message_id) >= BURIED
-
-    def _old(self, message_id: int) -> bool:
-        return self.host.world.now() - discord.utils.snowflake_time(message_id) > OLD
-
-    async def _kept(self, place: Place) -> Message | None:
-        messages = await self._repository.messages(place.table)
-        return next((m for m in messages if (m.kind, m.seat) == (place.kind, place.seat)), None)
-
-
-def _place_of(table: Table) -> int:
-    """Where the table is played: its thread, or the channel when there is none."""
-    return table.thread_id or table.channel_id
+            return await self._post.panels(channel_id, table_id)
+        except (PostError, *MOMENTARY) as error:
+            log.info("a channel could not be looked through: %r", error, extra={"table": table_id})
+            return []

@@ -1,93 +1,48 @@
-"""Words that several panels and commands share."""
+"""What the bot says in channels of its own accord, beside the panels."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import datetime
-
-import discord
-
-from bot.host.session import Session
-from bot.host.standings import outcome
-from data.records import Seat, Status
-from games.core.telling import number_text
-
-CONTENT = 2000
-"""The longest content of a message, in characters (Discord, "Create Message")."""
-RULES_CHANGED = (
-    "The rules of this game were updated, so this table has ended without a result; open another with /play."
-)
+from games.core.text import Moment, Name, Number, Raw, Text
 
 
-def plain(name: str) -> str:
-    """A name that neither formats nor pings."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name)).replace("<", "‹").replace(">", "›")
+class ThreadName(Text):
+    """What a table's thread is called."""
+
+    game: Text
+    table: Number
 
 
-def names(session: Session) -> tuple[str, ...]:
-    """The seats' names, fit for a message."""
-    return tuple(plain(name) for name in session.names)
+class Reminder(Text):
+    """The time of a turn is running out; `player`: a mention, which notifies."""
+
+    player: Raw
+    table: Number
+    until: Moment
 
 
-def seat_name(seat: Seat) -> str:
-    """A name with a mark for who plays the seat."""
-    mark = " 🤖" if seat.computer else " 🏳️" if seat.resigned_at else " 💤" if seat.taken_over else ""
-    return f"**{plain(seat.name)}**{mark}"
+class QuietReminder(Text):
+    """The same for a player who does not want to be notified."""
+
+    player: Name
+    table: Number
+    until: Moment
 
 
-def when(moment: datetime) -> str:
-    """A time that Discord shows as "in 5 minutes"."""
-    return discord.utils.format_dt(moment, "R")
+class DirectsClosed(Text):
+    """A hand could not be sent: the player takes no direct messages of the bot."""
+
+    player: Name
 
 
-def duration(seconds: int) -> str:
-    """A turn's time in words."""
-    if not seconds:
-        return "no limit"
-    for unit, name in ((86400, "day"), (3600, "hour"), (60, "minute")):
-        if seconds % unit == 0:
-            number = seconds // unit
-            return f"{number} {name}" + ("s" if number > 1 else "")
-    return f"{seconds} seconds"
+class DirectsPaused(Text):
+    """Hands cannot be sent for now: Discord holds the bot's direct messages back."""
 
 
-def heading(session: Session) -> str:
-    """The first line of every panel of a table."""
-    return f"### {session.game.title} · table {session.table.id}"
+class MovedHome(Text):
+    """A table goes on in its channel."""
+
+    table: Number
 
 
-def turn(session: Session) -> str:
-    """Who is to move and until when, in one line."""
-    seat = session.to_move
-    if seat is None and session.table.status is Status.OVER:
-        return "The game is over."
-    if seat is None:
-        return RULES_CHANGED if session.table.reason == "rules_changed" else "This table was cancelled."
-    line = f"▶ {seat_name(session.seats[seat])} to move"
-    return line + (f" · time runs out {when(session.table.deadline)}" if session.table.deadline else "")
-
-
-def lines(parts: Iterable[str]) -> str:
-    """Lines put together, the empty ones left out, cut to what a message holds."""
-    text = "\n".join(part for part in parts if part)
-    return text if len(text) <= CONTENT else text[: CONTENT - 1] + "…"
-
-
-def result_lines(session: Session) -> list[str]:
-    """The places at the end, the best first."""
-    if session.replayed is None:
-        return ["Its rules have been updated since, so it cannot be shown any more."]
-    end = outcome(session)
-    if end is None:
-        return []
-    medals = {1: "🥇", 2: "🥈", 3: "🥉"}
-    return [
-        f"{medals.get(standing.place, '▫️')} {standing.place}. {seat_name(session.seats[standing.seat])}"
-        f" · {counted(standing.points, 'point')}"
-        for standing in sorted(end.standings, key=lambda standing: standing.place)
-    ]
-
-
-def counted(number: int, word: str) -> str:
-    """`1 game`, `−2 points`."""
-    return f"{number_text(number)} {word}{'' if abs(number) == 1 else 's'}"
+class NotKeptUp(Text):
+    """Takes the place of a private panel that cannot be edited any more."""

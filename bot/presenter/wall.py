@@ -1,85 +1,61 @@
-"""What is known of the messages that stand in channels: whose they are, what they show, how far they are buried.
-
-Only a memory: what is lost with the process costs an edit more.
-"""
+"""The messages of the tables in play, by their ids, and how far they are buried. Only a memory."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from bot.presenter.panels.panel import Panel
-from data.records import Message
+from bot.presenter.places import Standing
 
 
 @dataclass(slots=True)
-class _Hung:
-    """A message: its table, its channel, how many were seen there before it, and the fingerprint of what it shows."""
+class _Channel:
+    """How many messages somebody else has sent there, and how many of those before each of ours."""
 
-    table: int
-    channel: int
-    before: int
-    shows: int | None = None
+    seen: int = 0
+    before: dict[int, int] = field(default_factory=dict)
 
 
 class Wall:
-    """The messages of the tables in play, by their ids. Nothing is kept for channels in which no table stands."""
+    """Nothing is kept for channels in which no table stands."""
 
     def __init__(self) -> None:
-        self._hung: dict[int, _Hung] = {}
-        self._in: dict[int, set[int]] = {}
-        """The messages in a channel."""
-        self._seen: dict[int, int] = {}
-        """How many messages somebody else has sent to a channel."""
+        self._standing: dict[int, Standing] = {}
+        self._channels: dict[int, _Channel] = {}
 
     def __len__(self) -> int:
-        return len(self._hung) + len(self._in) + len(self._seen)
+        return len(self._standing) + len(self._channels)
 
-    def hang(self, message: Message) -> None:
-        """The message stands there; one already known stays as it is."""
-        if message.message_id not in self._hung:
-            before = self._seen.setdefault(message.channel_id, 0)
-            self._hung[message.message_id] = _Hung(message.table_id, message.channel_id, before)
-            self._in.setdefault(message.channel_id, set()).add(message.message_id)
+    def hang(self, standing: Standing) -> None:
+        """The message stands there."""
+        channel = self._channels.setdefault(standing.channel, _Channel())
+        channel.before.setdefault(standing.message, channel.seen)
+        self._standing[standing.message] = standing
 
-    def show(self, message_id: int, panel: Panel) -> None:
-        """The message shows this now. Nothing happens when it does not hang here."""
-        if message_id in self._hung:
-            self._hung[message_id].shows = panel.fingerprint()
+    def find(self, message_id: int) -> Standing | None:
+        """The message of that id, if it is one of ours."""
+        return self._standing.get(message_id)
 
-    def shows(self, message_id: int, panel: Panel) -> bool:
-        """Is it known that the message shows just this?"""
-        return message_id in self._hung and self._hung[message_id].shows == panel.fingerprint()
+    def standing_in(self, channel_id: int) -> list[Standing]:
+        """Our messages in a channel."""
+        channel = self._channels.get(channel_id)
+        return [self._standing[message_id] for message_id in channel.before] if channel else []
 
     def see(self, channel_id: int) -> None:
         """Another message has come into a channel."""
-        if channel_id in self._seen:
-            self._seen[channel_id] += 1
+        if channel_id in self._channels:
+            self._channels[channel_id].seen += 1
 
-    def followers(self, message_id: int) -> int:
+    def followers(self, standing: Standing) -> int:
         """How many messages have come after it."""
-        hung = self._hung.get(message_id)
-        return self._seen[hung.channel] - hung.before if hung else 0
-
-    def doubt(self, snowflake: int) -> set[int]:
-        """A message or channel is gone: what the tables that it belongs to show is not known any more. Returns them."""
-        lost = {snowflake} | self._in.get(snowflake, set())
-        tables = {self._hung[message_id].table for message_id in lost if message_id in self._hung}
-        for hung in self._hung.values():
-            if hung.table in tables:
-                hung.shows = None
-        return tables
+        channel = self._channels.get(standing.channel)
+        return channel.seen - channel.before.get(standing.message, channel.seen) if channel else 0
 
     def take_down(self, message_id: int) -> None:
         """The message need not be remembered."""
-        hung = self._hung.pop(message_id, None)
-        if hung is None:
+        standing = self._standing.pop(message_id, None)
+        if standing is None:
             return
-        there = self._in[hung.channel]
-        there.discard(message_id)
-        if not there:
-            del self._in[hung.channel], self._seen[hung.channel]
-
-    def clear(self, table_id: int) -> None:
-        """Nothing of a table need be remembered."""
-        for message_id in [known for known, hung in self._hung.items() if hung.table == table_id]:
-            self.take_down(message_id)
+        channel = self._channels[standing.channel]
+        del channel.before[message_id]
+        if not channel.before:
+            del self._channels[standing.channel]

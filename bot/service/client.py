@@ -16,14 +16,16 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.host.clock import Clock
-from bot.host.errors import Refusal
-from bot.host.host import Host, World
+from bot.host.host import Host
+from bot.host.pulse import Pulse
+from bot.host.world import World
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.clicks import Actions
+from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.once import Once
-from bot.presenter.panels.items import Pick, Press
+from bot.interactions.refusing import refusal
+from bot.interactions.texts import OldCommand
 from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
@@ -41,6 +43,14 @@ threads is counted over 300 s.
 """
 
 
+LAST_CALL = 0.2
+"""Seconds in which events that have been sent already are taken in before the bot stops."""
+LAST_ANSWERS = 10.0
+"""Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
+UNDER_WAY = ("CommandTree-invoker", "discord-ui-dynamic-item", "discord.py: ")
+"""How discord.py names the tasks that handle commands, controls and events."""
+
+
 def intents() -> discord.Intents:
     """Only what is needed: servers with their channels and threads, and that (not what) something was written.
 
@@ -56,9 +66,9 @@ class Tree(app_commands.CommandTree["KingsTable"]):
         return self.client.once.first(interaction.id)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        async with Answer(interaction):
+        async with Answer(interaction, self.client.presenter.pictures):
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-                raise Refusal("old_command", "This command has changed since Discord showed it; reload Discord first.")
+                raise refusal(OldCommand())
             raise error
 
 
@@ -79,16 +89,15 @@ class KingsTable(discord.AutoShardedClient):
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
         self.presenter = Presenter(Post(self), repository, Pictures())
-        # Where other processes play the same tables, a position remembered here may be an old one.
-        self.host = Host(repository, world, self._changed, remembered=0 if settings.shard_ids else 500)
+        self.host = Host.of(repository, world, self._changed)
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
+        self.pulse = Pulse(repository, world.now)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds)
-        self.actions = Actions(self.app)
+        self.clicks = Clicks(self.app)
         self.once = Once()
         self.tree = Tree(self)
         add_all(self.tree, self.app)
-        self.add_dynamic_items(Press, Pick)
         self._tasks: list[asyncio.Task[None]] = []
 
     def _changed(self, table_id: int) -> None:
@@ -101,15 +110,22 @@ class KingsTable(discord.AutoShardedClient):
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await self.tree.sync()
-        await self.host.resume()
+        await self.host.play.resume()
         await self.presenter.resume()
         self._tasks = [
             asyncio.create_task(self.clock.run(), name="clock"),
+            asyncio.create_task(self.pulse.run(), name="pulse"),
+            asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
         ]
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Something was done with a control; commands go their own way."""
+        if interaction.type is discord.InteractionType.component and self.once.first(interaction.id):
+            await self.clicks.do(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody wrote: the table's panel may be buried by now."""
@@ -124,23 +140,37 @@ class KingsTable(discord.AutoShardedClient):
             await self.presenter.deleted(message_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.host.leave_server(guild.id)
+        await self.host.closing.leave_server(guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        if not payload.data["thread_metadata"]["archived"]:
+            await self.presenter.woken(payload.thread_id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self.presenter.deleted(payload.thread_id)
+        await self.presenter.thread_deleted(payload.thread_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("error while handling %s", event_method)
 
     async def close(self) -> None:
-        """Stop in order: no new turns, no more edits, then the connection."""
+        """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
+        if not self.is_closed():
+            await self._answer_all()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.host.close()
+        await self.host.play.close()
         await self.presenter.close()
         self.presenter.pictures.close()
         await super().close()
+
+    async def _answer_all(self) -> None:
+        """Take in what Discord has sent already, hear of nothing more, and finish the answers."""
+        await asyncio.sleep(LAST_CALL)
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
+        under_way = [task for task in asyncio.all_tasks() if task.get_name().startswith(UNDER_WAY)]
+        if under_way:
+            await asyncio.wait(under_way, timeout=LAST_ANSWERS)
 
 
 async def run(settings: Settings, repository: Repository) -> None:

@@ -9,19 +9,18 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
+from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.host.turns import LONGEST
-from data.engine import SQLITE, parse_address
+from bot.service import texts
+from data.engine import parse_address
 from data.errors import DatabaseUnusable
+from games.core.text import Number, Raw, Text, Typed
+from words import Voice
 
 ENV_FILE = Path(".env")
 """In the folder that the program is started in."""
-
-_NO_TOKEN = (
-    "DISCORD_TOKEN is not set: put your bot's token (https://discord.com/developers/applications, Bot, Reset Token) "  # noqa: S105
-    "in the environment or in the file .env, see .env.example. To try the bot without one: make play."
-)
 
 
 class LogLevel(StrEnum):
@@ -43,14 +42,22 @@ class LogFormat(StrEnum):
 class SettingsError(Exception):
     """Settings that cannot be used: one line for each, which names it and says what it must be, never its value."""
 
-    def __init__(self, lines: Iterable[str]) -> None:
-        self.lines = tuple(lines)
+    def __init__(self, wrong: Iterable[Text]) -> None:
+        self.lines = tuple(Voice().say_all(wrong))
         super().__init__("\n".join(self.lines))
+
+
+class _Wrong(ValueError):
+    """What pydantic is told of a wrong value."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
 
 
 def _token(secret: SecretStr) -> SecretStr:
     if re.fullmatch(r"[\w.-]+", secret.get_secret_value(), re.ASCII) is None:
-        raise ValueError("must be the token alone, without “Bot”, quotes or blanks")
+        raise _Wrong(texts.TokenAlone())
     return secret
 
 
@@ -64,7 +71,7 @@ def _database(secret: SecretStr) -> SecretStr:
 
 def _web_address(text: str) -> str:
     if re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", text) is None:
-        raise ValueError("must be a web address such as http://127.0.0.1:8765/api/v10")
+        raise _Wrong(texts.WebAddress())
     return text.rstrip("/")
 
 
@@ -73,7 +80,7 @@ def _shards(value: Any) -> Any:
         return value
     words = [word.strip() for word in value.split(",")]
     if not all(word.isascii() and word.isdigit() for word in words):
-        raise ValueError("must be shard numbers separated by commas, such as 0,1")
+        raise _Wrong(texts.ShardNumbers())
     return [int(word) for word in words]
 
 
@@ -111,14 +118,11 @@ class Settings(BaseSettings):
         if self.shard_ids is None:
             return self
         if self.shard_count is None:
-            raise ValueError("SHARD_COUNT must be set where SHARD_IDS is")
+            raise _Wrong(texts.ShardCountMissing())
         if len(set(self.shard_ids)) < len(self.shard_ids) or max(self.shard_ids) >= self.shard_count:
-            raise ValueError("SHARD_IDS must be different numbers from 0 to SHARD_COUNT - 1")
-        if parse_address(self.database_url.get_secret_value()).drivername == SQLITE:
-            raise ValueError(
-                "SHARD_IDS needs PostgreSQL (DATABASE_URL), since several processes then play on one database;"
-                " leave it empty to run all shards here"
-            )
+            raise _Wrong(texts.ShardsDiffer())
+        if len(self.shard_ids) < self.shard_count:
+            raise _Wrong(texts.AllShards())
         return self
 
 
@@ -128,17 +132,27 @@ def load_settings(env_file: Path | None = ENV_FILE) -> Settings:
         return Settings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings' own argument
     except ValidationError as error:
         # Only what is listed here is told: pydantic's own text could quote the value.
-        raise SettingsError(_line(entry["loc"], entry["type"], entry["msg"]) for entry in error.errors()) from None
+        raise SettingsError(map(_line, error.errors())) from None
     except UnicodeDecodeError:
-        raise SettingsError([f"{env_file} is not a text file in UTF-8; see .env.example."]) from None
+        raise SettingsError([texts.NotUtf8(Typed(str(env_file)))]) from None
 
 
-def _line(where: tuple[int | str, ...], kind: str, message: str) -> str:
-    name = str(where[0]).upper() if where else ""
-    if kind == "missing" and name == "DISCORD_TOKEN":
-        return _NO_TOKEN
-    if kind == "int_parsing":
-        message = "must be a whole number"
-    message = message.removeprefix("Value error, ").replace("Input should be", "must be")
-    sentence = message if message.startswith(name) else f"{name} {message}"
-    return sentence.rstrip(".") + "."
+def _line(error: ErrorDetails) -> Text:
+    """What is wrong, without the value."""
+    name, facts = Raw("".join(map(str, error["loc"][:1])).upper()), error.get("ctx", {})
+    match error["type"]:
+        case "missing" if name == "DISCORD_TOKEN":
+            return texts.NoToken()
+        case "int_parsing":
+            return texts.WholeNumber(name)
+        case "greater_than_equal":
+            return texts.AtLeast(name, Number(facts["ge"]))
+        case "less_than_equal":
+            return texts.AtMost(name, Number(facts["le"]))
+        case "enum":
+            return texts.OneOf(name, Raw(facts["expected"]))
+    wrong = facts.get("error")
+    if isinstance(wrong, _Wrong):
+        return wrong.text
+    why = str(wrong or error["msg"]).removeprefix(f"{name} ").removesuffix(".")
+    return texts.Unusable(name, Raw(why))

@@ -10,7 +10,10 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.service import texts
 from data.errors import DatabaseUnusable
+from games.core.text import Number, Raw, Text
+from words import Voice
 
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
@@ -48,15 +51,19 @@ def _handle(loop: asyncio.AbstractEventLoop, number: signal.Signals, stop: Any) 
 
 def explain(error: BaseException, api: str | None) -> str | None:
     """What an operator can do about it, in one line; None for an error that is ours. `api`: DISCORD_API_BASE."""
-    where = api or "discord.com"
     if isinstance(error, DatabaseUnusable):
         return str(error)
+    text = _why(error, Raw(api or "discord.com"), api is not None)
+    return None if text is None else Voice().say(text)
+
+
+def _why(error: BaseException, where: Raw, is_set: bool) -> Text | None:
     if isinstance(error, discord.LoginFailure):
-        return f"{where} refused DISCORD_TOKEN: copy the token anew (Bot, Reset Token) into .env; see .env.example."
+        return texts.TokenRefused(where)
     if isinstance(error, discord.PrivilegedIntentsRequired):
-        return "Discord wants the bot's privileged intents allowed: switch them on in its page, under Bot."
+        return texts.IntentsRefused()
     if isinstance(error, discord.DiscordServerError):
-        return f"{where} answered with HTTP {error.status}: it has a problem; try again later."
+        return texts.ServerFailed(where, Number(error.status))
     if isinstance(error, aiohttp.ClientConnectionError | discord.GatewayNotFound | TimeoutError):
-        return f"{where} cannot be reached: check the connection" + (" and DISCORD_API_BASE." if api else ".")
+        return texts.NotReached(where, is_set)
     return None

@@ -31,8 +31,10 @@ class Listing(Transactions):
         return await self._listed(query)
 
     async def tables_to_show(self, since: datetime) -> tuple[Table, ...]:
-        unshown = tables.c.id.in_(select(messages.c.table_id).where(messages.c.final.is_(False)))
-        return await self._listed(select(tables).where(or_(_ACTIVE, and_(tables.c.ended_at >= since, unshown))))
+        shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
+        behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
+        open_ = and_(_ACTIVE, or_(behind, ~shown.exists()))
+        return await self._listed(select(tables).where(or_(open_, and_(tables.c.ended_at >= since, behind))))
 
     async def _listed(self, query: Select[Any]) -> tuple[Table, ...]:
         async with self.reading() as connection:

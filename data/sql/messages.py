@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, select
+from sqlalchemy import ColumnElement, Row, select, union
 
 from data.records import Message, MessageKind
-from data.schema import EVERYBODY
+from data.schema import EVERYBODY, tables
 from data.schema import messages as kept
 from data.sql.transactions import Transactions, insert
 
@@ -16,17 +17,34 @@ from data.sql.transactions import Transactions, insert
 class Messages(Transactions):
     """Where a table is shown."""
 
-    async def put_message(self, message: Message) -> None:
-        values = asdict(message) | {"seat": _number(message.seat)}
-        rest = {name: values[name] for name in ("channel_id", "message_id", "ply", "final")}
+    async def put_messages(self, table_id: int, messages: Sequence[Message]) -> None:
+        if not all(message.table_id == table_id for message in messages):
+            raise ValueError(f"a message that is not table {table_id}'s")
+        if not messages:
+            return
+        values = [asdict(message) | {"seat": _number(message.seat)} for message in messages]
         async with self.writing() as connection:
-            statement = insert(connection, kept).values(values)
-            await connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest))
+            statement = insert(connection, kept)
+            rest = {name: statement.excluded[name] for name in ("channel_id", "message_id", "version", "final")}
+            await connection.execute(
+                statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest), values
+            )
 
     async def messages(self, table_id: int) -> tuple[Message, ...]:
         query = select(kept).where(kept.c.table_id == table_id).order_by(kept.c.kind, kept.c.seat)
         async with self.reading() as connection:
             return tuple(_record(row) for row in await connection.execute(query))
+
+    async def find_message(self, message_id: int) -> Message | None:
+        async with self.reading() as connection:
+            row = (await connection.execute(select(kept).where(kept.c.message_id == message_id).limit(1))).one_or_none()
+            return None if row is None else _record(row)
+
+    async def tables_in(self, channel_id: int) -> tuple[int, ...]:
+        shown = select(kept.c.table_id).where(kept.c.channel_id == channel_id)
+        played = select(tables.c.id).where(tables.c.thread_id == channel_id)
+        async with self.reading() as connection:
+            return tuple(sorted(await connection.scalars(union(shown, played))))
 
     async def set_final(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
         async with self.writing() as connection:

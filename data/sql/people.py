@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.records import Player
 from data.schema import players
@@ -21,9 +22,18 @@ class People(Transactions):
 
     async def set_dm_closed(self, player_id: int, closed: bool) -> bool:
         async with self.writing() as connection:
-            await connection.execute(
-                insert(connection, players).values(asdict(Player(player_id))).on_conflict_do_nothing()
-            )
+            await _make_row(connection, player_id)
             # The condition is looked at under the row's lock: of two processes one has the news.
             news = (players.c.id == player_id, players.c.dm_closed.is_(not closed))
             return (await connection.execute(players.update().where(*news).values(dm_closed=closed))).rowcount == 1
+
+    async def set_dm_channel(self, player_id: int, channel_id: int) -> None:
+        async with self.writing() as connection:
+            await _make_row(connection, player_id)
+            change = players.update().where(players.c.id == player_id).values(dm_channel=channel_id)
+            await connection.execute(change)
+
+
+async def _make_row(connection: AsyncConnection, player_id: int) -> None:
+    """A row for somebody who has none yet."""
+    await connection.execute(insert(connection, players).values(asdict(Player(player_id))).on_conflict_do_nothing())

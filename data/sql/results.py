@@ -13,9 +13,8 @@ from sqlalchemy import Row, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.ratings import NEW, rate
-from data.records import ALL_GAMES, OVERALL, Outcome, Rating, Table
+from data.records import ALL_GAMES, OVERALL, Outcome, Rating, Seat, Table
 from data.schema import rating_history, ratings, results
-from data.sql.rows import read_seats
 from data.sql.transactions import insert
 
 _DIGITS = 6
@@ -29,9 +28,10 @@ class _Person:
     place: int
 
 
-async def write_result(connection: AsyncConnection, table: Table, outcome: Outcome, at: datetime) -> None:
+async def write_result(
+    connection: AsyncConnection, table: Table, seats: Sequence[Seat], outcome: Outcome, at: datetime
+) -> None:
     """Write everybody's place and points, and rate the people if two or more sat at a rated table."""
-    seats = await read_seats(connection, table.id)
     places = {standing.seat: standing.place for standing in outcome.standings}
     if sorted(places) != [seat.seat for seat in seats]:
         raise ValueError(f"the outcome of table {table.id} must place each of its {len(seats)} seats")

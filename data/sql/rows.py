@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.errors import NotSeated, TableChanged
 from data.records import Move, Seat, Status, Table, TableLog
 from data.schema import moves, seats, tables
 
@@ -21,14 +22,28 @@ def table_record(row: Row[Any]) -> Table:
     return Table(**row._mapping)
 
 
-async def lock_table(connection: AsyncConnection, table_id: int, *statuses: Status) -> Table | None:
-    """The table, locked until the transaction ends; None when there is none, or it is in another status.
+async def change_table(connection: AsyncConnection, read: Table, *statuses: Status, **values: Any) -> Table:
+    """The table with its values changed and its version one higher, locked until the transaction ends.
 
-    Every write to a table begins here, so of two processes one waits for the other, and then sees what it did.
-    (SQLite has no FOR UPDATE and needs none: BEGIN IMMEDIATE has locked the file.)
+    Every write to a table begins here: it is the compare-and-swap. Of two that have read the same version one waits
+    for the other, and then raises `TableChanged`, as does a write to a table whose status is none of those.
     """
-    row = (await connection.execute(select(tables).where(tables.c.id == table_id).with_for_update())).one_or_none()
-    return None if row is None or row.status not in statuses else table_record(row)
+    same = (tables.c.id == read.id, tables.c.version == read.version, tables.c.status.in_(statuses))
+    change = tables.update().where(*same).values(**values, version=tables.c.version + 1).returning(tables)
+    row = (await connection.execute(change)).one_or_none()
+    if row is None:
+        raise TableChanged(f"table {read.id} is no longer {'/'.join(statuses)} at version {read.version}")
+    return table_record(row)
+
+
+async def change_seat(connection: AsyncConnection, log: TableLog, seat: int, **values: Any) -> tuple[Seat, ...]:
+    """The table's seats with the values of one changed. Raises `NotSeated`."""
+    chosen = (seats.c.table_id == log.table.id) & (seats.c.seat == seat)
+    changed = await connection.execute(seats.update().where(chosen).values(values).returning(*_SEAT))
+    row = changed.one_or_none()
+    if row is None:
+        raise NotSeated(f"table {log.table.id} has no seat {seat}")
+    return (*log.seats[:seat], Seat(**row._mapping), *log.seats[seat + 1 :])
 
 
 async def read_seats(connection: AsyncConnection, table_id: int) -> tuple[Seat, ...]:
@@ -36,12 +51,13 @@ async def read_seats(connection: AsyncConnection, table_id: int) -> tuple[Seat, 
     return tuple(Seat(**row._mapping) for row in rows)
 
 
-async def replace_seats(connection: AsyncConnection, table_id: int, new: Sequence[Seat]) -> None:
-    """All seats anew (a lobby's only: nothing refers to them yet), numbered as they stand."""
+async def replace_seats(connection: AsyncConnection, table_id: int, new: Sequence[Seat]) -> tuple[Seat, ...]:
+    """All seats anew (a lobby's only: nothing refers to them yet), numbered as they stand. Returns what is kept."""
     await connection.execute(seats.delete().where(seats.c.table_id == table_id))
     if new:
         values = [asdict(seat) | {"table_id": table_id, "seat": number} for number, seat in enumerate(new)]
         await connection.execute(seats.insert(), values)
+    return await read_seats(connection, table_id)
 
 
 async def find_log(connection: AsyncConnection, table_id: int) -> TableLog | None:
@@ -54,10 +70,3 @@ async def find_log(connection: AsyncConnection, table_id: int) -> TableLog | Non
         seats=await read_seats(connection, table_id),
         moves=tuple(Move(**move._mapping) for move in played),
     )
-
-
-async def read_log(connection: AsyncConnection, table_id: int) -> TableLog:
-    """The log of a table that is known to be there."""
-    log = await find_log(connection, table_id)
-    assert log is not None  # noqa: S101 - tables are never deleted, and the caller has locked this one
-    return log

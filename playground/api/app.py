@@ -12,10 +12,12 @@ from typing import Any
 from aiohttp import web
 
 from playground import errors
-from playground.api.body import read_body
+from playground.api.body import Interrupted, read_body
 from playground.api.call import Call, Reply, Route
 from playground.api.routes import ROUTES
 from playground.errors import ApiError, Refusal
+from playground.faults import Failure
+from playground.forms.fields import overlooking
 from playground.openapi import Checker, Exchange
 from playground.ratelimits import Verdict
 from playground.services import Services
@@ -27,7 +29,10 @@ VIA = "1.1 playground"  # discord.py takes a 429 without it for a ban by Cloudfl
 
 @dataclass
 class Api:
-    """Serves ROUTES under ``/api/v10``. ``requests`` counts them; ``violations`` are broken promises."""
+    """Serves ROUTES under ``/api/v10``. ``requests`` counts them; ``violations`` are broken promises.
+
+    A field that Discord does not know is a violation of the bot's, although Discord (and the stand-in) overlooks it.
+    """
 
     services: Services
     token: str
@@ -60,27 +65,45 @@ class Api:
             self.requests[f"{route.method} {route.path}"] += 1
             if delay := self.services.faults.latency_ms:
                 await asyncio.sleep(delay / 1000)
-            headers: dict[str, str] = {}
             exchange = Exchange(route.method, route.path, dict(request.match_info), dict(request.query))
-            try:
-                self._authenticate(route, request)
-                self._fail_if_told(request)
-                headers = self._limited(route, request).headers
-                call = await self._read(route, request, exchange)
-                reply = await route.handler(call)
-            except ApiError as refused:
-                reply, headers = Reply(refused.refusal.status, refused.body()), headers | refused.headers
-            except web.HTTPRequestEntityTooLarge:
-                reply = Reply(413, ApiError(errors.TOO_LARGE).body())
-            except Exception:
-                log.exception("%s %s failed in the stand-in", route.method, route.path)
-                self._violated(f"{route.method} {route.path}: the stand-in itself failed")
-                reply = Reply(500, {"message": "500: Internal Server Error", "code": 0})
+            headers: dict[str, str] = {}
+            with overlooking() as overlooked:
+                try:
+                    reply = await self._answer(route, request, exchange, headers)
+                except ApiError as refused:
+                    reply = Reply(refused.refusal.status, refused.body())
+                    headers |= refused.headers
+                except web.HTTPRequestEntityTooLarge:
+                    reply = Reply(413, ApiError(errors.TOO_LARGE).body())
+                except Interrupted:
+                    log.info("%s %s was interrupted", route.method, route.path)
+                    return web.Response(status=400)  # which nobody hears
+                except Exception:
+                    log.exception("%s %s failed in the stand-in", route.method, route.path)
+                    self._violated(f"{route.method} {route.path}: the stand-in itself failed")
+                    reply = Reply(500, {"message": "500: Internal Server Error", "code": 0})
+            for what in overlooked:
+                self.violations.append(f"{route.method} {route.path}: Discord does not know {what}, and overlooks it")
+                log.warning("%s", self.violations[-1])
             self._check(exchange, reply)
             log.debug("%s %s -> %d", route.method, route.path, reply.status)  # never the path: it may hold a token
             return _respond(reply, headers)
 
         return serve
+
+    async def _answer(self, route: Route, request: web.Request, exchange: Exchange, headers: dict[str, str]) -> Reply:
+        """What Discord answers; adds to the answer's headers. ApiError where it refuses."""
+        self._authenticate(route, request)
+        failure = self.services.faults.failure_for(request.method, request.path)
+        if failure is not None and not failure.after:
+            raise _refused(failure)
+        headers |= self._limited(route, request).headers
+        call = await self._read(route, request, exchange)
+        self.services.threads.look()
+        reply = await route.handler(call)
+        if failure is not None:
+            raise _refused(failure)
+        return reply
 
     def _authenticate(self, route: Route, request: web.Request) -> None:
         given = request.headers.get("Authorization")
@@ -88,15 +111,6 @@ class Api:
             return
         if given != f"Bot {self.token}":
             raise ApiError(errors.UNAUTHORIZED)
-
-    def _fail_if_told(self, request: web.Request) -> None:
-        failure = self.services.faults.failure_for(request.method, request.path)
-        if failure is None:
-            return
-        extra: Json = {}
-        if failure.status == 429:
-            extra = {"retry_after": failure.retry_after or 0.1, "global": False}
-        raise ApiError(Refusal(failure.status, failure.code, f"{failure.status}: switched on as a fault"), **extra)
 
     def _limited(self, route: Route, request: web.Request) -> Verdict:
         major = "/".join(request.match_info[name] for name in route.major if name in request.match_info)
@@ -128,6 +142,14 @@ class Api:
     def _violated(self, violation: str) -> None:
         self.violations.append(violation)
         log.error("%s", violation)
+
+
+def _refused(failure: Failure) -> ApiError:
+    """What a fault that was switched on answers."""
+    extra: Json = {}
+    if failure.status == 429:
+        extra = {"retry_after": failure.retry_after or 0.1, "global": False}
+    return ApiError(Refusal(failure.status, failure.code, f"{failure.status}: switched on as a fault"), **extra)
 
 
 def _respond(reply: Reply, headers: dict[str, str]) -> web.Response:

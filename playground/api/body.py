@@ -11,14 +11,25 @@ from aiohttp import BodyPartReader, web
 from playground import errors
 from playground.attachments import Files
 from playground.errors import ApiError
-from playground.forms.fields import refuse
+from playground.forms.fields import overlook, refuse
 from playground.forms.messages import MAX_FILE_BYTES, MAX_FILES
 
 MAX_BODY = MAX_FILES * MAX_FILE_BYTES + 1024 * 1024
 
 
+class Interrupted(Exception):
+    """The bot has gone in the middle of its request."""
+
+
 async def read_body(request: web.Request) -> tuple[Any, Files]:
-    """The JSON part and the files. 50109 for broken JSON, 50035 for another content type."""
+    """The JSON part and the files. 50109 for broken JSON, 50035 for another content type; or `Interrupted`."""
+    try:
+        return await _read(request)
+    except ConnectionError as gone:
+        raise Interrupted from gone
+
+
+async def _read(request: web.Request) -> tuple[Any, Files]:
     if request.content_type == "multipart/form-data":
         return await _multipart(request)
     raw = await request.read()
@@ -45,7 +56,8 @@ async def _multipart(request: web.Request) -> tuple[Any, Files]:
             continue
         place = re.fullmatch(r"files\[(\d)\]", name)
         if place is None or part.filename is None:
-            raise refuse(name, "UNKNOWN_FIELD", f"Discord's documentation knows no part {name!r} here.")
+            overlook(f"the part {name}")
+            continue
         files[int(place[1])] = (part.filename, data)
     return payload, files
 

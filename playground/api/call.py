@@ -10,7 +10,7 @@ from playground import errors
 from playground.attachments import Files
 from playground.entities import Channel
 from playground.errors import ApiError
-from playground.forms.fields import refuse
+from playground.forms.fields import overlook, refuse
 from playground.ratelimits import Limit
 from playground.services import Services
 from playground.world import World
@@ -56,16 +56,20 @@ class Call:
             raise refuse(name, "NUMBER_TYPE_MAX", f"int value should be between {low} and {high}.")
         return int(raw)
 
+    def asked(self, name: str) -> bool:
+        """Whether a switch of the query is on."""
+        return self.query.get(name, "").lower() in ("1", "true")
+
     def snowflake(self, name: str) -> int | None:
         """An id of the query."""
         raw = self.query.get(name)
         return None if raw is None else _snowflake(raw, name)
 
     def only_queries(self, *known: str) -> None:
-        """50035 for a query parameter that this route does not have."""
+        """A query parameter that this route does not have is overlooked."""
         for name in self.query:
             if name not in known:
-                raise refuse(name, "UNKNOWN_FIELD", f"Discord's documentation knows no query {name!r} here.")
+                overlook(f"the query {name}")
 
     @property
     def json(self) -> Json:

@@ -15,7 +15,7 @@ async def callback(call: Call) -> Reply:
     if not isinstance(call.body, dict):
         raise refuse("", "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
     message = services.answers.callback(interaction, call.body, call.files)
-    if call.query.get("with_response", "").lower() in ("1", "true"):
+    if call.asked("with_response"):
         return Reply(200, response_body(call.world, interaction, message))
     return Reply(204)
 

@@ -6,24 +6,16 @@ from typing import Any
 
 from playground import errors, housekeeping
 from playground.api.call import Call, Reply
+from playground.api.starts import KINDS
 from playground.clock import iso
-from playground.entities import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, Channel
+from playground.entities import AUTO_ARCHIVE, FORUM, Channel
 from playground.errors import ApiError
-from playground.forms.fields import Field, boolean, check_form, integer, model, one_of, optional, refuse, text
+from playground.forms.fields import boolean, check_form, integer, model, one_of, optional, refuse, text
 from playground.views import channels as views
 from playground.views import users
 
 Json = dict[str, Any]
-MAX_DURATION = one_of(60, 1440, 4320, 10080)
-_WITH_MESSAGE: dict[str, Field] = {
-    "name": text(1, 100), "auto_archive_duration": optional(MAX_DURATION),
-    "rate_limit_per_user": optional(integer(0, 21600)),
-}  # fmt: skip
-_THREAD_FROM_MESSAGE = model(_WITH_MESSAGE, required=("name",))
-_THREAD = model(
-    _WITH_MESSAGE | {"type": optional(one_of(PUBLIC_THREAD, PRIVATE_THREAD)), "invitable": optional(boolean)},
-    required=("name",),
-)  # fmt: skip
+MAX_DURATION = one_of(*AUTO_ARCHIVE)
 _EDIT_THREAD = model(
     {
         "name": text(1, 100), "archived": boolean, "locked": boolean, "invitable": boolean,
@@ -53,8 +45,9 @@ async def edit(call: Call) -> Reply:
         call.need(channel, "MANAGE_CHANNELS")
         check_form(_EDIT_CHANNEL, call.body)
         channel.name, channel.topic = call.json.get("name", channel.name), call.json.get("topic", channel.topic)
-        channel.position = call.json.get("position") or channel.position
-        channel.slowmode = call.json.get("rate_limit_per_user") or 0
+        channel.position = call.json.get("position", channel.position) or 0
+        channel.slowmode = call.json.get("rate_limit_per_user", channel.slowmode) or 0
+        channel.nsfw = bool(call.json.get("nsfw", channel.nsfw))
         call.services.announcer.channel("update", channel)
     return Reply(200, views.channel(call.world, channel, call.world.app_id))
 
@@ -73,11 +66,10 @@ def _edit_thread(call: Call, thread: Channel) -> None:
         raise ApiError(errors.MISSING_PERMISSIONS)
     if waking and thread.locked and not manages:
         raise ApiError(errors.MISSING_PERMISSIONS)
-    if body.get("archived", thread.archived) != thread.archived:
-        thread.archived, thread.archived_at = body["archived"], world.clock.now()
+    call.services.threads.mark(thread, body.get("archived", thread.archived))
     thread.locked = body.get("locked", thread.locked)
     thread.invitable = body.get("invitable", thread.invitable)
-    thread.auto_archive = body.get("auto_archive_duration", thread.auto_archive)
+    call.services.threads.set_duration(thread, body.get("auto_archive_duration", thread.auto_archive))
     thread.slowmode = body.get("rate_limit_per_user", thread.slowmode) or 0
     renamed = body.get("name", thread.name)
     if renamed != thread.name:
@@ -95,45 +87,11 @@ async def delete(call: Call) -> Reply:
     return Reply(200, body)
 
 
-async def thread_from_message(call: Call) -> Reply:
-    parent = _parent(call, "CREATE_PUBLIC_THREADS", "READ_MESSAGE_HISTORY")
-    starter = call.world.message(parent, call.id("message_id"))
-    check_form(_THREAD_FROM_MESSAGE, call.body)
-    if starter.flags & HAS_THREAD or starter.id in call.world.channels:
-        raise ApiError(errors.THREAD_EXISTS)
-    if starter.type not in (0, 19, 20, 23):
-        raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
-    thread = _new_thread(call, parent, PUBLIC_THREAD, starter.id)
-    housekeeping.start_thread(call.services, thread, starter)
-    return Reply(201, views.thread(call.world, thread, call.world.app_id))
-
-
-async def thread_without_message(call: Call) -> Reply:
-    parent = _parent(call)
-    check_form(_THREAD, call.body)
-    # Discord makes a private thread when no type is given.
-    kind = call.json.get("type") or PRIVATE_THREAD
-    call.need(parent, "CREATE_PRIVATE_THREADS" if kind == PRIVATE_THREAD else "CREATE_PUBLIC_THREADS")
-    thread = _new_thread(call, parent, kind, call.world.ids.next())
-    housekeeping.start_thread(call.services, thread, None)
-    return Reply(201, views.thread(call.world, thread, call.world.app_id))
-
-
 def _parent(call: Call, *needed: str) -> Channel:
     parent = call.channel(*needed)
-    if parent.is_dm or parent.is_thread:
+    if parent.type not in (*KINDS, FORUM):
         raise ApiError(errors.WRONG_CHANNEL_TYPE)
     return parent
-
-
-def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int) -> Channel:
-    body = call.json
-    invitable = body.get("invitable")
-    return Channel(
-        thread_id, kind, parent.guild_id, body["name"], parent_id=parent.id, owner_id=call.world.app_id,
-        auto_archive=body.get("auto_archive_duration") or 1440, slowmode=body.get("rate_limit_per_user") or 0,
-        invitable=True if invitable is None else invitable,
-    )  # fmt: skip
 
 
 async def archived_public(call: Call) -> Reply:
@@ -143,7 +101,7 @@ async def archived_public(call: Call) -> Reply:
     found = [
         c
         for c in call.world.channels.values()
-        if c.parent_id == parent.id and c.archived and c.type == PUBLIC_THREAD and iso(c.archived_at) < before
+        if c.parent_id == parent.id and c.archived and not c.is_private_thread and iso(c.archived_at) < before
     ]
     found.sort(key=lambda c: c.archived_at, reverse=True)
     bot = call.world.app_id
@@ -163,19 +121,27 @@ def _thread(call: Call) -> Channel:
 
 
 async def thread_members(call: Call) -> Reply:
-    thread = _thread(call)
-    return Reply(200, [views.thread_member(thread, u) for u in thread.thread_members])
+    """By their ids; in pages (and with the members themselves) when ``with_member`` is asked for."""
+    thread, detailed = _thread(call), call.asked("with_member")
+    after, limit = call.snowflake("after") or 0, call.number("limit", 100, 1, 100)
+    listed = sorted(u for u in thread.thread_members if u > after)
+    paged = listed[:limit] if detailed or "limit" in call.query else listed
+    return Reply(200, [_thread_member(call, thread, u, detailed) for u in paged])
+
+
+def _thread_member(call: Call, thread: Channel, user_id: int, detailed: bool) -> Json:
+    body = views.thread_member(thread, user_id)
+    if detailed:
+        guild = call.world.guilds[thread.guild_id or 0]
+        body["member"] = users.member(call.world, guild.members[user_id])
+    return body
 
 
 async def thread_member(call: Call) -> Reply:
     thread, user_id = _thread(call), _user_id(call)
     if user_id not in thread.thread_members:
         raise ApiError(errors.UNKNOWN_MEMBER)
-    body = views.thread_member(thread, user_id)
-    if call.query.get("with_member", "").lower() in ("1", "true"):
-        guild = call.world.guilds[thread.guild_id or 0]
-        body["member"] = users.member(call.world, guild.members[user_id])
-    return Reply(200, body)
+    return Reply(200, _thread_member(call, thread, user_id, call.asked("with_member")))
 
 
 async def add_thread_member(call: Call) -> Reply:

@@ -11,7 +11,7 @@ from playground.errors import ApiError
 from playground.forms.commands import COMMAND, COMMANDS, PATCH, rules
 from playground.forms.fields import check_form, refuse
 from playground.views.commands import command as view
-from playground.views.commands import commands_for_people
+from playground.views.commands import commands_for_people, without_localizations
 
 Json = dict[str, Any]
 MAX_CHAT_COMMANDS = 100
@@ -24,7 +24,7 @@ def _scope(call: Call) -> int | None:
     if "guild_id" not in call.params:
         return None
     guild = call.world.guilds.get(call.id("guild_id"))
-    if guild is None or call.world.app_id not in guild.members:
+    if guild is None or not guild.installed:
         raise ApiError(errors.MISSING_ACCESS)
     return guild.id
 
@@ -60,7 +60,8 @@ def _announce(call: Call) -> None:
 
 
 async def listing(call: Call) -> Reply:
-    return Reply(200, [view(call.world, c) for c in _in_scope(call, _scope(call))])
+    listed = [view(call.world, c) for c in _in_scope(call, _scope(call))]
+    return Reply(200, listed if call.asked("with_localizations") else [without_localizations(c) for c in listed])
 
 
 async def get(call: Call) -> Reply:

@@ -22,8 +22,8 @@ def guild_of(call: Call) -> Guild:
 async def get(call: Call) -> Reply:
     guild = guild_of(call)
     body = users.guild(call.world, guild)
-    if call.query.get("with_counts", "").lower() in ("1", "true"):
-        body |= {"approximate_member_count": len(guild.members), "approximate_presence_count": len(guild.members)}
+    if call.asked("with_counts"):
+        body |= users.counts(guild)
     return Reply(200, body)
 
 
@@ -65,7 +65,7 @@ async def channel_list(call: Call) -> Reply:
     """The channels without threads; Discord lists even those the bot may not see."""
     guild = guild_of(call)
     listed = [c for c in call.world.channels.values() if c.guild_id == guild.id and not c.is_thread]
-    return Reply(200, [channels.text_channel(c) for c in listed])
+    return Reply(200, [channels.guild_channel(c) for c in listed])
 
 
 async def active_threads(call: Call) -> Reply:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from playground import errors
+from playground import dms, errors
 from playground.api.call import Call, Reply
 from playground.clock import iso
-from playground.entities import COMPONENTS_V2, Channel, Message
+from playground.entities import COMPONENTS_V2, FORUM, Channel, Message
 from playground.errors import ApiError
 from playground.forms import messages as forms
 from playground.forms.fields import array, check_form, model, refuse, snowflake
@@ -21,24 +21,21 @@ BULK_AGE_SECONDS = 14 * 86_400
 _UNDELETABLE = {1, 2, 3, 4, 5, 14, 15, 16, 17, 21}  # types of system messages
 
 
-def seen(call: Call, message: Message) -> Json:
-    """The message as the bot's application may read it."""
-    return views.for_bot(call.world, message, intent=bool(call.world.privileged & MESSAGE_CONTENT))
+def seen(call: Call, message: Message, *, new: bool = False) -> Json:
+    """The message as the bot's application may read it; ``new``: in answer to its being sent."""
+    return views.for_bot(call.world, message, intent=bool(call.world.privileged & MESSAGE_CONTENT), new=new)
 
 
 def may_speak(call: Call, channel: Channel) -> None:
     """The refusals for writing into this channel at all: closed direct messages, permissions."""
     world = call.world
     if channel.is_dm:
-        other = next(u for u in channel.recipients if u != world.app_id)
-        if not world.has_mutual_guild(other):
-            raise ApiError(errors.NO_MUTUAL_GUILDS)
-        if other in call.services.faults.closed_dms:
-            raise ApiError(errors.DM_CLOSED)
+        dms.check_sending(world, call.services.faults, channel)
         return
+    if channel.type == FORUM:
+        raise ApiError(errors.NOT_A_TEXT_CHANNEL)
     call.need(channel, "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES")
-    if channel.locked and not world.may(world.app_id, channel, "MANAGE_THREADS"):
-        raise ApiError(errors.ARCHIVED_THREAD)
+    call.services.threads.check_open(channel, world.app_id)
 
 
 def check_extras(call: Call, channel: Channel, payload: Json) -> None:
@@ -60,19 +57,21 @@ async def create(call: Call) -> Reply:
     check_extras(call, channel, call.json)
     repeated = _same_nonce(call, channel)
     if repeated is not None:
-        return Reply(200, seen(call, repeated))
+        return Reply(200, seen(call, repeated, new=True))
     message = call.services.posting.send(channel, call.world.app_id, Draft(call.json, call.files))
-    return Reply(200, seen(call, message))
+    return Reply(200, seen(call, message, new=True))
 
 
 def _same_nonce(call: Call, channel: Channel) -> Message | None:
-    """With ``enforce_nonce``, the message already sent with this nonce in the last minutes."""
+    """With ``enforce_nonce``, what the bot has sent here with this nonce in the last minutes.
+
+    10008 when that was deleted since: Discord does not send it again.
+    """
     nonce = call.json.get("nonce")
     if nonce is None or not call.json.get("enforce_nonce"):
         return None
-    since = call.world.clock.now() - 300
-    sent = call.world.messages.get(channel.id, {}).values()
-    return next((m for m in sent if str(m.nonce) == str(nonce) and m.created_at > since), None)
+    sent = call.services.posting.sent_as(channel, call.world.app_id, nonce)
+    return None if sent is None else call.world.message(channel, sent)
 
 
 async def get(call: Call) -> Reply:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.api import account, callbacks, channels, commands, guilds, messages
+from playground.api import account, callbacks, channels, commands, guilds, messages, starts
 from playground.api.call import Handler, Route
 from playground.ratelimits import Limit
 
@@ -23,7 +23,7 @@ DMS = Limit("dms.open", 10, 10.0)
 ACCOUNT = Limit("account", 30, 30.0)
 COMMANDS = Limit("commands", 20, 20.0)
 COMMANDS_PUT = Limit("commands.overwrite", 5, 20.0)
-CALLBACK = Limit("interactions.callback", 5, 5.0, exempt=True)
+CALLBACK = Limit("interactions.callback", 5, 5.0, exempt=True, quiet=True)
 FOLLOW = Limit("interactions.follow", 5, 2.0, exempt=True)
 
 _APP = "/applications/{application_id}/commands"
@@ -58,6 +58,7 @@ ROUTES: list[Route] = [
     Route("GET", "/gateway/bot", account.gateway_bot, ACCOUNT),
     Route("GET", "/users/@me", account.me, ACCOUNT),
     Route("GET", "/users/@me/guilds", account.my_guilds, ACCOUNT, query=("before", "after", "limit", "with_counts")),
+    Route("DELETE", "/users/@me/guilds/{guild_id}", account.leave_guild, ACCOUNT),
     Route("POST", "/users/@me/channels", account.open_dm, DMS),
     Route("GET", "/users/{user_id}", account.user, ACCOUNT),
     Route("GET", "/oauth2/applications/@me", account.application, ACCOUNT),
@@ -77,8 +78,8 @@ ROUTES: list[Route] = [
     Route("GET", _MESSAGE, messages.get, READ),
     Route("PATCH", _MESSAGE, messages.edit, EDIT),
     Route("DELETE", _MESSAGE, messages.delete, DELETE),
-    Route("POST", _MESSAGE + "/threads", channels.thread_from_message, THREADS),
-    Route("POST", _CHANNEL + "/threads", channels.thread_without_message, THREADS),
+    Route("POST", _MESSAGE + "/threads", starts.from_message, THREADS),
+    Route("POST", _CHANNEL + "/threads", starts.without_message, THREADS, query=("use_nested_fields",)),
     Route("GET", _CHANNEL + "/threads/archived/public", channels.archived_public, CHANNEL, query=("before", "limit")),
     Route("GET", _MEMBER, channels.thread_members, MEMBERS, query=("with_member", "limit", "after")),
     Route("PUT", _MEMBER + "/@me", channels.add_thread_member, MEMBERS),

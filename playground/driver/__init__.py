@@ -2,5 +2,6 @@
 
 from playground.driver.failed import Failed
 from playground.driver.person import Person
+from playground.driver.switches import Switches
 
-__all__ = ["Failed", "Person"]
+__all__ = ["Failed", "Person", "Switches"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from playground.driver.failed import Failed
-from playground.entities import EPHEMERAL, LOADING
+from playground.entities import EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS
 from playground.forms.components import BUTTON, STRING_SELECT
 
 Message: TypeAlias = dict[str, Any]
@@ -32,6 +32,11 @@ def is_ephemeral(message: Message) -> bool:
 def is_loading(message: Message) -> bool:
     """Is it an answer that the bot has only promised so far?"""
     return bool(message["flags"] & LOADING)
+
+
+def is_silent(message: Message) -> bool:
+    """Was it sent so that it notifies nobody?"""
+    return bool(message["flags"] & SUPPRESS_NOTIFICATIONS)
 
 
 def components(message: Message) -> Iterator[Component]:

@@ -110,9 +110,9 @@ class Person(Sight):
         """Write an ordinary message in a channel (name or id)."""
         await self.ask({"do": "send", "content": content} | self._place(channel))
 
-    async def open_dm(self) -> str:
-        """The id of the DM channel with the bot."""
-        return str((await self.ask({"do": "open_dm", "user_id": self.bot_id}))["id"])
+    async def open_dm(self, user_id: str | None = None) -> str:
+        """The id of the DM channel with the bot, or with somebody else."""
+        return str((await self.ask({"do": "open_dm", "user_id": user_id or self.bot_id}))["id"])
 
     async def ask(self, request: Json) -> Any:
         """Make any request of docs/playground.md; the data of the reply."""

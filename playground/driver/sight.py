@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playground.driver.failed import Failed
-from playground.driver.messages import Message, described
+from playground.driver.messages import Message, described, is_silent
 from playground.entities import DM
 
 Json = dict[str, Any]
@@ -25,6 +25,8 @@ class Sight:
         self.messages: dict[str, Message] = {}
         self.changed_at: dict[str, float] = {}
         """The moment at which the newest version of each message arrived."""
+        self.pings: list[Message] = []
+        """What has asked for their attention: DMs and mentions as they came, but for what was sent silently."""
         self.commands: set[str] = set()
         """The names of the bot's slash commands, without the slash."""
         self.bot_id = ""
@@ -33,7 +35,7 @@ class Sight:
     @property
     def name(self) -> str:
         """As others see it; the id before the playground has said hello."""
-        return str(self.me.get("global_name") or self.id)
+        return str(self.me.get("global_name") or self.me.get("username") or self.id)
 
     def channel(self, name: str) -> str:
         """The id of a channel or thread by its name. Raises `Failed` when they see none."""
@@ -66,6 +68,8 @@ class Sight:
             case "hello":
                 self._take_hello(event)
             case "message_create" | "message_update":
+                if event["t"] == "message_create" and self._notices(event["message"]):
+                    self.pings.append(event["message"])
                 self.messages[event["message"]["id"]] = event["message"]
                 self.changed_at[event["message"]["id"]] = moment
             case "message_delete":
@@ -78,6 +82,12 @@ class Sight:
                 self.commands = {command["name"] for command in event["commands"]}
             case "bot":
                 self.bot_online = event["online"]
+
+    def _notices(self, message: Message) -> bool:
+        if message["author"]["id"] == self.id or is_silent(message):
+            return False
+        mentioned = self.id in (user["id"] for user in message["mentions"])
+        return mentioned or message["mention_everyone"] or self.is_dm(message["channel_id"])
 
     def _take_hello(self, event: Json) -> None:
         """Sent at the start, and again when the person has joined or left a server."""

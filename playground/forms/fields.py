@@ -1,13 +1,15 @@
 """Building blocks of a form, and Discord's nested error object (code 50035).
 
-A field is a function from a value and its path to the problems found in it. Unlike Discord, which
-overlooks fields it does not know, a model refuses them.
+A field is a function from a value and its path to the problems found in it. What Discord does not know, it
+overlooks; so does a model within `overlooking()`, where a note is taken of it. Elsewhere (the switches) it refuses.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from playground.errors import INVALID_FORM, ApiError
@@ -16,6 +18,26 @@ Path = tuple[str, ...]
 Problem = tuple[Path, str, str]  # where, Discord's code, the sentence
 Field = Callable[[Any, Path], Iterator[Problem]]
 REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
+_overlooked: ContextVar[list[str] | None] = ContextVar("overlooked", default=None)
+
+
+@contextmanager
+def overlooking() -> Iterator[list[str]]:
+    """Within, what nobody knows is left out and its name noted in this list, which is of one request."""
+    notes: list[str] = []
+    token = _overlooked.set(notes)
+    try:
+        yield notes
+    finally:
+        _overlooked.reset(token)
+
+
+def overlook(what: str) -> bool:
+    """Note something that nobody knows; False where nothing may be overlooked."""
+    notes = _overlooked.get()
+    if notes is not None:
+        notes.append(what)
+    return notes is not None
 
 
 def text(low: int = 0, high: int = 4000, pattern: str | None = None) -> Field:
@@ -128,7 +150,7 @@ def mapping(of: Field) -> Field:
 
 
 def model(fields: Mapping[str, Field], required: Sequence[str] = ()) -> Field:
-    """An object with these fields and no others."""
+    """An object with these fields. Others are taken out of it where they may be overlooked, and refused elsewhere."""
 
     def check(value: Any, at: Path) -> Iterator[Problem]:
         if not isinstance(value, dict):
@@ -137,9 +159,11 @@ def model(fields: Mapping[str, Field], required: Sequence[str] = ()) -> Field:
         for name in required:
             if name not in value:
                 yield (*at, name), *REQUIRED
-        for name, entry in value.items():
+        for name, entry in list(value.items()):
             if name in fields:
                 yield from fields[name](entry, (*at, name))
+            elif overlook(f"the field {'.'.join((*at, name))}"):
+                del value[name]
             else:
                 yield (*at, name), "UNKNOWN_FIELD", f"Discord's documentation knows no field {name!r} here."
 

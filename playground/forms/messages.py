@@ -87,7 +87,7 @@ _kept_attachment = {
 
 
 def _nonce(value: Any, at: Path) -> Iterator[Problem]:
-    yield from integer()(value, at) if isinstance(value, int) else text(0, 25)(value, at)
+    yield from integer(-(2**63), 2**63 - 1)(value, at) if isinstance(value, int) else text(0, 25)(value, at)
 
 
 def _looked_at_later(value: Any, at: Path) -> Iterator[Problem]:
@@ -118,6 +118,8 @@ CREATE = model(
         "message_reference": optional(_reference), "sticker_ids": nothing, "poll": nothing,
     }
 )  # fmt: skip
+FIRST = model(_SHARED | {"tts": optional(boolean), "sticker_ids": nothing, "poll": nothing})
+"""The message that opens a post of a forum."""
 ANSWER = model(_SHARED | {"tts": optional(boolean), "poll": nothing})
 
 _MAY_SET = {

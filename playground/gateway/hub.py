@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 from playground.faults import Faults
@@ -15,6 +15,7 @@ from playground.world import World
 Json = dict[str, Any]
 log = logging.getLogger("playground.gateway")
 Closer = Callable[[int], None]
+_WITHOUT_BOT = {"INTERACTION_CREATE", "GUILD_DELETE"}  # heard also of a server in which the bot is not
 
 
 class Gateway:
@@ -61,6 +62,8 @@ class Gateway:
     def dispatch(self, event: str, data: Json, guild_id: int | None, *, plain: Json | None = None) -> None:
         """Tell every session concerned. ``plain`` replaces ``data`` for those without the message content intent."""
         self._forget_the_lost()
+        if guild_id is not None and event not in _WITHOUT_BOT and self.world.app_id not in self._members(guild_id):
+            return
         times = 1
         for session in list(self.sessions.values()):
             shard_id, shard_count = session.shard
@@ -75,6 +78,10 @@ class Gateway:
             self._maybe_drop()
         if times == 2:
             self.duplicate_next = False
+
+    def _members(self, guild_id: int) -> Container[int]:
+        guild = self.world.guilds.get(guild_id)
+        return () if guild is None else guild.members
 
     def drop(self) -> None:
         """Cut every connection without a word, as a network does; the sessions can be resumed."""

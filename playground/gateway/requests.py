@@ -18,7 +18,7 @@ def answer_members_request(world: World, session: Session, data: Any) -> None:
     if not isinstance(data, dict) or not str(data.get("guild_id", "")).isdigit():
         return
     guild = world.guilds.get(int(data["guild_id"]))
-    if guild is None:
+    if guild is None or world.app_id not in guild.members:
         return
     everyone = data.get("query") == "" and not data.get("limit")
     if everyone and not session.intents & intents.MEMBERS:

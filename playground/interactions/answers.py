@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from playground import errors
+from playground import errors, installs
 from playground.attachments import Files
 from playground.entities import COMPONENTS_V2, EPHEMERAL, LOADING, Message
 from playground.errors import ApiError
@@ -51,6 +51,8 @@ class Answers:
         if kind not in allowed:
             raise refuse("type", "INTERACTION_CALLBACK_TYPE_INVALID", f"Type {kind} cannot answer this interaction.")
         data: Json = body.get("data") or {}
+        if kind not in (CHOICES, MODAL_ANSWER):
+            self._check_thread(interaction)
         message = self._carry_out(interaction, kind, data, files)
         if message is not None:
             interaction.original_id = message.id
@@ -78,9 +80,16 @@ class Answers:
             self._open_modal(interaction, data)
         return None
 
+    def _check_thread(self, interaction: Interaction) -> None:
+        """50083 in a thread that sleeps under a lock (discord-api-docs#5517); any other is woken by a new message."""
+        channel = self.world.channels.get(interaction.channel_id)
+        if channel is not None and channel.archived and channel.locked:
+            raise ApiError(errors.NO_ANSWER_IN_ARCHIVED_THREAD)
+
     def follow_up(self, interaction: Interaction, payload: Json, files: Files) -> Message:
         """A further message. The first one after a deferral fills the message that is still loading."""
         self._check(forms.ANSWER, payload, "answer")
+        self._check_thread(interaction)
         original = self._loading(interaction)
         if original is not None:
             changes = {k: v for k, v in payload.items() if k not in ("flags", "tts")}
@@ -116,6 +125,8 @@ class Answers:
         channel = self.world.channels.get(interaction.channel_id)
         if channel is None:
             raise ApiError(errors.UNKNOWN_CHANNEL)
+        if installs.must_whisper(self.world, channel, interaction.user_id, interaction.owners):
+            flags |= EPHEMERAL
         draft = Draft(
             {k: v for k, v in payload.items() if k != "flags"}, files, interaction.metadata(self.world),
             interaction.command_name, interaction.user_id if flags & EPHEMERAL else None, flags,

@@ -6,12 +6,19 @@ import asyncio
 import logging
 from typing import Any
 
-from playground import errors
+from playground import errors, installs
 from playground.entities import Channel, Message
 from playground.errors import ApiError
 from playground.faults import Faults
 from playground.gateway.hub import Gateway
-from playground.interactions.interaction import ANSWER_SECONDS, AUTOCOMPLETE, TOKEN_SECONDS, Interaction, payload
+from playground.interactions.interaction import (
+    ANSWER_SECONDS,
+    AUTOCOMPLETE,
+    COMMAND,
+    TOKEN_SECONDS,
+    Interaction,
+    payload,
+)
 from playground.people.hub import People
 from playground.world import World
 
@@ -43,7 +50,8 @@ class Desk:
         """Tell the bot of a new interaction and start the three seconds it has to answer."""
         world = self.world
         interaction = Interaction(
-            world.ids.next(), kind, user_id, channel.id, channel.guild_id, data, world.clock.now(), nonce,
+            world.ids.next(), kind, user_id, channel.id, channel.guild_id, data, world.clock.now(),
+            self._owners(kind, user_id, channel, data, message), nonce,
             message_id=None if message is None else message.id, triggered_by=triggered_by,
         )  # fmt: skip
         self._forget_the_old()
@@ -56,6 +64,13 @@ class Desk:
         self._timers.add(timer)
         timer.add_done_callback(self._timers.discard)
         return interaction
+
+    def _owners(self, kind: int, user_id: int, channel: Channel, data: Json, message: Message | None) -> Json:
+        """Those by which the command is here; behind a control, those by which its message came."""
+        if message is not None and message.interaction is not None:
+            return dict(message.interaction["authorizing_integration_owners"])
+        command = self.world.commands.get(int(data["id"])) if kind in (COMMAND, AUTOCOMPLETE) else None
+        return installs.owners(self.world, channel, user_id, command)
 
     def to_answer(self, interaction_id: int, token: str) -> Interaction:
         """The interaction a callback answers: 10062 when unknown or too late, 40060 when answered already."""

@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground import permissions
+from playground import installs, permissions
 from playground.entities import Message
 from playground.forms.messages import MAX_FILE_BYTES
 from playground.views import channels, messages, users
@@ -14,7 +14,6 @@ from playground.world import World
 
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-IN_GUILD, IN_BOT_DM = 0, 1
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 
@@ -30,6 +29,7 @@ class Interaction:
     guild_id: int | None
     data: Json
     created_at: float
+    owners: Json  # the installations in whose name it comes
     nonce: str | None = None
     message_id: int | None = None  # the message whose component was used, also behind a modal
     triggered_by: Json | None = None  # of a modal: the metadata of the interaction it answered
@@ -43,17 +43,13 @@ class Interaction:
         """``interaction_metadata`` of a message that answers this interaction."""
         body: Json = {
             "id": str(self.id), "type": self.kind, "user": users.user(world.users[self.user_id]),
-            "authorizing_integration_owners": self.owners(),
+            "authorizing_integration_owners": self.owners,
         }  # fmt: skip
         if self.kind == COMPONENT:
             body["interacted_message_id"] = str(self.message_id)
         if self.kind == MODAL_SUBMIT and self.triggered_by is not None:
             body["triggering_interaction_metadata"] = self.triggered_by
         return body
-
-    def owners(self) -> Json:
-        """The guild the application was installed in for this; "0" in its direct messages."""
-        return {"0": str(self.guild_id or 0)}
 
     @property
     def command_name(self) -> str | None:
@@ -68,17 +64,18 @@ def payload(world: World, of: Interaction, message: Message | None) -> Json:
         "id": str(of.id), "application_id": str(world.app_id), "type": of.kind, "data": of.data, "token": of.token,
         "version": 1, "channel_id": str(of.channel_id),
         "channel": channels.channel(world, channel, world.app_id if channel.is_dm else of.user_id),
-        "app_permissions": str(permissions.in_channel(world, channel, world.app_id)), "locale": "en-US",
-        "entitlements": [], "entitlement_sku_ids": [], "authorizing_integration_owners": of.owners(),
-        "context": IN_BOT_DM if of.guild_id is None else IN_GUILD, "attachment_size_limit": MAX_FILE_BYTES,
+        "app_permissions": str(installs.app_permissions(world, channel)), "locale": world.users[of.user_id].locale,
+        "entitlements": [], "entitlement_sku_ids": [], "authorizing_integration_owners": of.owners,
+        "context": installs.context(world, channel), "attachment_size_limit": MAX_FILE_BYTES,
     }  # fmt: skip
     if of.guild_id is None:
         body["user"] = users.user(world.users[of.user_id])
     else:
-        member = world.guilds[of.guild_id].members[of.user_id]
+        guild = world.guilds[of.guild_id]
+        member = guild.members[of.user_id]
         body |= {
-            "guild_id": str(of.guild_id), "guild_locale": "en-US",
-            "guild": {"id": str(of.guild_id), "locale": "en-US", "features": []},
+            "guild_id": str(of.guild_id), "guild_locale": guild.locale,
+            "guild": {"id": str(of.guild_id), "locale": guild.locale, "features": []},
             "member": users.member(world, member) | {"permissions": str(allowed)},
         }  # fmt: skip
     if message is not None:

@@ -1,7 +1,7 @@
 // The numbers of Discord's API that the page needs to know, by name.
 
-export const CHANNEL = { text: 0, dm: 1, announcements: 5, threads: [10, 11, 12] };
-export const FLAG = { hasThread: 1 << 5, ephemeral: 1 << 6, loading: 1 << 7, components: 1 << 15 };
+export const CHANNEL = { dm: 1, ofServers: [0, 2, 5, 15], forum: 15, threads: [10, 11, 12] };
+export const FLAG = { hasThread: 1 << 5, ephemeral: 1 << 6, loading: 1 << 7, silent: 1 << 12, components: 1 << 15 };
 export const MESSAGE = {
   ordinary: 0,
   renamed: 4,

@@ -1,6 +1,6 @@
 // What each event of the stand-in does to the store.
 
-import { isDm } from "./api.js";
+import { FLAG, isDm } from "./api.js";
 import { isNewer } from "./snowflake.js";
 import { ReadMarks } from "./unread.js";
 
@@ -116,9 +116,9 @@ function putChannel(store, { channel }) {
   store.changed("channels", "messages");
 }
 
-/** A DM always asks for attention, elsewhere only a mention of this person; never what they wrote themselves. */
+/** A DM always asks for attention, elsewhere only a mention of this person; never what they wrote or what is sent silently. */
 function wantsAttention(store, channel, message) {
-  if (!channel || message.author.id === store.me.id) return false;
+  if (!channel || message.author.id === store.me.id || message.flags & FLAG.silent) return false;
   return isDm(channel) || message.mention_everyone || mentions(message, store.me.id);
 }
 

@@ -65,7 +65,7 @@ export class Store {
   /** A server's text channels in its own order. */
   channelsOf(guildId) {
     return [...this.channels.values()]
-      .filter((channel) => channel.guild_id === guildId && [CHANNEL.text, CHANNEL.announcements].includes(channel.type))
+      .filter((channel) => channel.guild_id === guildId && CHANNEL.ofServers.includes(channel.type))
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id));
   }
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playground.api.account import ensure_dm
-from playground.entities import Channel, Message
+from playground import housekeeping
+from playground.api.account import dm_of
+from playground.entities import FORUM, PUBLIC_THREAD, Channel, Message
 from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.people.inputs import click_data, component_of, modal_data, select_data
 from playground.people.options import command_data, find_command
@@ -35,6 +36,7 @@ class Acts:
         act = self.by_name.get(str(request.get("do")))
         if act is None:
             raise Refused("The playground does not know this action.")
+        self.services.threads.look()
         try:
             return act(request)
         except (KeyError, TypeError, ValueError) as problem:
@@ -46,10 +48,23 @@ class Acts:
         if not content.strip() or len(content) > MAX_CONTENT:
             raise Refused(f"A message has 1 to {MAX_CONTENT} characters.")
         name = "SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES"
-        if channel.locked or not self.world.may(self.user_id, channel, name):
+        if not self.world.may(self.user_id, channel, name):
             raise Refused("You may not write here.")
+        self.services.threads.check_open(channel, self.user_id)
+        if channel.type == FORUM:
+            return self._post(channel, content)
         message = self.services.posting.send(channel, self.user_id, Draft({"content": content}))
         return messages.message(self.world, message)
+
+    def _post(self, forum: Channel, content: str) -> Json:
+        """What is said in a forum opens a post, named after its first line."""
+        world, name = self.world, content.strip().splitlines()[0][:100]
+        thread = Channel(
+            world.ids.next(), PUBLIC_THREAD, forum.guild_id, name, parent_id=forum.id, owner_id=self.user_id
+        )
+        housekeeping.start_thread(self.services, thread, None)
+        message = self.services.posting.send(thread, self.user_id, Draft({"content": content}, id=thread.id))
+        return messages.message(world, message)
 
     def history(self, request: Json) -> list[Json]:
         channel = self._channel(request)
@@ -68,19 +83,25 @@ class Acts:
 
     def _use_command(self, request: Json, kind: int, focused: str | None) -> None:
         channel, name = self._channel(request), str(request["name"])
+        if channel.type == FORUM:
+            raise Refused("In a forum, commands are used inside a post.")
         command = find_command(self.world, channel, self.user_id, name)
         data = command_data(self.world, channel, command, name, request.get("options") or {}, focused)
+        if kind == COMMAND:
+            self._wake(channel)
         self.services.desk.open(kind, self.user_id, channel, data, request.get("nonce"))
 
     def click(self, request: Json) -> None:
         channel, message = self._message(request)
         data = click_data(component_of(message, str(request["custom_id"])))
+        self._wake(channel)
         self.services.desk.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
 
     def select(self, request: Json) -> None:
         channel, message = self._message(request)
         component = component_of(message, str(request["custom_id"]))
         data = select_data(self.world, channel, component, [str(v) for v in request["values"]])
+        self._wake(channel)
         self.services.desk.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
 
     def modal(self, request: Json) -> None:
@@ -108,9 +129,17 @@ class Acts:
         self.services.posting.delete(message)
 
     def open_dm(self, request: Json) -> Json:
-        if int(request["user_id"]) != self.world.app_id:
-            raise Refused("In the playground direct messages are with the bot.")
-        return channels.channel(self.world, ensure_dm(self.services, self.user_id), self.user_id)
+        """Their channel with the bot, or with somebody else, of which the bot sees nothing."""
+        other = self.world.users.get(int(request["user_id"]))
+        if other is None or other.id == self.user_id:
+            raise Refused("There is nobody with this id to write to.")
+        return channels.channel(self.world, dm_of(self.services, self.user_id, other.id), self.user_id)
+
+    def _wake(self, channel: Channel) -> None:
+        """What Discord's client does before it uses a control in a thread that sleeps, as far as it may."""
+        needed = ("SEND_MESSAGES_IN_THREADS", "MANAGE_THREADS") if channel.locked else ("SEND_MESSAGES_IN_THREADS",)
+        if channel.is_thread and self.world.may(self.user_id, channel, *needed):
+            self.services.threads.set_archived(channel, False)
 
     def _channel(self, request: Json) -> Channel:
         channel = self.world.channels.get(int(request["channel_id"]))

@@ -32,7 +32,8 @@ def hello(services: Services, user_id: int) -> Json:
     mine = [g for g in world.guilds.values() if user_id in g.members]
     return {
         "t": "hello",
-        "me": users.person(world.users[user_id]),
+        "me": users.person(world.users[user_id])
+        | {"installed": user_id in world.user_installs, "locale": world.users[user_id].locale},
         "people": [users.person(user) for user in world.people],
         "guilds": [_guild(world, g, user_id) for g in mine],
         "threads": [channels.channel(world, c, user_id) for c in visible if c.is_thread],
@@ -46,7 +47,8 @@ def hello(services: Services, user_id: int) -> Json:
 def _guild(world: World, guild: Guild, user_id: int) -> Json:
     here = [c for c in world.channels.values() if c.guild_id == guild.id and not c.is_thread]
     return {
-        "id": str(guild.id), "name": guild.name, "roles": [users.role(r) for r in guild.roles.values()],
+        "id": str(guild.id), "name": guild.name, "installed": guild.installed,
+        "roles": [users.role(r) for r in guild.roles.values()],
         "members": [users.member(world, m) for m in guild.members.values()],
         "channels": [
             channels.channel(world, c, user_id) for c in here if world.may(user_id, c, "VIEW_CHANNEL")

@@ -18,6 +18,7 @@ from playground.forms.commands import (
     SUBCOMMAND,
     USER,
 )
+from playground.installs import offered
 from playground.people.refused import Refused
 from playground.people.resolved import resolved
 from playground.world import World
@@ -28,7 +29,8 @@ Json = dict[str, Any]
 def find_command(world: World, channel: Channel, user_id: int, name: str) -> Command:
     """The command a person means here; one of the server hides a global one of the same name."""
     wanted = name.lstrip("/").split(" ")[0]
-    candidates = [c for c in world.commands.values() if c.name == wanted and c.type == 1 and _offered(c, channel)]
+    named = [c for c in world.commands.values() if c.name == wanted and c.type == 1]
+    candidates = [c for c in named if offered(world, c, channel, user_id)]
     if not candidates:
         raise Refused(f"There is no command /{wanted} here.")
     command = max(candidates, key=lambda c: c.guild_id is not None)
@@ -40,14 +42,6 @@ def find_command(world: World, channel: Channel, user_id: int, name: str) -> Com
     if channel.guild_id is not None and lacking:
         raise Refused(f"You do not have the permissions for /{wanted}.")
     return command
-
-
-def _offered(command: Command, channel: Channel) -> bool:
-    contexts = command.body.get("contexts")
-    if channel.guild_id is None:
-        in_dms = command.body.get("dm_permission") is not False if contexts is None else 1 in contexts
-        return command.guild_id is None and in_dms
-    return command.guild_id in (None, channel.guild_id) and (contexts is None or 0 in contexts)
 
 
 def command_data(

@@ -10,6 +10,17 @@ from playground.world import World
 Json = dict[str, Any]
 
 
+_LOCALIZATIONS = {"name_localizations", "description_localizations"}
+
+
+def without_localizations(body: Json) -> Json:
+    """A command, option or choice as a list has it that was not asked ``with_localizations``."""
+    out = {name: value for name, value in body.items() if name not in _LOCALIZATIONS}
+    for inner in out.keys() & {"options", "choices"}:
+        out[inner] = [without_localizations(part) for part in out[inner]]
+    return out
+
+
 def command(world: World, of: Command) -> Json:
     """The application command object."""
     body = of.body

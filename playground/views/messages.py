@@ -13,8 +13,11 @@ from playground.world import World
 Json = dict[str, Any]
 
 
-def message(world: World, of: Message, *, quoting: bool = True) -> Json:
-    """The message object as everyone who sees it gets it; ``quoting`` adds the message it refers to."""
+def message(world: World, of: Message, *, quoting: bool = True, new: bool = False) -> Json:
+    """The message object as everyone who sees it gets it; ``quoting`` adds the message it refers to.
+
+    ``new``: as it is told when it is made, with the nonce that Discord does not keep.
+    """
     body: Json = {
         "id": str(of.id), "channel_id": str(of.channel_id), "type": of.type, "content": of.content,
         "author": users.user(world.users[of.author_id]),
@@ -25,7 +28,7 @@ def message(world: World, of: Message, *, quoting: bool = True) -> Json:
         "timestamp": iso(of.created_at), "edited_timestamp": None if of.edited_at is None else iso(of.edited_at),
         "pinned": of.pinned_at is not None,
     }  # fmt: skip
-    if of.nonce is not None:
+    if new and of.nonce is not None:
         body["nonce"] = of.nonce
     if of.interaction is not None:
         body |= {"interaction_metadata": of.interaction, "webhook_id": str(world.app_id)}
@@ -76,7 +79,7 @@ def bot_may_read(world: World, of: Message) -> bool:
     return own or world.app_id in of.mentions or channel is None or channel.is_dm
 
 
-def for_bot(world: World, of: Message, *, intent: bool) -> Json:
+def for_bot(world: World, of: Message, *, intent: bool, new: bool = False) -> Json:
     """The message as the bot gets it; ``intent``: whether it has the message content intent."""
-    body = message(world, of)
+    body = message(world, of, new=new)
     return body if intent or bot_may_read(world, of) else without_content(body)

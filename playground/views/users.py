@@ -16,7 +16,7 @@ def user(of: User) -> Json:
     """The public user object."""
     body: Json = {
         "id": str(of.id), "username": of.username, "global_name": of.global_name, "discriminator": "0",
-        "avatar": None, "avatar_decoration_data": None, "banner": None, "accent_color": None,
+        "avatar": of.avatar, "avatar_decoration_data": None, "banner": None, "accent_color": None,
         "public_flags": 0, "flags": 0, "primary_guild": None, "collectibles": None,
     }  # fmt: skip
     if of.bot:
@@ -37,7 +37,7 @@ def person(of: User) -> Json:
 def member(world: World, of: Member, *, with_user: bool = True) -> Json:
     """The guild member object."""
     body: Json = {
-        "avatar": None, "avatar_decoration_data": None, "banner": None, "collectibles": None,
+        "avatar": of.avatar, "avatar_decoration_data": None, "banner": None, "collectibles": None,
         "communication_disabled_until": None, "flags": 0, "joined_at": iso(of.joined_at), "nick": of.nick,
         "pending": False, "premium_since": None, "roles": [str(r) for r in of.roles], "mute": False, "deaf": False,
     }  # fmt: skip
@@ -65,7 +65,7 @@ def guild(world: World, of: Guild) -> Json:
         "verification_level": 0, "roles": [role(r) for r in of.roles.values()],
         "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": None,
         "max_members": 500000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
-        "vanity_url_code": None, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
+        "vanity_url_code": None, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": of.locale,
         "rules_channel_id": None, "safety_alerts_channel_id": None, "public_updates_channel_id": None,
         "premium_progress_bar_enabled": False, "nsfw": False, "nsfw_level": 0, "emojis": [], "stickers": [],
         "incidents_data": None,
@@ -80,6 +80,11 @@ def guild_of_mine(world: World, of: Guild) -> Json:
     }  # fmt: skip
 
 
+def counts(of: Guild) -> Json:
+    """What ``with_counts`` adds to a guild."""
+    return {"approximate_member_count": len(of.members), "approximate_presence_count": len(of.members)}
+
+
 def application(world: World) -> Json:
     """``/applications/@me`` of the bot."""
     flags = 0
@@ -91,7 +96,8 @@ def application(world: World) -> Json:
         "bot": user(world.bot), "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64,
         "flags": flags, "flags_new": str(flags), "redirect_uris": [], "interactions_endpoint_url": None,
         "role_connections_verification_url": None, "owner": user(owner), "team": None,
-        "approximate_guild_count": len(world.guilds), "approximate_user_install_count": 0,
+        "approximate_guild_count": sum(world.app_id in g.members for g in world.guilds.values()),
+        "approximate_user_install_count": len(world.user_installs),
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {"0": {}} | ({"1": {}} if world.user_installs else {}),
     }  # fmt: skip

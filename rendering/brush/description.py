@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from games.cards import Card
-from games.core.text import AllOf, Number, Ordinal, Parts, Raw, Said, Seat, Seats, Text, Texts
+from games.core.text import AllOf, Card, Number, Ordinal, Parts, Raw, Said, Seat, Seats, Text, Texts
 from rendering.brush import texts
 from rendering.brush.names import spoken_names
 from rendering.look import Look
@@ -49,13 +48,13 @@ def within_limit(sentences: Sequence[str], ending: Callable[[int], str] = lambda
 def table(look: Look[Any]) -> Text:
     """`Thirteen, round 2 of 3.`"""
     view = look.view
-    return texts.Table(texts.title(look.game), Number(view.round), Number(view.options.rounds))
+    return texts.Table(look.game.title, Number(view.round), Number(view.options.rounds))
 
 
 def hand(look: Look[Any]) -> Text:
     """`Your hand in Thirteen, round 2 of 3.`"""
     view = look.view
-    return texts.Hand(texts.title(look.game), Number(view.round), Number(view.options.rounds))
+    return texts.Hand(look.game.title, Number(view.round), Number(view.options.rounds))
 
 
 def turn(look: Look[Any]) -> Text:

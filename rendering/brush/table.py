@@ -18,7 +18,7 @@ from rendering.brush.palette import FELT_TONES, mix, palette_of
 from rendering.brush.shapes import CROWN, DOWNWARDS, POINTER, ROBOT, ROBOT_FACE, UPWARDS
 from rendering.brush.sprites import Letters, Plate, Sprite
 from rendering.brush.text import BOLD
-from rendering.brush.texts import Counted, Note, Place, ToPlay, title
+from rendering.brush.texts import Counted, Note, Place, ToPlay
 from rendering.brush.vector import Sketch
 from rendering.look import Look
 from rendering.theme import Colour, Colours, Theme
@@ -82,7 +82,7 @@ def draw_title(canvas: Canvas, look: Look[Any], note: Text | None = None) -> Non
     colours, voice, view = canvas.colours, caption_voice(look), look.view
     note = note or Note(view.mover is None, Number(view.round), Number(view.options.rounds))
     canvas.icon(CROWN, (26, 12, 34), colours.gold, colours.rail)
-    canvas.text(voice.say(title(look.game)), 72, HEADER // 2, Letters(32, colours.gold, colours.rail, BOLD))
+    canvas.text(voice.say(look.game.title), 72, HEADER // 2, Letters(32, colours.gold, colours.rail, BOLD))
     canvas.text(voice.say(note), WIDTH - 28, HEADER // 2, Letters(30, colours.ivory, colours.rail), 1)
 
 

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from games.core import Game
 from games.core.text import AllOf, Amount, Card, Name, Number, Ordinal, Parts, Raw, Said, Seat, Seats, Text, Texts
-
-
-class Called(Text):
-    """The name of a game."""
-
-    name: Name
-
 
 # Names, and small facts
 
@@ -218,8 +208,3 @@ class Tail(Text):
     lead: Text
     items: Said
     every: bool
-
-
-def title(game: Game[Any, Any]) -> Text:
-    """What a game is called."""
-    return Called(Name(game.title))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.cards import rank_text
 from games.core.text import CARD, POINT, Amount, AnyOf, Number, Ordinal, Parts, Raw, Seat, Seats, Text, Texts
 from games.court_wars import CourtWarsState, Stack
 from games.court_wars.legal import can_attack, can_draw, can_place
-from games.court_wars.state import ACE, COURT, OPENINGS, is_guard
+from games.court_wars.state import ACE, COURT, OPENINGS, court_text, is_guard, rank_text
 from rendering.brush.description import ALT_LIMIT, voice_of, within_limit
-from rendering.brush.texts import Counted, Out, Place, Sitting, title
+from rendering.brush.texts import Counted, Out, Place, Sitting
 from rendering.court_wars import texts
 from rendering.look import Look
 
@@ -51,7 +50,7 @@ def _sentences(look: CourtWarsLook, figures: bool) -> Sequence[Text]:
     order = [(look.seat + number) % view.seats for number in range(view.seats)]
     return (
         texts.Table(
-            title(look.game), Number(view.round), Number(view.options.rounds), opening_of(view), Number(len(OPENINGS))
+            look.game.title, Number(view.round), Number(view.options.rounds), opening_of(view), Number(len(OPENINGS))
         ),
         _turn_text(look),
         *(_court_text(look, seat, figures) for seat in order),
@@ -67,7 +66,7 @@ def _turn_text(look: CourtWarsLook) -> Text:
         return texts.Over(Seats(winners), len(winners) == 1, winners == (look.scene.seat,))
     seat = Seat(view.mover)
     if view.drawn is not None:
-        places = AnyOf(tuple(texts.CourtName(Raw(court)) for court in COURT if can_place(view, court)))
+        places = AnyOf(tuple(court_text(court) for court in COURT if can_place(view, court)))
         return texts.Drawn(look.turn, seat, view.drawn, how_placed(view), places)
     if view.phase == ACE:
         return texts.AfterAce(look.turn, seat)
@@ -91,12 +90,12 @@ def _court_text(look: CourtWarsLook, seat: int, figures: bool) -> Text:
 
 def _stack_text(court: str, stack: Stack, figures: bool) -> Text:
     if stack.defeated:
-        return texts.DefeatedStack(Raw(court))
+        return texts.DefeatedStack(court_text(court))
     joker = Raw(stack.joker[1] if stack.joker else "none")
     if not stack.guards:
-        return texts.BareStack(Raw(court), joker)
+        return texts.BareStack(court_text(court), joker)
     guards = Raw(" ".join(map(rank_text, stack.ranks)))
-    return texts.Stack(Raw(court), joker, guards, figures, Number(stack.attack), Number(stack.defence))
+    return texts.Stack(court_text(court), joker, guards, figures, Number(stack.attack), Number(stack.defence))
 
 
 def _pile_texts(view: CourtWarsState) -> Sequence[Text]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.cards import HIDDEN, Card
-from games.core.text import Number, Raw, Seat, Seats, Text
+from games.cards import HIDDEN
+from games.core.text import Card, Number, Raw, Seat, Seats, Text
 from games.court_wars import CourtWarsState
 from games.court_wars.legal import can_attack, can_draw
 from games.court_wars.state import ACE, OPENINGS

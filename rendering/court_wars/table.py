@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.cards import SUITS, Card
-from games.core.text import Number, Ordinal
+from games.cards import SUITS
+from games.core.text import Card, Number, Ordinal
 from games.court_wars import CourtWarsState
 from games.court_wars.legal import can_place
 from games.court_wars.state import COURT

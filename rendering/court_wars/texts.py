@@ -1,4 +1,4 @@
-"""What the pictures of Court Wars say. A `court` is a Court card by its letter (`K`)."""
+"""What the pictures of Court Wars say. A `court` is a Court card as `games.court_wars` calls it."""
 
 from __future__ import annotations
 
@@ -98,12 +98,6 @@ class Drawn(Text):
     courts: AnyOf
 
 
-class CourtName(Text):
-    """A Court card."""
-
-    court: Raw
-
-
 class Court(Text):
     """The Court of a seat; `about`: who sits there, points, place."""
 
@@ -119,13 +113,13 @@ class AllDefeated(Text):
 class DefeatedStack(Text):
     """A Court card is defeated."""
 
-    court: Raw
+    court: Text
 
 
 class Stack(Text):
     """A Court card with its guards, outermost first, and its figures where there is room."""
 
-    court: Raw
+    court: Text
     joker: Raw
     """`r`, `b` or `none`: what stands in for the card."""
     guards: Raw
@@ -137,7 +131,7 @@ class Stack(Text):
 class BareStack(Text):
     """A Court card without guards."""
 
-    court: Raw
+    court: Text
     joker: Raw
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from games.cards import Card
 from games.core.text import CARD, POINT, TURN, Amount, Cards, Number, Parts, Raw, Text, Texts
-from games.kings_corners import KingsCornersState
+from games.kings_corners import KingsCornersState, MovePile, Play
 from games.kings_corners.piles import CORNERS, PLACES, SIDES, Pile
+from games.kings_corners.texts import Place
 from rendering.brush import description
 from rendering.brush.description import Ending, by_rank, described
 from rendering.brush.texts import Counted, NoCardsLeft, SuitName, YouHave
@@ -53,12 +53,12 @@ def _pile_texts(view: KingsCornersState) -> list[Text]:
     piles: list[Text] = []
     for place, pile in zip(PLACES, view.piles, strict=True):
         if len(pile) > 1:
-            piles.append(texts.Pile(Raw(place), Amount(len(pile), CARD), pile[0], pile[-1]))
+            piles.append(texts.Pile(Place(Raw(place)), Amount(len(pile), CARD), pile[0], pile[-1]))
         elif pile:
-            piles.append(texts.SmallPile(Raw(place), pile[0]))
+            piles.append(texts.SmallPile(Place(Raw(place)), pile[0]))
     told: list[Text] = [texts.Piles(Parts(tuple(piles))) if piles else texts.NoPiles()]
     for places in (SIDES, CORNERS):
-        empty = [texts.PlaceName(Raw(place)) for place in places if not view.piles[PLACES.index(place)]]
+        empty = [Place(Raw(place)) for place in places if not view.piles[PLACES.index(place)]]
         if empty:
             told.append(texts.Empty(places is CORNERS, Texts(tuple(empty))))
     return told
@@ -73,26 +73,27 @@ def _stock_texts(view: KingsCornersState) -> list[Text]:
 
 def _can_text(view: KingsCornersState, legal: Sequence[Any]) -> Text:
     """What can be done: cards on piles, kings, any card on an empty place, piles; else how the turn ends."""
-    moves = [move for move in legal if move.target]
+    moves = [move for move in legal if isinstance(move, Play | MovePile)]
     filled = {place for place, pile in zip(PLACES, view.piles, strict=True) if pile}
-    can = [_onto(move.source, move.target) for move in moves if move.target in filled]
-    if any(move.target in CORNERS and move.target not in filled and move.source not in SIDES for move in moves):
+    can = [_onto(move) for move in moves if move.place in filled]
+    if any(move.place in CORNERS and move.place not in filled and isinstance(move, Play) for move in moves):
         can.append(texts.KingToCorner())
     can += [
-        texts.PileToCorner(Raw(place))
+        texts.PileToCorner(Place(Raw(place)))
         for place in SIDES
-        if any(move.source == place and move.target not in filled for move in moves)
+        if any(move.path[0] == place and move.place not in filled for move in moves)
     ]
     if any(place not in filled for place in SIDES):
         can.append(texts.CardToPlace())
     return texts.Can(Parts(tuple(can)), not view.stock) if can else texts.CanOnly(not view.stock)
 
 
-def _onto(source: str, place: str) -> Text:
+def _onto(move: Play | MovePile) -> Text:
     """`9 of hearts on east`, `move north onto east`."""
-    if source in SIDES:
-        return texts.PileOnPile(Raw(source), Raw(place))
-    return texts.CardOnPile(Card(source), Raw(place))
+    place = Place(Raw(move.place))
+    if isinstance(move, Play):
+        return texts.CardOnPile(move.card, place)
+    return texts.PileOnPile(Place(Raw(move.path[0])), place)
 
 
 def _facts(view: KingsCornersState, seat: int) -> tuple[Text, ...]:
@@ -109,5 +110,5 @@ def _inside(view: KingsCornersState) -> Ending:
 def _run(place: str, cards: Pile) -> Text:
     """Three or more cards by their suits only, for each is one rank lower than the one before: it is much shorter."""
     if len(cards) < 3:
-        return texts.Inside(Raw(place), Cards(cards))
-    return texts.Run(Raw(place), Raw(cards[0][0]), Texts(tuple(SuitName(Raw(card[1])) for card in cards)))
+        return texts.Inside(Place(Raw(place)), Cards(cards))
+    return texts.Run(Place(Raw(place)), Raw(cards[0][0]), Texts(tuple(SuitName(Raw(card[1])) for card in cards)))

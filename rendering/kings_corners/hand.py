@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import Card
-from games.core.text import CARD, Amount, Ordinal, Seat
-from games.kings_corners import KingsCornersState
+from games.core.text import CARD, Amount, Card, Ordinal, Seat
+from games.kings_corners import KingsCornersState, MovePile, Play
 from games.kings_corners.piles import PLACES, Pile
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
@@ -49,9 +48,7 @@ def playable_cards(look: KingsCornersLook) -> frozenset[Card] | None:
     """The cards that may be played now; None when it is not this seat's turn."""
     if not look.turn:
         return None
-    return frozenset(Card(move.source) for move in look.game.legal_moves(look.view)).intersection(
-        look.view.hands[look.seat]
-    )
+    return frozenset(move.card for move in look.game.legal_moves(look.view) if isinstance(move, Play))
 
 
 def _title(look: KingsCornersLook, voice: Voice, playable: frozenset[Card] | None) -> tuple[str, str]:
@@ -62,7 +59,7 @@ def _title(look: KingsCornersLook, voice: Voice, playable: frozenset[Card] | Non
         return voice.say(GameOver()), voice.say(YouAre(Ordinal(look.result.places[look.seat])))
     if playable is None:
         return voice.say(TurnOf(Seat(view.mover or 0))), capitalised(voice.say(stock))
-    piles = any(move.source in PLACES for move in look.game.legal_moves(view))
+    piles = any(isinstance(move, MovePile) for move in look.game.legal_moves(view))
     return voice.say(YourTurn()), voice.say(Todo(bool(playable), piles, stock, not view.stock))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import HIDDEN, Card
-from games.core.text import Number, Seat
+from games.cards import HIDDEN
+from games.core.text import Card, Number, Seat
 from games.kings_corners import KingsCornersState
 from games.kings_corners.piles import CORNERS, PLACES
 from rendering.brush.bar import BELOW, draw_bar, new_board

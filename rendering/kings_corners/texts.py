@@ -1,4 +1,4 @@
-"""What the pictures of Kings Corners say. A `pile` or a `source` is a place by its letters (`NE`)."""
+"""What the pictures of Kings Corners say. A place and a source are those of `games.kings_corners.texts`."""
 
 from __future__ import annotations
 
@@ -43,16 +43,10 @@ class Todo(Text):
 # In descriptions
 
 
-class PlaceName(Text):
-    """A place of the table."""
-
-    place: Raw
-
-
 class Pile(Text):
     """A pile by its ends."""
 
-    place: Raw
+    place: Text
     count: Amount
     bottom: Card
     top: Card
@@ -61,7 +55,7 @@ class Pile(Text):
 class SmallPile(Text):
     """A pile of one card."""
 
-    place: Raw
+    place: Text
     card: Card
 
 
@@ -103,20 +97,20 @@ class CardOnPile(Text):
     """A card can be played on a pile."""
 
     card: Card
-    place: Raw
+    place: Text
 
 
 class PileOnPile(Text):
     """A pile can be moved onto another."""
 
-    source: Raw
-    place: Raw
+    source: Text
+    place: Text
 
 
 class PileToCorner(Text):
     """A pile can be moved to an empty corner."""
 
-    source: Raw
+    source: Text
 
 
 class KingToCorner(Text):
@@ -150,14 +144,14 @@ class Held(Text):
 class Inside(Text):
     """What lies between the ends of a pile."""
 
-    place: Raw
+    place: Text
     cards: Cards
 
 
 class Run(Text):
     """The same, by its suits: each card is one rank lower than the one before."""
 
-    place: Raw
+    place: Text
     rank: Raw
     suits: Texts
 

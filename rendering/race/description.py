@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import groupby
 
-from games.cards import HIDDEN, Card
-from games.core.text import CARD, POINT, TURN, Amount, Number, Parts, Raw, Seat, Seats, Text, Texts
-from games.race import RaceState
-from games.race.state import LAST_SPACE, MOST_QUIET
+from games.cards import HIDDEN
+from games.core.text import CARD, POINT, TURN, Amount, Card, Number, Parts, Raw, Seat, Seats, Text, Texts
+from games.race import RaceMove, RaceState
+from games.race.moves import Play, PlayOn, Take
+from games.race.state import MOST_QUIET
+from games.race.texts import Space
 from rendering.brush import description
 from rendering.brush.description import Ending, described
 from rendering.brush.texts import CardName, Counted, Others
@@ -27,7 +29,7 @@ def table_text(look: RaceLook) -> str:
         description.table(look),
         description.turn(look),
         None if view.looking is None or view.mover is None else texts.Looking(Seat(view.mover), Seat(view.looking)),
-        texts.OnBoard(Number(LAST_SPACE), people),
+        texts.OnBoard(Number(view.options.goal), people),
         _pushed(view),
         *_pile_texts(view),
     )
@@ -46,7 +48,7 @@ def hand_text(look: RaceLook) -> str:
         None if opened is None else texts.OpenHand(Seat(opened), by_suit(view.hands[opened])),
         texts.Held(Amount(len(hand), CARD), by_suit(hand)) if hand else texts.NoCardsHeld(),
         _can_text(look) if look.turn else None,
-        texts.YouStand(Raw(view.suits[seat]), Number(view.spaces[seat]), Amount(view.scores[seat], POINT)),
+        texts.YouStand(Raw(view.suits[seat]), Space(Number(view.spaces[seat])), Amount(view.scores[seat], POINT)),
         Others(people),
         _pushed(view),
         *_pile_texts(view),
@@ -66,13 +68,19 @@ def by_suit(cards: Iterable[Card]) -> Parts:
 def _can_text(look: RaceLook) -> Text:
     """What can be played or taken now; else how the turn goes on."""
     view = look.view
-    cards = tuple(dict.fromkeys(move.card for move in look.game.legal_moves(view) if move.card is not None))
+    cards = playable_in(look.game.legal_moves(view))
     if view.looking is not None:
         return texts.CanTake(by_suit(cards)) if cards else texts.CanDecline()
     if not cards:
         return texts.CanEnd()
     every = len(cards) == len(view.hands[look.seat])
     return texts.CanPlay(Raw("these" if not every else "it" if len(cards) == 1 else "all"), by_suit(cards))
+
+
+def playable_in(legal: Iterable[RaceMove]) -> tuple[Card, ...]:
+    """The cards that these moves play, or take and play, each once."""
+    plays = (move.play if isinstance(move, Take) else move for move in legal)
+    return tuple(dict.fromkeys(play.card for play in plays if isinstance(play, Play | PlayOn)))
 
 
 def _playing(view: RaceState, seat: int, who: Text) -> Text:
@@ -82,7 +90,7 @@ def _playing(view: RaceState, seat: int, who: Text) -> Text:
 def _facts(view: RaceState, seat: int) -> tuple[Text, ...]:
     """`space 12`, `5 cards`, `2 points`."""
     cards, points = Amount(len(view.hands[seat]), CARD), Amount(view.scores[seat], POINT)
-    return texts.Space(Number(view.spaces[seat])), Counted(cards), Counted(points)
+    return Space(Number(view.spaces[seat])), Counted(cards), Counted(points)
 
 
 def _pushed(view: RaceState) -> Text | None:

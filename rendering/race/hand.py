@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import HIDDEN, Card
-from games.core.text import CARD, Amount, Number, Ordinal, Seat, Text
+from games.cards import HIDDEN
+from games.core.text import CARD, Amount, Card, Number, Ordinal, Seat, Text
 from games.race import RaceState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
@@ -20,7 +20,7 @@ from rendering.brush.text import BOLD
 from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
 from rendering.look import Look
 from rendering.race import texts
-from rendering.race.description import hand_text
+from rendering.race.description import hand_text, playable_in
 from rendering.race.track import Pawn, draw_pawn
 from words import Voice
 
@@ -74,7 +74,7 @@ def playable_cards(look: RaceLook) -> frozenset[Card] | None:
     """The cards that may be played now, of the open hand if there is one; None when it is not this seat's turn."""
     if not look.turn:
         return None
-    return frozenset(move.card for move in look.game.legal_moves(look.view) if move.card is not None)
+    return frozenset(playable_in(look.game.legal_moves(look.view)))
 
 
 def _height(cards: Sequence[Card]) -> int:

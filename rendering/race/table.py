@@ -42,7 +42,9 @@ _PITCH: Final = 38
 def draw_table(look: RaceLook) -> Picture:
     """Seats with their suits, the pawns on the track, the stock, the discard pile, and which hand lies open."""
     view, theme = look.view, look.theme
-    canvas = Canvas(theme, laid(theme.colours, _HEIGHT, _TOP, caption_voice(look).say(texts.Start())))
+    canvas = Canvas(
+        theme, laid(theme.colours, _HEIGHT, _TOP, view.options.goal, caption_voice(look).say(texts.Start()))
+    )
     draw_title(canvas, look)
     signs = [Sign(SUITS[suit], theme.suit(suit)) for suit in view.suits]
     draw_bar(canvas, look, plaques_of(look, view.hands), signs)

@@ -134,12 +134,6 @@ class Playing(Text):
     suit: Raw
 
 
-class Space(Text):
-    """A space of the board."""
-
-    space: Number
-
-
 class Held(Text):
     """The listener's cards."""
 
@@ -195,7 +189,7 @@ class YouStand(Text):
     """The listener's suit, space and points."""
 
     suit: Raw
-    space: Number
+    space: Text
     points: Amount
 
 

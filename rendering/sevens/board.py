@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.core.text import Points, Raw
+from games.core.text import Raw
 from games.sevens import SevensState
 from games.sevens.board import BLUE, COLUMNS, GREEN, INDEX, SIZE, SPACES, THRONE, Board, missing_green
 from games.sevens.scoring import space_value
@@ -56,7 +56,7 @@ def marks_of(look: SevensLook) -> Marks:
     last = last_placement(look)
     if last is None:
         return Marks()
-    return Marks(INDEX[last.space], caption_voice(look).say(Scored(Points(last.total))), last.total < 0)
+    return Marks(INDEX[last.space], caption_voice(look).say(Scored(last.total)), last.total < 0)
 
 
 def draw_board(canvas: Canvas, board: Board, top: int, marks: Marks) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.core.text import Seat, Seats
 from games.sevens import SevensState
+from games.sevens.texts import Placed
 from rendering.brush.canvas import Canvas
 from rendering.brush.names import caption_voice, fitting_voice
 from rendering.brush.shapes import CROWN
@@ -14,7 +15,7 @@ from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD, shorten
 from rendering.brush.texts import Wins
 from rendering.look import Look
-from rendering.sevens.placement import Placement, last_placement
+from rendering.sevens.placement import last_placement, placement_text
 from rendering.sevens.texts import Hint, IsToPlay, NoPoints
 
 SevensLook = Look[SevensState]
@@ -39,15 +40,16 @@ def draw_caption(canvas: Canvas, look: SevensLook, top: int) -> None:
         _draw_lines(canvas, top, _title(look, last), parts_line(look, last))
 
 
-def parts_line(look: SevensLook, last: Placement) -> str:
+def parts_line(look: SevensLook, last: Placed) -> str:
     """`seven +14 · values in line +4`."""
     voice = caption_voice(look)
-    return " · ".join(voice.say_all(last.part_texts())) or voice.say(NoPoints())
+    return " · ".join(voice.say_all(last.parts)) or voice.say(NoPoints())
 
 
-def _title(look: SevensLook, last: Placement) -> str:
+def _title(look: SevensLook, last: Placed) -> str:
     """`Ann made 14 at f7: +19`, the name as long as there is room for it."""
-    return fitting_voice(look, last.text(), _ROOM - _CROWN, _FIRST).say(last.text())
+    text = placement_text(last)
+    return fitting_voice(look, text, _ROOM - _CROWN, _FIRST).say(text)
 
 
 def _draw_lines(canvas: Canvas, top: int, first: str, second: str, crowned: bool = False) -> None:

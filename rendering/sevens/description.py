@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from games.core.text import POINT, TILE, AllOf, Amount, Number, Raw, Text, Texts
+from games.core.text import POINT, TILE, AllOf, Amount, Number, Raw, Raws, Text, Texts
 from games.sevens import SevensState
 from games.sevens.board import BLUE, INDEX, SIZE, SPACES, THRONE, Board, missing_green
 from games.sevens.scoring import space_value
-from games.sevens.tiles import Tile
+from games.sevens.tiles import Tile, named
 from rendering.brush import description
 from rendering.brush.description import Ending, described
 from rendering.brush.texts import Counted, OnlyPass, YouHave
 from rendering.look import Look
 from rendering.sevens import texts
-from rendering.sevens.placement import last_placement, tile_name
+from rendering.sevens.placement import last_placement, placement_text
 
 SevensLook = Look[SevensState]
 
@@ -54,21 +54,21 @@ def hand_text(look: SevensLook, placeable: frozenset[Tile] | None) -> str:
 
 def choice_text(look: SevensLook, spaces: Sequence[str]) -> str:
     """Where a chosen tile may go, and the board."""
-    may_go = AllOf(tuple(texts.SpaceName(Raw(space)) for space in spaces))
-    sentences = (texts.MayGoTo(tile_name(Tile(look.picked[0])), may_go), *_board_texts(look.view.board))
+    may_go = texts.MayGoTo(named(Tile(look.picked[0])), Raws(tuple(spaces)))
+    sentences = (may_go, *_board_texts(look.view.board))
     return described(look, sentences, _values(look, spaces))
 
 
 def _last(look: SevensLook) -> Text | None:
     last = last_placement(look)
-    return texts.LastPlaced(last.text()) if last else None
+    return texts.PlacedLast(placement_text(last)) if last else None
 
 
 def _held_texts(hand: Sequence[Tile], placeable: frozenset[Tile] | None) -> list[Text]:
     if not hand:
         return [texts.NoTilesLeft()]
-    held = texts.Held(Amount(len(hand), TILE), Texts(tuple(map(tile_name, hand))))
-    stuck = [tile_name(tile) for tile in dict.fromkeys(hand) if tile not in placeable] if placeable else []
+    held = texts.Held(Amount(len(hand), TILE), Texts(tuple(map(named, hand))))
+    stuck = [named(tile) for tile in dict.fromkeys(hand) if tile not in placeable] if placeable else []
     return [held, texts.NoSpaceFor(AllOf(tuple(stuck)))] if stuck else [held]
 
 
@@ -76,7 +76,7 @@ def _board_texts(board: Board) -> list[Text]:
     """`Rows from the top, a to g. 1: red 1, empty, …. Prime Suit blue. Blue spaces: c4 closed, d3 open.`"""
     told: list[Text] = [texts.Rows()]
     for start in range(0, len(board), SIZE):
-        row = tuple(tile_name(tile) if tile else texts.NoTile() for tile in board[start : start + SIZE])
+        row = tuple(named(tile) if tile else texts.NoTile() for tile in board[start : start + SIZE])
         told.append(texts.Row(Number(start // SIZE + 1), Texts(row)))
     king = board[THRONE]
     if king:

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from games.core.text import Number, Ordinal, Seat, Text
 from games.sevens import SevensState
-from games.sevens.tiles import Tile
+from games.sevens.moves import Place
+from games.sevens.tiles import Tile, named
 from rendering.brush.canvas import Canvas
 from rendering.brush.names import fitting_voice, naming_voice
 from rendering.brush.picture import Picture
@@ -21,7 +22,7 @@ from rendering.look import Look
 from rendering.sevens import texts
 from rendering.sevens.board import BOARD_HEIGHT, board_ground, draw_beside, draw_board, marks_of
 from rendering.sevens.description import hand_text
-from rendering.sevens.placement import last_placement, tile_name
+from rendering.sevens.placement import last_placement, placement_text
 from rendering.sevens.tiles import tile_sprite
 
 SevensLook = Look[SevensState]
@@ -60,7 +61,7 @@ def playable_tiles(look: SevensLook) -> frozenset[Tile] | None:
     """The tiles that can be placed; None when it is not this seat's turn."""
     if not look.turn:
         return None
-    return frozenset(move.tile for move in look.game.legal_moves(look.view) if move.tile)
+    return frozenset(move.tile for move in look.game.legal_moves(look.view) if isinstance(move, Place))
 
 
 class Header(NamedTuple):
@@ -75,12 +76,12 @@ def header_of(look: SevensLook) -> Header:
     """The header; both lines fit beside each other: names are cut, or left out, for the points must stand there."""
     last = last_placement(look)
     voice = naming_voice(look, _NAME, _TITLE)
-    bare, named = (voice.say(last.text(named)) if last else "" for named in (False, True))
+    bare, titled = (voice.say(placement_text(last, by_name)) if last else "" for by_name in (False, True))
     room = WIDTH - 2 * _MARGIN - 24
     text = _first(look)
     first = fitting_voice(look, text, room - text_width(bare, _TITLE), 36).say(text)
     room -= text_width(first, 36, BOLD) + _POINTER * look.turn
-    return Header(look.turn, first, named if text_width(named, _TITLE) <= room else bare)
+    return Header(look.turn, first, titled if text_width(titled, _TITLE) <= room else bare)
 
 
 def _first(look: SevensLook) -> Text:
@@ -90,7 +91,7 @@ def _first(look: SevensLook) -> Text:
     if not look.turn:
         return TurnOf(Seat(look.view.mover or 0))
     if look.picked:
-        return texts.MayGo(tile_name(Tile(look.picked[0])))
+        return texts.MayGo(named(Tile(look.picked[0])))
     return texts.YourTurnToPlace() if playable_tiles(look) else texts.YourTurnToPass()
 
 

@@ -1,19 +1,12 @@
-"""What the pictures of King's Court: Sevens say. A `colour` and a `value` are those of a tile (`b`, `4`)."""
+"""What the pictures of King's Court: Sevens say. A `colour` is that of a tile (`b`)."""
 
 from __future__ import annotations
 
-from games.core.text import AllOf, Amount, Number, Ordinal, Points, Raw, Seat, Text, Texts
+from games.core.text import AllOf, Amount, Number, Ordinal, Points, Raw, Raws, Seat, Text, Texts
 
 
 class SpaceValues(Text):
     """What a table may switch on: the Space Value of each empty space."""
-
-
-class TileName(Text):
-    """A tile; the value of what is not seen is `hidden`."""
-
-    colour: Raw
-    value: Raw
 
 
 class ColourName(Text):
@@ -37,7 +30,7 @@ class EmptyStack(Text):
     """There are none."""
 
 
-class Placed(Text):
+class LastPlaced(Text):
     """What was placed last and what that scored; without the name where there is no room for it."""
 
     named: bool
@@ -45,17 +38,10 @@ class Placed(Text):
     tile: Text
     how: Raw
     """`made`, `broke` or `placed`."""
-    made: Number
-    """The multiple of seven that was made; 0: none."""
+    checkpoint: Number
+    """The multiple of seven that was made."""
     space: Raw
     total: Points
-
-
-class Part(Text):
-    """A part of its points."""
-
-    part: Raw
-    points: Points
 
 
 class Scored(Text):
@@ -115,8 +101,8 @@ class NoTiles(Text):
 # In descriptions
 
 
-class LastPlaced(Text):
-    """What was placed last, as a sentence."""
+class PlacedLast(Text):
+    """The same, as a sentence."""
 
     placed: Text
 
@@ -142,13 +128,7 @@ class MayGoTo(Text):
     """Where a chosen tile may go."""
 
     tile: Text
-    spaces: AllOf
-
-
-class SpaceName(Text):
-    """A space of the board."""
-
-    space: Raw
+    spaces: Raws
 
 
 class Rows(Text):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 
-from games.cards import HIDDEN, Card
-from games.core.text import CARD, POINT, AllOf, Amount, Cards, Number, Ordinal, Raw, Seat, Text
+from games.cards import HIDDEN
+from games.core.text import CARD, POINT, AllOf, Amount, Card, Cards, Ordinal, Raw, Seat, Text
 from games.thirteen import ThirteenState
-from games.thirteen.combinations import Kind, recognise
+from games.thirteen.combinations import recognise, shape_text
 from rendering.brush import description, texts
 from rendering.brush.description import Ending, described
 from rendering.look import Look
@@ -20,7 +20,6 @@ from rendering.thirteen.texts import (
     Passed,
     Playable,
     Played,
-    Shape,
     ToBeat,
     TrickBy,
     TurnToLead,
@@ -36,9 +35,7 @@ def trick_text(view: ThirteenState) -> Text:
     combination = recognise(view.trick)
     what: Text = texts.Counted(Amount(len(view.trick), CARD))
     if combination:
-        shape = combination.shape
-        size = shape.size // 2 if shape.kind is Kind.DOUBLE else shape.size
-        what = Shape(Raw(shape.kind.name.lower()), Number(size))
+        what = shape_text(combination.shape)
     return TrickBy(what, Seat(view.trick_by or 0))
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import Card
-from games.core.text import Ordinal, Seat, Text
-from games.thirteen import ThirteenState
+from games.core.text import Card, Ordinal, Seat, Text
+from games.thirteen import Play, ThirteenState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, chip_sprite
 from rendering.brush.holding import HEADER, draw_header, draw_none_left
@@ -53,7 +52,7 @@ def playable_cards(look: ThirteenLook) -> frozenset[Card] | None:
         return None
     if not look.view.trick:  # every card may be led by itself; there is no need to list thousands of sequences
         return frozenset(look.view.hands[look.seat])
-    return frozenset(card for move in look.game.legal_moves(look.view) for card in move.cards)
+    return frozenset(card for move in look.game.legal_moves(look.view) if isinstance(move, Play) for card in move.cards)
 
 
 def split_rows(hand: Sequence[Card]) -> list[tuple[Card, ...]]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import Card
-from games.core.text import Seat, Seats, Text
+from games.core.text import Card, Seat, Seats, Text
 from games.thirteen import ThirteenState
 from games.thirteen.combinations import Kind, recognise
 from rendering.brush.canvas import Canvas

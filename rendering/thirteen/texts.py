@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Cards, Number, Ordinal, Raw, Seat, Text
+from games.core.text import Amount, Cards, Ordinal, Seat, Text
 
 # On the table
 
@@ -13,13 +13,6 @@ class Passed(Text):
 
 class LastPlay(Text):
     """The mark of the seat that has played the trick."""
-
-
-class Shape(Text):
-    """What a trick is."""
-
-    kind: Raw
-    size: Number
 
 
 class TrickBy(Text):

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.panel import Drawn
 from bot.presenter.pictures import Pictures
-from bot.presenter.post import ChannelGone, MessageGone, NotAllowed, Post
+from bot.presenter.post import Post, Sent
 from bot.presenter.presenter import Presenter
+from bot.presenter.refusals import KINDS, ChannelGone, MessageGone, PersonRefused, PlaceRefused
 from tests.bot.house import House, Time
 
 
@@ -20,10 +21,12 @@ class Shown:
     """A message as it stands there."""
 
     channel: int
-    panel: Panel
+    panel: Drawn
     edits: int = 0
     retired: bool = False
     ping: int | None = None
+    silent: bool = False
+    nonce: str | None = None
 
 
 class Board(Post):
@@ -40,24 +43,43 @@ class Board(Post):
         """Channels and threads that the bot does not see any more."""
         self.failing = 0
         """How many of the next requests Discord cannot do."""
+        self.refusing: dict[tuple[str, int], int] = {}
+        """The code with which a kind of request is refused in a channel (of `direct`: to a person)."""
+        self.nonces: dict[tuple[int, str], int] = {}
+        self.sends = 0
+        self.opened: list[int] = []
+        """The people to whom a DM channel was opened, one by one."""
+        self.woken: list[int] = []
         self._numbers = itertools.count()
 
-    async def send(self, channel_id: int, panel: Panel, *, ping: int | None = None) -> int:
+    async def send(
+        self, channel_id: int, panel: Drawn, *, nonce: str | None = None, silent: bool = False, ping: int | None = None
+    ) -> Sent:
         self._check(channel_id)
+        self._refuse("send", channel_id)
         if channel_id in self.closed:
-            raise NotAllowed("50007")
+            raise PersonRefused(50007)
+        if nonce is not None and (channel_id, nonce) in self.nonces:
+            return Sent(self.nonces[channel_id, nonce], as_asked=False)
         message_id = discord.utils.time_snowflake(self.time()) + next(self._numbers)
-        self.messages[message_id] = Shown(channel_id, panel, ping=ping)
-        return message_id
+        self.messages[message_id] = Shown(channel_id, panel, ping=ping, silent=silent, nonce=nonce)
+        self.sends += 1
+        if nonce is not None:
+            self.nonces[channel_id, nonce] = message_id
+        return Sent(message_id)
 
-    async def edit(self, channel_id: int, message_id: int, panel: Panel) -> None:
+    async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
         self._check(channel_id)
+        self._refuse("edit", channel_id)
         if message_id not in self.messages:
-            raise MessageGone("10008")
+            raise MessageGone(10008)
+        await self.delay(message_id)
         self.messages[message_id].panel = panel
         self.messages[message_id].edits += 1
 
     async def retire(self, channel_id: int, message_id: int) -> None:
+        self._check(channel_id)
+        self._refuse("retire", channel_id)
         if message_id in self.messages:
             self.messages[message_id].retired = True
 
@@ -66,7 +88,22 @@ class Board(Post):
         return message_id
 
     async def direct(self, player_id: int) -> int:
+        self._refuse("direct", player_id)
+        self.opened.append(player_id)
         return direct(player_id)
+
+    async def wake(self, thread_id: int) -> None:
+        self._refuse("wake", thread_id)
+        for what in ("edit", "retire"):
+            self.refusing.pop((what, thread_id), None)
+        self.woken.append(thread_id)
+
+    async def panels(self, channel_id: int, table_id: int) -> list[int]:
+        self._check(channel_id)
+        return [key for key in reversed(self.ids(channel_id)) if self.messages[key].panel.panel.rows]
+
+    async def delay(self, message_id: int) -> None:
+        """Tests put something in its place: what happens before an edit lands."""
 
     def delete_thread(self, thread_id: int) -> None:
         self.gone.add(thread_id)
@@ -84,9 +121,14 @@ class Board(Post):
             self.failing -= 1
             raise ConnectionResetError
         if channel_id in self.gone:
-            raise ChannelGone("10003")
+            raise ChannelGone(10003)
         if channel_id in self.hidden:
-            raise NotAllowed("50001")
+            raise PlaceRefused(50001)
+
+    def _refuse(self, what: str, channel_id: int) -> None:
+        code = self.refusing.get((what, channel_id))
+        if code is not None:
+            raise KINDS[code](code)
 
 
 async def _at_once(_: asyncio.Event, seconds: float) -> None:
@@ -127,7 +169,7 @@ class Stage:
     async def game(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> tuple[int, int]:
         """A game that has started: the table's number, and its thread."""
         table_id = await self.lobby(*people, computers=computers, turn_seconds=turn_seconds)
-        await self.house.host.start(table_id, people[0])
+        await self.house.host.lobby.start(table_id, people[0])
         session = await self.house.settled(table_id)
         await self.presenter.idle()
         thread_id = (await self.house.kept(table_id)).table.thread_id

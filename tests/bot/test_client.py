@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.service.client import KingsTable
 from bot.service.settings import Settings
 from tests.bot.house import House
-from tests.bot.test_answer import Interaction
+from tests.bot.interactions.acts import Interaction
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("SHARD_COUNT", "4")
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://me@host/kept")
-    for text, numbers in (("1", [1]), ("0, 3", [0, 3])):
+    for text, numbers in (("0,1,2,3", [0, 1, 2, 3]), ("3, 2,1, 0", [3, 2, 1, 0])):
         monkeypatch.setenv("SHARD_IDS", text)
         assert load_settings(None).shard_ids == numbers
 
@@ -87,16 +87,16 @@ def test_shards_that_do_not_fit(monkeypatch: pytest.MonkeyPatch, ids: str) -> No
     assert lines() == ("SHARD_IDS must be different numbers from 0 to SHARD_COUNT - 1.",)
 
 
-@pytest.mark.parametrize("address", ["", "sqlite+aiosqlite:///kept.db"])
-def test_some_of_the_shards_on_sqlite_which_several_processes_cannot_share(
+@pytest.mark.parametrize("address", ["", "postgresql+asyncpg://host/kept"])
+def test_some_of_the_shards_are_refused_until_several_processes_can_share_a_database(
     monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     settings = {"DISCORD_TOKEN": "abc", "SHARD_COUNT": "2", "SHARD_IDS": "0", "DATABASE_URL": address}
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
     assert lines() == (
-        "SHARD_IDS needs PostgreSQL (DATABASE_URL), since several processes then play on one database;"
-        " leave it empty to run all shards here.",
+        "SHARD_IDS must be empty, or name all of SHARD_COUNT: one process runs all shards, since several on one"
+        " database are not supported yet.",
     )
 
 

@@ -15,6 +15,7 @@ import pytest
 from aiohttp import web
 
 from bot.service.settings import Settings
+from data import sole_process
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "hushhush.hush.hush"
@@ -88,11 +89,11 @@ async def test_with_settings_from_a_file(tmp_path: Path) -> None:
     )
 
 
-async def test_with_one_shard_of_two_on_sqlite(tmp_path: Path) -> None:
+async def test_with_one_shard_of_two(tmp_path: Path) -> None:
     ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, SHARD_COUNT="2", SHARD_IDS="0"))
     assert ended.code == 2
     (line,) = ended.said
-    assert line.startswith("SHARD_IDS needs PostgreSQL (DATABASE_URL)")
+    assert line.startswith("SHARD_IDS must be empty, or name all of SHARD_COUNT")
     assert files(tmp_path) == []
 
 
@@ -120,7 +121,28 @@ async def test_with_nobody_at_the_address(tmp_path: Path, unused_tcp_port: int) 
     ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base))
     assert ended.code == 1
     assert ended.said == [f"{base} cannot be reached: check the connection and DISCORD_API_BASE."]
-    assert files(tmp_path) == ["kings_table.db"]
+    assert files(tmp_path) == ["kings_table.db", "kings_table.db.lock"]
+
+
+async def test_a_second_bot_neither_connects_nor_opens_the_database_before_the_first_ends(tmp_path: Path) -> None:
+    asked = asyncio.Event()
+
+    async def refuse(_: web.Request) -> web.Response:
+        asked.set()
+        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
+
+    async with api(refuse) as base:
+        async with sole_process(f"sqlite+aiosqlite:///{tmp_path}/kings_table.db"):
+            process = await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=base)
+            assert process.stderr is not None
+            async with asyncio.timeout(60):
+                assert b"another process uses" in await process.stderr.readline()
+            assert not asked.is_set()
+            assert files(tmp_path) == ["kings_table.db.lock"]
+        ended = await end(process)
+    assert asked.is_set()
+    assert ended.code == 1
+    assert "taking over" in ended.log
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM that a program can answer")
@@ -143,4 +165,4 @@ async def test_a_signal_stops_it_in_order(tmp_path: Path, number: signal.Signals
     assert (ended.code, ended.said) == (0, [])
     assert '"level": "error"' not in ended.log
     # SQLite has put everything into the one file: the connections were closed.
-    assert files(tmp_path) == ["kings_table.db"]
+    assert files(tmp_path) == ["kings_table.db", "kings_table.db.lock"]

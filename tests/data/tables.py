@@ -22,7 +22,7 @@ def new_table(**changes: object) -> NewTable:
         "guild_id": GUILD,
         "channel_id": CHANNEL,
         "game": "thirteen",
-        "version": 1,
+        "rules": 1,
         "options": "",
         "opener_id": ANN,
         "secret": bytes(range(32)),
@@ -41,13 +41,13 @@ async def lobby(repository: Repository, *people: int, computers: int = 0, **chan
     for person in others:
         log = await join(repository, log, person)
     for _ in range(computers):
-        log = await repository.add_seat(log.table.id, player_id=None, computer="easy", name="Robot", entropy="", most=9)
+        log = await repository.add_seat(log, player_id=None, computer="easy", name="Robot", entropy="", most=9)
     return log
 
 
 async def join(repository: Repository, log: TableLog, person: int, most: int = 4) -> TableLog:
     return await repository.add_seat(
-        log.table.id,
+        log,
         player_id=person,
         computer=None,
         name=NAMES[person],
@@ -65,7 +65,7 @@ async def playing(
 ) -> TableLog:
     """A game that has just started, seated in the order of joining."""
     log = await lobby(repository, *(people or (ANN, BOB)), computers=computers, **changes)
-    return await repository.start_table(log.table.id, log.seats, at=NOON, deadline=deadline)
+    return await repository.start_table(log, log.seats, at=NOON, deadline=deadline)
 
 
 def move(ply: int, seat: int = 0, seconds: float = 0) -> Move:
@@ -78,7 +78,7 @@ def outcome(*places: int, rated: bool = True) -> Outcome:
     return Outcome("out of cards", standings, rated)
 
 
-async def finish(repository: Repository, log: TableLog, result: Outcome, seconds: float = 0) -> None:
+async def finish(repository: Repository, log: TableLog, result: Outcome, seconds: float = 0) -> TableLog:
     """End a game with the move that follows the last one."""
     ply = len(log.moves) + 1
-    await repository.append_move(log.table.id, move(ply, 0, seconds), deadline=None, outcome=result)
+    return await repository.append_move(log, move(ply, 0, seconds), deadline=None, outcome=result)

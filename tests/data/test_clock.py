@@ -19,6 +19,8 @@ async def test_due_are_the_games_whose_deadline_has_come_the_longest_overdue_fir
     assert [table.id for table in due] == [later.table.id, late.table.id, now.table.id]
     assert due[1] == late.table
     assert [table.id for table in await repository.due_tables(after(20), limit=1)] == [later.table.id]
+    assert [table.id for table in await repository.due_tables(after(20), due[0])] == [late.table.id, now.table.id]
+    assert await repository.due_tables(after(20), due[2]) == ()
 
 
 async def test_the_next_deadline_is_the_earliest(repository: Repository) -> None:
@@ -26,7 +28,7 @@ async def test_the_next_deadline_is_the_earliest(repository: Repository) -> None
     await playing(repository, deadline=after(30))
     soon = await playing(repository, deadline=after(10))
     assert await repository.next_due() == after(10)
-    await repository.append_move(soon.table.id, move(1), deadline=after(40))
+    await repository.append_move(soon, move(1), deadline=after(40))
     assert await repository.next_due() == after(30)
 
 
@@ -52,7 +54,7 @@ async def test_a_deadline_is_reminded_of_once(repository: Repository) -> None:
     assert await repository.set_reminded(log.table.id, after(600)) is True
     assert await repository.set_reminded(log.table.id, after(600)) is False
     assert await repository.tables_to_remind(after(599), 1) == ()
-    await repository.append_move(log.table.id, move(1), deadline=after(1200))
+    await repository.append_move(log, move(1), deadline=after(1200))
     assert [table.id for table in await repository.tables_to_remind(after(1199), 1)] == [log.table.id]
     assert await repository.set_reminded(log.table.id, after(1200)) is True
 
@@ -60,8 +62,11 @@ async def test_a_deadline_is_reminded_of_once(repository: Repository) -> None:
 async def test_a_takeover_keeps_the_reminder_of_the_same_deadline(repository: Repository) -> None:
     log = await playing(repository, ANN, BOB, deadline=after(600))
     await repository.set_reminded(log.table.id, after(600))
-    assert (await repository.set_taken_over(log.table.id, 1, True, after(600))).table.reminded is True
-    assert (await repository.set_taken_over(log.table.id, 0, True, after(3))).table.reminded is False
+    read = await repository.load(log.table.id)
+    assert read is not None
+    same = await repository.set_taken_over(read, 1, True, after(600))
+    assert same.table.reminded is True
+    assert (await repository.set_taken_over(same, 0, True, after(3))).table.reminded is False
 
 
 async def test_the_next_moment_is_a_reminder_until_it_is_sent(repository: Repository) -> None:

@@ -24,7 +24,7 @@ async def play():
     log = await playing(repository)
     print(log.table.id, flush=True)
     for ply in range(1, 100_000):
-        await repository.append_move(log.table.id, move(ply), deadline=None)
+        log = await repository.append_move(log, move(ply), deadline=None)
         print(ply, flush=True)
 
 asyncio.run(play())
@@ -85,7 +85,7 @@ async def test_a_transaction_that_raises_leaves_nothing(url: str) -> None:
 
     async def fail_half_way() -> None:
         async with repository.writing() as connection:
-            await connection.execute(text("INSERT INTO players VALUES (1, 'vi', true, true, NULL)"))
+            await connection.execute(text("INSERT INTO players VALUES (1, 'vi', true, true, NULL, NULL)"))
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):

@@ -74,7 +74,7 @@ async def test_what_is_not_rated(repository: Repository, rated: bool) -> None:
 
 async def test_a_resignation_that_ends_the_table_is_rated(repository: Repository) -> None:
     log = await playing(repository, ANN, BOB)
-    await repository.resign(log.table.id, 0, after(5), outcome(2, 1))
+    await repository.resign(log, 0, after(5), outcome(2, 1))
     assert [(row.player_id, row.wins) for row in await board(repository, GUILD, "thirteen")] == [(BOB, 1), (ANN, 0)]
 
 

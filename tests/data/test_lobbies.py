@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from data import Repository
-from data.errors import AlreadySeated, ChoiceTaken, LobbyClosed, NotSeated, TableFull
+from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableChanged, TableFull
 from data.records import Seat, Status
 from tests.data.tables import ANN, BOB, CY, GUILD, NOON, after, join, lobby, move, new_table, playing
 
@@ -30,8 +30,9 @@ async def test_a_table_comes_back_as_it_was_opened(repository: Repository) -> No
 
 async def test_a_table_that_is_not_there(repository: Repository) -> None:
     assert await repository.load(4711) is None
-    with pytest.raises(LobbyClosed):
-        await repository.set_options(4711, "", 0)
+    log = await lobby(repository)
+    with pytest.raises(TableChanged):
+        await repository.set_options(replace(log, table=replace(log.table, id=4711)), "", 0)
 
 
 async def test_ids_of_discord_fit(repository: Repository) -> None:
@@ -39,7 +40,7 @@ async def test_ids_of_discord_fit(repository: Repository) -> None:
     log = await repository.open_table(
         new_table(guild_id=largest, channel_id=largest), Seat(0, largest, None, "", "", 0)
     )
-    await repository.set_thread(log.table.id, largest)
+    assert (await repository.set_thread(log, largest)).table.thread_id == largest
     loaded = await repository.load(log.table.id)
     assert loaded is not None
     assert (loaded.table.guild_id, loaded.table.thread_id, loaded.seats[0].player_id) == (largest,) * 3
@@ -66,57 +67,58 @@ async def test_nobody_sits_twice_or_on_a_lap(repository: Repository) -> None:
 
 async def test_the_later_ones_move_up_and_keep_their_number_of_joining(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB, CY)
-    left = await repository.remove_seat(log.table.id, 1)
+    left = await repository.remove_seat(log, 1)
     assert [(seat.seat, seat.name, seat.joined) for seat in left.seats] == [(0, "Ann", 0), (1, "Cy", 2)]
     back = await join(repository, left, BOB)
     assert [(seat.seat, seat.name, seat.joined) for seat in back.seats][2] == (2, "Bob", 3)
     with pytest.raises(NotSeated):
-        await repository.remove_seat(log.table.id, 3)
+        await repository.remove_seat(back, 3)
 
 
 async def test_options_and_thread_can_change(repository: Repository) -> None:
     log = await lobby(repository)
-    changed = await repository.set_options(log.table.id, "rounds=3", 60)
+    changed = await repository.set_options(log, "rounds=3", 60)
     assert (changed.table.options, changed.table.turn_seconds) == ("rounds=3", 60)
-    await repository.set_thread(log.table.id, 99)
-    loaded = await repository.load(log.table.id)
-    assert loaded is not None
-    assert loaded.table == replace(changed.table, thread_id=99)
+    threaded = await repository.set_thread(changed, 99)
+    assert threaded.table == replace(changed.table, thread_id=99, version=3)
+    assert await repository.load(log.table.id) == threaded
 
 
 async def test_the_switches_of_the_pictures_can_change(repository: Repository) -> None:
     log = await lobby(repository)
     assert log.table.display == ""
-    assert (await repository.set_display(log.table.id, "space_values")).table.display == "space_values"
-    assert (await repository.set_display(log.table.id, "")).table.display == ""
+    log = await repository.set_display(log, "space_values")
+    assert log.table.display == "space_values"
+    assert (await repository.set_display(log, "")).table.display == ""
 
 
 async def test_what_a_seat_has_chosen_goes_with_it(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB, CY)
-    await repository.set_chosen(log.table.id, 1, "h")
-    log = await repository.set_chosen(log.table.id, 2, "s")
+    log = await repository.set_chosen(log, 1, "h")
+    log = await repository.set_chosen(log, 2, "s")
     assert [seat.chosen for seat in log.seats] == [None, "h", "s"]
     ann, bob, cy = log.seats
-    started = await repository.start_table(log.table.id, [cy, ann, bob], at=NOON, deadline=None)
+    started = await repository.start_table(log, [cy, ann, bob], at=NOON, deadline=None)
     assert [(seat.name, seat.chosen) for seat in started.seats] == [("Cy", "s"), ("Ann", None), ("Bob", "h")]
 
 
 async def test_what_one_has_chosen_nobody_else_can(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB, CY)
-    await repository.set_chosen(log.table.id, 0, "h")
+    log = await repository.set_chosen(log, 0, "h")
     with pytest.raises(ChoiceTaken):
-        await repository.set_chosen(log.table.id, 1, "h")
+        await repository.set_chosen(log, 1, "h")
     with pytest.raises(NotSeated):
-        await repository.set_chosen(log.table.id, 3, "s")
-    assert (await repository.set_chosen(log.table.id, 0, "h")).seats[0].chosen == "h"
-    await repository.set_chosen(log.table.id, 0, None)
-    assert [seat.chosen for seat in (await repository.set_chosen(log.table.id, 1, "h")).seats] == [None, "h", None]
+        await repository.set_chosen(log, 3, "s")
+    log = await repository.set_chosen(log, 0, "h")
+    assert log.seats[0].chosen == "h"
+    log = await repository.set_chosen(log, 0, None)
+    assert [seat.chosen for seat in (await repository.set_chosen(log, 1, "h")).seats] == [None, "h", None]
 
 
 async def test_the_start_seats_them_in_turn_order(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB, CY)
     ann, bob, cy = log.seats
-    started = await repository.start_table(log.table.id, [cy, ann, bob], at=after(5), deadline=after(605))
+    started = await repository.start_table(log, [cy, ann, bob], at=after(5), deadline=after(605))
     assert [(seat.seat, seat.name, seat.joined) for seat in started.seats] == [
         (0, "Cy", 2),
         (1, "Ann", 0),
@@ -129,19 +131,18 @@ async def test_the_start_seats_them_in_turn_order(repository: Repository) -> Non
 
 async def test_the_start_may_close_the_gaps_in_the_order_of_joining(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB, CY)
-    ann, cy = (await repository.remove_seat(log.table.id, 1)).seats
+    log = await repository.remove_seat(log, 1)
+    ann, cy = log.seats
     assert (ann.joined, cy.joined) == (0, 2)
     seats = [replace(cy, joined=1), ann]
-    started = await repository.start_table(log.table.id, seats, at=NOON, deadline=None)
+    started = await repository.start_table(log, seats, at=NOON, deadline=None)
     assert [(seat.name, seat.joined) for seat in started.seats] == [("Cy", 1), ("Ann", 0)]
 
 
 async def test_the_start_may_not_change_who_came_first(repository: Repository) -> None:
     ann, bob = (log := await lobby(repository, ANN, BOB)).seats
-    with pytest.raises(LobbyClosed):
-        await repository.start_table(
-            log.table.id, [replace(ann, joined=1), replace(bob, joined=0)], at=NOON, deadline=None
-        )
+    with pytest.raises(ValueError, match="in another order, and no more"):
+        await repository.start_table(log, [replace(ann, joined=1), replace(bob, joined=0)], at=NOON, deadline=None)
 
 
 async def test_a_secret_is_not_in_what_a_log_or_an_error_prints(repository: Repository) -> None:
@@ -156,23 +157,23 @@ async def test_a_secret_is_not_in_what_a_log_or_an_error_prints(repository: Repo
 async def test_a_start_with_other_seats_than_those_kept_is_refused(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB)
     grown = await join(repository, log, CY)
-    with pytest.raises(LobbyClosed):
-        await repository.start_table(log.table.id, log.seats, at=NOON, deadline=None)
+    with pytest.raises(TableChanged):
+        await repository.start_table(log, log.seats, at=NOON, deadline=None)
     assert await repository.load(log.table.id) == grown
 
 
 async def test_a_game_is_not_a_lobby(repository: Repository) -> None:
     log = await playing(repository, ANN, BOB)
-    await repository.append_move(log.table.id, move(1), deadline=None)
+    log = await repository.append_move(log, move(1), deadline=None)
     before = await repository.load(log.table.id)
     for attempt in (
         join(repository, log, CY),
-        repository.remove_seat(log.table.id, 1),
-        repository.set_options(log.table.id, "", 1),
-        repository.set_display(log.table.id, "space_values"),
-        repository.set_chosen(log.table.id, 0, "h"),
-        repository.start_table(log.table.id, log.seats, at=NOON, deadline=None),
+        repository.remove_seat(log, 1),
+        repository.set_options(log, "", 1),
+        repository.set_display(log, "space_values"),
+        repository.set_chosen(log, 0, "h"),
+        repository.start_table(log, log.seats, at=NOON, deadline=None),
     ):
-        with pytest.raises(LobbyClosed):
+        with pytest.raises(TableChanged):
             await attempt
     assert await repository.load(log.table.id) == before

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
-from data import Repository
-from data.records import Message, MessageKind, Player
-from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, outcome, playing
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from data import Repository, open_repository
+from data.records import UNKNOWN, Message, MessageKind, Player
+from data.sql import SqlRepository
+from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
 
 async def test_a_message_is_kept_per_kind_and_seat_and_replaced(repository: Repository) -> None:
@@ -14,13 +20,12 @@ async def test_a_message_is_kept_per_kind_and_seat_and_replaced(repository: Repo
     other = await lobby(repository)
     table = Message(log.table.id, MessageKind.TABLE, None, 10, 100, 0)
     hands = [Message(log.table.id, MessageKind.HAND, seat, 20 + seat, 200 + seat, 0) for seat in (0, 1)]
-    for message in (hands[1], table, hands[0]):
-        await repository.put_message(message)
+    await repository.put_messages(log.table.id, [hands[1], table, hands[0]])
     assert set(await repository.messages(log.table.id)) == {table, *hands}
     assert await repository.messages(other.table.id) == ()
 
-    moved = replace(table, channel_id=11, message_id=101, ply=7)
-    await repository.put_message(moved)
+    moved = replace(table, channel_id=11, message_id=101, version=7)
+    await repository.put_messages(log.table.id, [moved, hands[1]])
     assert set(await repository.messages(log.table.id)) == {moved, *hands}
 
     await repository.forget_message(log.table.id, MessageKind.HAND, 0)
@@ -45,7 +50,7 @@ async def test_active_are_lobbies_and_games_newest_first(repository: Repository)
     over = await playing(repository, ANN, BOB)
     await finish(repository, over, outcome(1, 2))
     cancelled = await lobby(repository, ANN)
-    await repository.cancel_table(cancelled.table.id, at=NOON, reason="by its opener")
+    await repository.cancel_table(cancelled, at=NOON, reason="by its opener")
     second = await playing(repository, BOB, CY, deadline=after(600))
     assert await repository.active_tables() == (second.table, first.table)
 
@@ -53,10 +58,12 @@ async def test_active_are_lobbies_and_games_newest_first(repository: Repository)
 async def test_an_end_is_to_be_shown_until_every_message_shows_it(repository: Repository) -> None:
     over = await playing(repository, ANN, BOB)
     for kind, seat in ((MessageKind.TABLE, None), (MessageKind.HAND, 1)):
-        await repository.put_message(Message(over.table.id, kind, seat, CHANNEL, 500 + (seat or 0), 0))
+        await repository.put_messages(
+            over.table.id, [Message(over.table.id, kind, seat, CHANNEL, 500 + (seat or 0), 1)]
+        )
     await finish(repository, over, outcome(1, 2))
     unseen = await playing(repository, CY, ANN)
-    await repository.cancel_table(unseen.table.id, at=NOON, reason="nobody had seen it")
+    await repository.cancel_table(unseen, at=NOON, reason="nobody had seen it")
     waiting = await lobby(repository, ANN)
 
     async def ids() -> list[int]:
@@ -68,7 +75,7 @@ async def test_an_end_is_to_be_shown_until_every_message_shows_it(repository: Re
     await repository.set_final(over.table.id, MessageKind.HAND, 1)
     assert [message.final for message in await repository.messages(over.table.id)] == [True, True]
     assert await ids() == [waiting.table.id]
-    await repository.put_message(Message(over.table.id, MessageKind.TABLE, None, CHANNEL, 600, 0))
+    await repository.put_messages(over.table.id, [Message(over.table.id, MessageKind.TABLE, None, CHANNEL, 600, 1)])
     assert await ids() == [waiting.table.id, over.table.id], "posted anew"
     assert await repository.tables_to_show(after(86_400)) == (waiting.table,), "nobody waits for the other any more"
 
@@ -76,8 +83,8 @@ async def test_an_end_is_to_be_shown_until_every_message_shows_it(repository: Re
 async def test_active_tables_of_a_server_a_channel_a_thread_a_person(repository: Repository) -> None:
     here = (await lobby(repository, ANN, BOB)).table.id
     elsewhere = (await lobby(repository, BOB, guild_id=GUILD + 1, channel_id=CHANNEL + 1)).table.id
-    threaded = (await playing(repository, CY, ANN, channel_id=CHANNEL + 2)).table.id
-    await repository.set_thread(threaded, 777)
+    game = await playing(repository, CY, ANN, channel_id=CHANNEL + 2)
+    game, threaded = await repository.set_thread(game, 777), game.table.id
 
     async def ids(**chosen: int) -> list[int]:
         return [table.id for table in await repository.active_tables(**chosen)]
@@ -89,5 +96,64 @@ async def test_active_tables_of_a_server_a_channel_a_thread_a_person(repository:
     assert await ids(player_id=BOB) == [elsewhere, here]
     assert await ids(player_id=BOB, guild_id=GUILD) == [here]
     assert await ids(player_id=99) == []
-    await repository.resign(threaded, 1, NOON, None)
+    await repository.resign(game, 1, NOON, None)
     assert await ids(player_id=ANN) == [threaded, here]
+
+
+async def test_to_be_looked_at_after_a_start_are_tables_whose_messages_show_another_version(
+    repository: Repository,
+) -> None:
+    shown, behind, unknown, unsent = [await playing(repository, ANN, BOB) for _ in range(4)]
+    versions = ((shown, shown.table.version), (behind, behind.table.version - 1), (unknown, UNKNOWN))
+    for number, (log, version) in enumerate(versions):
+        hand = Message(log.table.id, MessageKind.HAND, 0, CHANNEL + 1, 700 + number, log.table.version)
+        table = Message(log.table.id, MessageKind.TABLE, None, CHANNEL, 600 + number, version)
+        await repository.put_messages(log.table.id, [table, hand])
+    assert await repository.tables_to_show(NOON) == (unsent.table, unknown.table, behind.table)
+    moved = await repository.append_move(shown, move(1), deadline=None)
+    assert (await repository.tables_to_show(NOON))[-1] == moved.table
+
+
+async def test_a_batch_of_messages_is_written_whole_or_not_at_all(repository: Repository) -> None:
+    log, other = await playing(repository), await playing(repository)
+    sound = Message(log.table.id, MessageKind.TABLE, None, 10, 100, 1)
+    with pytest.raises(IntegrityError):
+        await repository.put_messages(log.table.id, [sound, replace(sound, seat=-2)])
+    with pytest.raises(ValueError, match="not table"):
+        await repository.put_messages(log.table.id, [sound, replace(sound, table_id=other.table.id)])
+    await repository.put_messages(log.table.id, [])
+    assert await repository.messages(log.table.id) == ()
+
+
+async def test_a_message_and_the_tables_of_a_channel_are_found_by_their_ids(repository: Repository) -> None:
+    game, neighbour, threaded = [await playing(repository) for _ in range(3)]
+    hand = Message(game.table.id, MessageKind.HAND, 1, 20, 2**62, 1)
+    lobby_there = Message(neighbour.table.id, MessageKind.LOBBY, None, 20, 102, 1)
+    await repository.put_messages(game.table.id, [hand])
+    await repository.put_messages(neighbour.table.id, [lobby_there])
+    await repository.set_thread(threaded, 20)
+    assert await repository.find_message(2**62) == hand
+    assert await repository.find_message(102) == lobby_there
+    assert await repository.find_message(103) is None
+    assert await repository.tables_in(20) == (game.table.id, neighbour.table.id, threaded.table.id)
+    assert await repository.tables_in(21) == ()
+
+
+async def test_looking_for_a_message_or_a_channel_walks_over_nothing(sqlite_url: str) -> None:
+    """A deleted message costs a look-up: SQLite says itself that it searches by an index."""
+    repository = cast(SqlRepository, await open_repository(sqlite_url))
+    by_message = "SELECT * FROM messages WHERE message_id = 1"
+    by_channel = "SELECT table_id FROM messages WHERE channel_id = 1 UNION SELECT id FROM tables WHERE thread_id = 1"
+    async with repository.reading() as connection:
+        for query in (by_message, by_channel):
+            plan = [row.detail for row in await connection.execute(text(f"EXPLAIN QUERY PLAN {query}"))]
+            assert not [step for step in plan if step.startswith("SCAN")], plan
+    await repository.close()
+
+
+async def test_the_channel_of_direct_messages_is_remembered(repository: Repository) -> None:
+    await repository.set_dm_channel(ANN, 2**62)
+    assert await repository.player(ANN) == Player(ANN, dm_channel=2**62)
+    await repository.set_dm_closed(ANN, True)
+    await repository.set_dm_channel(ANN, 9)
+    assert await repository.player(ANN) == Player(ANN, dm_closed=True, dm_channel=9)

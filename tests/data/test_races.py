@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
 from data import Repository, open_repository
-from data.errors import AlreadySeated, LobbyClosed, PlyTaken, TableFull
-from data.records import ALL_GAMES, OVERALL, Order, Status
+from data.errors import TableChanged
+from data.records import ALL_GAMES, OVERALL, Order, Status, TableLog
 from tests.data.conftest import Opener
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NOON, after, finish, join, lobby, move, outcome, playing
 
@@ -29,11 +30,12 @@ async def test_of_two_that_play_the_same_ply_one_is_told(two: tuple[Repository, 
     one, other = two
     log = await playing(one)
     for ply in range(1, 21):
-        attempts = (r.append_move(log.table.id, move(ply, seat), deadline=None) for seat, r in enumerate(two))
-        assert await errors(*attempts) == [PlyTaken]
-    loaded = await other.load(log.table.id)
-    assert loaded is not None
-    assert [played.ply for played in loaded.moves] == list(range(1, 21))
+        attempts = (r.append_move(log, move(ply, seat), deadline=None) for seat, r in enumerate(two))
+        assert await errors(*attempts) == [TableChanged]
+        loaded = await other.load(log.table.id)
+        assert loaded is not None
+        log = loaded
+    assert [played.ply for played in log.moves] == list(range(1, 21))
 
 
 async def test_of_two_starts_one_is_told(two: tuple[Repository, Repository]) -> None:
@@ -41,8 +43,8 @@ async def test_of_two_starts_one_is_told(two: tuple[Repository, Repository]) -> 
         log = await lobby(two[0], ANN, BOB)
         table_id, turned = log.table.id, log.seats[::-1]
         orders = (log.seats, turned)
-        attempts = (r.start_table(table_id, s, at=NOON, deadline=None) for r, s in zip(two, orders, strict=True))
-        assert await errors(*attempts) == [LobbyClosed]
+        attempts = (r.start_table(log, s, at=NOON, deadline=None) for r, s in zip(two, orders, strict=True))
+        assert await errors(*attempts) == [TableChanged]
         loaded = await two[1].load(table_id)
         assert loaded is not None
         assert loaded.table.status is Status.PLAYING
@@ -52,10 +54,10 @@ async def test_a_start_and_a_join_never_both_succeed(two: tuple[Repository, Repo
     one, other = two
     for turn in range(6):
         log = await lobby(one, ANN, BOB)
-        starting = one.start_table(log.table.id, log.seats, at=NOON, deadline=None)
+        starting = one.start_table(log, log.seats, at=NOON, deadline=None)
         joining = join(other, log, CY)
         pair: tuple[Awaitable[object], ...] = (starting, joining) if turn % 2 else (joining, starting)
-        assert await errors(*pair) == [LobbyClosed]
+        assert await errors(*pair) == [TableChanged]
         loaded = await other.load(log.table.id)
         assert loaded is not None
         assert (len(loaded.seats), loaded.table.status) in {(2, Status.PLAYING), (3, Status.LOBBY)}
@@ -63,23 +65,23 @@ async def test_a_start_and_a_join_never_both_succeed(two: tuple[Repository, Repo
 
 async def test_the_last_seat_is_given_once(two: tuple[Repository, Repository]) -> None:
     log = await lobby(two[0], ANN)
-    assert await errors(join(two[0], log, BOB, most=2), join(two[1], log, CY, most=2)) == [TableFull]
+    assert await errors(join(two[0], log, BOB, most=2), join(two[1], log, CY, most=2)) == [TableChanged]
 
 
 async def test_nobody_sits_down_twice_at_once(two: tuple[Repository, Repository]) -> None:
     log = await lobby(two[0], ANN)
-    assert await errors(join(two[0], log, BOB), join(two[1], log, BOB)) == [AlreadySeated]
+    assert await errors(join(two[0], log, BOB), join(two[1], log, BOB)) == [TableChanged]
 
 
 async def test_a_table_ends_once(two: tuple[Repository, Repository]) -> None:
     one, other = two
     log = await playing(one, ANN, BOB)
     attempts = (
-        one.resign(log.table.id, 0, NOON, outcome(2, 1)),
+        one.resign(log, 0, NOON, outcome(2, 1)),
         finish(other, log, outcome(1, 2)),
-        one.cancel_table(log.table.id, at=NOON, reason="by its opener"),
+        one.cancel_table(log, at=NOON, reason="by its opener"),
     )
-    assert await errors(*attempts) == [PlyTaken, PlyTaken]
+    assert await errors(*attempts) == [TableChanged, TableChanged]
 
 
 async def test_a_reminder_and_the_news_of_a_closed_dm_are_given_once(two: tuple[Repository, Repository]) -> None:
@@ -110,11 +112,11 @@ async def test_tables_that_end_at_once_count_all(two: tuple[Repository, Reposito
 async def test_many_tables_at_once(two: tuple[Repository, Repository]) -> None:
     logs = [await playing(two[0]) for _ in range(20)]
 
-    async def play(number: int, table_id: int) -> None:
+    async def play(number: int, log: TableLog) -> None:
         for ply in range(1, 6):
-            await two[(number + ply) % 2].append_move(table_id, move(ply), deadline=None)
+            log = await two[(number + ply) % 2].append_move(log, move(ply), deadline=None)
 
-    await asyncio.gather(*(play(number, log.table.id) for number, log in enumerate(logs)))
+    await asyncio.gather(*(play(number, log) for number, log in enumerate(logs)))
     for log in logs:
         loaded = await two[1].load(log.table.id)
         assert loaded is not None
@@ -127,8 +129,9 @@ async def test_a_reader_sees_one_moment(two: tuple[Repository, Repository]) -> N
     log = await playing(one, deadline=after(0))
 
     async def play() -> None:
+        now = log
         for ply in range(1, 31):
-            await one.append_move(log.table.id, move(ply), deadline=after(ply))
+            now = await one.append_move(now, move(ply), deadline=after(ply))
 
     playing_on = asyncio.create_task(play())
     while not playing_on.done():
@@ -141,15 +144,17 @@ async def test_a_reader_sees_one_moment(two: tuple[Repository, Repository]) -> N
 async def test_a_writer_that_is_cancelled_leaves_no_lock_behind(two: tuple[Repository, Repository]) -> None:
     log = await playing(two[0])
     for turns in range(12):
-        writing = asyncio.create_task(two[0].append_move(log.table.id, move(turns + 1000), deadline=None))
+        ply = len(log.moves) + 1
+        writing = asyncio.create_task(two[0].append_move(log, move(ply), deadline=None))
         for _ in range(turns):
             await asyncio.sleep(0)  # let it come so far
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)
+        log = await two[1].load(log.table.id) or log
     for repository in two:
         loaded = await repository.load(log.table.id)
         assert loaded is not None
-        await repository.append_move(log.table.id, move(len(loaded.moves) + 1), deadline=None)
+        await repository.append_move(loaded, move(len(loaded.moves) + 1), deadline=None)
 
 
 async def test_two_make_the_database_at_once(url: str) -> None:
@@ -158,3 +163,53 @@ async def test_two_make_the_database_at_once(url: str) -> None:
         assert not isinstance(repository, BaseException), repository
         await playing(repository)
         await repository.close()
+
+
+async def test_every_write_has_to_name_the_version_that_was_read(two: tuple[Repository, Repository]) -> None:
+    """Ann has the table as it was before somebody else's write: whatever she writes then is refused whole."""
+    one, other = two
+    first = await lobby(one, ANN, BOB)
+    in_lobby: list[Callable[[TableLog], Awaitable[TableLog]]] = [
+        lambda log: join(one, log, CY),
+        lambda log: one.remove_seat(log, 1),
+        lambda log: one.set_options(log, "", 5),
+        lambda log: one.set_display(log, "x"),
+        lambda log: one.set_chosen(log, 0, "h"),
+        lambda log: one.set_thread(log, 5),
+        lambda log: one.start_table(log, log.seats, at=NOON, deadline=None),
+        lambda log: one.cancel_table(log, at=NOON, reason="x"),
+    ]
+    for write in in_lobby:
+        read = await other.load(first.table.id)
+        assert read is not None
+        newer = await other.set_options(read, "rounds=2", read.table.version)
+        with pytest.raises(TableChanged):
+            await write(read)
+        assert await other.load(first.table.id) == newer
+    game = await playing(one)
+    in_game: list[Callable[[TableLog], Awaitable[TableLog]]] = [
+        lambda log: one.append_move(log, move(1), deadline=None),
+        lambda log: one.set_taken_over(log, 0, False, after(9)),
+        lambda log: one.resign(log, 0, NOON, None),
+    ]
+    for write in in_game:
+        read = await other.load(game.table.id)
+        assert read is not None
+        newer = await other.set_thread(read, read.table.version)
+        assert newer.table.version == read.table.version + 1
+        with pytest.raises(TableChanged):
+            await write(read)
+        assert await other.load(game.table.id) == newer
+
+
+async def test_a_ply_that_is_there_is_not_written_twice_whatever_the_version_says(
+    two: tuple[Repository, Repository],
+) -> None:
+    """Somebody has set the version back by hand: the primary key of the moves still holds."""
+    one, other = two
+    read = await playing(one)
+    played = await other.append_move(read, move(1), deadline=None)
+    forged = replace(read, table=played.table)
+    with pytest.raises(TableChanged):
+        await one.append_move(forged, move(1, 1), deadline=after(7))
+    assert await other.load(read.table.id) == played

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from data import Repository
 from tests.data.tables import after, lobby, move, playing
 
@@ -45,5 +47,38 @@ async def test_a_renewed_turn_is_reminded_of_again(repository: Repository) -> No
     await repository.set_reminded(log.table.id, after(600))
     await repository.renew_deadlines(after(5000), 0.25)
     assert [table.id for table in await repository.tables_to_remind(after(5450), 0.25)] == [log.table.id]
-    await repository.append_move(log.table.id, move(1), deadline=None)
+    renewed = await repository.load(log.table.id)
+    assert renewed is not None
+    await repository.append_move(renewed, move(1), deadline=None)
     assert await repository.renew_deadlines(after(99999), 1) == 0
+
+
+async def test_open_deadlines_move_by_the_time_the_bot_was_away_once(repository: Repository) -> None:
+    ended = await playing(repository, deadline=after(50))
+    open_ = await playing(repository, deadline=after(600))
+    await repository.set_reminded(open_.table.id, after(600))
+    endless, waiting = await playing(repository, deadline=None), await lobby(repository)
+    await repository.alive(after(40))
+    assert await repository.alive_at() == after(40)
+    assert await repository.come_back(after(1040)) == timedelta(seconds=1000)
+    assert await repository.alive_at() == after(1040)
+    assert await repository.come_back(after(1040)) == timedelta(0)
+    kept = [await repository.load(log.table.id) for log in (ended, open_, endless, waiting)]
+    found = [(log.table.deadline, log.table.reminded, log.table.version) for log in kept if log is not None]
+    assert found == [(after(1050), False, 3 + 1), (after(1600), True, 3 + 1), (None, False, 3), (None, False, 1)]
+
+
+async def test_where_it_is_not_known_how_long_the_bot_was_away_nothing_moves(repository: Repository) -> None:
+    log = await playing(repository, deadline=after(600))
+    assert await repository.alive_at() is None
+    assert await repository.come_back(after(1000)) is None
+    assert await repository.load(log.table.id) == log
+    assert await repository.come_back(after(1001)) == timedelta(seconds=1)
+
+
+async def test_a_computer_whose_clock_was_set_back_moves_no_deadline(repository: Repository) -> None:
+    log = await playing(repository, deadline=after(600))
+    await repository.alive(after(500))
+    assert await repository.come_back(after(100)) == timedelta(0)
+    assert await repository.load(log.table.id) == log
+    assert await repository.alive_at() == after(100)

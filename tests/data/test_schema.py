@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data import migrations, open_repository
 from data.engine import make_engine, parse_address
+from data.records import UNKNOWN
 from data.schema import metadata
 from tests.data.tables import ANN, BOB, move, playing
 
@@ -25,7 +26,7 @@ async def migrated(url: str) -> AsyncIterator[AsyncEngine]:
     """An engine for a database with one game of one move."""
     repository = await open_repository(url)
     log = await playing(repository, ANN, BOB)
-    await repository.append_move(log.table.id, move(1), deadline=None)
+    await repository.append_move(log, move(1), deadline=None)
     await repository.close()
     engine = make_engine(parse_address(url), 1)
     yield engine
@@ -87,6 +88,19 @@ async def test_games_under_their_former_keys_are_found_under_their_present_ones(
             await connection.scalar(text("SELECT game FROM rating_history")),
         ]
     assert found == ["sevens", "sevens", "race"]
+
+
+async def test_an_upgrade_leaves_open_what_messages_show(migrated: AsyncEngine) -> None:
+    """A message of before versions were kept, which showed ply 7: at most it is edited once."""
+    message = "INSERT INTO messages VALUES (1, 'table', -1, 600, 700, 7, false)"
+    async with migrated.begin() as connection:
+        await connection.run_sync(lambda bare: command.downgrade(migrations.configuration(bare), "0004"))
+        rules = await connection.scalar(text("SELECT version FROM tables"))
+        await connection.execute(text(message))
+    async with migrated.begin() as connection:
+        await connection.run_sync(migrations.upgrade)
+        assert (await connection.execute(text("SELECT version FROM messages"))).scalar() == UNKNOWN
+        assert (await connection.execute(text("SELECT version, rules FROM tables"))).one() == (1, rules)
 
 
 async def test_a_second_start_changes_nothing(migrated: AsyncEngine) -> None:

@@ -32,7 +32,6 @@ async def test_a_missing_or_wrong_token_is_refused(wire: Wire) -> None:
         ("GET", "/nowhere", 404, 0),
         ("PUT", "/users/@me", 405, 0),
         ("GET", "/channels/games", 400, 50035),
-        ("GET", f"/channels/{GENERAL}?colour=red", 400, 50035),
     ],
 )
 async def test_what_is_not_there(wire: Wire, method: str, path: str, status: int, code: int) -> None:

@@ -114,6 +114,26 @@ async def test_messages_deleted_together_need_the_intent_and_a_server(
         assert "MESSAGE_DELETE_BULK" not in direct_line.names()
 
 
+async def test_what_the_gateway_adds_to_typing_and_to_messages(
+    discord: StandIn, session: aiohttp.ClientSession, wire: Wire
+) -> None:
+    """In a server, who types comes as a member; each message tells the type of its channel."""
+    dm = await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)})
+    typing = 1 << 11 | 1 << 14
+    async with gateway(discord, session, intents=GUILDS | GUILD_MESSAGES | DIRECT | typing) as line:
+        for channel, kind in ((str(GENERAL), 0), (dm["id"], 1)):
+            line.heard.clear()
+            await wire.ok("POST", f"/channels/{channel}/typing")
+            typed = await line.event("TYPING_START")
+            assert ("member" in typed, "guild_id" in typed) == (kind == 0, kind == 0)
+            message = await wire.say("x", channel)
+            assert (await line.event("MESSAGE_CREATE"))["channel_type"] == kind
+            await wire.ok("PATCH", f"/channels/{channel}/messages/{message['id']}", {"content": "y"})
+            assert (await line.event("MESSAGE_UPDATE"))["channel_type"] == kind
+            if kind == 0:
+                assert typed["member"]["user"]["id"] == str(discord.world.app_id)
+
+
 async def test_peoples_words_are_blank_without_the_content_intent(line: GatewayLine, ann: Person) -> None:
     await ann.ask("send", channel_id=str(GENERAL), content="secret")
     event = await line.event("MESSAGE_CREATE")

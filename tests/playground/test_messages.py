@@ -72,11 +72,6 @@ async def test_replies(wire: Wire) -> None:
     assert (reply["type"], reply["referenced_message"]["content"]) == (19, "first")
 
 
-async def test_the_same_nonce_sends_once(wire: Wire) -> None:
-    first = await wire.say("x", nonce="n1", enforce_nonce=True)
-    assert (await wire.say("x", nonce="n1", enforce_nonce=True))["id"] == first["id"]
-
-
 async def test_listing_is_newest_first_and_pages(wire: Wire) -> None:
     ids = [(await wire.say(str(n)))["id"] for n in range(4)]
     path = f"/channels/{GENERAL}/messages"

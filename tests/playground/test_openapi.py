@@ -61,7 +61,7 @@ async def session(discord: StandIn) -> AsyncIterator[aiohttp.ClientSession]:
 
 
 async def account(wire: Wire) -> None:
-    for path in ("/gateway", "/gateway/bot", "/users/@me", "/users/@me/guilds", "/applications/@me"):
+    for path in ("/gateway", "/gateway/bot", "/users/@me", "/users/@me/guilds?with_counts=1", "/applications/@me"):
         await wire.ok("GET", path)
     await wire.ok("GET", "/oauth2/applications/@me")
     await wire.ok("GET", f"/users/{ANN}")
@@ -183,6 +183,7 @@ async def test_every_route_keeps_to_the_document(discord: StandIn, session: aioh
         await commands(wire)
         await interactions(wire, ann)
         await messages(wire)
+        await wire.ok("DELETE", f"/users/@me/guilds/{GUILD_ID}")
     assert discord.violations == []
     asked = set(discord.requests)
     assert {f"{route.method} {route.path}" for route in ROUTES} - asked == set()
@@ -191,7 +192,7 @@ async def test_every_route_keeps_to_the_document(discord: StandIn, session: aioh
 async def test_refusals_keep_to_the_document(discord: StandIn, session: aiohttp.ClientSession) -> None:
     wire = Wire(discord, session)
     path = f"/channels/{GENERAL}/messages"
-    assert (await wire("POST", path, {"content": "x", "embeds": [{"title": "t", "colour": 1}]})).code == 50035
+    assert (await wire("POST", path, {"content": "x", "message_reference": {"message_id": "1"}})).code == 50035
     assert (await wire("GET", "/users/1")).code == 10013
     assert (await wire("GET", "/users/@me", auth=None)).status == 401
     await wire.control("faults", {"fail_next": [{"path_regex": "@me", "status": 429, "retry_after": 1}]})

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import aiohttp
 import pytest
 
 from playground import ManualClock, StandIn
+from playground.control import NAMES
+from playground.faults import Faults
 from playground.opening import GUILD_ID
 from playground.posting import Draft
 from tests.playground.wire import ANN, BOB, GENERAL, Person, Wire, gateway, person
@@ -132,3 +137,11 @@ async def test_the_state_counts_requests(wire: Wire, clock: ManualClock) -> None
     assert state["requests"] == {"POST /channels/{channel_id}/messages": 1}
     assert [c["messages"] for c in state["channels"] if c["id"] == str(GENERAL)] == [1]
     assert (state["violations"], len(state["people"])) == ([], 4)
+
+
+def test_the_guide_lists_every_switch_and_fault() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "playground.md").read_text(encoding="utf-8")
+    tables = guide.split("### The switches")[1].split("## In tests")[0]
+    first = [row.split("|")[1] for row in tables.splitlines() if row.startswith("| `")]
+    listed = {name for column in first for name in re.findall(r"`(\w+)`", column)}
+    assert listed == NAMES | set(Faults().as_json())

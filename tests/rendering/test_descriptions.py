@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 import games
-from games.core.text import Name
+from games.core.text import Raw
+from games.core.texts import AsWritten
 from rendering import Picture, Player
 from rendering.brush.description import Ending, described
-from rendering.brush.texts import Called
 from tests.rendering.drawing import look
 
 Draw = Callable[..., Picture]
@@ -46,8 +46,8 @@ def test_the_end_of_a_game(table: Draw, hand: Draw, finished: str) -> None:
 def told(sentences: list[str], *items: str) -> str:
     """Made-up sentences and items, as they are put together."""
     state = THIRTEEN.deal(2)[0]
-    ending = Ending(Called(Name("Played:")), [Called(Name(item)) for item in items])
-    return described(look(THIRTEEN, THIRTEEN.view(state, None)), [Called(Name(one)) for one in sentences], ending)
+    ending = Ending(AsWritten(Raw("Played:")), [AsWritten(Raw(item)) for item in items])
+    return described(look(THIRTEEN, THIRTEEN.view(state, None)), [AsWritten(Raw(one)) for one in sentences], ending)
 
 
 def test_what_does_not_fit_is_left_out_from_the_end() -> None:

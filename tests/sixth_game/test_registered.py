@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
-import discord
 import pytest
 from PIL import Image
 
 import games
+from bot.host.pov import Pov
 from bot.presenter.panels.controls import play_rows
-from bot.presenter.panels.items import Pick
+from bot.presenter.panels.items import Select
 from data.records import Status
 from rendering import Look, Picture, Player, Scene, draw
 from tests.bot.house import ANN, BOB, House, Time
+from tests.english import english
 from tests.sixth_game.registered import registered
 
 PEOPLE = (Player("Ann"), Player("Bob", computer=True))
@@ -60,16 +61,15 @@ async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None
     house = await House.open(tmp_path / "kept.db", Time())
     try:
         table = await house.lobby(ANN, BOB, game="high_card", options="rounds=2")
-        await house.host.start(table, ANN)
+        await house.host.lobby.start(table, ANN)
         session = await house.settled(table)
-        ((select,),) = play_rows(session, 0)
-        assert isinstance(select, Pick)
-        assert isinstance(select.item, discord.ui.Select)
+        ((select,),) = play_rows(Pov.of(session, 0))
+        assert isinstance(select, Select)
         game, view = session.game, session.view(0)
-        assert [option.label for option in select.item.options] == [
-            game.label(view, move) for move in game.legal_moves(view)
+        assert [option.label for option in select.options] == [
+            english(game.label(view, move)) for move in game.legal_moves(view)
         ]
-        assert [option.value for option in select.item.options] == list(session.state.hands[0])
+        assert [option.value for option in select.options] == list(session.state.hands[0])
         over = await house.play_out(table)
         assert over.table.status is Status.OVER
         assert len(over.log.moves) == 12  # two players, two rounds of three tricks

@@ -22,3 +22,27 @@ count-turn = { $number ->
     [one] { $number } turn
    *[other] { $number } turns
 }
+count-second = { $number ->
+    [one] { $number } second
+   *[other] { $number } seconds
+}
+count-minute = { $number ->
+    [one] { $number } minute
+   *[other] { $number } minutes
+}
+count-hour = { $number ->
+    [one] { $number } hour
+   *[other] { $number } hours
+}
+count-day = { $number ->
+    [one] { $number } day
+   *[other] { $number } days
+}
+count-win = { $number ->
+    [one] { $number } win
+   *[other] { $number } wins
+}
+count-game = { $number ->
+    [one] { $number } game
+   *[other] { $number } games
+}

@@ -1,36 +1,49 @@
-"""What the buttons and selects do: each click goes to its action, of which each kind of panel has a module."""
+"""What the buttons and selects do: each kind of click has its handler, in the module that is called as the click's."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType, ModuleType
+from typing import Any, Final
 
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import ended, hand, lobby, rules, table
-from bot.interactions.clicks.click import Action, Click, Interaction, unknown_control
-from bot.presenter.clicks.ids import Key
+from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
+from bot.presenter.clicks.click import Click
+from bot.presenter.clicks.reading import read_click
 
-ACTIONS: Final[Mapping[str, Action]] = {
-    **lobby.ACTIONS,
-    **table.ACTIONS,
-    **hand.ACTIONS,
-    **rules.ACTIONS,
-    **ended.ACTIONS,
-}
-"""By the action that a control's key names."""
+_SELECT: Final = 3
+"""The component type of a select of texts (Discord, "Component Types"); every other is taken for a button."""
 
 
-class Actions:
+def by_kind(modules: Iterable[ModuleType]) -> Mapping[type[Click], Handler[Any]]:
+    """The handlers in these modules. Raises `ValueError` for two of one kind of click."""
+    handlers: dict[type[Click], Handler[Any]] = {}
+    for module in modules:
+        for found in vars(module).values():
+            if isinstance(found, Handler) and handlers.setdefault(found.kind, found) is not found:
+                raise ValueError(f"two handlers of {found.kind.__name__}")
+    return MappingProxyType(handlers)
+
+
+HANDLERS: Final = by_kind((lobby, table, hand, rules, ended))
+
+
+class Clicks:
     """The one door for all controls."""
 
     def __init__(self, app: App) -> None:
         self._app = app
 
-    async def do(self, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
-        """Carry out a control and answer it; refusals and errors are told to the one who used it."""
-        action = ACTIONS.get(key.action)
-        async with Answer(interaction, updates=action is not None and action.updates) as answer:
-            if action is None:
+    async def do(self, interaction: Interaction) -> None:
+        """Carry out a click and answer it; refusals and errors are told to the one who clicked."""
+        data: Mapping[str, Any] = interaction.data or {}
+        click = read_click(str(data.get("custom_id")), select=data.get("component_type") == _SELECT)
+        found = HANDLERS.get(type(click)) if click else None
+        updates = found is not None and found.updates
+        async with Answer(interaction, self._app.presenter.pictures, updates=updates) as answer:
+            if click is None or found is None:
                 raise unknown_control()
-            await action.run(Click(self._app, interaction, key, values, answer))
+            values = tuple(map(str, data.get("values", ())))
+            await found.run(Clicked(self._app, interaction, click, values, answer))

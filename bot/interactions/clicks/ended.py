@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from typing import Any
 
-from bot.host.errors import Refusal, no_position
+from bot.host.errors import no_position
 from bot.host.record import record_of
-from bot.interactions.clicks.click import Action, Click
+from bot.interactions import texts
+from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.refusing import refusal
+from bot.presenter.clicks.ended import Again, Leaderboard, Record
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from data.records import Order, Status, Table
+from games.core.text import Number, Raw
 
 
-async def _again(click: Click) -> None:
+@handler(Again)
+async def again(clicked: Clicked[Again]) -> None:
     """Sit down at the next table; the first to do so opens it: the same game, options and channel."""
-    table = (await click.session()).table
+    table = (await clicked.session()).table
     # All who played press this at about the same moment. A server's clicks reach one process: its lock is enough.
-    async with click.app.opening:
-        following = await _following(click, table)
+    async with clicked.app.opening:
+        following = await _following(clicked, table)
         if following is None:
-            await _open_again(click, table)
+            await _open_again(clicked, table)
         else:
-            user, entropy = click.interaction.user, str(click.interaction.id)
-            await click.app.host.join(following.id, user.id, user.display_name, entropy)
-            await click.answer.say(f"You sit at table {following.id} in <#{table.channel_id}>.")
+            user, entropy = clicked.interaction.user, str(clicked.interaction.id)
+            await clicked.made(clicked.app.host.lobby.join(following.id, user.id, user.display_name, entropy))
+            await clicked.answer.say(texts.YouSit(Number(following.id), Raw(f"<#{table.channel_id}>")))
 
 
-async def _following(click: Click, table: Table) -> Table | None:
+async def _following(clicked: Clicked[Any], table: Table) -> Table | None:
     """The lobby of the same game that was opened in the same channel since this table ended."""
-    active = await click.app.repository.active_tables(channel_id=table.channel_id)
+    active = await clicked.app.repository.active_tables(channel_id=table.channel_id)
     return next(
         (
             other
@@ -42,9 +46,9 @@ async def _following(click: Click, table: Table) -> Table | None:
     )
 
 
-async def _open_again(click: Click, table: Table) -> None:
-    session = await click.app.open_table(
-        click.interaction,
+async def _open_again(clicked: Clicked[Any], table: Table) -> None:
+    session = await clicked.app.open_table(
+        clicked.interaction,
         game=table.game,
         options=table.options,
         display=table.display,
@@ -52,33 +56,25 @@ async def _open_again(click: Click, table: Table) -> None:
         channel_id=table.channel_id,
         turn_seconds=table.turn_seconds,
     )
-    click.app.presenter.put_up(session.table.id)
-    await click.answer.say(f"Table {session.table.id} is open in <#{table.channel_id}>.")
+    clicked.answer.made()
+    clicked.app.presenter.put_up(session.table.id)
+    await clicked.answer.say(texts.TableIsOpen(Number(session.table.id), Raw(f"<#{table.channel_id}>")))
 
 
-async def _record(click: Click) -> None:
-    session = await click.session()
+@handler(Record)
+async def record(clicked: Clicked[Record]) -> None:
+    session = await clicked.session()
     if session.table.status is not Status.OVER:
-        raise Refusal("not_over", "The record can be had when the game is over.")
+        raise refusal(texts.NoRecordYet())
     if session.replayed is None:
         raise no_position(session.table)
     name = f"kings-table-{session.table.id}.txt"
-    await click.answer.give(
-        f"Everything that proves the deal. Check it with `python -m games verify {name}`.",
-        name,
-        record_of(session).format(),
-    )
+    await clicked.answer.give(texts.RecordIs(Raw(name)), name, record_of(session).format())
 
 
-async def _leaderboard(click: Click) -> None:
-    table = (await click.session()).table
-    rows = await click.app.repository.leaderboard(guild_id=table.guild_id, game=table.game, order=Order.RATING)
+@handler(Leaderboard)
+async def leaderboard(clicked: Clicked[Leaderboard]) -> None:
+    table = (await clicked.session()).table
+    rows = await clicked.app.repository.leaderboard(guild_id=table.guild_id, game=table.game, order=Order.RATING)
     panel = leaderboard_panel(rows, guild_id=table.guild_id, game=table.game, order=Order.RATING)
-    await click.answer.show(panel)
-
-
-ACTIONS: Final[Mapping[str, Action]] = {
-    "again": Action(_again),
-    "record": Action(_record),
-    "leaderboard": Action(_leaderboard),
-}
+    await clicked.answer.show(panel)

@@ -2,87 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Any
 
-from bot.host.errors import not_seated
+from bot.host.errors import stale_move
+from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions.clicks.click import Action, Click
+from bot.interactions import texts
+from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.finding import seated
+from bot.interactions.refusing import refusal
+from bot.presenter.clicks.hand import Back, Cards, Step, Unpick, Word
+from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.picker import NOTHING, Picked, choose, is_word
+from bot.presenter.panels.picker import choose, is_word, turned
 from bot.presenter.panels.table import table_panel
 from data.records import MessageKind
-from games.core import GameOver, NotYourTurn, StaleMove
+from games.core import GameOver, StaleMove
 
 
-async def _cards(click: Click) -> None:
-    await _move(click, " ".join(click.values))
+@handler(Cards, updates=True)
+async def cards(clicked: Clicked[Cards]) -> None:
+    await _move(clicked, " ".join(clicked.values))
 
 
-async def _word(click: Click) -> None:
-    await _move(click, click.key.arg)
+@handler(Word, updates=True)
+async def word(clicked: Clicked[Word]) -> None:
+    await _move(clicked, clicked.click.move)
 
 
-async def _step(click: Click) -> None:
+@handler(Step, updates=True)
+async def step(clicked: Clicked[Step]) -> None:
     """One step of a move, or another page of the steps; the last step plays the move."""
-    session, seat = await click.seated()
-    picked = Picked.parse(click.key.arg)
-    if session.ply != click.key.ply or session.to_move != seat:
-        await _move(click, click.value)  # which the host refuses, with the reason
+    pov = await clicked.pov()
+    if pov.ply != clicked.click.ply or pov.to_move != pov.seat:
+        await _move(clicked, clicked.value)  # which the host refuses, with the reason
         return
-    moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
-    picked = picked.next(choose(moves, picked.steps), click.value)
+    moves = [move for move in pov.legal_moves() if not is_word(move)]
+    picked = clicked.click.picked
+    picked = turned(picked, choose(moves, picked.steps), clicked.value)
     move = choose(moves, picked.steps).move
     if move is None:
-        await _change(click, click.session, picked)
+        await _change(clicked, lambda: _unmoved(clicked), picked)
     else:
-        await _move(click, str(move))
+        await _move(clicked, str(move))
 
 
-async def _unpick(click: Click) -> None:
+@handler(Unpick, updates=True)
+async def unpick(clicked: Clicked[Unpick]) -> None:
     """Begin the move again."""
-    session, seat = await click.seated()
-    if session.to_move != seat:
-        raise NotYourTurn("not_your_turn", "It is not your turn; who is to move chooses here.")
-    await _change(click, click.session)
+    pov = await clicked.pov()
+    if pov.to_move != pov.seat:
+        raise refusal(texts.MoverChooses())
+    await _change(clicked, clicked.session)
 
 
-async def _back(click: Click) -> None:
-    await _change(click, lambda: click.app.host.back(click.key.table, click.player_id))
+@handler(Back, updates=True)
+async def back(clicked: Clicked[Back]) -> None:
+    await _change(clicked, lambda: clicked.made(clicked.app.host.play.back(clicked.table, clicked.player_id)))
 
 
-async def _move(click: Click, text: str) -> None:
-    await _change(click, lambda: click.app.host.move(click.key.table, click.player_id, text, click.key.ply))
+async def _unmoved(clicked: Clicked[Step]) -> Session:
+    """The table, if what was picked counts the steps of its present position. Raises `StaleMove`."""
+    session = await clicked.session()
+    if session.ply != clicked.click.ply:
+        raise stale_move()
+    return session
 
 
-async def _change(click: Click, change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:
+async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Step], text: str) -> None:
+    table, person, ply = clicked.table, clicked.player_id, clicked.click.ply
+    await _change(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
+
+
+async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:
     """Change the table; answer with the panel whose control was used, as it is then."""
-    presenter = click.app.presenter
-    place = await presenter.place(click.key.table, click.message_id)
-    with presenter.answering(click.key.table, place):
+    presenter = clicked.app.presenter
+    place = await presenter.place(clicked.table, clicked.message_id)
+    with presenter.answering(clicked.table, place):
         try:
             session = await change()
         except (StaleMove, GameOver):
-            presenter.changed(click.key.table)  # what was clicked may never have been brought in line
+            presenter.changed(clicked.table)  # what was clicked may never have been brought in line
             raise
-        seat = session.seat_of(click.player_id)
-        if seat is None:
-            raise not_seated()
-        if session.ply != click.key.ply:
-            picked = NOTHING  # what was picked counted the steps of another position
         if place is not None and place.kind is MessageKind.TABLE:
-            panel = await table_panel(session, presenter.pictures, picked)
+            panel = table_panel(Pov.of(session, None), picked)
         else:
-            panel = await hand_panel(session, seat, presenter.pictures, picked=picked, dm=place is not None)
-        await click.answer.update(panel)
-        if place is not None:
-            presenter.answered(click.message_id, panel)
-
-
-ACTIONS: Final[Mapping[str, Action]] = {
-    "cards": Action(_cards, updates=True),
-    "word": Action(_word, updates=True),
-    "step": Action(_step, updates=True),
-    "unpick": Action(_unpick, updates=True),
-    "back": Action(_back, updates=True),
-}
+            panel = hand_panel(
+                seated(session, clicked.player_id), picked=picked, dm=place is not None and not place.private
+            )
+        whole = await clicked.answer.update(panel)
+        if place is not None and whole:
+            presenter.answered(clicked.message_id, panel, session, picked=picked, edit=clicked.answer.edit)
+        if not whole:
+            presenter.changed(clicked.table)

@@ -2,98 +2,114 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from bot.host.errors import Refusal, not_seated
+from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions.clicks.click import Action, Click
-from bot.presenter.panels.lobby import lobby_panel, options_panel
+from bot.interactions import texts
+from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.refusing import refusal
+from bot.presenter.clicks.lobby import (
+    AddComputer,
+    Cancel,
+    Choose,
+    Join,
+    Leave,
+    Options,
+    RemoveComputer,
+    SetDisplay,
+    SetOption,
+    SetTime,
+    Start,
+)
+from bot.presenter.panels.lobby import lobby_panel
+from bot.presenter.panels.options import options_panel
 from data.records import Status
 from games.core import NO_CHOICE
 
 
-async def _change(click: Click, change: Callable[[], Awaitable[Session]]) -> None:
+async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
     """Change a lobby, and answer with the lobby as it is then."""
-    table_id, presenter = click.key.table, click.app.presenter
-    place = await presenter.place(table_id, click.message_id)
+    table_id, presenter = clicked.table, clicked.app.presenter
+    place = await presenter.place(table_id, clicked.message_id)
     with presenter.answering(table_id, place):
         try:
-            panel = lobby_panel(await change())
+            session = await clicked.made(change())
         except Refusal:
             presenter.changed(table_id)
             raise
-        await click.answer.update(panel)
-        presenter.answered(click.message_id, panel)
+        panel = lobby_panel(Pov.of(session, None))
+        await clicked.answer.update(panel)  # it has no picture
+        presenter.answered(clicked.message_id, panel, session)
 
 
-async def _join(click: Click) -> None:
-    user, entropy = click.interaction.user, str(click.interaction.id)
-    await _change(click, lambda: click.app.host.join(click.key.table, user.id, user.display_name, entropy))
+@handler(Join, updates=True)
+async def join(clicked: Clicked[Join]) -> None:
+    user, entropy = clicked.interaction.user, str(clicked.interaction.id)
+    await _change(clicked, lambda: clicked.app.host.lobby.join(clicked.table, user.id, user.display_name, entropy))
 
 
-async def _leave(click: Click) -> None:
-    await _change(click, lambda: click.app.host.leave(click.key.table, click.player_id))
+@handler(Leave, updates=True)
+async def leave(clicked: Clicked[Leave]) -> None:
+    await _change(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
 
 
-async def _add_computer(click: Click) -> None:
-    await _change(click, lambda: click.app.host.add_computer(click.key.table, click.player_id))
+@handler(AddComputer, updates=True)
+async def add_computer(clicked: Clicked[AddComputer]) -> None:
+    await _change(clicked, lambda: clicked.app.host.lobby.add_computer(clicked.table, clicked.player_id))
 
 
-async def _remove_computer(click: Click) -> None:
-    await _change(click, lambda: click.app.host.remove_computer(click.key.table, click.player_id))
+@handler(RemoveComputer, updates=True)
+async def remove_computer(clicked: Clicked[RemoveComputer]) -> None:
+    await _change(clicked, lambda: clicked.app.host.lobby.remove_computer(clicked.table, clicked.player_id))
 
 
-async def _choose(click: Click) -> None:
-    chosen = None if click.value == NO_CHOICE else click.value
-    await _change(click, lambda: click.app.host.choose(click.key.table, click.player_id, chosen))
+@handler(Choose, updates=True)
+async def choose(clicked: Clicked[Choose]) -> None:
+    chosen = None if clicked.value == NO_CHOICE else clicked.value
+    await _change(clicked, lambda: clicked.app.host.lobby.choose(clicked.table, clicked.player_id, chosen))
 
 
-async def _start(click: Click) -> None:
-    await _change(click, lambda: click.app.host.start(click.key.table, click.player_id))
+@handler(Start, updates=True)
+async def start(clicked: Clicked[Start]) -> None:
+    await _change(clicked, lambda: clicked.app.host.lobby.start(clicked.table, clicked.player_id))
 
 
-async def _cancel(click: Click) -> None:
-    moderator = click.interaction.permissions.manage_messages
-    await _change(click, lambda: click.app.host.cancel(click.key.table, click.player_id, moderator))
+@handler(Cancel, updates=True)
+async def cancel(clicked: Clicked[Cancel]) -> None:
+    moderator = clicked.interaction.permissions.manage_messages
+    await _change(clicked, lambda: clicked.app.host.closing.cancel(clicked.table, clicked.player_id, moderator))
 
 
-async def _options(click: Click) -> None:
-    session = await click.session()
+@handler(Options)
+async def options(clicked: Clicked[Options]) -> None:
+    session = await clicked.session()
     if session.table.status is not Status.LOBBY:
-        raise Refusal("has_started", "This table has already started; its options stay as they are.")
-    if session.seat_of(click.player_id) is None:
+        raise refusal(texts.OptionsStay())
+    if session.seat_of(clicked.player_id) is None:
         raise not_seated()
-    await click.answer.show(options_panel(session))
+    await clicked.answer.show(options_panel(Pov.of(session, None)))
 
 
-async def _set_time(click: Click) -> None:
-    session = await click.app.host.set_options(click.key.table, click.player_id, {}, click.number)
-    await click.answer.update(options_panel(session))
+@handler(SetTime, updates=True)
+async def set_time(clicked: Clicked[SetTime]) -> None:
+    session = await clicked.made(
+        clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, {}, clicked.number)
+    )
+    await clicked.answer.update(options_panel(Pov.of(session, None)))
 
 
-async def _set_option(click: Click) -> None:
-    changes = {click.key.arg: click.value}
-    session = await click.app.host.set_options(click.key.table, click.player_id, changes)
-    await click.answer.update(options_panel(session))
+@handler(SetOption, updates=True)
+async def set_option(clicked: Clicked[SetOption]) -> None:
+    changes = {clicked.click.name: clicked.value}
+    session = await clicked.made(clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, changes))
+    await clicked.answer.update(options_panel(Pov.of(session, None)))
 
 
-async def _set_display(click: Click) -> None:
-    switch, on = click.key.arg, click.value == "on"
-    session = await click.app.host.set_display(click.key.table, click.player_id, switch, on)
-    await click.answer.update(options_panel(session))
-
-
-ACTIONS: Final[Mapping[str, Action]] = {
-    "join": Action(_join, updates=True),
-    "leave": Action(_leave, updates=True),
-    "addcomputer": Action(_add_computer, updates=True),
-    "removecomputer": Action(_remove_computer, updates=True),
-    "choose": Action(_choose, updates=True),
-    "start": Action(_start, updates=True),
-    "cancel": Action(_cancel, updates=True),
-    "options": Action(_options),
-    "settime": Action(_set_time, updates=True),
-    "setoption": Action(_set_option, updates=True),
-    "setdisplay": Action(_set_display, updates=True),
-}
+@handler(SetDisplay, updates=True)
+async def set_display(clicked: Clicked[SetDisplay]) -> None:
+    switch, on = clicked.click.switch, clicked.value == "on"
+    session = await clicked.made(clicked.app.host.lobby.set_display(clicked.table, clicked.player_id, switch, on))
+    await clicked.answer.update(options_panel(Pov.of(session, None)))

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
-from bot.interactions.clicks.click import Action, Click
+from bot.interactions.clicks.clicked import Clicked, handler
+from bot.presenter.clicks.rules import Rules, RulesPage
 from bot.presenter.panels.rules import rules_panel
 
 
-async def _rules(click: Click) -> None:
-    session = await click.session()
-    await click.answer.show(await rules_panel(session.table.game, click.app.presenter.pictures))
+@handler(Rules)
+async def rules(clicked: Clicked[Rules]) -> None:
+    session = await clicked.session()
+    await clicked.answer.show(rules_panel(session.table.game))
 
 
-async def _turn_page(click: Click) -> None:
-    game, _, _ = click.key.arg.partition(".")
-    await click.answer.update(await rules_panel(game, click.app.presenter.pictures, click.key.ply))
-
-
-ACTIONS: Final[Mapping[str, Action]] = {
-    "rules": Action(_rules),
-    "rulespage": Action(_turn_page, updates=True),
-}
+@handler(RulesPage, updates=True)
+async def rules_page(clicked: Clicked[RulesPage]) -> None:
+    await clicked.answer.update(rules_panel(clicked.click.game, clicked.click.page))

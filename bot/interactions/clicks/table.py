@@ -2,81 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from typing import Any
 
+from bot.host.checks import playing
+from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions.clicks.click import Action, Click
+from bot.interactions import texts
+from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.finding import seated
+from bot.interactions.refusing import refusal
+from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, more_panel
-from bot.presenter.texts import names
-from games.core import NotYourTurn
+from games.core.text import Name
 
 
-async def _play(click: Click) -> None:
+@handler(Play)
+async def play(clicked: Clicked[Play]) -> None:
     """The controls to play with, for who is to move."""
-    session, seat = await click.seated()
-    if session.to_move is not None and session.to_move != seat:
-        raise NotYourTurn("not_your_turn", f"It is {session.names[session.to_move]}'s turn; My hand shows your cards.")
-    await _show_hand(click, session, seat)
+    session = await clicked.session()
+    pov = seated(session, clicked.player_id)
+    if pov.to_move is not None and pov.to_move != pov.seat:
+        raise refusal(texts.TurnOf(Name(pov.names[pov.to_move])))
+    await _show_hand(clicked, session, pov)
 
 
-async def _hand(click: Click) -> None:
-    session, seat = await click.seated()
-    await _show_hand(click, session, seat)
+@handler(Hand)
+async def hand(clicked: Clicked[Hand]) -> None:
+    session = await clicked.session()
+    await _show_hand(clicked, session, seated(session, clicked.player_id))
 
 
-async def _show_hand(click: Click, session: Session, seat: int) -> None:
-    await click.answer.show(await hand_panel(session, seat, click.app.presenter.pictures, dm=False))
+async def _show_hand(clicked: Clicked[Any], session: Session, pov: Pov) -> None:
+    panel = hand_panel(pov, dm=False)
+    message = await clicked.answer.show(panel)
+    if message is not None and pov.seat is not None:
+        clicked.app.presenter.opened(session, pov.seat, message.id, panel, clicked.answer.edit)
 
 
-async def _more(click: Click) -> None:
-    session, _ = await click.seated()
-    player = await click.app.repository.player(click.player_id)
-    await click.answer.show(more_panel(session, click.player_id, dm_closed=player.dm_closed))
+@handler(More)
+async def more(clicked: Clicked[More]) -> None:
+    pov = await clicked.pov()
+    player = await clicked.app.repository.player(clicked.player_id)
+    await clicked.answer.show(more_panel(pov, dm_closed=player.dm_closed))
 
 
-async def _reach(click: Click) -> None:
-    await click.app.presenter.reach(click.key.table, click.player_id)
-    await click.answer.update(
-        Panel(
-            "I try again. If no hand arrives, allow direct messages in this server's privacy settings"
-            " (and do not block me) first."
-        )
-    )
+@handler(Reach, updates=True)
+async def reach(clicked: Clicked[Reach]) -> None:
+    await clicked.pov()
+    await clicked.app.presenter.reach(clicked.table, clicked.player_id)
+    await clicked.answer.update(said_panel(texts.TryingAgain()))
 
 
-async def _repost(click: Click) -> None:
-    await click.seated()
-    await click.app.presenter.repost(click.key.table)
-    await click.answer.update(Panel("The table is posted anew, at the end of its thread."))
+@handler(Repost, updates=True)
+async def repost(clicked: Clicked[Repost]) -> None:
+    await clicked.pov()
+    await clicked.app.presenter.repost(clicked.table)
+    await clicked.answer.update(said_panel(texts.PostedAnew()))
 
 
-async def _hint(click: Click) -> None:
-    session, move = await click.app.host.hint(click.key.table, click.player_id)
-    label = session.game.label(session.view(session.seat_of(click.player_id)), move, names(session))
-    await click.answer.say(f"A computer would play: {label}.")
+@handler(Hint)
+async def hint(clicked: Clicked[Hint]) -> None:
+    session, move = await clicked.app.host.play.hint(clicked.table, clicked.player_id)
+    pov = seated(session, clicked.player_id)
+    clicked.answer.names = pov.names
+    await clicked.answer.say(texts.WouldPlay(pov.game.label(pov.view, move)))
 
 
-async def _resign(click: Click) -> None:
-    session, _ = await click.seated()
-    click.app.host.playing(session, click.player_id)
-    await click.answer.update(confirm_resign_panel(session))
+@handler(Resign, updates=True)
+async def resign(clicked: Clicked[Resign]) -> None:
+    session = await clicked.session()
+    seated(session, clicked.player_id)
+    playing(session, clicked.player_id)
+    await clicked.answer.update(confirm_resign_panel(clicked.table))
 
 
-async def _resign_now(click: Click) -> None:
-    await click.app.host.resign(click.key.table, click.player_id)
-    await click.answer.update(Panel("You have resigned."))
-
-
-ACTIONS: Final[Mapping[str, Action]] = {
-    "play": Action(_play),
-    "hand": Action(_hand),
-    "more": Action(_more),
-    "reach": Action(_reach, updates=True),
-    "repost": Action(_repost, updates=True),
-    "hint": Action(_hint),
-    "resign": Action(_resign, updates=True),
-    "resignnow": Action(_resign_now, updates=True),
-}
+@handler(ResignNow, updates=True)
+async def resign_now(clicked: Clicked[ResignNow]) -> None:
+    await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
+    await clicked.answer.update(said_panel(texts.Resigned()))

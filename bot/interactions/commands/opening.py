@@ -2,58 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import app_commands
 
 import games
-from bot.host.errors import Refusal
+from bot.host.pov import Pov
+from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.finding import WHICH_TABLE, may_see, own_table
-from bot.presenter import texts
+from bot.interactions.commands.wording import argument, command, game_choices
+from bot.interactions.finding import may_see, own_table
+from bot.interactions.refusing import refusal
+from bot.presenter.medium import message_voice
+from bot.presenter.panels.lines import written
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
 from data.records import Status, Table
-
-GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in games.GAMES.values()]
-_NO_TABLE: Final = "No table is open; open one with /play."
-_NEEDED: Final = {"view_channel": "View Channel", "send_messages": "Send Messages"}
+from games.core.text import Number, Raw, Text
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     """Put these commands into the tree."""
 
-    @tree.command(description="Open a table in this channel")
-    @app_commands.describe(game="What to play")
-    @app_commands.choices(game=GAMES)
+    @tree.command(description=command("play"))
+    @app_commands.describe(game=argument("play-game"))
+    @app_commands.choices(game=game_choices())
     @app_commands.guild_only()
     async def play(interaction: discord.Interaction, game: str) -> None:
         await _play(app, interaction, game)
 
-    @tree.command(description="The tables that are open in this server")
+    @tree.command(description=command("tables"))
     @app_commands.guild_only()
     async def tables(interaction: discord.Interaction) -> None:
-        async with Answer(interaction) as answer:
+        async with Answer(interaction, app.presenter.pictures) as answer:
             found = await app.repository.active_tables(guild_id=interaction.guild_id)
-            lines = [_line(table) for table in found if may_see(interaction, table)]
-            await answer.show(Panel(texts.lines(("### Open tables", *(lines or [_NO_TABLE])))))
+            lines = [_line(table) for table in found if may_see(interaction, table)] or [texts.NoneOpen()]
+            await answer.show(Panel(written(message_voice(), (texts.OpenTables(), *lines))))
 
-    @tree.command(description="End a table without a result")
-    @app_commands.describe(table=WHICH_TABLE)
+    @tree.command(description=command("cancel"))
+    @app_commands.describe(table=argument("table"))
     async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
-        async with Answer(interaction) as answer:
+        async with Answer(interaction, app.presenter.pictures) as answer:
             session = await own_table(app, interaction, table)
             if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-                raise Refusal("other_server", "That table is in another server; cancel it there.")
+                raise refusal(texts.OtherServer(cancel=True))
             moderator = session.table.guild_id == interaction.guild_id and interaction.permissions.manage_messages
-            await app.host.cancel(session.table.id, interaction.user.id, moderator)
-            await answer.say(f"Table {session.table.id} is cancelled.")
+            await app.host.closing.cancel(session.table.id, interaction.user.id, moderator)
+            answer.made()
+            await answer.say(texts.CancelledNow(Number(session.table.id)))
 
 
 async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
-    async with Answer(interaction, public=True) as answer:
+    async with Answer(interaction, app.presenter.pictures, public=True) as answer:
         _check_place(interaction)
         session = await app.open_table(
             interaction,
@@ -62,9 +64,9 @@ async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
             channel_id=interaction.channel_id or 0,
         )
         try:
-            message = await answer.show(lobby_panel(session))
+            message = await answer.show(lobby_panel(Pov.of(session, None)))
         except Exception:  # nobody has seen it, so it must not stay
-            await app.host.cancel(session.table.id, interaction.user.id, moderator=False)
+            await app.host.closing.cancel(session.table.id, interaction.user.id, moderator=False)
             raise
         if message is not None:
             await app.lobby_posted(session, message.channel.id, message.id)
@@ -73,15 +75,11 @@ async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
 def _check_place(interaction: discord.Interaction) -> None:
     """Refuse to open a table where the bot could not show it."""
     allowed = interaction.app_permissions
-    missing = [title for name, title in _NEEDED.items() if not getattr(allowed, name)]
-    if missing:
-        raise Refusal(
-            "missing_permission",
-            f"I need the permission {' and '.join(missing)} in this channel; ask a moderator, or use another channel.",
-        )
+    if not (allowed.view_channel and allowed.send_messages):
+        missing = "send" if allowed.view_channel else "view" if allowed.send_messages else "both"
+        raise refusal(texts.MissingPermission(Raw(missing)))
 
 
-def _line(table: Table) -> str:
-    place = f"<#{table.thread_id or table.channel_id}>"
-    state = "waiting for players" if table.status is Status.LOBBY else "being played"
-    return f"Table {table.id} · {games.get(table.game).title} · {state} · {place}"
+def _line(table: Table) -> Text:
+    channel, game = Raw(f"<#{table.thread_id or table.channel_id}>"), games.get(table.game).title
+    return texts.TableLine(Number(table.id), game, table.status is not Status.LOBBY, channel)

@@ -2,75 +2,80 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
-from bot.host.session import Session
-from bot.presenter import texts
-from bot.presenter.clicks.ids import Key
+from bot.host.pov import Pov
+from bot.presenter.clicks.hand import Back
+from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.clicks.table import Hint
+from bot.presenter.looks import hand_look, table_look
+from bot.presenter.medium import control_voice, message_voice
+from bot.presenter.panels import texts
 from bot.presenter.panels.controls import play_rows
-from bot.presenter.panels.items import Item, button, link
+from bot.presenter.panels.items import Item, Link, button
+from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.panels.picker import NOTHING, Picked, choose, is_word
-from bot.presenter.pictures import Pictures
+from bot.presenter.panels.picker import choose, is_word
 from bot.presenter.telling import recent
-from data.records import Status
-from rendering import Picture
+from data.records import Seat, Status
+from games.core.text import Moment, Text
+from rendering import Look
 
 
-async def hand_panel(
-    session: Session, seat: int, pictures: Pictures, *, picked: Picked = NOTHING, dm: bool = True
-) -> Panel:
-    """What the player of `seat` sees and can do. `picked`: the first steps of a move; `dm`: it stands in a DM."""
-    picture = await _picture(session, seat, pictures, picked)
-    rows = play_rows(session, seat, picked) if _may_play(session, seat) else []
-    content = texts.lines((texts.heading(session), *recent(session, seat), _status(session, seat)))
-    return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), picture, f"hand-{session.table.id}")
+def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True) -> Panel:
+    """What the player whose point of view it is sees and can do.
+
+    `picked`: the first steps of a move; `dm`: it stands in a DM. Raises `ValueError` for anybody's point of view.
+    """
+    if pov.seat is None:
+        raise ValueError("a hand is somebody's")
+    rows = play_rows(pov, picked) if pov.may_play else []
+    voice = message_voice(pov.names)
+    content = written(voice, (heading(pov), *recent(pov, voice), *_status(pov, pov.seats[pov.seat])))
+    look = _look(pov, picked)
+    return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm)), look, f"hand-{pov.table.id}")
 
 
-async def _picture(session: Session, seat: int, pictures: Pictures, picked: Picked) -> Picture | None:
+def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
     """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
 
     None at a table that was cancelled, where nobody's turn is left to show, or was played by other rules. While a
     computer plays this seat's turn, the table as everybody sees it: what lies open to the player to move (a hand, after
     a Queen) is not theirs to see.
     """
-    if session.replayed is None or session.table.status is Status.CANCELLED:
+    if pov.view is None or pov.table.status is Status.CANCELLED:
         return None
-    if session.to_move == seat and session.played_by_computer(seat):
-        return await pictures.table(session)
-    if picked.steps and _may_play(session, seat):
-        moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
-        choice = await pictures.choice(session, seat, choose(moves, picked.steps).prefix)
-        if choice is not None:
-            return choice
-    return await pictures.hand(session, seat)
+    if pov.to_move == pov.seat and not pov.may_play:
+        return table_look(pov)
+    if picked.steps and pov.may_play:
+        moves = [move for move in pov.legal_moves() if not is_word(move)]
+        return hand_look(pov, choose(moves, picked.steps).prefix)
+    return hand_look(pov)
 
 
-def _may_play(session: Session, seat: int) -> bool:
-    return session.to_move == seat and not session.played_by_computer(seat)
+def _status(pov: Pov, own: Seat) -> list[Text]:
+    if pov.may_play:
+        until = pov.table.deadline
+        return [texts.YourTurnUntil(Moment(until)) if until else texts.YourTurn()]
+    if pov.table.status is Status.OVER:
+        return [turn(pov), *result(pov)]
+    if own.resigned_at is not None:
+        return [texts.YouResigned(), turn(pov)]
+    if own.taken_over:
+        return [texts.YouAreAway(), turn(pov)]
+    return [turn(pov)]
 
 
-def _status(session: Session, seat: int) -> str:
-    if _may_play(session, seat):
-        deadline = session.table.deadline
-        return "▶ **Your turn.**" + (f" Time runs out {texts.when(deadline)}." if deadline else "")
-    if session.table.status is Status.OVER:
-        return texts.lines((texts.turn(session), *texts.result_lines(session)))
-    if session.seats[seat].resigned_at is not None:
-        return texts.lines(("You have resigned; a computer plays your cards.", texts.turn(session)))
-    if session.seats[seat].taken_over:
-        return texts.lines(("💤 A computer plays for you until you press I'm back.", texts.turn(session)))
-    return texts.turn(session)
-
-
-def _buttons(session: Session, seat: int, dm: bool) -> list[Item]:
-    table = session.table
+def _buttons(pov: Pov, own: Seat, dm: bool) -> list[Item]:
+    table = pov.table
     buttons: list[Item] = []
-    if table.status is Status.PLAYING and session.seats[seat].taken_over:
-        buttons.append(button(Key(table.id, 0, "back"), "I'm back", discord.ButtonStyle.success))
-    if _may_play(session, seat):
-        buttons.append(button(Key(table.id, 0, "hint"), "Hint"))
+    if table.status is Status.PLAYING and own.taken_over:
+        buttons.append(button(Back(table.id), discord.ButtonStyle.success))
+    if pov.may_play:
+        buttons.append(button(Hint(table.id)))
     if dm:
-        place = table.thread_id or table.channel_id
-        buttons.append(link("To the table", f"https://discord.com/channels/{table.guild_id}/{place}"))
+        url = f"https://discord.com/channels/{table.guild_id}/{table.thread_id or table.channel_id}"
+        buttons.append(Link(control_voice().say(texts.ToTheTable()), url))
     return buttons

@@ -1,81 +1,83 @@
-"""Buttons and selects that need no memory: what they do stands in their id (`Key`), so they outlive the process."""
+"""The controls of a panel, as values: what each shows, and the click that it makes."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Any, Self, TypeAlias, cast
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 import discord
 
-from bot.presenter.clicks.ids import PATTERN, Key
+from bot.presenter.clicks.click import Click
+from bot.presenter.medium import control_voice
+from bot.presenter.panels.texts import Label
+from games.core.text import Raw
 
-Item: TypeAlias = discord.ui.Item[Any]
 _MOST_OPTIONS = 25
 
 
-def _key(match: re.Match[str]) -> Key:
-    return Key(int(match["table"]), int(match["ply"]), match["action"], match["arg"] or "")
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A label of at most 80 characters."""
 
+    click: Click
+    label: str
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    disabled: bool = False
 
-class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template="p" + PATTERN):
-    """A button."""
-
-    def __init__(self, key: Key, button: discord.ui.Button[Any]) -> None:
-        super().__init__(button)
-        self.key = key
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item, match: re.Match[str], /) -> Self:
-        return cls(_key(match), cast("discord.ui.Button[Any]", item))
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        return bool(interaction.client.once.first(interaction.id))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.actions.do(interaction, self.key, ())
-
-
-class Pick(discord.ui.DynamicItem[discord.ui.Select[Any]], template="s" + PATTERN):
-    """A select; what is chosen arrives as its values."""
-
-    def __init__(self, key: Key, select: discord.ui.Select[Any]) -> None:
-        super().__init__(select)
-        self.key = key
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item, match: re.Match[str], /) -> Self:
-        return cls(_key(match), cast("discord.ui.Select[Any]", item))
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        return bool(interaction.client.once.first(interaction.id))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.actions.do(interaction, self.key, tuple(self.item.values))
+    def built(self, row: int) -> discord.ui.Item[Any]:
+        return discord.ui.Button(
+            label=self.label, style=self.style, disabled=self.disabled, custom_id=self.click.encode(), row=row
+        )
 
 
 def button(
-    key: Key,
-    label: str,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-    *,
-    disabled: bool = False,
-) -> Item:
-    """A button of at most 80 characters."""
-    made: discord.ui.Button[Any] = discord.ui.Button(label=label, style=style, disabled=disabled, custom_id=f"p{key}")
-    return Press(key, made)
+    click: Click, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, disabled: bool = False
+) -> Button:
+    """A button that always does the same, with the label that belongs to it."""
+    return Button(click, control_voice().say(Label(Raw(click.action))), style, disabled)
 
 
-def link(label: str, url: str) -> Item:
+@dataclass(frozen=True, slots=True)
+class Link:
     """A button that opens a page or a channel."""
-    return discord.ui.Button(label=label, url=url)
+
+    label: str
+    url: str
+
+    def built(self, row: int) -> discord.ui.Item[Any]:
+        return discord.ui.Button(label=self.label, url=self.url, row=row)
 
 
-def select(key: Key, placeholder: str, options: Sequence[discord.SelectOption], *, most: int = 1) -> Item:
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What a select offers: a label of at most 100 characters for a value. `chosen`: it is what holds now."""
+
+    label: str
+    value: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
     """A select of 1 to 25 options, of which 1 to `most` are chosen. Raises `ValueError` for another number."""
-    if not 1 <= len(options) <= _MOST_OPTIONS:
-        raise ValueError(f"a select of {len(options)} options")
-    made: discord.ui.Select[Any] = discord.ui.Select(
-        placeholder=placeholder, options=list(options), min_values=1, max_values=most, custom_id=f"s{key}"
-    )
-    return Pick(key, made)
+
+    click: Click
+    placeholder: str
+    options: tuple[Option, ...]
+    most: int = 1
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.options) <= _MOST_OPTIONS:
+            raise ValueError(f"a select of {len(self.options)} options")
+
+    def built(self, row: int) -> discord.ui.Item[Any]:
+        options = [discord.SelectOption(label=o.label, value=o.value, default=o.chosen) for o in self.options]
+        made: discord.ui.Select[Any] = discord.ui.Select(
+            custom_id=self.click.encode(), placeholder=self.placeholder, max_values=self.most, options=options, row=row
+        )
+        return made
+
+
+Item: TypeAlias = Button | Link | Select
+Row: TypeAlias = Sequence[Item]

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import games
-from bot.presenter import texts
+from bot.presenter.medium import message_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.lines import written
 from bot.presenter.panels.panel import Panel
-from bot.presenter.texts import counted
 from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order
-
-_BY = {Order.RATING: "rating", Order.WINS: "wins", Order.GAMES: "games played"}
+from games.core.text import Amount, Name, Number, Raw, Text
 
 
 def leaderboard_panel(rows: Sequence[LeaderboardRow], *, guild_id: int, game: str, order: Order) -> Panel:
     """The rows as they come, with what they are sorted by named."""
-    title = "all games" if game == ALL_GAMES else games.get(game).title
-    scope = "all servers" if guild_id == OVERALL else "this server"
-    head = f"### Leaderboard · {title} · {scope} · by {_BY[order]}"
-    if not rows:
-        return Panel(f"{head}\nNobody yet: a game of two or more people is rated when it ends.")
-    return Panel(texts.lines((head, *map(_line, rows), "-# Rating: OpenSkill, what a player is at least worth.")))
+    title = texts.AllGames() if game == ALL_GAMES else games.get(game).title
+    heading = texts.LeaderboardHeading(title, guild_id == OVERALL, Raw(order.value))
+    lines = [*map(_line, rows), texts.RatingNote()] if rows else [texts.NobodyYet()]
+    return Panel(written(message_voice(), (heading, *lines)))
 
 
-def _line(row: LeaderboardRow) -> str:
+def _line(row: LeaderboardRow) -> Text:
     rating = f"{row.rating.ordinal:.1f}".replace("-", "−")
-    wins, played = counted(row.wins, "win"), counted(row.games, "game")
-    return f"{row.place}. **{texts.plain(row.name)}** · {rating} · {wins} in {played}"
+    wins, played = Amount(row.wins, texts.WIN), Amount(row.games, texts.GAME)
+    return texts.Row(Number(row.place), Name(row.name), Raw(rating), wins, played)

@@ -4,166 +4,87 @@ from __future__ import annotations
 
 import discord
 
-from bot.host.session import Session
-from bot.presenter import texts
-from bot.presenter.clicks.ids import Key
-from bot.presenter.panels.items import Item, button, select
+from bot.host.pov import Pov
+from bot.presenter.clicks.lobby import AddComputer, Cancel, Choose, Join, Leave, Options, RemoveComputer, Start
+from bot.presenter.clicks.rules import Rules
+from bot.presenter.medium import control_voice, message_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.items import Item, Option, Select, button
+from bot.presenter.panels.lines import heading, who, written
+from bot.presenter.panels.options import options_line
 from bot.presenter.panels.panel import Panel, rows_of
 from data.records import Seat, Status
-from games.core import NO_CHOICE, Span
-from rendering import SWITCHES
-from words import Voice
-
-TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
-"""How long a turn may take, as the lobby offers it."""
+from games.core import NO_CHOICE
+from games.core.text import Number, Raw, Text, Texts
 
 
-_CLOSED = {
-    "everybody_left": "Everybody left, so this table is closed.",
-    "forgotten": "Nobody started this table for a day, so it is closed.",
-    "rules_changed": texts.RULES_CHANGED,
-}
-
-
-def lobby_panel(session: Session) -> Panel:
+def lobby_panel(pov: Pov) -> Panel:
     """The lobby while it is one, and what became of it afterwards."""
-    if session.table.status is not Status.LOBBY:
-        return Panel(texts.lines((texts.heading(session), _what_became(session))))
-    return Panel(
-        texts.lines(
-            (
-                texts.heading(session),
-                f"<@{session.table.opener_id}> opens a table. Players: {_seats(session)}.",
-                *(f"{seat.seat + 1}. {texts.seat_name(seat)}{_chosen(session, seat)}" for seat in session.seats),
-                options_line(session),
-                f"-# Fair shuffle: the secret is sealed. Its SHA-256 is `{session.table.commitment}`; your joining is"
-                " mixed in, and the secret is shown at the end.",
-            )
-        ),
-        rows_of(*_controls(session), _choices(session)),
+    voice = message_voice(pov.names)
+    if pov.table.status is not Status.LOBBY:
+        return Panel(written(voice, (heading(pov), _what_became(pov))))
+    lines: tuple[Text | str, ...] = (
+        heading(pov),
+        _opens(pov),
+        *(_seated(pov, seat) for seat in pov.seats),
+        options_line(pov),
+        texts.Sealed(Raw(pov.table.commitment)),
     )
+    return Panel(written(voice, lines), rows_of(*_controls(pov), _choices(pov)))
 
 
-def options_panel(session: Session) -> Panel:
-    """What can be set before the start: a select for the turn's time and one for each option of the game."""
-    key = _key(session, "settime")
-    chosen = session.table.turn_seconds
-    times = sorted({*TURN_SECONDS, chosen})
-    rows: list[list[Item]] = [
-        [
-            select(
-                key,
-                f"Time for a turn: {texts.duration(chosen)}",
-                [
-                    _option(f"Time for a turn: {texts.duration(seconds)}", str(seconds), seconds == chosen)
-                    for seconds in times
-                ],
-            )
-        ]
-    ]
-    for name, kind in session.options.kinds().items():
-        title = session.options.titles()[name]
-        now = kind.write(getattr(session.options, name))
-        values = [str(value) for value in range(kind.low, kind.high + 1)] if isinstance(kind, Span) else ["on", "off"]
-        choices = [_option(f"{title}: {value}", value, value == now) for value in values]
-        rows.append([select(_key(session, "setoption", name), f"{title} ({kind.describe()}): {now}", choices)])
-    for name, switch in SWITCHES.get(session.table.game, {}).items():
-        title = Voice().say(switch)
-        now = _shown(session, name)
-        choices = [_option(f"{title}: {value}", value, value == now) for value in ("on", "off")]
-        rows.append([select(_key(session, "setdisplay", name), f"{title} (on or off): {now}", choices)])
-    content = texts.lines((f"Options of table {session.table.id}:", *_ranges(session)))
-    return Panel(content, rows_of(*rows))
+def _opens(pov: Pov) -> Text:
+    opener, seats = Raw(f"<@{pov.table.opener_id}>"), pov.game.seats
+    return texts.Opens(opener, Number(len(pov.seats)), Number(seats.start), Number(seats.stop - 1))
 
 
-def options_line(session: Session) -> str:
-    """The options in words."""
-    titles = session.options.titles()
-    values = [
-        f"{titles[name]}: {kind.write(getattr(session.options, name))}"
-        for name, kind in session.options.kinds().items()
-    ]
-    values += [
-        f"{Voice().say(switch)}: {_shown(session, name)}"
-        for name, switch in SWITCHES.get(session.table.game, {}).items()
-    ]
-    return " · ".join((*values, f"Time for a turn: {texts.duration(session.table.turn_seconds)}"))
+def _seated(pov: Pov, seat: Seat) -> Text:
+    """Who sits there, and what they have chosen for themselves."""
+    choice, number = pov.game.choice, Number(seat.seat + 1)
+    if choice is None or seat.chosen is None:
+        return texts.Seated(number, who(seat))
+    return texts.SeatedWith(number, who(seat), choice.values[seat.chosen])
 
 
-def _ranges(session: Session) -> list[str]:
-    """Each option on a line: what it is, and what it can be."""
-    titles = session.options.titles()
-    return [
-        f"- Time for a turn: **{texts.duration(session.table.turn_seconds)}**",
-        *(
-            f"- {titles[name]}: **{kind.write(getattr(session.options, name))}** ({kind.describe()})"
-            for name, kind in session.options.kinds().items()
-        ),
-        *(
-            f"- {Voice().say(switch)}: **{_shown(session, name)}** (on or off)"
-            for name, switch in SWITCHES.get(session.table.game, {}).items()
-        ),
-    ]
-
-
-def _shown(session: Session, switch: str) -> str:
-    """Is that switch of the table's pictures on?"""
-    return "on" if switch in session.table.display.split() else "off"
-
-
-def _chosen(session: Session, seat: Seat) -> str:
-    """What the seat has chosen for itself."""
-    choice = session.game.choice
-    return "" if choice is None or seat.chosen is None else f" · {choice.values[seat.chosen]}"
-
-
-def _choices(session: Session) -> list[Item]:
+def _choices(pov: Pov) -> list[Item]:
     """A select for what each player may choose: of what nobody has chosen yet."""
-    choice = session.game.choice
+    choice, say = pov.game.choice, control_voice().say
     if choice is None:
         return []
-    free = [_option(name, value, default=False) for value, name in choice.values.items() if value not in session.chosen]
-    free.append(_option(f"Any {choice.title}", NO_CHOICE, default=False))
-    return [select(_key(session, "choose"), f"Choose your {choice.title}", free)]
+    title = choice.title
+    free = [(value, name) for value, name in choice.values.items() if value not in {seat.chosen for seat in pov.seats}]
+    options = tuple(Option(say(name), value) for value, name in (*free, (NO_CHOICE, texts.Any(title))))
+    return [Select(Choose(pov.table.id), say(texts.ChooseYour(title)), options)]
 
 
-def _seats(session: Session) -> str:
-    return f"{len(session.seats)} of {session.game.seats.start} to {session.game.seats.stop - 1}"
-
-
-def _what_became(session: Session) -> str:
-    table = session.table
+def _what_became(pov: Pov) -> Text:
+    table = pov.table
     if table.started_at is None:
-        return _CLOSED.get(table.reason or "", "Cancelled.")
-    names = ", ".join(texts.seat_name(seat) for seat in session.seats)
+        return texts.Closed(Raw(table.reason or ""))
+    players = Texts(tuple(who(seat) for seat in pov.seats))
     if table.thread_id is None:
-        return f"{names} play; their table is being laid."
-    return f"{names} play in {'this channel' if table.thread_id == table.channel_id else f'<#{table.thread_id}>'}."
+        return texts.PlayersPlay(players)
+    if table.thread_id == table.channel_id:
+        return texts.PlayersPlayHere(players)
+    return texts.PlayersPlayThere(players, Raw(f"<#{table.thread_id}>"))
 
 
-def _controls(session: Session) -> tuple[list[Item], list[Item]]:
-    full = len(session.seats) >= session.game.seats.stop - 1
-    ready = len(session.seats) >= session.game.seats.start
-    computers = any(seat.computer for seat in session.seats)
+def _controls(pov: Pov) -> tuple[list[Item], list[Item]]:
+    table, seated = pov.table.id, len(pov.seats)
+    full = seated >= pov.game.seats.stop - 1
+    ready = seated >= pov.game.seats.start
+    computers = any(seat.computer for seat in pov.seats)
     return (
         [
-            button(_key(session, "join"), "Join", discord.ButtonStyle.primary, disabled=full),
-            button(_key(session, "leave"), "Leave"),
-            button(_key(session, "start"), "Start", discord.ButtonStyle.success, disabled=not ready),
-            button(_key(session, "options"), "Options"),
+            button(Join(table), discord.ButtonStyle.primary, disabled=full),
+            button(Leave(table)),
+            button(Start(table), discord.ButtonStyle.success, disabled=not ready),
+            button(Options(table)),
         ],
         [
-            button(_key(session, "addcomputer"), "Add computer", disabled=full),
-            button(_key(session, "removecomputer"), "Remove computer", disabled=not computers),
-            button(_key(session, "rules"), "Rules"),
-            button(_key(session, "cancel"), "Cancel", discord.ButtonStyle.danger),
+            button(AddComputer(table), disabled=full),
+            button(RemoveComputer(table), disabled=not computers),
+            button(Rules(table)),
+            button(Cancel(table), discord.ButtonStyle.danger),
         ],
     )
-
-
-def _key(session: Session, action: str, arg: str = "") -> Key:
-    return Key(session.table.id, 0, action, arg)
-
-
-def _option(label: str, value: str, default: bool) -> discord.SelectOption:
-    return discord.SelectOption(label=label, value=value, default=default)

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 
-from rendering import Picture
+from bot.presenter.panels.items import Item
+from rendering import Look, Picture
 
 NOBODY = discord.AllowedMentions.none()
+CONTENT = 2000
+"""The longest content of a message, in characters (Discord, "Create Message")."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Content (at most 2000 characters), rows of controls, and at most one picture with its alt text."""
+    """Content (at most 2000 characters), rows of controls, and what its picture shows, if it has one."""
 
     content: str
-    rows: tuple[tuple[discord.ui.Item[Any], ...], ...] = ()
-    picture: Picture | None = None
+    rows: tuple[tuple[Item, ...], ...] = ()
+    look: Look[Any] | None = None
     name: str = "picture"
     """The picture's file name, without its ending."""
 
@@ -29,26 +32,42 @@ class Panel:
         view = discord.ui.View(timeout=None)
         for number, row in enumerate(self.rows):
             for item in row:
-                item.row = number
-                view.add_item(item)
+                view.add_item(item.built(number))
+        view.stop()  # it listens to nothing, so that discord.py does not remember it
         return view
+
+    def shows(self) -> Hashable:
+        """Equal for panels that show the same; to compare them nothing needs to be drawn."""
+        return (self.content, self.rows, self.look, self.name if self.look else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A panel with its picture, ready to be sent."""
+
+    panel: Panel
+    picture: Picture | None = None
+
+    @property
+    def content(self) -> str:
+        return self.panel.content
+
+    def view(self) -> discord.ui.View:
+        """The panel's controls."""
+        return self.panel.view()
 
     def files(self) -> list[discord.File]:
         """The picture as an upload; a new one at each call, since an upload is read only once."""
         if self.picture is None:
             return []
-        return [discord.File(io.BytesIO(self.picture.png), f"{self.name}.png", description=self.picture.text)]
+        return [discord.File(io.BytesIO(self.picture.png), f"{self.panel.name}.png", description=self.picture.text)]
 
-    def fingerprint(self) -> int:
-        """Equal for panels that show the same."""
-        controls = repr(self.view().to_components())
-        return hash((self.content, controls, self.picture.png if self.picture else b"", self.picture_text()))
-
-    def picture_text(self) -> str:
-        """The picture in words."""
-        return self.picture.text if self.picture else ""
+    def in_words(self) -> Drawn:
+        """The same panel where pictures are not allowed: the description stands in the text."""
+        words = f"{self.content}\n>>> {self.picture.text}" if self.picture else self.content
+        return Drawn(Panel(words[:CONTENT], self.panel.rows))
 
 
-def rows_of(*rows: Sequence[discord.ui.Item[Any]]) -> tuple[tuple[discord.ui.Item[Any], ...], ...]:
+def rows_of(*rows: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
     """The rows that have something in them."""
     return tuple(tuple(row) for row in rows if row)

@@ -1,7 +1,6 @@
 """Choosing a move step by step: one select for each step of `move.path`, for every game.
 
-What has been picked so far is kept as numbers (the index of each step among those offered), in the select's id: a
-position has the same steps in the same order for everybody who may see them, and no card is named in an id.
+What has been picked so far stands in the select's id.
 """
 
 from __future__ import annotations
@@ -12,41 +11,20 @@ from typing import Any
 
 import discord
 
-from bot.host.session import Session
-from bot.presenter.clicks.ids import Key
-from bot.presenter.panels.items import Item, button, select
+from bot.host.pov import Pov
+from bot.presenter.clicks.hand import Step, Unpick, Word
+from bot.presenter.clicks.picked import Picked
+from bot.presenter.medium import control_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.items import Button, Item, Option, Select, button
+from games.core.text import Number, Raw, Text
 
+_ASKED = 128
+"""The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
 _OPTIONS = 25
 _PAGE = 23
 """Steps on one page; the other two of a select's 25 options turn the page."""
 EARLIER, LATER = "page:earlier", "page:later"
-
-
-@dataclass(frozen=True, slots=True)
-class Picked:
-    """How far a player has got: the number of each step picked, and the page of the next one's select."""
-
-    steps: tuple[int, ...] = ()
-    page: int = 0
-
-    @classmethod
-    def parse(cls, text: str) -> Picked:
-        """Read what `str` writes; anything else is as good as nothing picked."""
-        page, *steps = (int(word) if word.isascii() and word.isdigit() else -1 for word in (text or "0").split("."))
-        return cls() if page < 0 or min(steps, default=0) < 0 else cls(tuple(steps), page)
-
-    def next(self, choice: Choice, value: str) -> Picked:
-        """What is picked after a value of the select was chosen: a step, or another page of them."""
-        if value in (EARLIER, LATER):
-            return Picked(self.steps, max(self.page + (1 if value == LATER else -1), 0))
-        return Picked((*self.steps, choice.following.index(value))) if value in choice.following else self
-
-    def __str__(self) -> str:
-        return ".".join(map(str, (self.page, *self.steps)))
-
-
-NOTHING = Picked()
-"""Where every move begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +34,13 @@ class Choice:
     prefix: tuple[str, ...]
     following: tuple[str, ...]
     move: Any | None
+
+
+def turned(picked: Picked, choice: Choice, value: str) -> Picked:
+    """What is picked after a value of the select was chosen: a step, or another page of them."""
+    if value in (EARLIER, LATER):
+        return Picked(picked.steps, max(picked.page + (1 if value == LATER else -1), 0))
+    return Picked((*picked.steps, choice.following.index(value))) if value in choice.following else picked
 
 
 def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
@@ -78,19 +63,17 @@ def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
             return Choice(prefix, following, None)
 
 
-def picker_rows(
-    session: Session, view: Any, moves: Sequence[Any], picked: Picked, placeholder: str
-) -> list[list[Item]]:
+def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Text) -> list[list[Item]]:
     """The select of the next step, and a way back; moves that are a word (`draw`, `pass`) are buttons."""
     words = [move for move in moves if is_word(move)]
     others = [move for move in moves if not is_word(move)]
     rows = []
     choice = choose(others, picked.steps) if others else None
     if choice is not None and choice.following:
-        rows.append([_select(session, view, choice, picked, placeholder)])
-    buttons = [_word(session, view, move) for move in words]
+        rows.append([_select(pov, choice, picked, placeholder)])
+    buttons = [_word(pov, move) for move in words]
     if picked.steps:
-        buttons.append(button(_key(session, "unpick"), "Choose again"))
+        buttons.append(button(Unpick(pov.table.id, pov.ply)))
     return [*rows, buttons] if buttons else rows
 
 
@@ -100,33 +83,25 @@ def is_word(move: Any) -> bool:
     return text.isalpha() and text.islower()
 
 
-def _select(session: Session, view: Any, choice: Choice, picked: Picked, placeholder: str) -> Item:
-    steps = choice.following
+def _select(pov: Pov, choice: Choice, picked: Picked, placeholder: Text) -> Item:
+    steps, voice = choice.following, control_voice(pov.names)
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
-    shown = range(len(steps)) if pages == 1 else range(page * _PAGE, min((page + 1) * _PAGE, len(steps)))
-    names = session.names
-    options = [
-        discord.SelectOption(
-            label=session.game.step_label(view, (*choice.prefix, steps[number]), names), value=steps[number]
-        )
-        for number in shown
-    ]
+    shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
+    options = [Option(voice.say(pov.game.step_label(pov.view, (*choice.prefix, step))), step) for step in shown]
     if page > 0:
-        options.insert(0, discord.SelectOption(label="↑ Earlier ones", value=EARLIER))
+        options.insert(0, Option(voice.say(texts.Turn(later=False)), EARLIER))
     if page < pages - 1:
-        options.append(discord.SelectOption(label="↓ More", value=LATER))
-    said = (
-        f"{session.game.step_label(view, choice.prefix, names).removesuffix(' …')} …" if choice.prefix else placeholder
-    )
-    place = f" ({page + 1} of {pages})" if pages > 1 else ""
-    return select(_key(session, "step", str(Picked(picked.steps, page))), f"{said[:130]}{place}", options)
+        options.append(Option(voice.say(texts.Turn(later=True)), LATER))
+    if choice.prefix:
+        last = voice.say(pov.game.step_label(pov.view, choice.prefix)).removesuffix(" …")
+        placeholder = texts.PickNext(texts.Said(Raw(last[:_ASKED])))
+    if pages > 1:
+        placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
+    click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
+    return Select(click, voice.say(placeholder), tuple(options))
 
 
-def _word(session: Session, view: Any, move: Any) -> Item:
-    label = session.game.label(view, move, session.names)[:80]
-    return button(_key(session, "word", str(move)), label, discord.ButtonStyle.primary)
-
-
-def _key(session: Session, action: str, arg: str = "") -> Key:
-    return Key(session.table.id, session.ply, action, arg)
+def _word(pov: Pov, move: Any) -> Item:
+    said = control_voice(pov.names).say(pov.game.label(pov.view, move))[:80]
+    return Button(Word(pov.table.id, pov.ply, str(move)), said, discord.ButtonStyle.primary)

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import games
-from bot.presenter.clicks.ids import Key
-from bot.presenter.panels.items import button
+from bot.presenter.clicks.rules import RulesPage
+from bot.presenter.looks import example_look
+from bot.presenter.medium import control_voice, message_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.items import Button
 from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.pictures import Pictures
+from games.core.text import Number
+from words import rules_pages
+from words.language import ENGLISH
 
 
-async def rules_panel(game_key: str, pictures: Pictures, page: int = 0) -> Panel:
+def rules_panel(game_key: str, page: int = 0) -> Panel:
     """One page (from 0) of a game's rules, the first with a picture. Raises `UnknownGame`."""
     game = games.get(game_key)
-    pages = game.rules
+    pages, say = rules_pages(game.key, ENGLISH), control_voice().say
     page = min(max(page, 0), len(pages) - 1)
     turning = [
-        button(Key(0, max(page - 1, 0), "rulespage", f"{game_key}.back"), "Back", disabled=page == 0),
-        button(Key(0, page + 1, "rulespage", f"{game_key}.next"), "Next", disabled=page == len(pages) - 1),
+        Button(RulesPage(0, game.key, max(page - 1, 0)), say(texts.Previous()), disabled=page == 0),
+        Button(RulesPage(0, game.key, page + 1), say(texts.Next()), disabled=page == len(pages) - 1),
     ]
-    footer = f"-# Page {page + 1} of {len(pages)} · “Our ruling”: where the game’s own text is silent or unclear."
-    picture = await pictures.example(game) if page == 0 else None
-    return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()), picture, game_key)
+    footer = message_voice().say(texts.RulesFooter(Number(page + 1), Number(len(pages))))
+    look = example_look(game) if page == 0 else None
+    return Panel(f"{pages[page]}\n{footer}", rows_of(turning if len(pages) > 1 else ()), look, game.key)

@@ -6,8 +6,10 @@ import { OPTION, isDm } from "../api.js";
  * The commands usable in `channel` as they are typed, by name; subcommands count as their own ("config deck"). A
  * server's own command hides a global one of the same name.
  */
-export function commandsIn(commands, channel) {
-  const offered = commands.filter((command) => (command.type ?? 1) === 1 && isOffered(command, channel));
+/** `store` says where the application is installed. */
+export function commandsIn(store) {
+  const { commands, channel } = store;
+  const offered = commands.filter((command) => (command.type ?? 1) === 1 && isOffered(command, channel, store));
   const own = new Set(offered.filter((command) => command.guild_id).map(({ name }) => name));
   return offered
     .filter((command) => command.guild_id || !own.has(command.name))
@@ -15,11 +17,22 @@ export function commandsIn(commands, channel) {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-function isOffered(command, channel) {
-  if (command.guild_id && command.guild_id !== channel?.guild_id) return false;
-  if (command.contexts) return command.contexts.includes(isDm(channel) ? 1 : 0);
-  return !(isDm(channel) && command.dm_permission === false);
+function isOffered(command, channel, store) {
+  if (!isInstalled(command, channel, store)) return false;
+  const context = !isDm(channel) ? 0 : isWithBot(channel, store) ? 1 : 2;
+  if (command.contexts) return command.contexts.includes(context);
+  return !(context === 1 && command.dm_permission === false);
 }
+
+/** By the server (or the bot's direct messages), or by the person, who brings the application along. */
+function isInstalled(command, channel, store) {
+  const kinds = command.integration_types ?? [0];
+  const byServer = isDm(channel) ? isWithBot(channel, store) : store.guildOf(channel)?.installed !== false;
+  if (command.guild_id) return byServer && command.guild_id === channel?.guild_id;
+  return (kinds.includes(0) && byServer) || (kinds.includes(1) && Boolean(store.me?.installed));
+}
+
+const isWithBot = (channel, { bot }) => !channel.recipients || channel.recipients.some(({ id }) => id === bot?.id);
 
 function flatten(command) {
   const below = (command.options ?? []).filter(({ type }) => type === OPTION.subcommand || type === OPTION.group);

@@ -1,5 +1,6 @@
 // Where one writes: messages, and slash commands with help while they are typed.
 
+import { CHANNEL } from "../api.js";
 import { AutocompleteFeed } from "../commands/feed.js";
 import { commandsIn, missingOptions, readLine } from "../commands/grammar.js";
 import { ChoiceMemory } from "../commands/memory.js";
@@ -64,7 +65,9 @@ class Composer {
   /** Each channel keeps what was begun in it. */
   moveTo(channelId) {
     this.input.disabled = !this.store.channel;
-    this.input.placeholder = this.store.channel ? `Message ${this.store.titleOf(channelId)}` : "Choose a channel";
+    const title = this.store.channel && this.store.titleOf(channelId);
+    const does = this.store.channel?.type === CHANNEL.forum ? "Open a post in" : "Message";
+    this.input.placeholder = title ? `${does} ${title}` : "Choose a channel";
     if (this.place === channelId) return;
     this.drafts.set(this.place, this.input.value);
     this.place = channelId;
@@ -73,7 +76,7 @@ class Composer {
   }
 
   get commands() {
-    return commandsIn(this.store.commands, this.store.channel);
+    return commandsIn(this.store);
   }
 
   get line() {

@@ -4,6 +4,8 @@ import { control } from "../control.js";
 import { h } from "../dom.js";
 import { displayName } from "../store.js";
 import { placeGroup } from "./place_controls.js";
+import { profileGroup } from "./profile_controls.js";
+import { serverGroup } from "./server_controls.js";
 import { button, group } from "./switches.js";
 
 export function mountControls(ctx, drawer) {
@@ -29,6 +31,8 @@ export function mountControls(ctx, drawer) {
     faultGroup(ctx, run),
     gatewayGroup(run),
     placeGroup(ctx, run),
+    serverGroup(ctx, run),
+    profileGroup(ctx, run),
     memberGroup(ctx, run),
   );
 }
@@ -56,6 +60,7 @@ function faultGroup(ctx, run) {
   return group(
     "Faults",
     closedDms(store, run),
+    botsDms(store, run),
     expiredTokens(store, run),
     latency(store, run),
     h(
@@ -76,6 +81,19 @@ function closedDms(store, run) {
     box.checked = Boolean(store.faults.closed_dms?.includes(store.me?.id));
   });
   return h("label", {}, box, who);
+}
+
+/** What Discord says when it takes the bot for a spammer. */
+function botsDms(store, run) {
+  const kinds = { "": "as usual", 40003: "too fast (40003)", 20026: "flagged as spam (20026)" };
+  const change = () =>
+    run("faults", { dms: choice.value ? { code: Number(choice.value) } : null }, `New DMs: ${kinds[choice.value]}.`);
+  const options = Object.entries(kinds).map(([value, label]) => h("option", { value }, label));
+  const choice = h("select", { onchange: change }, options);
+  store.on("faults", () => {
+    choice.value = store.faults.dms?.code ?? "";
+  });
+  return h("label", {}, "The bot's new DMs ", choice);
 }
 
 function expiredTokens(store, run) {

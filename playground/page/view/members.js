@@ -25,7 +25,8 @@ export function mountMembers(ctx, panel) {
   });
 }
 
-const dmMembers = ({ me, bot }) => [me, bot && { ...bot, bot: true }].filter(Boolean).map((user) => ({ user }));
+const dmMembers = ({ me, bot, channel }) =>
+  [me, ...(channel?.recipients ?? [bot && { ...bot, bot: true }])].filter(Boolean).map((user) => ({ user }));
 
 function create({ user }, ctx) {
   const person = ctx.store.people.find(({ id }) => id === user.id) ?? user;

@@ -19,6 +19,7 @@ export function placeGroup(ctx, run) {
   const permissions = permissionSwitch(store, run);
   const removal = h("span");
   const clearing = h("span");
+  const threading = h("div", { class: "row" });
   const remove = () => run("delete_channel", { channel_id: store.channelId }, "It was deleted.");
   const buttons = h(
     "div",
@@ -27,15 +28,31 @@ export function placeGroup(ctx, run) {
     clearing,
     removal,
   );
-  const element = group("This channel", permissions, buttons);
+  const element = group("This channel", permissions, threading, buttons);
   store.on("place channels", () => {
     const dm = isDm(store.channel);
     element.hidden = !store.channel;
     permissions.hidden = dm;
     clearing.replaceChildren(dm ? "" : button("Delete all messages", () => clear(store, run)));
+    threading.replaceChildren(...threadSwitches(store.channel, run));
     removal.replaceChildren(dm ? "" : button(isThread(store.channel) ? "Delete thread" : "Delete channel", remove));
   });
   return element;
+}
+
+/** What a thread can be made: asleep or awake, locked or open; nothing for other places. */
+function threadSwitches(channel, run) {
+  if (!isThread(channel)) return [];
+  const { archived, locked } = channel.thread_metadata ?? {};
+  const set = (what, done) => run("thread", { channel_id: channel.id, ...what }, done);
+  return [
+    archived
+      ? button("Wake thread", () => set({ archived: false }, "The thread is awake."))
+      : button("Put thread to sleep", () => set({ archived: true }, "The thread sleeps until somebody writes in it.")),
+    locked
+      ? button("Unlock thread", () => set({ locked: false }, "Everybody may write in the thread again."))
+      : button("Lock thread", () => set({ locked: true }, "Only moderators may write in the thread."), "danger"),
+  ];
 }
 
 function removeLast(store, run) {

@@ -1,5 +1,3 @@
-called = { $name }
-
 # Names, and small facts
 nameless = Player
 same-name = { $name } (seat { $seat })

@@ -70,15 +70,10 @@ drawn = { $seat } { $own ->
     [revive] let it stand in for the { $courts }, or discard it.
    *[nowhere] only discard it.
 }
-court-name = { $court ->
-    [K] King
-    [Q] Queen
-   *[J] Jack
-}
 court = Seat { $seat }, { $about }: { $stacks }.
 all-defeated = all defeated
-defeated-stack = { court-name } defeated
-stands = { court-name }{ $joker ->
+defeated-stack = { $court } defeated
+stands = { $court }{ $joker ->
     [r] {" "}(red joker)
     [b] {" "}(black joker)
    *[none] {""}

@@ -29,24 +29,8 @@ todo = { $card ->
 } · { $stock }
 
 # In descriptions
-place-name = { $place ->
-    [N] north
-    [E] east
-    [S] south
-    [W] west
-    [NE] north-east
-    [SE] south-east
-    [SW] south-west
-   *[NW] north-west
-}
-source-name = { $source ->
-    [N] north
-    [E] east
-    [S] south
-   *[W] west
-}
-pile = { place-name }, { $count }, bottom { $bottom }, top { $top }
-small-pile = { place-name }, { $card }
+pile = { $place }, { $count }, bottom { $bottom }, top { $top }
+small-pile = { $place }, { $card }
 piles = Piles: { $piles }.
 no-piles = There are no piles.
 empty = { $corners ->
@@ -56,9 +40,9 @@ empty = { $corners ->
 stock-left = { $cards } in the stock.
 stock-empty = The stock is empty.
 idle = { $turns } of { $seats } without a move.
-card-on-pile = { $card } on { place-name }
-pile-on-pile = move { source-name } onto { place-name }
-pile-to-corner = move { source-name } to an empty corner
+card-on-pile = { $card } on { $place }
+pile-on-pile = move { $source } onto { $place }
+pile-to-corner = move { $source } to an empty corner
 king-to-corner = a king to an empty corner
 card-to-place = any card to an empty place
 can = You can play: { $moves }; or { ending }.
@@ -68,6 +52,6 @@ ending = { $empty ->
    *[no] draw a card
 }
 held = Your { $count }: { $cards }.
-inside = { place-name } { $cards }
-run = { place-name } from { spoken-rank } down: { $suits }
+inside = { $place } { $cards }
+run = { $place } from { spoken-rank } down: { $suits }
 between = Between bottom and top:

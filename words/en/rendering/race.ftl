@@ -29,10 +29,6 @@ looking-at-yours = { $seat } is looking at your hand.
 open-hand = The hand of { $other } lies open to you: { $cards }.
 on-board = On the board of { $spaces } spaces, in turn order: { $people }.
 playing = { $who }, { suit }
-space = { $space ->
-    [0] the start
-   *[other] space { $space }
-}
 held = Your { $count }: { $cards }.
 no-cards-held = You have no cards in hand.
 rank-name = { spoken-rank }
@@ -46,7 +42,7 @@ can-play = You can play: { $which ->
    *[these] { $cards }
 }; or end your turn.
 can-end = { end-only }.
-you-stand = You play { suit } and are on { space }, with { $points }.
+you-stand = You play { suit } and are on { $space }, with { $points }.
 pushed = Moved back this turn: { $seats }.
 piles = { $stock } in the stock, { $discarded } discarded{ $removed ->
     [0] .

@@ -5,11 +5,6 @@ colour = { $colour ->
     [b] blue
    *[y] yellow
 }
-tile-name = { $value ->
-    [hidden] hidden tile
-    [K] { colour } King
-   *[other] { colour } { $value }
-}
 colour-name = { colour }
 
 # Beside and below the board
@@ -17,25 +12,18 @@ prime-suit = Prime
     Suit
 stack = Stack
 empty-stack = empty
-placed = { $named ->
+last-placed = { $named ->
     [yes] { $how ->
-        [made] { $seat } made { $made } at { $space }: { $total }
+        [made] { $seat } made { $checkpoint } at { $space }: { $total }
         [broke] { $seat } broke seven at { $space }: { $total }
        *[placed] { $seat } placed the { $tile } on { $space }: { $total }
     }
    *[no] { $how ->
-        [made] Made { $made } at { $space }: { $total }
+        [made] Made { $checkpoint } at { $space }: { $total }
         [broke] Broke seven at { $space }: { $total }
        *[placed] Placed the { $tile } on { $space }: { $total }
     }
 }
-part = { $part ->
-    [seven] seven
-    [lines_value] values in line
-    [lines_suit] prime suit in line
-    [chains_value] chains of value
-   *[chains_colour] chains of colour
-} { $points }
 scored = { $points }
 no-points = no points
 is-to-play = { $seat } to play
@@ -50,12 +38,11 @@ seat-score = { $seat } { $score }
 no-tiles = No tiles left
 
 # In descriptions
-last-placed = { $placed }.
+placed-last = { $placed }.
 held = Your { $count }: { $tiles }.
 no-tiles-left = You have no tiles left.
 no-space-for = No space for { $tiles }.
 may-go-to = Your { $tile } may go to { $spaces }.
-space-name = { $space }
 rows = Rows from the top, a to g.
 row = { $number }: { $tiles }.
 no-tile = empty

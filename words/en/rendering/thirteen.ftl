@@ -1,14 +1,6 @@
 # On the table
 passed = passed
 last-play = last play
-shape = { $kind ->
-    [pair] pair
-    [triple] triple
-    [four] four of a kind
-    [sequence] sequence of { $size }
-    [double] double sequence of { $size } pairs
-   *[single] single
-}
 trick-by = { $trick } by { $seat }
 leads = { $seat } leads
 anything = any combination

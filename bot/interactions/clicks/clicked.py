@@ -1,0 +1,104 @@
+"""One click that somebody has made, and the handlers that carry clicks out."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import discord
+
+from bot.host.errors import Refusal
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.interactions.answer import Answer
+from bot.interactions.app import App
+from bot.interactions.finding import seated
+from bot.interactions.refusing import refusal
+from bot.interactions.texts import TooOld
+from bot.presenter.clicks.click import Click
+
+Interaction: TypeAlias = discord.Interaction[Any]
+C = TypeVar("C", bound=Click)
+
+
+@dataclass(frozen=True, slots=True)
+class Clicked(Generic[C]):
+    """What was clicked, by whom, and how to answer. Who acts is always `interaction.user`, whatever the click says."""
+
+    app: App
+    interaction: Interaction
+    click: C
+    values: Sequence[str]
+    """What was chosen, where it was a select."""
+    answer: Answer
+
+    @property
+    def table(self) -> int:
+        return self.click.table
+
+    @property
+    def player_id(self) -> int:
+        return self.interaction.user.id
+
+    @property
+    def value(self) -> str:
+        """The only thing chosen. Raises `Refusal` when there is none: no control of ours sends that."""
+        if len(self.values) != 1:
+            raise unknown_control()
+        return self.values[0]
+
+    @property
+    def number(self) -> int:
+        """The only thing chosen, as the number it is. Raises `Refusal` for anything else."""
+        if not (self.value.isascii() and self.value.isdigit() and len(self.value) <= 9):
+            raise unknown_control()
+        return int(self.value)
+
+    @property
+    def message_id(self) -> int:
+        return self.interaction.message.id if self.interaction.message else 0
+
+    async def session(self) -> Session:
+        """The click's table. Raises `Refusal`."""
+        session = await self.app.host.ledger.session(self.table)
+        self.answer.names = session.names
+        return session
+
+    async def pov(self) -> Pov:
+        """The click's table, being played or over, as the one who acts sees it. Raises `Refusal`: they sit nowhere."""
+        return seated(await self.session(), self.player_id)
+
+    async def made(self, change: Awaitable[Session]) -> Session:
+        """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""
+        session = await change
+        self.answer.made()
+        return session
+
+
+@dataclass(frozen=True, slots=True)
+class Handler(Generic[C]):
+    """What carries out one kind of click. `updates`: its answer changes the message clicked (else: it is a new one)."""
+
+    kind: type[C]
+    run: Callable[[Clicked[C]], Awaitable[None]]
+    updates: bool
+
+
+def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
+    """Make a function the handler of a kind of click, whose name it has: `add_computer` for `AddComputer`.
+
+    Raises `ValueError` for another name.
+    """
+
+    def made(run: Callable[[Clicked[C]], Awaitable[None]]) -> Handler[C]:
+        if run.__name__.replace("_", "") != kind.action:
+            raise ValueError(f"{run.__name__} is to carry out {kind.__name__}")
+        return Handler(kind, run, updates)
+
+    return made
+
+
+def unknown_control() -> Refusal:
+    """No control of ours does that, or not any more."""
+    return refusal(TooOld())

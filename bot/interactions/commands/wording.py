@@ -1,0 +1,43 @@
+"""What commands say of themselves. Here they would say it in other languages, too (Discord's localisations)."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+import games
+from bot.interactions.texts import Argument, Command, OrderBy, Scope
+from bot.presenter.medium import control_voice
+from data.records import Order
+from games.core.text import Raw, Text
+
+
+def said(text: Text) -> str:
+    return control_voice().say(text)
+
+
+def command(name: str) -> str:
+    """The description of a command."""
+    return said(Command(Raw(name)))
+
+
+def argument(name: str) -> str:
+    """The description of an option: `play-game`, or `table` for whatever command."""
+    return said(Argument(Raw(name)))
+
+
+def game_choices() -> list[app_commands.Choice[str]]:
+    """Every game, by its title."""
+    return [app_commands.Choice(name=said(game.title), value=game.key) for game in games.GAMES.values()]
+
+
+def order_choices() -> list[app_commands.Choice[str]]:
+    """What a leaderboard may be sorted by."""
+    return [app_commands.Choice(name=said(OrderBy(Raw(order.value))), value=order.value) for order in Order]
+
+
+def scope_choices() -> list[app_commands.Choice[str]]:
+    """Whose results a leaderboard may be of."""
+    return [
+        app_commands.Choice(name=said(Scope(everywhere=False)), value="server"),
+        app_commands.Choice(name=said(Scope(everywhere=True)), value="all"),
+    ]

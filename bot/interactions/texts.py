@@ -1,0 +1,173 @@
+"""What is answered to the one who acts, and what commands say of themselves."""
+
+from __future__ import annotations
+
+from games.core.text import Name, Number, Raw, Text
+
+# What cannot be had
+
+
+class TooOld(Text):
+    """No control of ours does that, or not any more."""
+
+
+class OldCommand(Text):
+    """A command that Discord still shows as it was."""
+
+
+class WentWrong(Text):
+    """An error of ours; the log has it under this id."""
+
+    error: Raw
+
+
+class DoneUnseen(Text):
+    """What was asked for is done, and an error of ours keeps it from being shown; the log has it under this id."""
+
+    error: Raw
+
+
+class NoPicture(Text):
+    """An error of ours keeps a picture from being drawn; the log has it under this id."""
+
+    error: Raw
+
+
+class SitsNowhere(Text):
+    """The one who asks sits at no table."""
+
+
+class SitsAtSeveral(Text):
+    """Which of several tables is meant is not clear."""
+
+    tables: Raw
+    """Their numbers, with commas."""
+
+
+class OtherServer(Text):
+    """The table is in another server than the one where the command was used."""
+
+    cancel: bool
+    """Was it to be cancelled, or else to be looked at?"""
+
+
+class MissingPermission(Text):
+    """The bot could not show a table in this channel; `missing`: `view`, `send` or `both`."""
+
+    missing: Raw
+
+
+class TurnOf(Text):
+    """Somebody else is to move."""
+
+    player: Name
+
+
+class MoverChooses(Text):
+    """Somebody else is to move, and chooses with these controls."""
+
+
+class OptionsStay(Text):
+    """The options of a table that has started."""
+
+
+class NoRecordYet(Text):
+    """The record of a table that is not over."""
+
+
+# What was done
+
+
+class YouSit(Text):
+    """The one who asked for another game has joined it."""
+
+    table: Number
+    channel: Raw
+
+
+class TableIsOpen(Text):
+    """The one who asked for another game has opened it."""
+
+    table: Number
+    channel: Raw
+
+
+class CancelledNow(Text):
+    """A table has been cancelled."""
+
+    table: Number
+
+
+class RecordIs(Text):
+    """The record is in this file."""
+
+    file: Raw
+
+
+class TryingAgain(Text):
+    """The hand is sent by direct message again."""
+
+
+class PostedAnew(Text):
+    """The table is sent again."""
+
+
+class WouldPlay(Text):
+    """A hint."""
+
+    move: Text
+
+
+class Resigned(Text):
+    """The one who asked has resigned."""
+
+
+# Lists and pages
+
+
+class OpenTables(Text):
+    """Above the list of tables."""
+
+
+class NoneOpen(Text):
+    """The list is empty."""
+
+
+class TableLine(Text):
+    """A table in the list."""
+
+    table: Number
+    game: Text
+    playing: bool
+    place: Raw
+
+
+class HowToPlay(Text):
+    """The answer to /help."""
+
+
+# Commands
+
+
+class Command(Text):
+    """What a command does, by its name."""
+
+    name: Raw
+
+
+class Argument(Text):
+    """What an option of a command is, by the names of both: `play-game`."""
+
+    name: Raw
+
+
+class OrderBy(Text):
+    """What a leaderboard can be sorted by: `rating`, `wins` or `games`."""
+
+    order: Raw
+
+
+class Scope(Text):
+    """Of this server, or of all."""
+
+    everywhere: bool

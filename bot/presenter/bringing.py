@@ -1,0 +1,174 @@
+"""Brings one message in line: edits it, sends another one, takes the controls off an old one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from bot.host.session import Session
+from bot.presenter import laying
+from bot.presenter.comparing import noticed
+from bot.presenter.desk import Desk
+from bot.presenter.kept import Kept
+from bot.presenter.notices import Notice
+from bot.presenter.panels.panel import Drawn, Panel
+from bot.presenter.places import Standing, nonce
+from bot.presenter.post import Sent
+from bot.presenter.refusals import (
+    MOMENTARY,
+    Asleep,
+    BotRefused,
+    ChannelGone,
+    MessageGone,
+    PersonRefused,
+    PlaceRefused,
+    TooOld,
+    told_apart,
+)
+from bot.presenter.texts import DirectsClosed
+from games.core.text import Name
+
+BURIED = 8
+"""How many messages may follow the table's panel before it is posted anew."""
+
+log = logging.getLogger(__name__)
+
+
+class Bringing:
+    """The jobs that a table's worker does. Each raises `PostError` for what is refused for good, or `MOMENTARY`."""
+
+    def __init__(self, desk: Desk, kept: Kept) -> None:
+        self._desk = desk
+        self._kept = kept
+
+    async def edit(self, session: Session, notice: Notice, standing: Standing) -> None:
+        """Make the message show what is wanted."""
+        answers = standing.answers
+        drawn = await self._drawn(notice.panel)
+        try:
+            await self._edited(standing, drawn)
+        except MessageGone:
+            self._lost(standing)
+        except TooOld:
+            standing.stuck = True
+        except PersonRefused:
+            await self._closed(session, notice)
+            raise
+        except (PlaceRefused, Asleep) as error:
+            await self._refused(session, notice, error)
+        except MOMENTARY:
+            standing.doubt()  # it may have come through, or come through later
+            raise
+        else:
+            if standing.answers == answers:
+                standing.show(notice.panel.shows(), notice.version)
+            else:
+                standing.doubt()  # of this edit and the answer to a click either may have come last
+            self.shown(notice, standing)
+
+    async def send(self, session: Session, notice: Notice) -> None:
+        """Send the message, in place of the one that stands there, if there is one."""
+        before = self._kept.standing.get(notice.place)
+        mark = nonce(notice.place, session.table.commitment, before.message if before else 0)
+        silent = not noticed(notice, before, buried=before is not None and self.buried(before))
+        drawn = await self._drawn(notice.panel)
+        post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent)
+        try:
+            channel, sent = await self._delivered(notice, post)
+        except (PlaceRefused, Asleep) as error:
+            await self._refused(session, notice, error)
+            return
+        except BotRefused:
+            await laying.tell_of_pause(self._desk, session)
+            raise
+        except PersonRefused:
+            await self._closed(session, notice)
+            raise
+        self._kept.asked.discard(notice.place)
+        standing = Standing(notice.place, channel, sent.id, written=False)
+        if sent.as_asked:
+            standing.show(notice.panel.shows(), notice.version)
+        self._kept.hang(standing)
+        self.shown(notice, standing)
+        await self._kept.write(standing)
+
+    async def _drawn(self, panel: Panel) -> Drawn:
+        """The panel with its picture; without it where that cannot be drawn: what happened is said in words, too."""
+        try:
+            return await self._desk.pictures.drawn(panel)
+        except Exception:
+            log.exception("a picture could not be drawn", extra={"table": self._kept.table_id})
+            return Drawn(panel)
+
+    async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
+        if notice.person is not None:
+            return await self._desk.people.reach(notice.person, post)
+        assert notice.channel is not None  # noqa: S101 - a private panel is never sent
+        return notice.channel, await post(notice.channel)
+
+    async def retire(self, message_id: int, channel_id: int) -> None:
+        """Take the controls off a message that another one has replaced."""
+        try:
+            try:
+                await self._desk.post.retire(channel_id, message_id)
+            except Asleep:
+                await self._desk.post.wake(channel_id)
+                await self._desk.post.retire(channel_id, message_id)
+        except (MessageGone, ChannelGone):
+            pass
+        self._kept.replaced.pop(message_id, None)
+
+    async def lay(self, session: Session) -> None:
+        """Open the table's thread under its lobby, or settle for the channel."""
+        lobby = next((one for one in self._kept.standing.values() if laying.is_lobby(one)), None)
+        await laying.lay(self._desk, session, lobby)
+
+    def buried(self, standing: Standing) -> bool:
+        """Have so many messages come after it that nobody sees it?"""
+        return self._desk.wall.followers(standing) >= BURIED
+
+    async def _edited(self, standing: Standing, drawn: Drawn) -> None:
+        if standing.edit is not None:
+            with told_apart():
+                await standing.edit(drawn)
+            return
+        try:
+            await self._desk.post.edit(standing.channel, standing.message, drawn)
+        except Asleep:
+            await self._desk.post.wake(standing.channel)
+            await self._desk.post.edit(standing.channel, standing.message, drawn)
+
+    def shown(self, notice: Notice, standing: Standing) -> None:
+        """It shows the notice now: is there anything left to show in it?"""
+        if self._kept.closing(notice.place) or (notice.over and notice.place.private):
+            self._kept.drop(notice.place)
+        elif notice.over and not standing.final and standing.version == notice.version:
+            standing.final, standing.written = True, False
+
+    def _lost(self, standing: Standing) -> None:
+        if standing.place.private:
+            self._kept.drop(standing.place)
+        else:
+            standing.gone = True
+
+    async def _refused(self, session: Session, notice: Notice, error: PlaceRefused | Asleep) -> None:
+        """The bot may not write there: a table moves to its channel; a hand's channel is opened again."""
+        standing = self._kept.standing.get(notice.place)
+        if notice.person is not None:
+            self._desk.people.forget_channel(notice.person)
+            if standing is not None and isinstance(error, ChannelGone) and not standing.gone:
+                standing.gone = True
+                return
+        elif notice.channel not in (None, session.table.channel_id):
+            log.info("the thread cannot be used: %r", error, extra={"table": session.table.id})
+            await laying.move_home(self._desk, session)
+            return
+        if standing is not None and notice.over and isinstance(error, ChannelGone):
+            standing.final, standing.written = True, False
+        raise error
+
+    async def _closed(self, session: Session, notice: Notice) -> None:
+        """The person's direct messages are closed: remembered, and said once at the table."""
+        if notice.person is not None and await self._desk.people.closed(notice.person, True):
+            await laying.tell(self._desk, session, DirectsClosed(Name(session.names[notice.place.seat or 0])))

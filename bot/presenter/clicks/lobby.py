@@ -1,0 +1,53 @@
+"""The clicks of a lobby and of its options."""
+
+from __future__ import annotations
+
+from bot.presenter.clicks.click import Click
+
+
+class Join(Click):
+    """Take a seat."""
+
+
+class Leave(Click):
+    """Give the seat up."""
+
+
+class AddComputer(Click):
+    """Seat a computer player."""
+
+
+class RemoveComputer(Click):
+    """Send the computer player away who came last."""
+
+
+class Start(Click):
+    """Deal."""
+
+
+class Cancel(Click):
+    """End the table without a result."""
+
+
+class Options(Click):
+    """Show what can be set."""
+
+
+class Choose(Click, select=True):
+    """Choose what the game lets each player choose: the value, or `-` for none."""
+
+
+class SetTime(Click, select=True):
+    """Set how long a turn may take: in seconds."""
+
+
+class SetOption(Click, select=True):
+    """Set an option of the game."""
+
+    name: str
+
+
+class SetDisplay(Click, select=True):
+    """Switch something of the table's pictures `on` or `off`."""
+
+    switch: str

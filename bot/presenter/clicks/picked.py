@@ -1,0 +1,33 @@
+"""How far a player has got in picking a move."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The number of each step picked (among those that could follow), and the page of the next one's select.
+
+    Numbers, since a position has the same steps in the same order for everybody who may see them, and no card is to
+    be named in an id.
+    """
+
+    steps: tuple[int, ...] = ()
+    page: int = 0
+
+    @classmethod
+    def read(cls, text: str) -> Picked | None:
+        """Read what `str` writes: the page, then the steps. None for anything else."""
+        if re.fullmatch(r"(0|[1-9][0-9]{0,3})(\.(0|[1-9][0-9]{0,3}))*", text) is None:
+            return None
+        page, *steps = map(int, text.split("."))
+        return cls(tuple(steps), page)
+
+    def __str__(self) -> str:
+        return ".".join(map(str, (self.page, *self.steps)))
+
+
+NOTHING = Picked()
+"""Where every move begins."""

@@ -1,0 +1,16 @@
+"""The clicks that show a game's rules."""
+
+from __future__ import annotations
+
+from bot.presenter.clicks.click import Click
+
+
+class Rules(Click):
+    """Show the rules of the table's game."""
+
+
+class RulesPage(Click):
+    """Turn to a page, from 0, of a game's rules. They belong to no table: its number is 0."""
+
+    game: str
+    page: int

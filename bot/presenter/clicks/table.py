@@ -1,0 +1,37 @@
+"""The clicks under a table, and of what More shows."""
+
+from __future__ import annotations
+
+from bot.presenter.clicks.click import Click
+
+
+class Play(Click):
+    """Show the player whose turn it is what to play with."""
+
+
+class Hand(Click):
+    """Show a player their hand."""
+
+
+class More(Click):
+    """Show what else a player can do."""
+
+
+class Repost(Click):
+    """Post the table anew."""
+
+
+class Reach(Click):
+    """Send the player's hands by direct message again."""
+
+
+class Hint(Click):
+    """Say what a computer would play."""
+
+
+class Resign(Click):
+    """Ask whether the player gives up."""
+
+
+class ResignNow(Click):
+    """Give up."""

@@ -1,0 +1,31 @@
+"""What the messages of every table are brought in line with, in one object that is passed to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from bot.host.host import Host
+from bot.host.waiting import Wait
+from bot.presenter.people import People
+from bot.presenter.pictures import Pictures
+from bot.presenter.post import Post
+from bot.presenter.wall import Wall
+from data.repository import Repository
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The parts of the presenter that all tables share."""
+
+    host: Host
+    repository: Repository
+    post: Post
+    pictures: Pictures
+    people: People
+    wait: Wait
+    wall: Wall = field(default_factory=Wall)
+
+    def now(self) -> datetime:
+        """The present moment."""
+        return self.host.ledger.world.now()

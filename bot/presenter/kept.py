@@ -1,0 +1,96 @@
+"""What is known of one table's messages: which stand where, what people have open, and what is still to be told."""
+
+from __future__ import annotations
+
+from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.desk import Desk
+from bot.presenter.notices import Open
+from bot.presenter.places import Place, Standing
+from data.records import Message
+
+
+class Kept:
+    """The rows of a table's messages, read once and written through, and beside them what only the memory holds."""
+
+    def __init__(self, table_id: int, desk: Desk) -> None:
+        self.table_id = table_id
+        self._desk = desk
+        self._read = False
+        self.standing: dict[Place, Standing] = {}
+        self.asked: set[Place] = set()
+        """What somebody wants to be posted anew, or for the first time."""
+        self.replaced: dict[int, int] = {}
+        """Messages (and their channels) that others have taken the place of, and whose controls are to go."""
+        self._picked: dict[Place, tuple[int, Picked]] = {}
+        self._closing: set[Place] = set()
+
+    async def read(self) -> None:
+        """Read the rows, unless that has been done."""
+        if self._read:
+            return
+        rows = await self._desk.repository.messages(self.table_id)
+        if not self._read:  # by somebody else meanwhile
+            for row in rows:
+                self.hang(Standing.of(row))
+            self._read = True
+
+    def hang(self, standing: Standing) -> None:
+        """The message stands there from now on; one that stood in its place loses its controls."""
+        before = self.standing.get(standing.place)
+        if before is not None:
+            self._desk.wall.take_down(before.message)
+            if not before.gone and before.message != standing.message:
+                self.replaced[before.message] = before.channel
+        self.standing[standing.place] = standing
+        self._desk.wall.hang(standing)
+
+    async def write(self, *standing: Standing) -> None:
+        """Put these on disk, in one batch."""
+        rows: list[tuple[Standing, Message]] = [(one, one.row()) for one in standing if not one.place.private]
+        await self._desk.repository.put_messages(self.table_id, [row for _, row in rows])
+        for one, row in rows:
+            one.stored, one.written = one.message, one.row() == row
+
+    async def flush(self) -> None:
+        """Put on disk what each message shows, where it is not there yet."""
+        if self.unwritten:
+            await self.write(*self.unwritten)
+
+    @property
+    def unwritten(self) -> list[Standing]:
+        """The messages of which something is not on disk."""
+        return [one for one in self.standing.values() if not one.written and not one.place.private]
+
+    @property
+    def open(self) -> Open:
+        """What people have open."""
+        private = tuple(place for place in self.standing if place.private)
+        return Open(dict(self._picked), private, frozenset(self._closing))
+
+    def pick(self, place: Place, version: int, picked: Picked) -> None:
+        """The first steps of a move are picked there."""
+        if picked == NOTHING:
+            self._picked.pop(place, None)
+        else:
+            self._picked[place] = (version, picked)
+
+    def close(self, place: Place) -> None:
+        """The private panel is edited once more, and then left alone."""
+        self._closing.add(place)
+
+    def closing(self, place: Place) -> bool:
+        """Is this the last edit of the private panel?"""
+        return place in self._closing
+
+    def drop(self, place: Place) -> None:
+        """The message is not kept up to date any more."""
+        standing = self.standing.pop(place, None)
+        if standing is not None:
+            self._desk.wall.take_down(standing.message)
+        self._picked.pop(place, None)
+        self._closing.discard(place)
+
+    def clear(self) -> None:
+        """Nothing of it need be remembered."""
+        for place in list(self.standing):
+            self.drop(place)

@@ -1,0 +1,63 @@
+"""Where a table is played: its thread, or its channel; and what is said there."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.host.session import Session
+from bot.presenter import texts
+from bot.presenter.desk import Desk
+from bot.presenter.medium import control_voice
+from bot.presenter.notices import home
+from bot.presenter.panels.lines import said_panel
+from bot.presenter.panels.panel import Drawn
+from bot.presenter.places import Standing
+from bot.presenter.refusals import MOMENTARY, MessageGone, PostError
+from data.records import MessageKind
+from games.core.text import Number, Text
+
+log = logging.getLogger(__name__)
+
+
+def is_lobby(standing: Standing) -> bool:
+    """Is it the message under which the table's thread is opened?"""
+    return standing.place.kind is MessageKind.LOBBY and not standing.gone
+
+
+async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
+    """Open the table's thread under its lobby, or settle for the channel."""
+    table = session.table
+    try:
+        if lobby is None:
+            raise MessageGone(0)
+        name = control_voice().say(texts.ThreadName(session.game.title, Number(table.id)))
+        thread_id = await desk.post.open_thread(lobby.channel, lobby.message, name)
+    except PostError as error:
+        log.info("no thread for the table: %r", error, extra={"table": table.id})
+        thread_id = table.channel_id
+    await desk.host.ledger.place(table.id, thread_id)
+
+
+async def move_home(desk: Desk, session: Session) -> None:
+    """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
+    moved = await desk.host.ledger.place(session.table.id, session.table.channel_id)
+    if moved.table.ended_at is None:
+        await tell(desk, moved, texts.MovedHome(Number(session.table.id)), silent=True)
+
+
+async def tell(desk: Desk, session: Session, text: Text, *, silent: bool = False, ping: int | None = None) -> None:
+    """Say something where the table is played; not worth an error when it cannot be done."""
+    channel_id = home(session)
+    try:
+        await desk.post.send(channel_id, Drawn(said_panel(text)), ping=ping, silent=silent)
+    except (PostError, *MOMENTARY) as error:
+        log.info("a line could not be said: %r", error, extra={"table": session.table.id})
+        return
+    desk.wall.see(channel_id)
+
+
+async def tell_of_pause(desk: Desk, session: Session) -> None:
+    """The bot may send no direct messages: said once at each table while that lasts."""
+    if session.table.id not in desk.people.directs.told:
+        desk.people.directs.told.add(session.table.id)
+        await tell(desk, session, texts.DirectsPaused())

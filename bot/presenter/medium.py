@@ -1,0 +1,36 @@
+"""How Discord shows what is said: in messages, and on controls."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+import discord
+
+from words import Medium, Voice
+from words.language import ENGLISH
+
+
+def plain(name: str) -> str:
+    """A name that neither formats nor pings."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name)).replace("<", "‹").replace(">", "›")
+
+
+def _when(moment: datetime) -> str:
+    """A time that Discord shows as "in 5 minutes"."""
+    return discord.utils.format_dt(moment, "R")
+
+
+MESSAGE: Final = Medium(escape=plain, moment=_when)
+CONTROL: Final = Medium()
+"""Labels, placeholders and options stand as they are written: nothing in them formats or pings."""
+
+
+def message_voice(names: tuple[str, ...] = ()) -> Voice:
+    """Says what stands in a message; `names`: those of a table's seats."""
+    return Voice(ENGLISH, MESSAGE, names)
+
+
+def control_voice(names: tuple[str, ...] = ()) -> Voice:
+    """Says what stands on a control."""
+    return Voice(ENGLISH, CONTROL, names)

@@ -1,0 +1,56 @@
+"""Lines that several panels have, and how lines become the content of a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.host.pov import Pov
+from bot.presenter.medium import message_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.panel import CONTENT, Panel
+from data.records import Seat, Status
+from games.core.text import POINT, Amount, Moment, Name, Number, Raw, Text
+from words import Voice
+
+
+def written(voice: Voice, lines: Iterable[Text | str]) -> str:
+    """Lines put together, cut to what a message holds."""
+    text = "\n".join(line if isinstance(line, str) else voice.say(line) for line in lines)
+    return text if len(text) <= CONTENT else text[: CONTENT - 1] + "…"
+
+
+def said_panel(text: Text) -> Panel:
+    """A sentence by itself."""
+    return Panel(message_voice().say(text))
+
+
+def heading(pov: Pov) -> Text:
+    """The first line of every panel of a table."""
+    return texts.Heading(pov.game.title, Number(pov.table.id))
+
+
+def who(seat: Seat) -> Text:
+    """A name with a mark for who plays the seat."""
+    mark = "computer" if seat.computer else "resigned" if seat.resigned_at else "away" if seat.taken_over else "person"
+    return texts.Who(Name(seat.name), Raw(mark))
+
+
+def turn(pov: Pov) -> Text:
+    """Who is to move and until when."""
+    seat, until = pov.to_move, pov.table.deadline
+    if seat is not None:
+        player = who(pov.seats[seat])
+        return texts.ToMoveUntil(player, Moment(until)) if until else texts.ToMove(player)
+    if pov.table.status is Status.OVER:
+        return texts.Over()
+    return texts.Cancelled(Raw(pov.table.reason or ""))
+
+
+def result(pov: Pov) -> list[Text]:
+    """The places at the end, the best first."""
+    if pov.view is None:
+        return [texts.NotShown()]
+    return [
+        texts.Standing(Number(standing.place), who(pov.seats[standing.seat]), Amount(standing.points, POINT))
+        for standing in sorted(pov.result.standings if pov.result else (), key=lambda standing: standing.place)
+    ]

@@ -1,0 +1,89 @@
+"""The options of a table: in a line of the lobby, and as a panel to set them with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.host.pov import Pov
+from bot.presenter.clicks.click import Click
+from bot.presenter.clicks.lobby import SetDisplay, SetOption, SetTime
+from bot.presenter.medium import control_voice, message_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.items import Option, Select
+from bot.presenter.panels.lines import written
+from bot.presenter.panels.panel import Panel, rows_of
+from games.core.text import Amount, Number, Raw, Text
+from rendering import SWITCHES
+
+TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
+"""How long a turn may take, as the lobby offers it."""
+_ON_OR_OFF = ("on", "off")
+_UNITS = ((86400, texts.DAY), (3600, texts.HOUR), (60, texts.MINUTE), (1, texts.SECOND))
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """One thing to be set: the click that sets it, what it is called, what it can be, and what it is now."""
+
+    click: Click
+    title: Text
+    described: Text
+    values: tuple[str, ...]
+    now: str
+
+
+def options_panel(pov: Pov) -> Panel:
+    """What can be set before the start: a select for the turn's time and one for each option of the game."""
+    table, voice = pov.table, control_voice()
+    settings = list(_settings(pov))
+    selects = [_turn_time(pov)]
+    for setting in settings:
+        asked = texts.OptionCanBe(setting.title, setting.described, texts.Value(Raw(setting.now)))
+        options = tuple(
+            Option(voice.say(texts.OptionIs(setting.title, texts.Value(Raw(value)))), value, value == setting.now)
+            for value in setting.values
+        )
+        selects.append(Select(setting.click, voice.say(asked), options))
+    lines = (
+        texts.OptionsOf(Number(table.id)),
+        texts.TurnTimeLine(duration(table.turn_seconds)),
+        *(texts.OptionLine(each.title, each.described, texts.Value(Raw(each.now))) for each in settings),
+    )
+    return Panel(written(message_voice(), lines), rows_of(*([select] for select in selects)))
+
+
+def options_line(pov: Pov) -> str:
+    """The options in words."""
+    values: list[Text] = [texts.OptionIs(setting.title, texts.Value(Raw(setting.now))) for setting in _settings(pov)]
+    values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds)))
+    return " · ".join(message_voice().say_all(values))
+
+
+def duration(seconds: int) -> Text:
+    """A turn's time."""
+    if not seconds:
+        return texts.NoLimit()
+    size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
+    return texts.Lasts(Amount(seconds // size, unit))
+
+
+def _turn_time(pov: Pov) -> Select:
+    chosen, voice = pov.table.turn_seconds, control_voice()
+    said = {
+        seconds: voice.say(texts.OptionIs(texts.TurnTime(), duration(seconds)))
+        for seconds in sorted({*TURN_SECONDS, chosen})
+    }
+    options = tuple(Option(label, str(seconds), seconds == chosen) for seconds, label in said.items())
+    return Select(SetTime(pov.table.id), said[chosen], options)
+
+
+def _settings(pov: Pov) -> Iterator[_Setting]:
+    """The game's options, then what can be switched on in its pictures."""
+    table, titles = pov.table, pov.options.titles()
+    for name, kind in pov.options.kinds().items():
+        now = kind.write(getattr(pov.options, name))
+        yield _Setting(SetOption(table.id, name), titles[name], kind.described(), kind.values(), now)
+    for switch, title in SWITCHES.get(table.game, {}).items():
+        now = "on" if switch in table.display.split() else "off"
+        yield _Setting(SetDisplay(table.id, switch), title, texts.OnOrOff(), _ON_OR_OFF, now)

@@ -1,0 +1,326 @@
+"""What stands on panels and on their controls."""
+
+from __future__ import annotations
+
+from games.core.text import Amount, Moment, Name, Number, Raw, Text, Texts, Unit
+
+MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
+WIN, GAME = Unit("win"), Unit("game")
+
+# Every panel of a table
+
+
+class Heading(Text):
+    """The first line."""
+
+    game: Text
+    table: Number
+
+
+class Who(Text):
+    """Who sits somewhere, with a mark: `person`, `computer`, `resigned`, or `away` for whose seat is taken over."""
+
+    name: Name
+    mark: Raw
+
+
+class ToMove(Text):
+    """Whose turn it is."""
+
+    player: Text
+
+
+class ToMoveUntil(Text):
+    """Whose turn it is, and until when."""
+
+    player: Text
+    until: Moment
+
+
+class Over(Text):
+    """The game has ended with a result."""
+
+
+class Cancelled(Text):
+    """A game has ended without a result; `why`: the reason that its record gives."""
+
+    why: Raw
+
+
+class Standing(Text):
+    """A line of the result."""
+
+    place: Number
+    player: Text
+    points: Amount
+
+
+class NotShown(Text):
+    """The game was played by other rules, so its result is not known any more."""
+
+
+class Secret(Text):
+    """Opened at the end, in hex."""
+
+    secret: Raw
+
+
+# A hand
+
+
+class YourTurn(Text):
+    """The one who looks is to move."""
+
+
+class YourTurnUntil(Text):
+    """The same, and until when."""
+
+    until: Moment
+
+
+class YouResigned(Text):
+    """The one who looks has resigned."""
+
+
+class YouAreAway(Text):
+    """A computer has taken the seat of the one who looks."""
+
+
+# A lobby, and its options
+
+
+class Opens(Text):
+    """Who opens the table, and how many sit there of how many that can."""
+
+    opener: Raw
+    players: Number
+    fewest: Number
+    most: Number
+
+
+class Seated(Text):
+    """Who sits there, numbered from 1."""
+
+    number: Number
+    player: Text
+
+
+class SeatedWith(Text):
+    """The same, and what the player has chosen."""
+
+    number: Number
+    player: Text
+    chosen: Text
+
+
+class Sealed(Text):
+    """The commitment to the shuffle, in hex."""
+
+    commitment: Raw
+
+
+class Closed(Text):
+    """The lobby has closed; `why`: the reason that its record gives."""
+
+    why: Raw
+
+
+class PlayersPlay(Text):
+    """The game has started, and its place is not known yet."""
+
+    players: Texts
+
+
+class PlayersPlayHere(Text):
+    """The game is played in the lobby's channel."""
+
+    players: Texts
+
+
+class PlayersPlayThere(Text):
+    """The game is played in a thread."""
+
+    players: Texts
+    thread: Raw
+
+
+class TurnTime(Text):
+    """The option that every table has."""
+
+
+class NoLimit(Text):
+    """A turn may take as long as it likes."""
+
+
+class Lasts(Text):
+    """How long a turn may take."""
+
+    time: Amount
+
+
+class Value(Text):
+    """The value of an option: a number, or `on` or `off`."""
+
+    value: Raw
+
+
+class OnOrOff(Text):
+    """What a switch can be."""
+
+
+class OptionIs(Text):
+    """An option and its value."""
+
+    title: Text
+    value: Text
+
+
+class OptionCanBe(Text):
+    """An option, what values it may have, and the one it has: above what can be chosen."""
+
+    title: Text
+    values: Text
+    value: Text
+
+
+class OptionLine(Text):
+    """The same in a list."""
+
+    title: Text
+    values: Text
+    value: Text
+
+
+class TurnTimeLine(Text):
+    """The time of a turn in that list."""
+
+    time: Text
+
+
+class OptionsOf(Text):
+    """Above the list."""
+
+    table: Number
+
+
+class ChooseYour(Text):
+    """Asks for what each player may choose."""
+
+    what: Text
+
+
+class Any(Text):
+    """To choose nothing."""
+
+    what: Text
+
+
+# Controls
+
+
+class Label(Text):
+    """What stands on a button that always does the same, by what it does (`Click.action`)."""
+
+    action: Raw
+
+
+class Previous(Text):
+    """To the page of the rules before this one."""
+
+
+class Next(Text):
+    """To the page of the rules after this one."""
+
+
+class ToTheTable(Text):
+    """A link from a direct message."""
+
+
+class PickCards(Text):
+    """Asks for the cards to play."""
+
+
+class PickMove(Text):
+    """Asks for a move."""
+
+    other: bool
+    """Is there another way to play, above this one?"""
+
+
+class PickNext(Text):
+    """Asks how a move goes on."""
+
+    picked: Text
+
+
+class PageOf(Text):
+    """Which page of a long list is shown, after what it asks."""
+
+    asked: Text
+    page: Number
+    pages: Number
+
+
+class Turn(Text):
+    """To another page of a long list."""
+
+    later: bool
+
+
+# Other panels
+
+
+class WhatElse(Text):
+    """Above what a player can do besides playing."""
+
+    table: Number
+
+
+class ReallyResign(Text):
+    """Asked before a player gives up."""
+
+
+class RulesFooter(Text):
+    """Below a page of the rules."""
+
+    page: Number
+    pages: Number
+
+
+class LeaderboardHeading(Text):
+    """Of which game (or of all), where, and by what: `rating`, `wins` or `games`."""
+
+    game: Text
+    everywhere: bool
+    order: Raw
+
+
+class AllGames(Text):
+    """Instead of a game's title."""
+
+
+class NobodyYet(Text):
+    """The leaderboard is empty."""
+
+
+class Row(Text):
+    """A line of the leaderboard."""
+
+    place: Number
+    name: Name
+    rating: Raw
+    wins: Amount
+    games: Amount
+
+
+class RatingNote(Text):
+    """Says what a rating is."""
+
+
+# What still has its words in `games` and `rendering`
+
+
+class Said(Text):
+    """A title or a sentence as it is."""
+
+    words: Raw

@@ -1,0 +1,88 @@
+"""Which message of a table, and what is known of the one that stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import blake2b
+from typing import Final, TypeAlias
+
+from bot.presenter.panels.panel import Drawn
+from data.records import Message, MessageKind
+
+UNKNOWN: Final = -1
+"""In place of a version: nobody knows what the message shows."""
+
+Edit: TypeAlias = Callable[[Drawn], Awaitable[object]]
+"""Makes a message show a panel, by the token of an interaction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Which message: of which table, what it shows, and whose it is (None: everybody's).
+
+    `private`: the id of a message in the thread that only its player sees; 0 for the one by DM.
+    """
+
+    table: int
+    kind: MessageKind
+    seat: int | None = None
+    private: int = 0
+
+
+@dataclass(slots=True)
+class Standing:
+    """A message that stands in a channel, and what it shows as far as that is known."""
+
+    place: Place
+    channel: int
+    message: int
+    version: int = UNKNOWN
+    """Which version of the table it shows."""
+    shows: Hashable = None
+    """What it shows (`Panel.shows`); None: only its version is known."""
+    final: bool = False
+    """Nothing is left to show in it."""
+    stored: int = 0
+    """The message's id that is on disk."""
+    written: bool = True
+    """Is the rest on disk, too?"""
+    gone: bool = False
+    """It cannot be edited any more; another one may take its place."""
+    stuck: bool = False
+    """Discord takes no more edits of it, since it is old."""
+    answers: int = 0
+    """How often the answer to a click has changed it."""
+    edit: Edit | None = None
+    until: datetime | None = None
+    """Of a private panel: how it is edited, and when the token for that runs out."""
+
+    @classmethod
+    def of(cls, kept: Message) -> Standing:
+        """The message as it is kept."""
+        place = Place(kept.table_id, kept.kind, kept.seat)
+        return cls(place, kept.channel_id, kept.message_id, kept.version, final=kept.final, stored=kept.message_id)
+
+    def row(self) -> Message:
+        """The message as it is to be kept."""
+        place = self.place
+        return Message(place.table, place.kind, place.seat, self.channel, self.message, self.version, self.final)
+
+    def show(self, shows: Hashable, version: int) -> None:
+        """It shows this now."""
+        self.written = self.written and self.version == version
+        self.shows, self.version = shows, version
+
+    def doubt(self) -> None:
+        """What it shows is not known: two edits of it may have come in either order, or it may be gone."""
+        self.shows, self.version, self.written = None, UNKNOWN, False
+
+
+def nonce(place: Place, commitment: str, follows: int) -> str:
+    """What marks a send: the same for the same message of a table that follows the same one (0: none), else another.
+
+    Not made of the version: that rises while a send is tried again, or with a start, and it is still the same message.
+    """
+    told = f"{commitment} {place.table} {place.kind} {place.seat} {follows}"
+    return blake2b(told.encode(), digest_size=11).hexdigest()

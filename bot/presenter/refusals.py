@@ -1,0 +1,92 @@
+"""What Discord says no to, told apart by its codes, whatever the status: whose doing it is says what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import aiohttp
+import discord
+from sqlalchemy.exc import SQLAlchemyError
+
+
+class PostError(Exception):
+    """A message could not be sent or edited, and trying the same again would not help. `code` is Discord's."""
+
+    def __init__(self, code: int | str) -> None:
+        super().__init__(str(code))
+        self.code = int(code)
+
+
+class MessageGone(PostError):
+    """The message is deleted, or the token that it could be edited with has run out."""
+
+
+class TooOld(PostError):
+    """The message is over an hour old and was edited too often since: it stays as it is for a while."""
+
+
+class Asleep(PostError):
+    """The thread has gone to sleep; it is to be woken first."""
+
+
+class PlaceRefused(PostError):
+    """The bot may not write in this channel or thread: a missing permission, or the thread is locked."""
+
+
+class ChannelGone(PlaceRefused):
+    """The channel or thread is deleted."""
+
+
+class PersonRefused(PostError):
+    """The person takes no direct messages from the bot, or shares no server with it."""
+
+
+class BotRefused(PostError):
+    """The bot is held back by Discord: its direct messages go out later, to nobody's blame."""
+
+
+MISSING_PERMISSION: Final = 50013
+ASLEEP: Final = 50083
+TOO_OLD: Final = 30046
+TOO_FAST, FLAGGED = 40003, 20026
+"""The bot has opened too many direct messages of late; it is flagged, and may send none at all."""
+THREAD_EXISTS: Final = 160004
+
+KINDS: Final[dict[int, type[PostError]]] = {
+    10008: MessageGone,  # unknown message
+    10015: MessageGone,  # unknown webhook: the token of an interaction has run out
+    50027: MessageGone,  # invalid webhook token
+    TOO_OLD: TooOld,
+    ASLEEP: Asleep,
+    10003: ChannelGone,
+    10004: PlaceRefused,  # unknown server
+    50001: PlaceRefused,  # missing access
+    MISSING_PERMISSION: PlaceRefused,
+    160005: PlaceRefused,  # the thread is locked
+    50007: PersonRefused,
+    50278: PersonRefused,  # no server in common
+    TOO_FAST: BotRefused,
+    FLAGGED: BotRefused,
+}
+"""By Discord's code. What is not here is the moment's (5xx, 429), or ours."""
+
+MOMENTARY: Final = (
+    discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError,
+)  # fmt: skip
+"""What is worth another try: Discord, the connection, or the database cannot do it for the moment."""
+
+
+@contextmanager
+def told_apart() -> Iterator[None]:
+    """Raise Discord's refusals as ours. What is the moment's stays what it is: 5xx, 429, a broken connection."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        kind = KINDS.get(error.code)
+        if kind is not None:
+            raise kind(error.code) from error
+        if error.status >= 500 or error.status == 429:
+            raise
+        raise PostError(error.code) from error

@@ -1,0 +1,175 @@
+"""One table's messages, kept in line with it by its worker, and changed by the answers to clicks."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import timedelta
+from functools import partial
+from typing import Final
+
+from bot.host.session import Session
+from bot.presenter import laying
+from bot.presenter.bringing import Bringing
+from bot.presenter.clicks.picked import Picked
+from bot.presenter.comparing import Step, step
+from bot.presenter.desk import Desk
+from bot.presenter.kept import Kept
+from bot.presenter.notices import Notice, wanted
+from bot.presenter.panels.panel import Panel
+from bot.presenter.places import Edit, Place, Standing
+from bot.presenter.refusals import MOMENTARY
+from bot.presenter.worker import Job, Key, Worker
+from data.records import MessageKind, Status
+
+TOKEN_LASTS: Final = timedelta(minutes=14)
+"""How long a private panel is kept up to date; the token of its interaction lasts 15 minutes."""
+
+log = logging.getLogger(__name__)
+
+
+class Tableau:
+    """It can be looked at after anything: a start, a deleted message, a lost permission."""
+
+    def __init__(self, table_id: int, desk: Desk) -> None:
+        self.table_id = table_id
+        self.kept = Kept(table_id, desk)
+        self._desk = desk
+        self._bringing = Bringing(desk, self.kept)
+        self.worker = Worker(f"table {table_id}", self._look, self._rest, desk.wait)
+        self._ended = False
+        self._in_line = False
+
+    @property
+    def done(self) -> bool:
+        """Has the table ended, and is nothing left to show?"""
+        return self._ended and self.worker.idle and self._in_line and not self.kept.unwritten
+
+    async def flush(self) -> None:
+        """Write down which version each message shows, when all are in line: else the next start is to look again."""
+        if self._in_line and self.table_id not in self._desk.people.directs.waiting:
+            try:
+                await self.kept.flush()
+            except MOMENTARY as error:
+                log.warning("what messages show is written later: %s", type(error).__name__)
+
+    # Looking
+
+    async def _look(self) -> Mapping[Key, Job]:
+        session = await self._desk.host.ledger.session(self.table_id)
+        await self.kept.read()
+        self._ended, self._in_line = session.table.ended_at is not None, False
+        if session.table.thread_id is None and session.table.status in (Status.PLAYING, Status.OVER):
+            return {None: partial(self._bringing.lay, session)}
+        people = await self._desk.people.at(session)
+        jobs: dict[Key, Job] = {}
+        for notice in wanted(session, people, self.kept.open):
+            job = self._job(session, notice)
+            if job is not None:
+                jobs[notice.place] = job
+        for message_id, channel_id in self.kept.replaced.items():
+            jobs[message_id] = partial(self._bringing.retire, message_id, channel_id)
+        return jobs
+
+    async def _rest(self) -> None:
+        """Nothing is left to do for now."""
+        self._in_line = True
+        if self._ended:
+            await self.flush()
+
+    def _job(self, session: Session, notice: Notice) -> Job | None:
+        standing = self.kept.standing.get(notice.place)
+        buried = standing is not None and self._bringing.buried(standing)
+        match step(notice, standing, asked=notice.place in self.kept.asked, buried=buried):
+            case Step.SEND:
+                return self._sending(session, notice)
+            case Step.EDIT if standing is not None:
+                return partial(self._bringing.edit, session, notice, standing)
+        if standing is None:
+            return None
+        if not standing.gone and not standing.stuck and not standing.final:
+            standing.show(standing.shows, notice.version)
+            self._bringing.shown(notice, standing)
+        if standing.stored != standing.message and not standing.place.private:
+            return partial(self.kept.write, standing)  # a row that could not be written after the send
+        return None
+
+    def _sending(self, session: Session, notice: Notice) -> Job | None:
+        """Send it; while Discord holds the bot's direct messages back, say so once instead."""
+        people = self._desk.people
+        if notice.person is None or people.directs.open(people.remembered(notice.person).dm_channel is not None):
+            return partial(self._bringing.send, session, notice)
+        people.directs.waiting.add(self.table_id)
+        if self.table_id in people.directs.told:
+            return None
+        return partial(laying.tell_of_pause, self._desk, session)
+
+    # What makes it look
+
+    def post_anew(self, kind: MessageKind) -> None:
+        """Somebody wants the message, also where it stands already."""
+        self.kept.asked.add(Place(self.table_id, kind))
+        self.worker.mark()
+
+    def lost(self, standing: Standing) -> None:
+        """The message is gone, or what it stood in."""
+        if not standing.final:
+            standing.gone = True
+            self.worker.mark()
+
+    def replaced(self, message_id: int, channel_id: int) -> None:
+        """A message of the table is no longer the one that counts: its controls are to go."""
+        self.kept.replaced[message_id] = channel_id
+        self.worker.mark()
+
+    # Answers to clicks, which change a message themselves
+
+    @contextmanager
+    def answering(self, place: Place | None) -> Iterator[None]:
+        """While a click's answer is about to change a message, leave it alone, and let no other message delay it.
+
+        An edit of it that is under way already may come last all the same; then it is edited once more.
+        """
+        standing = self.kept.standing.get(place) if place else None
+        racing = standing is not None and self.worker.busy(place)
+        before = standing.answers if standing else 0
+        with self.worker.held(place or "an answer"):
+            yield
+            if standing is not None and place is not None:
+                if self.kept.standing.get(place) is not standing:
+                    self.kept.replaced[standing.message] = standing.channel
+                elif racing and standing.answers != before:
+                    standing.doubt()
+
+    def answered(self, standing: Standing, panel: Panel, session: Session, picked: Picked, edit: Edit | None) -> None:
+        """A click's answer has made the message show this."""
+        self.kept.pick(standing.place, session.table.version, picked)
+        standing.answers += 1
+        standing.show(panel.shows(), session.table.version)
+        if standing.place.private and edit is not None:
+            standing.edit, standing.until = edit, self._desk.now() + TOKEN_LASTS
+
+    # Private panels
+
+    def opened(self, seat: int, message_id: int, session: Session, panel: Panel, edit: Edit) -> None:
+        """A private panel was shown to the player of a seat; one that they have seen before is left alone."""
+        for place in [place for place in self.kept.standing if place.private and place.seat == seat]:
+            self.kept.close(place)
+        place = Place(self.table_id, MessageKind.HAND, seat, message_id)
+        until = self._desk.now() + TOKEN_LASTS
+        standing = Standing(place, 0, message_id, edit=edit, until=until)
+        standing.show(panel.shows(), session.table.version)
+        self.kept.hang(standing)
+        self.worker.wake()
+
+    def expire(self, everything: bool = False) -> None:
+        """Private panels that cannot be edited for much longer (or all of them) say so."""
+        for place, standing in self.kept.standing.items():
+            if standing.until is not None and (everything or standing.until <= self._desk.now()):
+                self.kept.close(place)
+                self.worker.wake()
+
+    async def close(self) -> None:
+        """Stop."""
+        await self.worker.close()

@@ -1,0 +1,173 @@
+"""The worker of one table: looks what is to be done, does it, and looks again until nothing is left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final, TypeAlias
+
+from bot.host.waiting import Wait, wait_for
+from bot.presenter.refusals import MOMENTARY, PostError
+
+log = logging.getLogger(__name__)
+
+RETRIES: Final = (2.0, 10.0, 60.0, 300.0)
+"""Seconds to wait before trying again what could not be done for the moment; from then on the last ones."""
+COURTESY: Final = 1.5
+"""Seconds for which the answers to clicks go before everything else at their table."""
+
+Key: TypeAlias = Hashable
+"""What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
+Job: TypeAlias = Callable[[], Awaitable[None]]
+"""Something to do about a message; it is given the newest state by the look that found it."""
+
+
+class Worker:
+    """Calls `look()`, which returns jobs for the messages that are not as they should be, and does them.
+
+    Jobs about different messages run at the same time, those about one message one after the other: each is found by a
+    look of its own, so none is out of date when it begins. What cannot be done for the moment is tried again without
+    end, after `RETRIES` or as soon as the table changes again: nobody else may bring the message in line, since the
+    next change of a table can be a day away. What is refused for good is left alone until the table changes again.
+
+    `rest()` is called when nothing is left to do.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        look: Callable[[], Awaitable[Mapping[Key, Job]]],
+        rest: Callable[[], Awaitable[None]],
+        wait: Wait = wait_for,
+    ) -> None:
+        self._name = name
+        self._look = look
+        self._rest = rest
+        self._wait = wait
+        self._task: asyncio.Task[None] | None = None
+        self._news = asyncio.Event()
+        self._busy: dict[Key, asyncio.Task[None]] = {}
+        self._failures: Counter[Key] = Counter()
+        self._pauses: dict[Key, asyncio.Event] = {}
+        self._left: set[Key] = set()
+        """What was refused for good."""
+        self._held: Counter[Key] = Counter()
+        self._closed = False
+        self._free = asyncio.Event()
+        self._free.set()
+
+    @property
+    def idle(self) -> bool:
+        """Is everything in line, and no answer under way?"""
+        return self._task is None and not self._held
+
+    def mark(self) -> None:
+        """The table has changed: look again, and try again what was refused."""
+        self._left.clear()
+        for pause in self._pauses.values():
+            pause.set()
+        self.wake()
+
+    def wake(self) -> None:
+        """Look again."""
+        self._news.set()
+        if self._task is None and not self._closed:
+            self._task = asyncio.create_task(self._work(), name=self._name)
+
+    def busy(self, key: Key) -> bool:
+        """Is something being done about it now?"""
+        return key in self._busy
+
+    @contextmanager
+    def held(self, key: Key) -> Iterator[None]:
+        """Begin nothing about this message meanwhile, and let nothing else at the table delay it."""
+        self._held[key] += 1
+        self._free.clear()
+        try:
+            yield
+        finally:
+            self._held[key] -= 1
+            if not self._held[key]:
+                del self._held[key]
+            if not self._held:
+                self._free.set()
+            self.wake()
+
+    async def settled(self) -> None:
+        """Wait until everything is in line."""
+        while self._task is not None:
+            await asyncio.wait((self._task,))
+
+    async def close(self) -> None:
+        """Stop; what is not shown yet will be after the next start."""
+        self._closed = True
+        tasks = [*self._busy.values(), *((self._task,) if self._task else ())]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _work(self) -> None:
+        # Nothing is awaited between the last look at the news and the end, so no mark is lost.
+        try:
+            while self._news.is_set() or self._busy:
+                await self._news.wait()
+                if self._held:
+                    await self._wait(self._free, COURTESY)
+                self._news.clear()
+                await self._begin()
+                if not self._news.is_set() and not self._busy:
+                    await self._rest()
+        finally:
+            self._task = None
+
+    async def _begin(self) -> None:
+        """Look, and begin what is found."""
+        if self.busy(None):
+            return
+        try:
+            jobs = await self._look()
+        except Exception as error:
+            self._start(None, self._failing(error))
+            return
+        for key, job in jobs.items():
+            if key not in self._busy and key not in self._held and key not in self._left:
+                self._start(key, job)
+
+    def _failing(self, error: Exception) -> Job:
+        """The look itself has failed: as a job that fails so."""
+
+        async def fail() -> None:
+            raise error
+
+        return fail
+
+    def _start(self, key: Key, job: Job) -> None:
+        self._busy[key] = asyncio.create_task(self._do(key, job), name=f"{self._name}: {key}")
+
+    async def _do(self, key: Key, job: Job) -> None:
+        try:
+            await job()
+            self._failures.pop(key, None)
+        except PostError as error:
+            log.info("%s: %s was refused: %r", self._name, key, error)
+            self._left.add(key)
+        except MOMENTARY as error:
+            log.warning("%s: %s is tried again after %s", self._name, key, type(error).__name__)
+            await self._pause(key)
+        except Exception:
+            log.exception("%s: %s failed", self._name, key)
+            self._left.add(key)
+        finally:
+            del self._busy[key]
+            self._news.set()
+
+    async def _pause(self, key: Key) -> None:
+        pause = self._pauses[key] = asyncio.Event()
+        try:
+            await self._wait(pause, RETRIES[min(self._failures[key], len(RETRIES) - 1)])
+        finally:
+            del self._pauses[key]
+        self._failures[key] += 1

@@ -1,0 +1,102 @@
+"""What the one who runs the bot reads: what is wrong with a setting, and why the bot does not run."""
+
+from __future__ import annotations
+
+from games.core.text import Number, Raw, Text, Typed
+
+# Settings
+
+
+class NoToken(Text):
+    """DISCORD_TOKEN is not set."""
+
+
+class TokenAlone(Text):
+    """Something else than a token stands in its place."""
+
+
+class WebAddress(Text):
+    """Something else than an address of the web."""
+
+
+class ShardNumbers(Text):
+    """Something else than numbers with commas."""
+
+
+class ShardCountMissing(Text):
+    """Which shards are to be run is said, but not of how many."""
+
+
+class ShardsDiffer(Text):
+    """A shard is named twice, or is none of those that there are."""
+
+
+class AllShards(Text):
+    """Only some of the shards are to be run."""
+
+
+class WholeNumber(Text):
+    """Something else than a number."""
+
+    name: Raw
+
+
+class AtLeast(Text):
+    """A number that is too small."""
+
+    name: Raw
+    least: Number
+
+
+class AtMost(Text):
+    """A number that is too great."""
+
+    name: Raw
+    most: Number
+
+
+class OneOf(Text):
+    """None of the words that there are."""
+
+    name: Raw
+    words: Raw
+
+
+class Unusable(Text):
+    """Anything else; `why` says what."""
+
+    name: Raw
+    why: Raw
+
+
+class NotUtf8(Text):
+    """The file with the settings is no text."""
+
+    file: Typed
+
+
+# Why the bot does not run
+
+
+class TokenRefused(Text):
+    """Discord does not know the token."""
+
+    where: Raw
+
+
+class IntentsRefused(Text):
+    """Discord wants something switched on in its page."""
+
+
+class ServerFailed(Text):
+    """Discord has a problem."""
+
+    where: Raw
+    status: Number
+
+
+class NotReached(Text):
+    """There is no connection. `set`: is it an address that the operator has set?"""
+
+    where: Raw
+    set: bool

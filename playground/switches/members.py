@@ -1,0 +1,44 @@
+"""People: who there is, and who is in which server."""
+
+from __future__ import annotations
+
+from playground import housekeeping, membership
+from playground.forms.fields import model, optional, snowflake, text
+from playground.opening import GUILD_ID, add_person
+from playground.services import Services
+from playground.switches.switch import Json, Switch, guild_of, user_of
+from playground.views import users
+
+
+def _person(services: Services, body: Json) -> Json:
+    guild = services.world.guild(int(body.get("guild_id") or GUILD_ID))
+    user = add_person(services.world, body["name"])
+    housekeeping.join(services, guild, user)
+    return {"person": users.person(user)}
+
+
+def _leave(services: Services, body: Json) -> Json:
+    guild = guild_of(services, body)
+    member = services.world.member(guild, int(body["user_id"]))
+    if member.user_id == services.world.app_id:
+        membership.remove(services, guild)
+    else:
+        housekeeping.leave(services, guild, member.user_id)
+    return {}
+
+
+def _join(services: Services, body: Json) -> Json:
+    guild, user = guild_of(services, body), user_of(services, body)
+    if user.id == services.world.app_id:
+        membership.add(services, guild)
+    elif user.id not in guild.members:
+        housekeeping.join(services, guild, user)
+    return {}
+
+
+_both = model({"user_id": snowflake, "guild_id": snowflake}, ("user_id", "guild_id"))
+SWITCHES = {
+    "person": Switch(model({"name": text(1, 32), "guild_id": optional(snowflake)}, ("name",)), _person),
+    "leave": Switch(_both, _leave),
+    "join": Switch(_both, _join),
+}

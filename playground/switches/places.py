@@ -1,0 +1,95 @@
+"""Channels and threads: made, put to sleep, locked, deleted; and what the bot may do in them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from playground import errors, housekeeping, permissions
+from playground.entities import ANNOUNCEMENT, AUTO_ARCHIVE, FORUM, TEXT, VOICE, Channel, Guild, Overwrite
+from playground.errors import ApiError
+from playground.forms.fields import array, boolean, integer, model, one_of, optional, snowflake, text
+from playground.opening import BOT_ROLE_ID
+from playground.services import Services
+from playground.switches.switch import Json, Switch, channel_of, guild_of
+from playground.views import channels
+
+_names = array(one_of(*permissions.NAMES), 0, 60)
+
+
+def _new_channel(services: Services, body: Json) -> Json:
+    channel = housekeeping.add_channel(services, guild_of(services, body), body["name"], body.get("type", TEXT))
+    return {"channel": channels.channel(services.world, channel)}
+
+
+def _delete_channel(services: Services, body: Json) -> Json:
+    housekeeping.remove_channel(services, channel_of(services, body))
+    return {}
+
+
+def _thread(services: Services, body: Json) -> Json:
+    """Put a thread to sleep, lock it, or let so many seconds have passed since anything happened in it."""
+    thread, threads = channel_of(services, body), services.threads
+    if not thread.is_thread:
+        raise ApiError(errors.WRONG_CHANNEL_TYPE)
+    threads.set_duration(thread, body.get("auto_archive_duration", thread.auto_archive))
+    threads.set_locked(thread, body.get("locked", thread.locked))
+    threads.set_archived(thread, body.get("archived", thread.archived))
+    if "idle_seconds" in body:
+        threads.let_pass(thread, body["idle_seconds"])
+    return {"channel": channels.channel(services.world, thread)}
+
+
+def _permissions(services: Services, body: Json) -> Json:
+    """For the bot: its role in the whole server, or its own overwrite in one channel."""
+    guild = guild_of(services, body)
+    allow = permissions.bits(*body.get("allow", []))
+    deny = permissions.bits(*body.get("deny", []))
+    if body.get("channel_id") is None:
+        _change_role(services, guild, allow, deny)
+    else:
+        _change_overwrite(services, channel_of(services, body), allow, deny)
+    return {}
+
+
+def _change_role(services: Services, guild: Guild, allow: int, deny: int) -> None:
+    role = guild.roles.get(BOT_ROLE_ID)
+    if role is None:  # the bot is not here
+        raise ApiError(errors.UNKNOWN_MEMBER)
+    guild.roles[role.id] = replace(role, permissions=(role.permissions | allow) & ~deny)
+    services.announcer.role(guild, guild.roles[role.id])
+
+
+def _change_overwrite(services: Services, channel: Channel, allow: int, deny: int) -> None:
+    bot = services.world.app_id
+    old = channel.overwrites.get(bot, Overwrite(bot, 1))
+    changed = Overwrite(bot, 1, (old.allow | allow) & ~deny, (old.deny | deny) & ~allow)
+    channel.overwrites[bot] = changed
+    services.announcer.channel("update", channel)
+
+
+SWITCHES = {
+    "channel": Switch(
+        model(
+            {"guild_id": snowflake, "name": text(1, 100), "type": one_of(TEXT, VOICE, ANNOUNCEMENT, FORUM)},
+            ("guild_id", "name"),
+        ),
+        _new_channel,
+    ),
+    "delete_channel": Switch(model({"channel_id": snowflake}, ("channel_id",)), _delete_channel),
+    "thread": Switch(
+        model(
+            {
+                "channel_id": snowflake, "archived": boolean, "locked": boolean, "idle_seconds": integer(0),
+                "auto_archive_duration": one_of(*AUTO_ARCHIVE),
+            },
+            ("channel_id",),
+        ),
+        _thread,
+    ),
+    "permissions": Switch(
+        model(
+            {"guild_id": snowflake, "channel_id": optional(snowflake), "allow": _names, "deny": _names}, ("guild_id",)
+        ),
+        _permissions,
+    ),
+}  # fmt: skip

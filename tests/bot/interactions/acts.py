@@ -1,0 +1,89 @@
+"""Interactions without Discord: what reaches it is recorded."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+
+from bot.presenter.pictures import Pictures
+
+
+class _Http:
+    """As much of aiohttp's answer as discord.py's errors read."""
+
+    reason = "refused"
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+
+
+def unknown_interaction() -> discord.NotFound:
+    return discord.NotFound(cast("Any", _Http(404)), {"code": 10062, "message": "Unknown interaction"})
+
+
+def unknown_webhook() -> discord.NotFound:
+    return discord.NotFound(cast("Any", _Http(404)), {"code": 10015, "message": "Unknown Webhook"})
+
+
+@dataclass
+class Interaction:
+    """Records what reaches Discord. `answering`: an answer waits for it. `late`: Discord has given up."""
+
+    done: list[tuple[str, Any]] = field(default_factory=list)
+    answering: asyncio.Event = field(default_factory=asyncio.Event)
+    late: bool = False
+
+    def __post_init__(self) -> None:
+        self.answering.set()
+        self.response = self.followup = self
+        self.user = self
+        self.id = 11
+        self.display_name = "Ann"
+        self.permissions = discord.Permissions.none()
+
+    async def _first(self, what: str, said: Any = None) -> None:
+        await self.answering.wait()
+        if self.late:
+            raise unknown_interaction()
+        assert not self.done, "a second answer"
+        self.done.append((what, said))
+
+    async def defer(self, **_: Any) -> None:
+        await self._first("defer")
+
+    async def edit_message(self, *, content: str, **_: Any) -> None:
+        await self._first("edit_message", content)
+
+    async def send_message(self, content: str, **_: Any) -> SimpleNamespace:
+        await self._first("send_message", content)
+        return SimpleNamespace(resource=None)
+
+    async def edit_original_response(self, *, content: str, **_: Any) -> None:
+        self._later("edit_original_response", content)
+
+    async def send(self, content: str, **_: Any) -> None:
+        self._later("followup", content)
+
+    def _later(self, what: str, said: str) -> None:
+        if self.late or not self.done:
+            raise unknown_webhook()
+        self.done.append((what, said))
+
+
+class NoMessages:
+    """None of the messages is kept up to date."""
+
+    pictures = Pictures()
+
+    async def place(self, table_id: int, message_id: int) -> None:
+        return None
+
+    def answering(self, *_: Any) -> Any:
+        return nullcontext()
+
+    def changed(self, table_id: int) -> None: ...

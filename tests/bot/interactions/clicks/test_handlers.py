@@ -1,0 +1,128 @@
+"""Every kind of click has one handler; whatever else a control says is refused in a sentence."""
+
+from __future__ import annotations
+
+import logging
+from types import ModuleType
+from typing import Any, cast
+
+import pytest
+
+from bot.interactions.app import App
+from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
+from bot.interactions.clicks.clicked import Clicked, Handler, handler
+from bot.presenter.clicks.kinds import KINDS
+from bot.presenter.clicks.lobby import AddComputer
+from tests.bot.house import ANN, BOB, House
+from tests.bot.interactions.acts import Interaction, NoMessages
+
+BUTTON, SELECT = 2, 3
+TOO_OLD = "This control is too old to work; use /table or /hand to get a new one."
+NO_TABLE = "That table is not there any more; open a new one with /play."
+
+
+def test_every_kind_of_click_has_a_handler_in_the_module_of_its_name() -> None:
+    assert set(HANDLERS) == set(KINDS.values())
+    places = [(kind.__module__.split(".")[-1], found.run.__module__.split(".")[-1]) for kind, found in HANDLERS.items()]
+    assert [place for place in places if place[0] != place[1]] == []
+
+
+def test_a_second_handler_of_one_kind_is_refused() -> None:
+    another = ModuleType("another")
+    another.join = Handler(lobby.join.kind, lobby.join.run, updates=False)  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="two handlers of Join"):
+        by_kind((lobby, another))
+
+
+def test_a_handler_of_another_name_is_refused() -> None:
+    async def remove_computer(clicked: Clicked[AddComputer]) -> None: ...
+
+    with pytest.raises(ValueError, match="remove_computer is to carry out AddComputer"):
+        handler(AddComputer)(remove_computer)
+
+
+async def clicked(house: House, **data: Any) -> tuple[str, str]:
+    """How a click of Ann's is answered."""
+    app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
+    interaction = Interaction()
+    interaction.message = None  # type: ignore[attr-defined]
+    interaction.data = data  # type: ignore[attr-defined]
+    await Clicks(app).do(cast("Any", interaction))
+    ((how, sentence),) = interaction.done
+    return how, str(sentence)
+
+
+@pytest.mark.parametrize(
+    ("type_", "custom_id", "values"),
+    [
+        (SELECT, "k:1:settime", ["soon"]),
+        (SELECT, "k:1:settime", ["-1"]),
+        (SELECT, "k:1:settime", ["9" * 30]),
+        (SELECT, "k:1:settime", []),
+        (SELECT, "k:1:setoption:rounds", ["many"]),
+        (SELECT, "k:1:setoption:rounds", []),
+        (SELECT, "k:1:setoption:jokers", ["2"]),
+        (SELECT, "k:1:setoption:a b=c", ["2 3"]),
+        (SELECT, "k:1:setdisplay:nothing", ["on"]),
+        (SELECT, "k:1:choose", ["x"]),
+        (SELECT, "k:1:step:0:x", ["page:later"]),
+        (SELECT, "k:1:step:0:0", ["page:later"]),
+        (SELECT, "k:1:step:0:0.7.9", ["3s"]),
+        (SELECT, "k:1:step:0:0", []),
+        (SELECT, "k:1:cards:0", []),
+        (SELECT, "k:1:cards:0", ["3s", "x", "<@11>"]),
+        (BUTTON, "k:1:word:0:pass", []),
+        (BUTTON, f"k:1:word:{2**63 - 1}:pass", []),
+        (BUTTON, "k:1:unpick:0", []),
+        (BUTTON, "k:0:rulespage:chess:1", []),
+        (BUTTON, "k:1:hint", []),
+        (BUTTON, "k:1:record", []),
+        (BUTTON, "k:1:back", []),
+        (BUTTON, "k:1:reach", []),
+        (BUTTON, "pk:1:0:hint", []),
+        (99, "k:1:hint", []),
+    ],
+)
+async def test_a_forged_control_is_told_a_sentence(
+    house: House, type_: int, custom_id: str, values: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    await house.lobby(ANN, BOB)
+    how, sentence = await clicked(house, component_type=type_, custom_id=custom_id, values=values)
+    assert how == "send_message"
+    assert sentence.endswith(".")
+    assert "error" not in sentence
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"component_type": BUTTON, "custom_id": "k:1:dance"},
+        {"component_type": BUTTON, "custom_id": "go"},
+        {"component_type": BUTTON, "custom_id": f"k:{2**64}:join"},
+        {"component_type": BUTTON, "custom_id": "k:1:choose"},
+        {"component_type": BUTTON, "custom_id": "sk:1:0:settime"},
+        {"component_type": SELECT, "custom_id": "k:1:join", "values": ["x"]},
+        {"component_type": SELECT, "custom_id": "pk:1:0:join", "values": ["x"]},
+        {},
+    ],
+)
+async def test_a_control_that_no_message_of_ours_has_is_too_old(house: House, data: dict[str, Any]) -> None:
+    await house.lobby(ANN, BOB)
+    assert await clicked(house, **data) == ("send_message", TOO_OLD)
+    assert len((await house.kept(1)).seats) == 2
+
+
+@pytest.mark.parametrize("table", [99, 2**63 - 1])
+async def test_a_control_of_a_table_that_does_not_exist(
+    house: House, table: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    for action, kind in KINDS.items():
+        fields = ["pass" if type_ is str else "0" for type_ in list(kind.facts().values())[1:]]
+        custom_id = ":".join(("k", str(table), action, *fields))
+        type_ = SELECT if kind.select else BUTTON
+        how, sentence = await clicked(house, component_type=type_, custom_id=custom_id, values=["1"])
+        told = NO_TABLE if action != "rulespage" else "There is no game “pass”"
+        assert how == "send_message", action
+        assert sentence.startswith(told), action
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]

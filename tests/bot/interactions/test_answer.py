@@ -1,0 +1,158 @@
+"""An interaction is answered within 3 seconds, always, and exactly once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, cast
+
+import pytest
+
+import games
+from bot.host.errors import Refusal
+from bot.interactions import answer as answers
+from bot.interactions.answer import Answer
+from bot.interactions.texts import Resigned
+from bot.presenter.panels.panel import Drawn, Panel
+from bot.presenter.pictures import Pictures
+from games.core import InvalidMove
+from games.core.text import Typed
+from games.court_wars.texts import NotAMove
+from tests.bot.interactions.acts import Interaction
+from tests.english import refused
+
+
+def answer_to(interaction: Interaction, *, updates: bool = False) -> Answer:
+    return Answer(cast("Any", interaction), Pictures(), updates=updates)
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers are deferred as soon as they are waited for."""
+    monkeypatch.setattr(answers, "PATIENCE", 0.0)
+
+
+async def deferring(interaction: Interaction) -> None:
+    """Until the deferral is on its way."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_what_is_ready_soon_is_answered_at_once() -> None:
+    interaction = Interaction()
+    async with answer_to(interaction) as answer:
+        await answer.say(Resigned())
+    assert interaction.done == [("send_message", "You have resigned.")]
+
+
+async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:
+    interaction = Interaction()
+    async with answer_to(interaction):
+        raise Refusal("not_your_turn", "It is **Bob**'s turn; <@11> has played.")
+    assert interaction.done == [("send_message", r"It is \*\*Bob\*\*'s turn; ‹@11› has played.")]
+
+
+async def test_an_example_in_a_refusal_can_be_typed_as_it_stands() -> None:
+    """“9h>N” was shown as “9h›N”, which no game reads."""
+    interaction = Interaction()
+    async with answer_to(interaction):
+        raise InvalidMove(NotAMove(Typed("a>b"), empty=False))
+    ((_, said),) = interaction.done
+    assert said.startswith("“a›b” is not a move; write `draw`, ")
+    assert "an attack like `Q:5,7>0.K:4,8`" in said
+
+
+async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> None:
+    """A masked link in a name came through between two pairs of them; one that was typed turned ours inside out."""
+    interaction = Interaction()
+    async with answer_to(interaction):
+        raise Refusal("not_your_turn", "It is `a`[x](http://e.co)`'s turn.")
+    assert interaction.done == [("send_message", r"It is \`a\`\[x](http://e.co)\`'s turn.")]
+    with refused(InvalidMove, match=r"^“’” is not a move; write a card"):
+        games.get("race").read_move("`")
+
+
+async def test_what_takes_longer_is_deferred_first(at_once: None) -> None:
+    interaction = Interaction()
+    async with answer_to(interaction, updates=True) as answer:
+        await deferring(interaction)
+        await answer.update(Panel("Moved."))
+    assert interaction.done == [("defer", None), ("edit_original_response", "Moved.")]
+
+
+async def test_a_refusal_while_the_deferral_is_on_its_way(at_once: None) -> None:
+    """The deferral must not be cut short: whether Discord has taken it would not be known."""
+    interaction = Interaction()
+    interaction.answering.clear()
+
+    async def refused() -> None:
+        async with answer_to(interaction):
+            await deferring(interaction)
+            raise Refusal("no", "Not now.")
+
+    task = asyncio.create_task(refused())
+    await deferring(interaction)
+    await deferring(interaction)
+    interaction.answering.set()
+    await task
+    assert interaction.done == [("defer", None), ("edit_original_response", "Not now.")]
+
+
+@pytest.mark.parametrize("updates", [False, True])
+async def test_an_answer_that_comes_too_late_is_no_error(
+    at_once: None, updates: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord takes neither the deferral nor what follows; nobody can be told, and the log has a line."""
+    interaction = Interaction(late=True)
+    with caplog.at_level(logging.INFO):
+        async with answer_to(interaction, updates=updates) as answer:
+            await deferring(interaction)
+            await answer.update(Panel("Moved.")) if updates else await answer.say(Resigned())
+    assert interaction.done == []
+    assert [r.levelname for r in caplog.records if r.levelno > logging.INFO] == ["WARNING"]
+
+
+class _NoInk(Pictures):
+    """Nothing can be drawn."""
+
+    async def drawn(self, panel: Panel) -> Drawn:
+        raise RuntimeError("no ink")
+
+
+@pytest.mark.parametrize("updates", [False, True])
+async def test_a_picture_that_cannot_be_drawn_hides_nothing_else(
+    updates: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A move was made, and all its player read was that something went wrong."""
+    interaction = Interaction()
+    async with Answer(cast("Any", interaction), _NoInk(), updates=updates) as answer:
+        answer.made()
+        await (answer.update if updates else answer.show)(Panel("Moved."))
+    (first, apology) = interaction.done
+    assert first == ("edit_message" if updates else "send_message", "Moved.")
+    assert apology[0] == "followup"
+    (logged,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    number = str(logged.args[0]) if isinstance(logged.args, tuple) else ""
+    assert apology[1] == (
+        f"Something went wrong with the picture, so it is missing here; the rest holds. The error's id is {number}."
+    )
+
+
+async def test_an_error_after_a_change_is_not_told_as_if_nothing_had_been_changed() -> None:
+    before, after = Interaction(), Interaction()
+    async with answer_to(before):
+        raise RuntimeError
+    async with answer_to(after) as answer:
+        answer.made()
+        raise RuntimeError
+    ((_, undone),), ((_, done),) = before.done, after.done
+    assert undone.startswith("Something went wrong, and nothing was changed that was not said.")
+    assert done.startswith("That is done, but something went wrong before it could be shown.")
+
+
+async def test_a_refusal_after_a_change_is_told_as_it_is() -> None:
+    interaction = Interaction()
+    async with answer_to(interaction) as answer:
+        answer.made()
+        raise Refusal("no", "Not now.")
+    assert interaction.done == [("send_message", "Not now.")]

@@ -1,0 +1,76 @@
+"""Choosing a move step by step: what may follow, what is taken without asking, and pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.panels.picker import EARLIER, LATER, Choice, choose, is_word, turned
+
+
+@dataclass(frozen=True)
+class Path:
+    """A move of which only the steps matter."""
+
+    path: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return ">".join(self.path)
+
+
+MOVES = [Path(("9h", "N")), Path(("9h", "E")), Path(("Kd", "NE")), Path(("N", "E", "whole"))]
+
+
+def test_the_first_steps_are_offered_once_each_in_order() -> None:
+    assert choose(MOVES, ()) == Choice((), ("9h", "Kd", "N"), None)
+
+
+def test_a_picked_step_leads_to_what_may_follow() -> None:
+    assert choose(MOVES, (0,)) == Choice(("9h",), ("N", "E"), None)
+    assert choose(MOVES, (0, 1)) == Choice(("9h", "E"), (), MOVES[1])
+
+
+def test_a_step_without_alternative_is_taken_without_asking() -> None:
+    assert choose(MOVES, (1,)) == Choice(("Kd", "NE"), (), MOVES[2])
+    assert choose(MOVES, (2,)) == Choice(("N", "E", "whole"), (), MOVES[3])
+
+
+def test_the_first_step_is_always_asked_about() -> None:
+    assert choose(MOVES[:1], ()) == Choice((), ("9h",), None)
+
+
+@pytest.mark.parametrize("picked", [(3,), (99,), (0, 7)])
+def test_numbers_that_lead_nowhere_are_ignored(picked: tuple[int, ...]) -> None:
+    start = choose(MOVES, picked[:-1])
+    assert choose(MOVES, picked) == start
+    assert start.move is None
+
+
+def test_where_there_are_only_words_there_is_nothing_to_pick() -> None:
+    assert choose([], (0,)) == Choice((), (), None)
+
+
+def test_a_value_is_the_next_step_or_another_page() -> None:
+    choice = choose(MOVES, ())
+    assert turned(Picked((), 1), choice, "N") == Picked((2,))
+    assert turned(Picked((4,), 1), choice, LATER) == Picked((4,), 2)
+    assert turned(Picked((4,), 1), choice, EARLIER) == Picked((4,), 0)
+    assert turned(NOTHING, choice, EARLIER) == NOTHING
+    assert turned(Picked((4,)), choice, "Qs") == Picked((4,)), "not a step that is on offer"
+
+
+@pytest.mark.parametrize("picked", [NOTHING, Picked((), 3), Picked((0, 12), 1)])
+def test_what_is_written_into_an_id_is_read_again(picked: Picked) -> None:
+    assert Picked.read(str(picked)) == picked
+
+
+@pytest.mark.parametrize("text", ["", "x", "1.x", "-1", "0.-2", "³", "0.", "00", "0.12345"])
+def test_anything_else_is_not_read(text: str) -> None:
+    assert Picked.read(text) is None
+
+
+def test_words_are_buttons_and_cards_are_not() -> None:
+    words = [str(Path(path)) for path in (("draw",), ("K",), ("b4", "a1"), ("3s",)) if is_word(Path(path))]
+    assert words == ["draw"]

@@ -1,0 +1,222 @@
+"""What becomes of a message's update that Discord cannot take now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import dataclass, field
+
+import aiohttp
+import discord
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from bot.presenter.refusals import PlaceRefused
+from bot.presenter.worker import Job, Key, Worker
+
+MESSAGE, OTHER = "the table's", "a hand"
+
+
+@dataclass
+class Pauses:
+    """Stands in for time: each pause is noted, and lasts until the test lets it end or there is news."""
+
+    seconds: list[float] = field(default_factory=list)
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    endless: bool = False
+
+    async def __call__(self, news: asyncio.Event, seconds: float) -> None:
+        self.seconds.append(seconds)
+        self.begun.set()
+        if self.endless:
+            await news.wait()
+        else:
+            await asyncio.sleep(0)
+
+
+@dataclass
+class Discord:
+    """Shows messages, after so many tries that fail."""
+
+    failures: int = 0
+    failure: Callable[[], Exception] = aiohttp.ClientConnectionError
+    stale: set[str] = field(default_factory=set)
+    shown: list[int] = field(default_factory=list)
+    tries: int = 0
+    rests: int = 0
+    has_shown: asyncio.Event = field(default_factory=asyncio.Event)
+    gate: asyncio.Event | None = None
+    """Holds up what is shown of `OTHER`."""
+
+    async def look(self) -> Mapping[Key, Job]:
+        jobs: dict[Key, Job] = {}
+        if MESSAGE in self.stale:
+            jobs[MESSAGE] = self.show
+        if OTHER in self.stale:
+            jobs[OTHER] = self.show_other
+        return jobs
+
+    async def show(self) -> None:
+        self.tries += 1
+        if self.failures:
+            self.failures -= 1
+            raise self.failure()
+        self.stale.discard(MESSAGE)
+        self.shown.append(self.tries)
+        self.has_shown.set()
+
+    async def show_other(self) -> None:
+        if self.gate is not None:
+            await self.gate.wait()
+        self.stale.discard(OTHER)
+
+    async def rest(self) -> None:
+        self.rests += 1
+
+
+@pytest.fixture
+def pauses() -> Pauses:
+    return Pauses()
+
+
+@pytest.fixture
+def discord_now() -> Discord:
+    return Discord()
+
+
+@dataclass
+class Refresher:
+    """A worker, whose messages are marked as out of date."""
+
+    worker: Worker
+    discord: Discord
+
+    def mark(self, message: str) -> None:
+        self.discord.stale.add(message)
+        self.worker.mark()
+
+    async def idle(self) -> None:
+        await self.worker.settled()
+
+
+@pytest.fixture
+async def refresher(discord_now: Discord, pauses: Pauses) -> AsyncIterator[Refresher]:
+    worker = Worker("table 1", discord_now.look, discord_now.rest, pauses)
+    yield Refresher(worker, discord_now)
+    await worker.close()
+
+
+async def test_an_update_is_not_given_up_while_discord_fails(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    """After 2, 10 and 60 s it was left alone until the table changed again: for a turn of a day, all day."""
+    discord_now.failures = 6
+    refresher.mark(MESSAGE)
+    await refresher.idle()
+    assert pauses.seconds == [2, 10, 60, 300, 300, 300]
+    assert discord_now.shown == [7]
+
+
+async def test_a_delivered_update_is_forgotten(refresher: Refresher, discord_now: Discord, pauses: Pauses) -> None:
+    """The next failure begins with a short pause again."""
+    for _ in range(2):
+        discord_now.failures = 1
+        refresher.mark(MESSAGE)
+        await refresher.idle()
+    assert (pauses.seconds, discord_now.tries) == ([2, 2], 4)
+
+
+async def test_a_change_does_not_wait_for_the_next_try(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    pauses.endless = True
+    discord_now.failures = 1
+    refresher.mark(MESSAGE)
+    await pauses.begun.wait()
+    refresher.mark(MESSAGE)
+    await refresher.idle()
+    assert (pauses.seconds, discord_now.shown) == ([2], [2])
+
+
+async def test_a_message_that_a_click_is_about_to_change_is_not_tried_meanwhile(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    pauses.endless = True
+    discord_now.failures = 1
+    refresher.mark(MESSAGE)
+    await pauses.begun.wait()
+    pauses.endless = False
+    with refresher.worker.held(MESSAGE):
+        refresher.mark(MESSAGE)
+        await refresher.idle()
+        assert discord_now.tries == 1
+    await refresher.idle()
+    assert discord_now.shown == [2]
+
+
+async def test_what_cannot_be_helped_is_logged_and_not_tried_again(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses, caplog: pytest.LogCaptureFixture
+) -> None:
+    discord_now.failures, discord_now.failure = 1, lambda: ValueError("ours")
+    refresher.mark(MESSAGE)
+    await refresher.idle()
+    assert (pauses.seconds, discord_now.tries) == ([], 1)
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    caplog.clear()
+
+
+async def test_requests_that_were_too_many_are_tried_again(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    discord_now.failures, discord_now.failure = 1, lambda: discord.RateLimited(900)
+    refresher.mark(MESSAGE)
+    await refresher.idle()
+    assert (pauses.seconds, discord_now.shown) == ([2], [2])
+
+
+async def test_a_database_that_is_locked_for_a_while_is_tried_again(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    """It was logged as an error of ours, and the table was left as it was until it changed again."""
+    discord_now.failures, discord_now.failure = 2, lambda: OperationalError("INSERT", {}, Exception("locked"))
+    refresher.mark(MESSAGE)
+    await refresher.idle()
+    assert (pauses.seconds, discord_now.shown) == ([2, 10], [3])
+
+
+async def test_what_is_refused_is_left_alone_until_the_table_changes_again(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    discord_now.failures, discord_now.failure = 1, lambda: PlaceRefused(50001)
+    refresher.mark(MESSAGE)
+    await refresher.idle()
+    assert (pauses.seconds, discord_now.shown) == ([], [])
+    refresher.mark(MESSAGE)
+    await refresher.idle()
+    assert discord_now.shown == [2]
+
+
+async def test_a_message_that_takes_long_does_not_delay_the_others(refresher: Refresher, discord_now: Discord) -> None:
+    discord_now.gate = asyncio.Event()
+    refresher.mark(OTHER)
+    for number in (1, 2):  # its next state, too, while the other one still waits
+        refresher.mark(MESSAGE)
+        await discord_now.has_shown.wait()
+        discord_now.has_shown.clear()
+        assert len(discord_now.shown) == number
+    assert OTHER in discord_now.stale
+    discord_now.gate.set()
+    await refresher.idle()
+    assert discord_now.stale == set()
+
+
+async def test_the_answer_to_a_click_goes_before_the_other_messages(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    pauses.endless = True
+    with refresher.worker.held(MESSAGE):
+        refresher.mark(OTHER)
+        await pauses.begun.wait()
+        assert discord_now.stale == {OTHER}
+    await refresher.idle()
+    assert (pauses.seconds, discord_now.stale) == ([1.5], set())

@@ -1,0 +1,181 @@
+"""One process a database: a second one waits, says so, and takes over when the first ends."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from data import sole_process
+from data.errors import DatabaseUnusable
+
+HOLDER = """
+import asyncio, sys
+from data import sole_process
+
+async def hold():
+    async with sole_process(sys.argv[1]):
+        print("held", flush=True)
+        await asyncio.to_thread(sys.stdin.read)
+
+asyncio.run(hold())
+"""
+
+
+@asynccontextmanager
+async def holder(url: str) -> AsyncIterator[Process]:
+    """Another process that has begun to ask for the database; killed at the end."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HOLDER, url, stdin=PIPE, stdout=PIPE, stderr=PIPE
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+async def line(stream: asyncio.StreamReader | None) -> str:
+    assert stream is not None
+    async with asyncio.timeout(60):
+        return (await stream.readline()).decode().strip()
+
+
+@pytest.mark.parametrize("killed", [False, True])
+async def test_of_two_processes_one_waits_until_the_other_has_ended(url: str, killed: bool) -> None:
+    async with holder(url) as first:
+        assert await line(first.stdout) == "held"
+        async with holder(url) as second:
+            assert "another process uses" in await line(second.stderr)
+            holding = asyncio.create_task(line(second.stdout))
+            await asyncio.sleep(0)
+            assert not holding.done()
+            if killed:
+                first.kill()
+            else:
+                assert first.stdin is not None
+                first.stdin.close()
+            assert await holding == "held"
+            assert "taking over" in await line(second.stderr)
+
+
+async def test_who_waits_holds_nothing_until_the_first_lets_go(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    order: list[str] = []
+    held, go = asyncio.Event(), asyncio.Event()
+
+    async def hold() -> None:
+        async with sole_process(url):
+            held.set()
+            await go.wait()
+            order.append("the first lets go")
+
+    first = asyncio.create_task(hold())
+    await held.wait()
+
+    async def sleep(_: float) -> None:
+        order.append("the second waits")
+        if len(order) == 3:
+            go.set()
+            await first
+
+    async with sole_process(url, sleep):
+        order.append("the second holds it")
+    assert order == ["the second waits"] * 3 + ["the first lets go", "the second holds it"]
+    assert [record.levelname for record in caplog.records] == ["WARNING", "WARNING"]
+
+
+async def test_two_names_of_a_file_are_one_database(tmp_path: Path) -> None:
+    (tmp_path / "kept.db").touch()
+    (tmp_path / "alias.db").symlink_to("kept.db")
+    order: list[str] = []
+
+    async def give_up(_: float) -> None:
+        order.append("waits")
+        raise TimeoutError
+
+    async with sole_process(f"sqlite+aiosqlite:///{tmp_path}/kept.db"):
+        with pytest.raises(TimeoutError):
+            async with sole_process(f"sqlite+aiosqlite:///{tmp_path}/alias.db", give_up):
+                order.append("holds it")
+    assert order == ["waits"]
+
+
+async def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(DatabaseUnusable, match="nowhere is not a folder"):
+        async with sole_process(f"sqlite+aiosqlite:///{tmp_path}/nowhere/kept.db"):
+            pass
+
+
+async def test_what_is_guarded_ends_as_it_would(url: str) -> None:
+    async def fail() -> None:
+        raise ZeroDivisionError
+
+    async with sole_process(url) as lock:
+        await lock.guard(asyncio.sleep(0))
+        with pytest.raises(ZeroDivisionError):
+            await lock.guard(fail())
+
+
+async def break_connections(url: str) -> None:
+    """What holds an advisory lock loses its connection."""
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    query = (
+        "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database"
+        " WHERE locktype = 'advisory' AND datname = current_database()"
+    )
+    async with engine.connect() as connection:
+        await connection.execute(text(query))
+    await engine.dispose()
+
+
+async def test_a_lock_whose_connection_broke_is_taken_again(
+    postgres_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    pings = 0
+
+    async def sleep(_: float) -> None:
+        nonlocal pings
+        pings += 1
+        if pings == 1:
+            await break_connections(postgres_url)
+        elif pings == 2:
+            over.set()
+            await asyncio.Event().wait()
+
+    over = asyncio.Event()
+
+    async def serve() -> None:
+        await over.wait()
+
+    async with sole_process(postgres_url, sleep) as lock:
+        await lock.guard(serve())
+    assert "is held again" in caplog.text
+
+
+async def test_who_has_lost_the_lock_to_another_stops(postgres_url: str) -> None:
+    stopped: list[bool] = []
+    other = sole_process(postgres_url)
+
+    async def sleep(_: float) -> None:
+        await break_connections(postgres_url)
+        await other.__aenter__()
+
+    async def serve() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            stopped.append(True)
+
+    async with sole_process(postgres_url, sleep) as lock:
+        with pytest.raises(DatabaseUnusable, match="another process has taken over"):
+            await lock.guard(serve())
+    await other.__aexit__(None, None, None)
+    assert stopped == [True]

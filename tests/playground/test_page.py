@@ -1,0 +1,81 @@
+"""The page's switches in a real browser, for what Discord may do to threads, messages and the bot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Page, async_playwright, expect
+
+from playground import StandIn
+from playground.entities import SUPPRESS_NOTIFICATIONS
+from playground.opening import GUILD_ID
+from tests.end_to_end.screens import ARGUMENTS, chromium
+from tests.playground.wire import ANN, GENERAL, Wire
+
+BROWSER = chromium()
+pytestmark = pytest.mark.skipif(
+    BROWSER is None, reason="no browser: none of chromium, chromium-browser, google-chrome is on the PATH"
+)
+
+
+@pytest.fixture
+async def page(discord: StandIn) -> AsyncIterator[Page]:
+    """Ann's page, with the switches open. An error in the page fails the test."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+        page = await browser.new_page(viewport={"width": 1400, "height": 1000})
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        await page.goto(f"{discord.url}/#/ann")
+        await page.get_by_role("button", name="Controls").click()
+        yield page
+        await browser.close()
+        assert errors == []
+
+
+async def test_a_thread_is_put_to_sleep_and_locked(page: Page, wire: Wire, discord: StandIn) -> None:
+    thread = await wire.ok("POST", f"/channels/{GENERAL}/threads", {"name": "Table 1", "type": 11})
+    await page.get_by_role("link", name="Table 1").first.click()
+    await page.get_by_role("button", name="Put thread to sleep").click()
+    await expect(page.get_by_role("button", name="Wake thread")).to_be_visible()
+    await page.get_by_role("button", name="Lock thread").click()
+    await expect(page.get_by_role("button", name="Unlock thread")).to_be_visible()
+    found = discord.world.channels[int(thread["id"])]
+    assert (found.archived, found.locked) == (True, True)
+
+
+async def test_a_silent_message_leaves_no_number(page: Page, wire: Wire) -> None:
+    dm = await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)})
+    badge = page.locator(".place.dm .badge")
+    await wire.say("quietly", dm["id"], flags=SUPPRESS_NOTIFICATIONS)
+    await expect(page.locator(".place.dm.unread")).to_have_count(1)
+    await expect(badge).to_be_hidden()
+    await wire.say("your turn", dm["id"])
+    await expect(badge).to_have_text("1")
+
+
+async def test_the_bot_goes_and_a_member_changes(page: Page, discord: StandIn) -> None:
+    guild = discord.world.guilds[GUILD_ID]
+    await page.get_by_label("Language").select_option("de")
+    await expect(page.get_by_text("uses Discord in de")).to_be_visible()
+    await page.get_by_label("Nickname").fill("Queen")
+    await page.get_by_label("Nickname").press("Enter")
+    await expect(page.get_by_text("has another name here")).to_be_visible()
+    assert (discord.world.users[ANN].locale, guild.members[ANN].nick) == ("de", "Queen")
+    await page.get_by_role("button", name="Leave its commands alone").click()
+    await expect(page.get_by_role("button", name="Add the bot")).to_be_visible()
+    assert (discord.world.app_id in guild.members, guild.installed) == (False, True)
+    await page.get_by_role("button", name="Add the bot").click()
+    await expect(page.get_by_role("button", name="Remove the bot")).to_be_visible()
+    assert discord.world.app_id in guild.members
+
+
+async def test_a_forum_is_made_and_posted_in(page: Page, discord: StandIn) -> None:
+    await page.get_by_placeholder("Name of a channel").fill("tables")
+    await page.get_by_label("Kind of channel").select_option("Forum")
+    await page.get_by_role("button", name="Add channel").click()
+    await page.get_by_role("link", name="tables").first.click()
+    await page.get_by_placeholder("Open a post in #tables").fill("Who plays?")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("link", name="Who plays?").first).to_be_visible()

@@ -1,0 +1,81 @@
+# What is answered to the one who acts, and what commands say of themselves.
+
+# What cannot be had
+too-old = This control is too old to work; use /table or /hand to get a new one.
+old-command = This command has changed since Discord showed it; reload Discord first.
+went-wrong = Something went wrong, and nothing was changed that was not said. The error's id is { $error }.
+done-unseen = That is done, but something went wrong before it could be shown. The error's id is { $error }.
+no-picture = Something went wrong with the picture, so it is missing here; the rest holds. The error's id is { $error }.
+sits-nowhere = You sit at no table; open one with /play, or join one that /tables shows.
+sits-at-several = You sit at several tables ({ $tables }); name one with the option table.
+other-server = { $cancel ->
+    [yes] That table is in another server; cancel it there.
+   *[no] That table is in another server; look at it there.
+}
+missing-permission = I need the permission { $missing ->
+    [view] View Channel
+    [send] Send Messages
+   *[both] View Channel and Send Messages
+} in this channel; ask a moderator, or use another channel.
+turn-of = It is { $player }'s turn; My hand shows your cards.
+mover-chooses = It is not your turn; who is to move chooses here.
+options-stay = This table has already started; its options stay as they are.
+no-record-yet = The record can be had when the game is over.
+
+# What was done
+you-sit = You sit at table { $table } in { $channel }.
+table-is-open = Table { $table } is open in { $channel }.
+cancelled-now = Table { $table } is cancelled.
+record-is = Everything that proves the deal. Check it with `python -m games verify { $file }`.
+trying-again = I try again. If no hand arrives, allow direct messages in this server's privacy settings (and do not block me) first.
+posted-anew = The table is posted anew, at the end of its thread.
+would-play = A computer would play: { $move }.
+resigned = You have resigned.
+
+# Lists and pages
+open-tables = ### Open tables
+none-open = No table is open; open one with /play.
+table-line = Table { $table } · { $game } · { $playing ->
+    [yes] being played
+   *[no] waiting for players
+} · { $place }
+how-to-play = ### King's Table
+    {""}**/play** opens a table in this channel. Others press Join; Add computer fills the seats; Start deals.
+    Your cards arrive by direct message, with what you need to play right there. No message? **My hand** under the table, or **/hand**, shows your cards only to you. Court Wars has no hands: you play under the table.
+    {""}**/move** plays by typing, with suggestions. **/table** shows the table, **/tables** all of this server's.
+    {""}**/rules** explains a game. **/leaderboard** shows who is best.
+    {""}**/resign** gives up, **/cancel** ends a table without a result.
+    Time: the lobby says how long a turn may take. When it runs out, a computer plays that turn, and after two in a row your seat, until you press I'm back.
+    Fair: the shuffle is sealed before anybody joins and opened at the end; Game record holds the proof.
+
+# Commands
+command = { $name ->
+    [play] Open a table in this channel
+    [tables] The tables that are open in this server
+    [cancel] End a table without a result
+    [hand] Your hand, shown only to you
+    [move] Play a move
+    [table] The table as it is now, shown only to you
+    [resign] Give up: a computer plays your cards, and you come last
+    [rules] The rules of a game
+    [leaderboard] The best players
+   *[help] How to play here
+}
+argument = { $name ->
+    [play-game] What to play
+    [rules-game] Which game
+    [leaderboard-game] Which game (all, if left out)
+    [leaderboard-by] Sorted by (rating, if left out)
+    [leaderboard-of] Where
+    [move-move] What to play, like 3s 3c, or pass
+   *[table] The table's number, when you sit at several
+}
+order-by = { $order ->
+    [rating] Rating
+    [wins] Wins
+   *[games] Games played
+}
+scope = { $everywhere ->
+    [yes] All servers
+   *[no] This server
+}

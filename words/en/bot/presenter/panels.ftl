@@ -1,0 +1,120 @@
+# What stands on panels and on their controls.
+
+# Every panel of a table
+heading = ### { $game } · table { $table }
+who = **{ $name }**{ $mark ->
+    [computer] {" "}🤖
+    [resigned] {" "}🏳️
+    [away] {" "}💤
+   *[person] {""}
+}
+to-move = ▶ { $player } to move
+to-move-until = ▶ { $player } to move · time runs out { $until }
+over = The game is over.
+rules-changed = The rules of this game were updated, so this table has ended without a result; open another with /play.
+cancelled = { $why ->
+    [rules_changed] { rules-changed }
+   *[other] This table was cancelled.
+}
+standing = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] ▫️
+} { $place }. { $player } · { $points }
+not-shown = Its rules have been updated since, so it cannot be shown any more.
+secret = -# The secret was `{ $secret }`; Game record holds all that proves the deal.
+
+# A hand
+your-turn = ▶ **Your turn.**
+your-turn-until = ▶ **Your turn.** Time runs out { $until }.
+you-resigned = You have resigned; a computer plays your cards.
+you-are-away = 💤 A computer plays for you until you press I'm back.
+
+# A lobby, and its options
+opens = { $opener } opens a table. Players: { $players } of { $fewest } to { $most }.
+seated = { $number }. { $player }
+seated-with = { $number }. { $player } · { $chosen }
+sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 is `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
+closed = { $why ->
+    [everybody_left] Everybody left, so this table is closed.
+    [forgotten] Nobody started this table for a day, so it is closed.
+    [rules_changed] { rules-changed }
+   *[other] Cancelled.
+}
+players-play = { $players } play; their table is being laid.
+players-play-here = { $players } play in this channel.
+players-play-there = { $players } play in { $thread }.
+turn-time = Time for a turn
+no-limit = no limit
+lasts = { $time }
+value = { $value ->
+    [on] on
+    [off] off
+   *[number] { $value }
+}
+on-or-off = on or off
+option-is = { $title }: { $value }
+option-can-be = { $title } ({ $values }): { $value }
+option-line = - { $title }: **{ $value }** ({ $values })
+turn-time-line = - { turn-time }: **{ $time }**
+options-of = Options of table { $table }:
+choose-your = Choose your { $what }
+any = Any { $what }
+
+# Controls
+label = { $action ->
+    [join] Join
+    [leave] Leave
+    [start] Start
+    [options] Options
+    [addcomputer] Add computer
+    [removecomputer] Remove computer
+    [rules] Rules
+    [cancel] Cancel
+    [play] Play
+    [hand] My hand
+    [more] More
+    [repost] Post the table anew
+    [back] I'm back
+    [hint] Hint
+    [resign] Resign
+    [resignnow] Yes, resign
+    [reach] Send my hand by DM again
+    [unpick] Choose again
+    [again] Play again
+    [record] Game record
+   *[leaderboard] Leaderboard
+}
+previous = Back
+next = Next
+to-the-table = To the table
+pick-cards = Choose the cards to play together
+pick-move = { $other ->
+    [yes] Or choose what can be played
+   *[no] Choose what to play
+}
+pick-next = { $picked } …
+page-of = { $asked } ({ $page } of { $pages })
+turn = { $later ->
+    [yes] ↓ More
+   *[no] ↑ Earlier ones
+}
+
+# Other panels
+what-else = Table { $table }: what would you like to do?
+really-resign = Resign? A computer plays your cards to the end, and you come last.
+rules-footer = -# Page { $page } of { $pages } · “Our ruling”: where the game’s own text is silent or unclear.
+leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
+    [yes] all servers
+   *[no] this server
+} · by { $order ->
+    [rating] rating
+    [wins] wins
+   *[games] games played
+}
+all-games = all games
+nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
+row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
+rating-note = -# Rating: OpenSkill, what a player is at least worth.
+said = { $words }
