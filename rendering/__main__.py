@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import games
+from games.core import GameError
 from games.core.position import game_of
 from rendering import Look, Player, Scene, Theme, draw
 from words import Voice
@@ -17,18 +18,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Write the picture and print its description. 0, or 1 after one line that says what is wrong."""
     options = _options().parse_args(arguments)
     try:
-        text = sys.stdin.read() if options.position == "-" else Path(options.position).read_text(encoding="utf-8-sig")
-        print(_draw(text.strip(), options))
+        print(_draw(_read(options.position).strip(), options))
     except OSError as error:
         print(f"rendering: {f'{error.filename}: ' if error.filename else ''}{error.strerror}", file=sys.stderr)
         return 1
-    except UnicodeDecodeError:
-        print("rendering: The input is not text in UTF-8.", file=sys.stderr)
+    except GameError as error:
+        print(f"rendering: {Voice().say(error.text)}", file=sys.stderr)
         return 1
     except ValueError as error:
         print(f"rendering: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def _read(position: str) -> str:
+    """The text of a file, or of standard input. Raises `ValueError` where it is none."""
+    try:
+        return sys.stdin.read() if position == "-" else Path(position).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError("The input is not text in UTF-8.") from None
 
 
 def _options() -> argparse.ArgumentParser:
