@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _read(position: str) -> str:
-    """The text of a file, or of standard input. Raises `ValueError` where it is none."""
+    """The text of a file, or of standard input. Raises `ValueError` for bytes that are no text."""
     try:
         return sys.stdin.read() if position == "-" else Path(position).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:

@@ -16,7 +16,7 @@ V = TypeVar("V", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat, as a picture shows them."""
+    """The person or computer in a seat, as a picture shows them."""
 
     name: str
     computer: bool = False
@@ -44,7 +44,7 @@ class Look(Generic[V]):
     view: V
     """The position as the scene's seat sees it; for a table, as everybody may see it."""
     players: tuple[Player, ...] = ()
-    """Who sits there, one player a seat; empty: nobody known, and the seats are called by their numbers."""
+    """One player a seat, in their order; where this is empty, the seats are called by their numbers."""
     events: Events = field(default=(), hash=False)
     """The latest events, oldest first; some scenes mark the last of them."""
     result: Result | None = None
@@ -81,7 +81,7 @@ class Look(Generic[V]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats in the first place; none while the table goes on."""
+        """The seats in the first place; empty while the table goes on."""
         return tuple(seat for seat, place in enumerate(self.result.places) if place == 1) if self.result else ()
 
 

@@ -95,9 +95,9 @@ def _finished(sketch: Sketch, theme: Theme, width: int) -> Sprite:
     return Sprite(palette_of(theme.colours).reduce(sketch.finished()), rounded(sketch.size, card_radius(width)))
 
 
-def _draw_rank(sketch: Sketch, card: Card, place: tuple[float, float], high: float, ink: Colour) -> None:
+def _draw_rank(sketch: Sketch, card: Card, spot: tuple[float, float], high: float, ink: Colour) -> None:
     """The rank, `high` pixels high and not much wider: every rank stands on the same line, tails and all."""
-    centre, top = place
+    centre, top = spot
     rank = {"T": "10", "X": "J"}.get(card[0], card[0])
     mask = coverage(rank, round(high / CAP_HEIGHT * SCALE), BOLD, 62 if rank == "10" else 88)
     left, upper, right, lower = mask.getbbox() or (0, 0, 1, 1)

@@ -18,7 +18,7 @@ _PART: Final = "; "
 
 
 class Ending(NamedTuple):
-    """What a description tells last, as far as there is room: the first items first."""
+    """The last words of a description, as far as there is room: the first items first."""
 
     lead: Text
     items: Sequence[Text]
@@ -37,7 +37,7 @@ def voice_of(look: Look[Any]) -> Voice:
 
 
 def within_limit(sentences: Sequence[str], ending: Callable[[int], str] = lambda _: "") -> str:
-    """The sentences, then the ending that is made for so many characters as are left; at most 1024 characters."""
+    """The sentences, then the ending that `ending` makes for the characters that are left; at most 1024 characters."""
     text = " ".join(sentences)
     if len(text) > ALT_LIMIT:
         return text[: ALT_LIMIT - 1] + "…"
@@ -84,7 +84,7 @@ def others(look: Look[Any], facts: Callable[[int], Sequence[Text]]) -> Text:
 def people(
     look: Look[Any], facts: Callable[[int], Sequence[Text]], named: Callable[[int, Text], Text] = lambda _, who: who
 ) -> Parts:
-    """Every seat but that of the scene with its `facts`, and its place at the end; `named` adds to who sits there."""
+    """Every seat but that of the scene with its `facts`, and its place at the end; `named` may add to a name."""
     told: list[Text] = []
     for seat, player in enumerate(look.players):
         if seat != look.scene.seat:
@@ -103,7 +103,7 @@ def by_rank(cards: Iterable[Card]) -> list[Text]:
 
 
 def _ending(voice: Voice, ending: Ending, room: int) -> str:
-    """The lead and as many of the items as there is room for; nothing where there is none."""
+    """The lead and as many of the items as there is room for; an empty text where not one fits."""
     items = voice.say_all(ending.items)
 
     def said(count: int) -> str:

@@ -15,7 +15,7 @@ from words.language import ENGLISH
 
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
 _BLANK: Final = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0"))
-"""Letters and signs, to Unicode, that nobody sees or hears."""
+"""Letters and signs, to Unicode, that show and sound like nothing."""
 _MOST_MARKS: Final = 2
 """Accents on one letter; more of them is a trick that paints over the neighbours."""
 _LONGEST_SPOKEN: Final = 32
@@ -35,7 +35,7 @@ def naming_voice(look: Look[Any], rooms: int | Sequence[int], size: int) -> Voic
 
 
 def fitting_voice(look: Look[Any], text: Text, room: int, size: int, names: int = 1) -> Voice:
-    """The same, for a line that names so many players: as much of each name as the words around them leave room for."""
+    """The same, for a line with that number of `names`: as much of each as the words around them leave room for."""
     around = Voice(look.language, PICTURE, ("",) * look.view.seats).say(text)
     return naming_voice(look, (room - text_width(around, size, BOLD)) // names, size)
 
@@ -69,9 +69,9 @@ def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language:
 
 
 def _distinct(names: Sequence[str], marked: Callable[[str, int], str], language: str) -> tuple[str, ...]:
-    """Names that are there twice get the number of their seat, from 1, and so do those without a letter.
+    """Names that occur twice get the number of their seat, from 1, and so do names without a letter.
 
-    So does a name that looks like one with a number; in the end all differ, since the numbers do.
+    So does a name that looks like a numbered one; in the end all differ, since the numbers do.
     """
     if all(names) and len(set(names)) == len(names):
         return tuple(names)
@@ -100,7 +100,7 @@ def _visible(name: str) -> str:
 
 
 def _drawable(name: str) -> str:
-    """The name without what the font lacks, and the accents on that; nothing where only signs are left of it."""
+    """The name without letters that the font lacks and their accents; an empty text where only signs are left."""
     kept, dropped, lost = [], False, False
     for letter in name:
         plain = "" if lost and unicodedata.category(letter).startswith("M") else _plain(letter)
@@ -112,7 +112,7 @@ def _drawable(name: str) -> str:
 
 
 def _plain(letter: str) -> str:
-    """The letter itself, or what it stands for where only that can be drawn; nothing where neither can."""
+    """The letter itself, or the one it stands for where only that can be drawn, or an empty text."""
     if has_letter(letter) or letter == " ":
         return letter
     simple = unicodedata.normalize("NFKC", letter)

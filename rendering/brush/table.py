@@ -38,12 +38,12 @@ _BESIDE: Final = 116
 _ICON: Final = 46
 _LEFT, _RIGHT, _MIDDLE = 24, WIDTH - 24 - PLAQUE[0], (WIDTH - PLAQUE[0]) // 2
 _TOP, _BOTTOM = HEADER + 12, HEIGHT - RAIL - 8 - PLAQUE[1]
-_PLACES: Final = {
+_CORNERS: Final = {
     2: ((_MIDDLE, _BOTTOM), (_MIDDLE, _TOP)),
     3: ((_MIDDLE, _BOTTOM), (_LEFT, _TOP), (_RIGHT, _TOP)),
     4: ((_LEFT, _BOTTOM), (_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _BOTTOM)),
 }
-"""Where the plaques are, by the number of seats: turn order is clockwise from the bottom."""
+"""The top left corners of the plaques, by the number of seats: turn order is clockwise from the bottom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def draw_plaques(canvas: Canvas, look: Look[Any], plaques: Sequence[Plaque]) -> 
     rooms = [PLAQUE[0] - _BESIDE - 18 - _ICON * player.computer for player in look.players]
     voice = naming_voice(look, rooms, _LONG_NAME)
     for seat, (plaque, player) in enumerate(zip(plaques, look.players, strict=True)):
-        _draw_plaque(canvas, plaque, (voice.name(seat), player.computer), voice, _PLACES[len(plaques)][seat])
+        _draw_plaque(canvas, plaque, (voice.name(seat), player.computer), voice, _CORNERS[len(plaques)][seat])
 
 
 @lru_cache(maxsize=16)
@@ -135,7 +135,7 @@ def _felt_shadow(colours: Colours, height: int, box: Box, radius: int) -> Sprite
 def _laid(colours: Colours, seats: int) -> Image.Image:
     """The felt with an empty plaque for each seat, and the way that turns go round where it could be doubted."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, HEIGHT))
-    for x, y in _PLACES[seats]:
+    for x, y in _CORNERS[seats]:
         canvas.shadow((x, y, *PLAQUE), 22)
         canvas.panel((x, y, *PLAQUE), Plate(22, colours.plaque, colours.felt_edge, colours.plaque_edge, 3))
     if seats > 2:

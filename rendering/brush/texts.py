@@ -8,7 +8,7 @@ from games.core.text import AllOf, Amount, Card, Name, Number, Ordinal, Parts, R
 
 
 class Nameless(Text):
-    """What a player is called of whose name no letter can be shown."""
+    """The name of a player whose own has no letter that can be shown."""
 
 
 class SameName(Text):
@@ -56,7 +56,7 @@ class Out(Text):
 
 
 class Wins(Text):
-    """Who has won."""
+    """The winners."""
 
     winners: Seats
     alone: bool
@@ -105,7 +105,7 @@ class NoCards(Text):
 
 
 class Table(Text):
-    """Of what a description tells: the game and the round."""
+    """The game and the round of a table."""
 
     game: Text
     round: Number
@@ -135,7 +135,7 @@ class OnlyPass(Text):
 
 
 class Over(Text):
-    """Who has won."""
+    """The game is over, and these are its winners."""
 
     winners: Seats
     alone: bool
@@ -148,14 +148,14 @@ class OverForYou(Text):
 
 
 class Sitting(Text):
-    """Who sits in a seat."""
+    """The player in a seat."""
 
     seat: Seat
     computer: bool
 
 
 class Person(Text):
-    """Who sits in a seat, and what that seat has."""
+    """The player in a seat, with cards, points and more."""
 
     who: Text
     facts: Texts
@@ -203,7 +203,7 @@ class OfRank(Text):
 
 
 class Tail(Text):
-    """What a description ends with: as much as there is room for. `items` are said already; `every`: is it all?"""
+    """The end of a description, as much as there is room for. `items` are said already; `every`: are they all?"""
 
     lead: Text
     items: Said

@@ -40,9 +40,9 @@ class Lines(NamedTuple):
     wide: int
 
 
-def draw_piles(canvas: Canvas, look: CourtWarsLook, place: tuple[int, int], lines: Lines) -> None:
-    """Stock, discard pile and the card drawn, from `place` on, and beside or below them what is awaited."""
-    view, (x, y) = look.view, place
+def draw_piles(canvas: Canvas, look: CourtWarsLook, corner: tuple[int, int], lines: Lines) -> None:
+    """Stock, discard pile and the card drawn, from `corner` on, and beside or below them what is awaited."""
+    view, (x, y) = look.view, corner
     _draw_pile(canvas, HIDDEN if view.stock else None, len(view.stock), x, y)
     top = view.discard[-1] if view.discard else None
     _draw_pile(canvas, top, len(view.discard), x + CARD + GAP, y)

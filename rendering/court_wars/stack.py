@@ -100,9 +100,9 @@ def draw_figures(canvas: Canvas, heading: Heading, stack: Stack, x: int, y: int)
     if stack.defeated:
         canvas.text(heading.defeated, left + 36, middle - 1, Letters(24, ink, ground))
         return
-    for icon, figure, place in ((SWORD, stack.attack, 34), (SHIELD, stack.defence, 91)):
-        canvas.icon(icon, (left + place, middle - 10, 20), ink, ground)
-        canvas.text(str(figure), left + place + 23, middle, Letters(25 if figure < 100 else 19, ink, ground, BOLD))
+    for icon, figure, along in ((SWORD, stack.attack, 34), (SHIELD, stack.defence, 91)):
+        canvas.icon(icon, (left + along, middle - 10, 20), ink, ground)
+        canvas.text(str(figure), left + along + 23, middle, Letters(25 if figure < 100 else 19, ink, ground, BOLD))
 
 
 def most_shown(stacks: Sequence[Stack]) -> int:

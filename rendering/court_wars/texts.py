@@ -8,7 +8,7 @@ from games.core.text import Amount, AnyOf, Card, Number, Parts, Raw, Seat, Seats
 
 
 class Drew(Text):
-    """A card has been drawn by whoever is to move."""
+    """The player to move has drawn a card."""
 
     seat: Seat
     rank: Raw

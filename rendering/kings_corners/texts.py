@@ -25,14 +25,14 @@ class TwoWin(Text):
 
 
 class Stock(Text):
-    """What is left to draw."""
+    """The cards that are left to draw."""
 
     cards: Amount
     empty: bool
 
 
 class Todo(Text):
-    """What can be done now."""
+    """The moves that there are now."""
 
     card: bool
     pile: bool
@@ -66,7 +66,7 @@ class Piles(Text):
 
 
 class NoPiles(Text):
-    """There are none."""
+    """Nothing lies on the table."""
 
 
 class Empty(Text):
@@ -77,7 +77,7 @@ class Empty(Text):
 
 
 class StockLeft(Text):
-    """What is left to draw."""
+    """The cards that are left to draw."""
 
     cards: Amount
 
@@ -122,7 +122,7 @@ class CardToPlace(Text):
 
 
 class Can(Text):
-    """What can be done."""
+    """The moves that there are."""
 
     moves: Parts
     empty: bool

@@ -104,11 +104,11 @@ def _draw_words(canvas: Canvas, look: RaceLook) -> None:
     """Which hand lies open, which pawns have been moved back, and how many cards are out of play."""
     colours, lines = canvas.colours, _lines(look)
     middle = _PILES + card_height(_CARD) // 2 - _PITCH * (len(lines) - 1) // 2
-    for number, line in enumerate(lines):
-        y, ink = middle + _PITCH * number, colours.gold if line.bold else colours.ivory
+    for row, line in enumerate(lines):
+        y, ink = middle + _PITCH * row, colours.gold if line.bold else colours.ivory
         end = _WORDS + canvas.text(line.text, _WORDS, y, Letters(29, ink, colours.felt, BOLD if line.bold else REGULAR))
-        for place, suit in enumerate(line.pawns):
-            draw_pawn(canvas, Pawn(suit, 38), end + 12 + 42 * place, y - 19)
+        for number, suit in enumerate(line.pawns):
+            draw_pawn(canvas, Pawn(suit, 38), end + 12 + 42 * number, y - 19)
 
 
 def _lines(look: RaceLook) -> list[_Line]:

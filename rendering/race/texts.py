@@ -12,7 +12,7 @@ class Start(Text):
 
 
 class LooksAt(Text):
-    """Whose hand lies open, in two lines."""
+    """A player looks at the hand of another, in two lines."""
 
     seat: Seat
     other: Seat
@@ -101,7 +101,7 @@ class At(Text):
 
 
 class Looking(Text):
-    """Whose hand lies open."""
+    """A player looks at the hand of another."""
 
     seat: Seat
     other: Seat
@@ -121,14 +121,14 @@ class OpenHand(Text):
 
 
 class OnBoard(Text):
-    """Everybody, and where they stand."""
+    """All seats, and the spaces of their pawns."""
 
     spaces: Number
     people: Parts
 
 
 class Playing(Text):
-    """Who sits in a seat, and the suit of that seat."""
+    """The player in a seat, and the suit that this player plays."""
 
     who: Text
     suit: Raw
@@ -142,7 +142,7 @@ class Held(Text):
 
 
 class NoCardsHeld(Text):
-    """The listener has none."""
+    """The listener has no cards."""
 
 
 class RankName(Text):

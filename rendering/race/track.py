@@ -78,8 +78,8 @@ class Pawn(NamedTuple):
 
 def draw_pawns(canvas: Canvas, suits: Sequence[str], box: Box, mover: str | None) -> None:
     """The pawns on one space by their suits, that of the player to move with a rim of gold."""
-    size, places = _places(len(suits), box)
-    for suit, (x, y) in zip(suits, places, strict=True):
+    size, spots = _spots(len(suits), box)
+    for suit, (x, y) in zip(suits, spots, strict=True):
         draw_pawn(canvas, Pawn(suit, size, suit == mover), x, y)
 
 
@@ -88,7 +88,7 @@ def draw_pawn(canvas: Canvas, pawn: Pawn, x: int, y: int) -> None:
     canvas.paste(_pawn(canvas.theme, pawn), x, y)
 
 
-def _places(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
+def _spots(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
     """How large that many pawns are on a space, and where: beside or below its number, as far as they go."""
     x, y, wide, high = box
     if wide > CELL[0] or count == 2:

@@ -27,7 +27,7 @@ class Stack(Text):
 
 
 class EmptyStack(Text):
-    """There are none."""
+    """No tiles are left to draw."""
 
 
 class LastPlaced(Text):
@@ -51,7 +51,7 @@ class Scored(Text):
 
 
 class NoPoints(Text):
-    """It scored none."""
+    """A placement scored no points."""
 
 
 class IsToPlay(Text):
@@ -61,7 +61,7 @@ class IsToPlay(Text):
 
 
 class Hint(Text):
-    """Below that, a rule (KT6) that beginners overlook."""
+    """A rule that beginners overlook: when a blue space opens."""
 
 
 # In the header of a hand, and below its board
@@ -84,7 +84,7 @@ class YourTurnToPlace(Text):
 
 
 class YourTurnToPass(Text):
-    """No tile can."""
+    """No tile can be placed."""
 
 
 class SeatScore(Text):
@@ -115,11 +115,11 @@ class Held(Text):
 
 
 class NoTilesLeft(Text):
-    """There are none."""
+    """The listener has no tiles."""
 
 
 class NoSpaceFor(Text):
-    """Those that cannot be placed."""
+    """The tiles that cannot be placed."""
 
     tiles: AllOf
 
@@ -159,14 +159,14 @@ class BlueSpaces(Text):
 
 
 class BlueSpace(Text):
-    """One of them."""
+    """An empty blue space."""
 
     space: Raw
     open: bool
 
 
 class StackLeft(Text):
-    """What is left to draw."""
+    """The tiles that are left to draw."""
 
     tiles: Amount
 

@@ -71,9 +71,9 @@ def _draw_value(sketch: Sketch, theme: Theme, tile: Tile, width: int) -> None:
         sketch.shape(EMBLEMS[tile[0]], width * 0.555, width * 0.29, width * 0.36, ink)
 
 
-def _draw_digit(sketch: Sketch, digit: str, place: tuple[float, float], high: float, ink: Colour) -> None:
+def _draw_digit(sketch: Sketch, digit: str, spot: tuple[float, float], high: float, ink: Colour) -> None:
     """The digit, centred on a line and from a height on."""
-    centre, top = place
+    centre, top = spot
     mask = coverage(digit, round(high / CAP_HEIGHT * SCALE), BOLD, 90)
     left, upper, right, lower = mask.getbbox() or (0, 0, 1, 1)
     fitted = mask.crop((left, upper, right, lower)).resize(

@@ -16,20 +16,20 @@ class LastPlay(Text):
 
 
 class TrickBy(Text):
-    """A trick, and who has played it."""
+    """A trick, and its player."""
 
     trick: Text
     seat: Seat
 
 
 class Leads(Text):
-    """Who leads."""
+    """The seat that leads."""
 
     seat: Seat
 
 
 class Anything(Text):
-    """What may be led."""
+    """The leader may play any combination."""
 
 
 # In the header of a hand
@@ -40,7 +40,7 @@ class YourTurnToPass(Text):
 
 
 class YouLead(Text):
-    """What may be led."""
+    """The seat leads, any combination."""
 
 
 class YouPassed(Text):
