@@ -44,6 +44,14 @@ threads is counted over 300 s.
 """
 
 
+LAST_CALL = 0.2
+"""Seconds in which events that have been sent already are taken in before the bot stops."""
+LAST_ANSWERS = 10.0
+"""Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
+UNDER_WAY = ("CommandTree-invoker", "discord-ui-dynamic-item", "discord.py: ")
+"""How discord.py names the tasks that handle commands, controls and events."""
+
+
 def intents() -> discord.Intents:
     """Only what is needed: servers with their channels and threads, and that (not what) something was written.
 
@@ -147,7 +155,9 @@ class KingsTable(discord.AutoShardedClient):
         log.exception("error while handling %s", event_method)
 
     async def close(self) -> None:
-        """Stop in order: no new turns, no more edits, then the connection."""
+        """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
+        if not self.is_closed():
+            await self._answer_all()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -155,6 +165,14 @@ class KingsTable(discord.AutoShardedClient):
         await self.presenter.close()
         self.presenter.pictures.close()
         await super().close()
+
+    async def _answer_all(self) -> None:
+        """Take in what Discord has sent already, hear of nothing more, and finish the answers."""
+        await asyncio.sleep(LAST_CALL)
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
+        under_way = [task for task in asyncio.all_tasks() if task.get_name().startswith(UNDER_WAY)]
+        if under_way:
+            await asyncio.wait(under_way, timeout=LAST_ANSWERS)
 
 
 async def run(settings: Settings, repository: Repository) -> None:

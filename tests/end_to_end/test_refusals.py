@@ -131,7 +131,7 @@ async def test_illegal_because(club: Club) -> None:
 
 
 async def test_an_old_control_says_so(club: Club) -> None:
-    """Two copies of the hand, one of which cannot be edited: what was played from the other cannot be played from it."""
+    """Of two copies of the hand one cannot be edited: what was played from the other cannot be played from it."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     mover, _ = await waiting(game)

@@ -11,19 +11,16 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.host.pov import Pov
-from bot.presenter.medium import message_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.panels.table import table_panel
 from bot.presenter.places import Place
-from bot.presenter.texts import NotKeptUp
 from data.records import MessageKind
 from tests.bot.board import Board, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, House, Time, mover
 
 HOUR = 3600
-
-PRESS_PLAY = message_voice().say(NotKeptUp())
+FAREWELL = "Press **Play** or **My hand** under the table"
 
 
 @pytest.fixture
@@ -373,7 +370,7 @@ async def test_a_private_panel_is_kept_up_to_date_until_its_token_runs_out(stage
     time.pass_(14 * 60)
     await stage.presenter.tick()
     await stage.presenter.idle()
-    assert private.shown[-1].content == PRESS_PLAY
+    assert FAREWELL in private.shown[-1].content
     await stage.house.play(table)
     await stage.presenter.idle()
     assert len(private.shown) == 2, "nothing after that"
@@ -383,7 +380,8 @@ async def test_private_panels_say_so_at_the_stop(stage: Stage) -> None:
     table, _ = await stage.game(ANN, BOB)
     private = await opened(stage, table, 0)
     await stage.presenter.close()
-    assert [shown.content for shown in private.shown] == [PRESS_PLAY]
+    (shown,) = private.shown
+    assert FAREWELL in shown.content
 
 
 async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time: Time) -> None:
@@ -425,3 +423,33 @@ async def test_what_is_not_meant_to_be_noticed_is_sent_silently(stage: Stage) ->
     session = await stage.house.host.ledger.session(table)
     (hand,) = stage.board.in_channel(direct(mover(session)))
     assert not hand.silent
+
+
+async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happened(
+    stage: Stage, monkeypatch: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, thread = await stage.game(ANN, BOB)
+
+    async def broken(_: Any) -> Any:
+        raise ValueError("no such card")
+
+    monkeypatch.setattr(stage.presenter.pictures, "draw", broken)
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    (panel,) = stage.board.in_channel(thread)
+    assert " plays " in panel.panel.content
+    assert panel.panel.picture is None
+    assert {record.getMessage() for record in caplog.records} == {"a picture could not be drawn"}
+    caplog.clear()
+
+
+async def test_direct_messages_that_were_closed_since_the_hand_was_sent(stage: Stage) -> None:
+    """Discord says so at the next edit; it is remembered, and said once."""
+    table, thread = await stage.game(ANN, BOB)
+    stage.board.refusing[("edit", direct(BOB))] = 50278
+    for _ in range(2):
+        await stage.house.play(table)
+        await stage.presenter.idle()
+    assert (await stage.house.repository.player(BOB)).dm_closed
+    said = [shown for shown in stage.board.in_channel(thread) if "do not reach you" in shown.panel.content]
+    assert len(said) == 1
