@@ -1,43 +1,59 @@
 # Everything runs in a .venv that is made here; nothing else needs to be installed than Python 3.11+ and make.
+# Another Python beside it: make test PYTHON=python3.13 VENV=.venv-3.13
 PYTHON ?= python3
-BIN := .venv/bin
+VENV ?= .venv
+BIN := $(VENV)/bin
+CLIENTS := tests/clients
 .DEFAULT_GOAL := help
 
-.PHONY: help play test lint format bench
+.PHONY: help play test clients lint format bench
 
 help:
-	@echo "make play    play it here, in the browser, without a Discord account"
-	@echo "make test    run all tests"
-	@echo "make lint    check style, types and the arrows between packages"
-	@echo "make format  put the code into shape"
-	@echo "make bench   measure speed"
+	@echo "make play     play it here, in the browser, without a Discord account"
+	@echo "make test     run all tests"
+	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
+	@echo "make lint     check style, types and the arrows between packages"
+	@echo "make format   put the code into shape"
+	@echo "make bench    measure speed"
 
-play: .venv/ready
+play: $(VENV)/ready
 	@$(BIN)/python -m playground
 
-test: .venv/ready
+test: $(VENV)/ready
 	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
-lint: .venv/ready
+clients: $(VENV)/ready $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
+	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)
+
+lint: $(VENV)/ready
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-format: .venv/ready
+format: $(VENV)/ready
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-bench: .venv/bench
+bench: $(VENV)/bench
 	@$(BIN)/python -m bench
 
-.venv/ready: pyproject.toml constraints.txt
+$(VENV)/ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name one with make PYTHON=…" if sys.version_info < (3, 11) else 0)'
-	@$(PYTHON) -m venv .venv
-	@echo "Setting up .venv (once) …"
+	@$(PYTHON) -m venv $(VENV)
+	@echo "Setting up $(VENV) (once) …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres]'
 	@touch $@
 
-.venv/bench: .venv/ready
+$(VENV)/bench: $(VENV)/ready
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres,bench]'
+	@touch $@
+
+$(CLIENTS)/node_modules/ready: $(CLIENTS)/package.json
+	@cd $(CLIENTS) && npm install --silent
+	@touch $@
+
+$(CLIENTS)/.venv/ready: $(CLIENTS)/requirements.txt
+	@$(PYTHON) -m venv $(CLIENTS)/.venv
+	@$(CLIENTS)/.venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
 	@touch $@

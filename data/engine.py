@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
+from data.counters import Counters
 from data.errors import DatabaseUnusable
 
 SQLITE = "sqlite+aiosqlite"
@@ -53,11 +56,19 @@ def unreachable(address: URL, error: BaseException) -> DatabaseUnusable:
     return DatabaseUnusable(f"{server_name(address)} cannot be used; check DATABASE_URL and the server: {cause}")
 
 
-def make_engine(address: URL, busy_seconds: float) -> AsyncEngine:
-    """An engine, not yet connected. Raises `DatabaseUnusable` when the driver is not installed."""
+def make_engine(address: URL, busy_seconds: float, counters: Counters | None = None) -> AsyncEngine:
+    """An engine, not yet connected; what it does is added to the counters.
+
+    Raises `DatabaseUnusable` when the driver is not installed.
+    """
     if address.drivername == SQLITE:
-        return _sqlite_engine(address, busy_seconds)
-    return _postgres_engine(address, pool_pre_ping=True)
+        engine = create_async_engine(address, poolclass=AsyncAdaptedQueuePool, hide_parameters=True)
+    else:
+        engine = _postgres_engine(address, pool_pre_ping=True)
+    (counters or Counters()).watch(engine)
+    if address.drivername == SQLITE:
+        _prepare_sqlite(engine, busy_seconds)
+    return engine
 
 
 def make_direct_engine(address: URL, server_settings: Mapping[str, str]) -> AsyncEngine:
@@ -77,9 +88,27 @@ def _postgres_engine(address: URL, **options: Any) -> AsyncEngine:
         ) from error
 
 
-def _sqlite_engine(address: URL, busy_seconds: float) -> AsyncEngine:
-    engine = create_async_engine(address, poolclass=AsyncAdaptedQueuePool, hide_parameters=True)
+@asynccontextmanager
+async def begun(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A transaction: committed when the block ends, rolled back when it raises, its connection given back either way.
 
+    The connection is opened in a task of its own, so that being cancelled never meets the driver half way: aiosqlite
+    would forget the file that its thread is about to open, and never close it.
+    """
+    connection = engine.connect()
+    opening = asyncio.create_task(connection.start())
+    try:
+        await asyncio.shield(opening)
+        async with connection.begin():
+            yield connection
+    finally:
+        if not opening.done():
+            await asyncio.wait((opening,))
+        if opening.exception() is None:
+            await asyncio.shield(asyncio.create_task(connection.close()))
+
+
+def _prepare_sqlite(engine: AsyncEngine, busy_seconds: float) -> None:
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: DBAPIConnection, _record: Any) -> None:
         # The driver would begin a transaction before the first INSERT only, and never for DDL: we do it ourselves.
@@ -98,5 +127,3 @@ def _sqlite_engine(address: URL, busy_seconds: float) -> AsyncEngine:
         # IMMEDIATE takes the file's write lock at once, and waits for it.
         write = connection.get_execution_options().get("write", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
-
-    return engine

@@ -9,7 +9,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import migrations, sqlite_file
-from data.engine import SQLITE, make_engine, parse_address, server_name, sqlite_path, unreachable
+from data.counters import Counters
+from data.engine import SQLITE, begun, make_engine, parse_address, server_name, sqlite_path, unreachable
 from data.errors import newer_version
 from data.repository import Repository
 from data.sql import SqlRepository
@@ -34,27 +35,29 @@ async def open_repository(url: str, *, busy_seconds: float = 5.0) -> Repository:
 async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
     path = sqlite_path(address)
     await asyncio.to_thread(sqlite_file.check, path, busy_seconds)
-    engine = make_engine(address.set(database=str(path)), busy_seconds)
+    counters = Counters()
+    engine = make_engine(address.set(database=str(path)), busy_seconds, counters)
     try:
         await _migrate(engine, str(path))
     except SQLAlchemyError as error:
         raise sqlite_file.unusable(path, getattr(error, "orig", None) or error) from error
-    return SqlRepository(engine)
+    return SqlRepository(engine, counters)
 
 
 async def _open_postgres(address: URL, busy_seconds: float) -> Repository:
-    engine = make_engine(address, busy_seconds)
+    counters = Counters()
+    engine = make_engine(address, busy_seconds, counters)
     try:
         await _migrate(engine, server_name(address))
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:  # the last two: odd settings in the address
         raise unreachable(address, error) from error
-    return SqlRepository(engine)
+    return SqlRepository(engine, counters)
 
 
 async def _migrate(engine: AsyncEngine, where: str) -> None:
     """Migrate in one transaction, all or nothing; two processes do it one after the other."""
     try:
-        async with engine.execution_options(write=True).begin() as connection:
+        async with begun(engine.execution_options(write=True)) as connection:
             if engine.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
             await connection.run_sync(_upgrade, where)

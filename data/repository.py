@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
+from data.counters import Counters
 from data.records import (
     LeaderboardRow,
     Message,
@@ -29,6 +30,11 @@ class Repository(Protocol):
     A write to a table takes the log that was read and returns it as it is now. It is a compare-and-swap: it raises
     `TableChanged` when the table has another version by now, or is at another time of its life than the write is for.
     """
+
+    @property
+    def counters(self) -> Counters:
+        """What has been asked of the database through this repository, since it was opened."""
+        ...
 
     async def open_table(self, new: NewTable, opener: Seat) -> TableLog:
         """Open a lobby with its opener in it."""

@@ -58,9 +58,18 @@ class Posting:
         replied_to = self._reply(message, channel, reference) if reference else None
         self._fill(message, channel, payload, draft.files, replied_to)
         if message.nonce is not None:
-            self._nonces[channel.id, author_id, str(message.nonce)] = (message.id, message.created_at)
+            self._remember(message, message.nonce)
         self.keep(channel, message)
         return message
+
+    def _remember(self, message: Message, nonce: int | str) -> None:
+        """Note the nonce, and forget those that do not count any more; the oldest stand first."""
+        key = (message.channel_id, message.author_id, str(nonce))
+        self._nonces.pop(key, None)
+        self._nonces[key] = (message.id, message.created_at)
+        limit = message.created_at - NONCE_SECONDS
+        while self._nonces[oldest := next(iter(self._nonces))][1] <= limit:
+            del self._nonces[oldest]
 
     def sent_as(self, channel: Channel, author_id: int, nonce: int | str) -> int | None:
         """The id of what this author has lately sent here with this nonce, be it deleted since or not."""

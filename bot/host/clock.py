@@ -15,7 +15,7 @@ from data.records import Table
 from data.repository import Repository
 
 LONGEST: Final = 60.0
-"""Seconds after which it looks in any case: another process may have stopped, or this computer slept."""
+"""Seconds after which it looks in any case: this computer may have slept."""
 REST: Final = 1.0
 """Seconds between two looks, so that many moves in a second cost one."""
 RETRY: Final = 5.0
@@ -28,9 +28,9 @@ log = logging.getLogger(__name__)
 
 
 class Clock:
-    """Run `run()` after `host.resume()`, which renews the turns that ran out while the bot was away.
+    """Run `run()` after `host.play.resume()`, which renews the turns that ran out while the bot was away.
 
-    `remind(table)` is called once for each deadline, by one process only, when `REMIND_AHEAD` of the turn is left.
+    `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
     What fails for one table is logged and does not keep the others waiting; that table is tried again after a time
     that doubles from `RETRY` to an hour.
     """
@@ -70,8 +70,7 @@ class Clock:
         """Do what is due. Returns the seconds until there is something to do."""
         try:
             await self._sweep()
-            for table in await self._repository.due_tables(self._now()):
-                await self._expire(table.id)
+            await self._expire_all()
             for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD):
                 await self._remind_once(table)
             due = await self._repository.next_due(REMIND_AHEAD)
@@ -83,10 +82,18 @@ class Clock:
         left = (due - self._now()).total_seconds()
         return min(left, LONGEST) if left > 0 or not self._failed else RETRY
 
+    async def _expire_all(self) -> None:
+        """Play every turn that has run out, page by page: those that fail again keep none of the others waiting."""
+        now, last = self._now(), None
+        while page := await self._repository.due_tables(now, last):
+            for table in page:
+                await self._expire(table.id)
+            last = page[-1]
+
     async def _sweep(self) -> None:
         """Now and then, close the lobbies that were forgotten."""
         if self._now() >= self._next_sweep:
-            await self._host.sweep()
+            await self._host.closing.sweep()
             self._next_sweep = self._now() + SWEEP_EVERY
 
     async def _expire(self, table_id: int) -> None:
@@ -94,7 +101,7 @@ class Clock:
         if again is not None and again > self._now():
             return
         try:
-            await self._host.expire(table_id)
+            await self._host.play.expire(table_id)
         except Exception:
             log.exception("a turn that ran out could not be played", extra={"table": table_id})
             self._failed[table_id] = (self._now() + pause, min(2 * pause, _LONGEST_RETRY))
@@ -103,7 +110,7 @@ class Clock:
 
     async def _remind_once(self, table: Table) -> None:
         assert table.deadline is not None  # noqa: S101 - only tables with a deadline are to be reminded
-        # Marked before it is sent: better no reminder than one from each process.
+        # Marked before it is sent: better no reminder than one after each start.
         if not await self._repository.set_reminded(table.id, table.deadline):
             return
         try:

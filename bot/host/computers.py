@@ -1,4 +1,4 @@
-"""The tasks in which computer players play their turns, one a table."""
+"""The tasks in which computer players play their turns, one a table. They never give up."""
 
 from __future__ import annotations
 
@@ -7,24 +7,39 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-PATIENCE: Final = (1.0, 5.0, 30.0, 120.0)
-"""Seconds to wait before a turn that failed is tried again; then it waits for the next start or the next move."""
+from bot.host.waiting import Wait
+
+PATIENCE: Final = (1.0, 5.0, 30.0, 120.0, 300.0)
+"""Seconds to wait before a turn that failed is tried again; from then on the last ones."""
 
 log = logging.getLogger(__name__)
 
 
 class Computers:
-    """Calls `turn(table_id)` until it returns False: it is no computer's turn any more."""
+    """Calls `turn(table_id)` until it returns False: it is no computer's turn any more.
 
-    def __init__(self, turn: Callable[[int], Awaitable[bool]], sleep: Callable[[float], Awaitable[None]]) -> None:
+    A turn that fails is tried again without end. The first success of any table, which may be the end of an outage,
+    wakes those that wait; one that fails all the same after being woken waits its time from then on.
+    """
+
+    def __init__(self, turn: Callable[[int], Awaitable[bool]], wait: Wait) -> None:
         self._turn = turn
-        self._sleep = sleep
+        self._wait = wait
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        """Tables to look at once more, though a look may just have ended."""
+        self._waiting: dict[int, asyncio.Event] = {}
         self._closed = False
 
     def drive(self, table_id: int) -> None:
         """Let the computers of this table play while it is their turn."""
-        if table_id not in self._tasks and not self._closed:
+        if self._closed:
+            return
+        if table_id in self._tasks:
+            self._again.add(table_id)
+            if table_id in self._waiting:
+                self._waiting[table_id].set()
+        else:
             self._tasks[table_id] = asyncio.create_task(self._play(table_id), name=f"computers of table {table_id}")
 
     async def settled(self) -> None:
@@ -45,16 +60,37 @@ class Computers:
         # Between the last look at the table and the `finally` nothing is waited for, so a move that hands the turn to
         # a computer either is seen by this loop or finds it gone and starts another.
         failures = 0
+        hopeless = False
         try:
-            while failures <= len(PATIENCE):
+            while True:
+                self._again.discard(table_id)
                 try:
-                    if not await self._turn(table_id):
-                        return
-                    failures = 0
+                    more = await self._turn(table_id)
                 except Exception:
                     log.exception("a computer player failed", extra={"table": table_id})
-                    if failures < len(PATIENCE):
-                        await self._sleep(PATIENCE[failures])
+                    hopeless = await self._pause(table_id, failures, hopeless)
                     failures += 1
+                    continue
+                failures, hopeless = 0, False
+                self._wake()
+                if not more and table_id not in self._again:
+                    return
         finally:
+            self._again.discard(table_id)
             self._tasks.pop(table_id, None)
+
+    async def _pause(self, table_id: int, failures: int, hopeless: bool) -> bool:
+        """Wait before the next try. Returns whether only time can help: it was woken for nothing already."""
+        news = asyncio.Event()
+        if not hopeless:
+            self._waiting[table_id] = news
+        try:
+            await self._wait(news, PATIENCE[min(failures, len(PATIENCE) - 1)])
+        finally:
+            self._waiting.pop(table_id, None)
+        return hopeless or news.is_set()
+
+    def _wake(self) -> None:
+        """Something has been done: whatever kept the others from it may be over."""
+        for news in self._waiting.values():
+            news.set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.host import texts
 from data.records import Status, Table
 from games.core import GameOver, StaleMove
 
@@ -57,9 +58,14 @@ def resigned() -> Refusal:
     return Refusal("resigned", "You have resigned from this game; a computer plays your seat.")
 
 
+def not_saved() -> Refusal:
+    """The database is locked or full, or cannot be reached; the log says more."""
+    return Refusal("not_saved", "That could not be saved just now, and nothing was changed; try again in a moment.")
+
+
 def game_over() -> GameOver:
-    return GameOver("game_over", "This game is over; open another with /play.")
+    return GameOver(texts.GameOver())
 
 
 def stale_move() -> StaleMove:
-    return StaleMove("stale_move", "The table has moved on since that was shown; look at it and choose again.")
+    return StaleMove(texts.StaleMove())

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.host.host import Host
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.places import Place
@@ -41,7 +42,7 @@ class App:
     ) -> Session:
         """Open a lobby in a server's channel, for the one who asked, who may be elsewhere (in the DM of a hand)."""
         user = interaction.user
-        return await self.host.open(
+        return await self.host.lobby.open(
             game,
             guild_id=guild_id,
             channel_id=channel_id,
@@ -54,4 +55,6 @@ class App:
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""
         place = Place(session.table.id, MessageKind.LOBBY)
-        await self.presenter.posted(place, channel_id, message_id, lobby_panel(session), session.table.version)
+        await self.presenter.posted(
+            place, channel_id, message_id, lobby_panel(Pov.of(session, None)), session.table.version
+        )

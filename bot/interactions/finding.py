@@ -6,7 +6,8 @@ from typing import Any
 
 import discord
 
-from bot.host.errors import no_such_table
+from bot.host.errors import no_position, no_such_table, not_seated
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.refusing import refusal
@@ -25,13 +26,13 @@ async def own_table(
     of theirs nor one that they may see.
     """
     if number is not None:
-        session = await app.host.session(number)
+        session = await app.host.ledger.session(number)
         if session.seat_of(interaction.user.id) is None and not may_see(interaction, session.table):
             raise no_such_table()
         return session
     player_id = interaction.user.id
     tables = await app.repository.active_tables(player_id=player_id)
-    known = [await app.host.session(table.id) for table in tables]
+    known = [await app.host.ledger.session(table.id) for table in tables]
     if playing:
         known = [session for session in known if _plays(session, player_id)] or known
     here = [s for s in known if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]
@@ -59,3 +60,13 @@ def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
 def _plays(session: Session, player_id: int) -> bool:
     seat = session.seat_of(player_id)
     return session.replayed is not None and seat is not None and session.seats[seat].resigned_at is None
+
+
+def seated(session: Session, player_id: int) -> Pov:
+    """The table, being played or over, as a player who sits there sees it. Raises `Refusal`."""
+    seat = session.seat_of(player_id)
+    if seat is None:
+        raise not_seated()
+    if session.replayed is None:
+        raise no_position(session.table)
+    return Pov.of(session, seat)

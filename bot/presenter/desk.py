@@ -28,4 +28,4 @@ class Desk:
 
     def now(self) -> datetime:
         """The present moment."""
-        return self.host.world.now()
+        return self.host.ledger.world.now()

@@ -13,7 +13,6 @@ from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.places import Standing
 from bot.presenter.refusals import MOMENTARY, MessageGone, PostError
-from bot.presenter.saying import as_text
 from data.records import MessageKind
 from games.core.text import Number, Text
 
@@ -31,17 +30,17 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
     try:
         if lobby is None:
             raise MessageGone(0)
-        name = control_voice().say(texts.ThreadName(as_text(session.game.title), Number(table.id)))
+        name = control_voice().say(texts.ThreadName(session.game.title, Number(table.id)))
         thread_id = await desk.post.open_thread(lobby.channel, lobby.message, name)
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
         thread_id = table.channel_id
-    await desk.host.placed(table.id, thread_id)
+    await desk.host.ledger.place(table.id, thread_id)
 
 
 async def move_home(desk: Desk, session: Session) -> None:
     """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
-    moved = await desk.host.placed(session.table.id, session.table.channel_id)
+    moved = await desk.host.ledger.place(session.table.id, session.table.channel_id)
     if moved.table.ended_at is None:
         await tell(desk, moved, texts.MovedHome(Number(session.table.id)), silent=True)
 

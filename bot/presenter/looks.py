@@ -1,4 +1,4 @@
-"""The looks of a table's pictures, made from a session."""
+"""The looks of a table's pictures, made from a point of view."""
 
 from __future__ import annotations
 
@@ -6,30 +6,27 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from bot.host.session import Session
-from bot.host.standings import outcome
-from games.core import Events, Game, Result
+from bot.host.pov import Pov
+from games.core import Game, Result
 from games.opponents import LEVELS
 from rendering import Look, Player, Scene, choice_look
 
-_LATELY = 12
-"""Steps of a game that a picture may mark the last events of."""
 _EXAMPLE = 20
 """Moves after which every game has something to show."""
 _EXAMPLE_NAMES = ("Ann", "Bob", "Cy", "Dora")
 
 
-def table_look(session: Session) -> Look[Any]:
+def table_look(pov: Pov) -> Look[Any]:
     """The table as everybody may see it."""
-    return _look(session, Scene(session.game.key, "table"))
+    return _look(pov, Scene(pov.game.key, "table"))
 
 
-def hand_look(session: Session, seat: int, picked: tuple[str, ...] = ()) -> Look[Any]:
-    """A seat's own hand, from its own view.
+def hand_look(pov: Pov, picked: tuple[str, ...] = ()) -> Look[Any]:
+    """A seat's own hand.
 
     Once the first steps of a move are picked, how it may go on, where the game has such a picture.
     """
-    hand = _look(session, Scene(session.game.key, "hand", seat))
+    hand = _look(pov, Scene(pov.game.key, "hand", pov.seat))
     return choice_look(hand, picked) or hand
 
 
@@ -47,23 +44,19 @@ def example_look(game: Game[Any, Any]) -> Look[Any]:
     return Look(Scene(game.key, "table"), game.view(state, None), players, events)
 
 
-def _look(session: Session, scene: Scene) -> Look[Any]:
-    players = tuple(Player(seat.name, session.played_by_computer(seat.seat)) for seat in session.seats)
-    return Look(scene, session.view(scene.seat), players, _lately(session), _result(session), theme=session.theme)
+def _look(pov: Pov, scene: Scene) -> Look[Any]:
+    players = tuple(Player(seat.name, pov.played_by_computer(seat.seat)) for seat in pov.seats)
+    view = pov.view if scene.seat == pov.seat else pov.game.view(pov.view, scene.seat)
+    return Look(scene, view, players, pov.lately, _result(pov), theme=pov.theme)
 
 
-def _lately(session: Session) -> Events:
-    """What has happened in the last turns, oldest first: some pictures mark it."""
-    return tuple(event for step in session.position.steps[-_LATELY:] for event in step.events)
-
-
-def _result(session: Session) -> Result | None:
+def _result(pov: Pov) -> Result | None:
     """How the table has ended, if it has: those who resigned come last."""
-    end = outcome(session)
-    if end is None:
+    if pov.result is None:
         return None
+    standings = pov.result.standings
     return Result(
-        tuple(standing.place for standing in end.standings),
-        tuple(standing.points for standing in end.standings),
-        end.reason,
+        tuple(standing.place for standing in standings),
+        tuple(standing.points for standing in standings),
+        pov.result.reason,
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
@@ -72,12 +73,12 @@ def panel_of(session: Session, place: Place, open_: Open = NOTHING_OPEN) -> Pane
     """What the message shows."""
     picked = open_.at(place, session.table.version)
     if place.kind is MessageKind.LOBBY:
-        return lobby_panel(session)
+        return lobby_panel(Pov.of(session, None))
     if place.kind is MessageKind.TABLE:
-        return table_panel(session, picked)
+        return table_panel(Pov.of(session, None), picked)
     if place in open_.closing:
         return said_panel(NotKeptUp())
-    return hand_panel(session, place.seat or 0, picked=picked, dm=not place.private)
+    return hand_panel(Pov.of(session, place.seat or 0), picked=picked, dm=not place.private)
 
 
 def home(session: Session) -> int:

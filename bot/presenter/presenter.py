@@ -50,7 +50,7 @@ class Presenter:
 
     def serve(self, host: Host) -> None:
         """Whose tables are shown."""
-        people = People(self._repository, self._post, Directs(host.world.now))
+        people = People(self._repository, self._post, Directs(host.ledger.world.now))
         self._desk = Desk(host, self._repository, self._post, self.pictures, people, self._wait)
 
     @property
@@ -87,7 +87,7 @@ class Presenter:
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out; the one message that pings."""
-        session = await self.desk.host.session(table.id)
+        session = await self.desk.host.ledger.session(table.id)
         seat = session.to_move
         player_id = session.seats[seat].player_id if seat is not None else None
         if player_id is None or table.deadline is None or session.table.deadline != table.deadline:

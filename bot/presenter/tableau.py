@@ -59,7 +59,7 @@ class Tableau:
     # Looking
 
     async def _look(self) -> Mapping[Key, Job]:
-        session = await self._desk.host.session(self.table_id)
+        session = await self._desk.host.ledger.session(self.table_id)
         await self.kept.read()
         self._ended, self._in_line = session.table.ended_at is not None, False
         if session.table.thread_id is None and session.table.status in (Status.PLAYING, Status.OVER):

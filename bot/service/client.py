@@ -16,8 +16,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.host.clock import Clock
-from bot.host.host import Host, World
+from bot.host.host import Host
 from bot.host.pulse import Pulse
+from bot.host.world import World
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
@@ -88,7 +89,7 @@ class KingsTable(discord.AutoShardedClient):
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
         self.presenter = Presenter(Post(self), repository, Pictures())
-        self.host = Host(repository, world, self._changed)
+        self.host = Host.of(repository, world, self._changed)
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.pulse = Pulse(repository, world.now)
@@ -109,7 +110,7 @@ class KingsTable(discord.AutoShardedClient):
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await self.tree.sync()
-        await self.host.resume()
+        await self.host.play.resume()
         await self.presenter.resume()
         self._tasks = [
             asyncio.create_task(self.clock.run(), name="clock"),
@@ -139,7 +140,7 @@ class KingsTable(discord.AutoShardedClient):
             await self.presenter.deleted(message_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.host.leave_server(guild.id)
+        await self.host.closing.leave_server(guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         if not payload.data["thread_metadata"]["archived"]:
@@ -158,7 +159,7 @@ class KingsTable(discord.AutoShardedClient):
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.host.close()
+        await self.host.play.close()
         await self.presenter.close()
         self.presenter.pictures.close()
         await super().close()

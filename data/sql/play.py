@@ -6,13 +6,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, literal, select
+from sqlalchemy import and_, func, literal, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.errors import TableChanged
 from data.records import Move, Outcome, Standing, Status, Table, TableLog
-from data.schema import Moment, moves, results, seats
+from data.schema import Moment, moves, results, seats, tables
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table
 from data.sql.transactions import Transactions
@@ -47,11 +47,12 @@ class Play(Transactions):
         return TableLog(table, seated, (*log.moves, move))
 
     async def set_taken_over(self, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None) -> TableLog:
-        read = log.table
-        reminded = read.reminded and read.deadline == deadline
+        # By what stands on disk: a reminder is marked without a new version.
+        same = tables.c.deadline.is_not_distinct_from(literal(deadline, Moment))
+        reminded = and_(tables.c.reminded, same)
         forgiven = {} if taken_over else {"strikes": 0}
         async with self.writing() as connection:
-            table = await change_table(connection, read, Status.PLAYING, deadline=deadline, reminded=reminded)
+            table = await change_table(connection, log.table, Status.PLAYING, deadline=deadline, reminded=reminded)
             seated = await change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
         return replace(log, table=table, seats=seated)
 

@@ -10,12 +10,16 @@ from sqlalchemy import Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from data.counters import Counters
+from data.engine import begun
+
 
 class Transactions:
     """The base of every concern: a transaction to read in, and one to write in."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, counters: Counters) -> None:
         on_sqlite = engine.dialect.name == "sqlite"
+        self.counters = counters
         self._engine = engine
         # A reader sees one moment: SQLite's WAL gives a snapshot anyway, PostgreSQL gives one when asked.
         self._readers = engine if on_sqlite else engine.execution_options(isolation_level="REPEATABLE READ")
@@ -23,21 +27,42 @@ class Transactions:
         # SQLite has one writer at a time. Those of this process queue here, in order, rather than try again and
         # again for the file's lock; other processes are waited for by busy_timeout.
         self._queue = asyncio.Lock() if on_sqlite else nullcontext()
+        self._under_way = 0
+        self._idle = asyncio.Event()
+        self._closed = False
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self._readers.begin() as connection:
+        async with self._counted(), begun(self._readers) as connection:
             yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Committed when the block ends, rolled back when it raises."""
-        async with self._queue, self._writers.begin() as connection:
+        async with self._counted(), self._queue, begun(self._writers) as connection:
             yield connection
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database when what is under way has ended. A second call does nothing."""
+        while self._under_way:
+            await self._idle.wait()
+        self._closed = True  # who ends before this leaves its connection to the next line, who ends after it does not
         await self._engine.dispose()
+
+    @asynccontextmanager
+    async def _counted(self) -> AsyncIterator[None]:
+        """A transaction is under way. One that outlasts `close` lets go of the database itself: its connection would
+        be given back to a pool that nobody looks after any more."""
+        self._under_way += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._under_way -= 1
+            if not self._under_way:
+                self._idle.set()
+                if self._closed:
+                    await self._engine.dispose()
 
 
 def insert(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:

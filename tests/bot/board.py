@@ -169,7 +169,7 @@ class Stage:
     async def game(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> tuple[int, int]:
         """A game that has started: the table's number, and its thread."""
         table_id = await self.lobby(*people, computers=computers, turn_seconds=turn_seconds)
-        await self.house.host.start(table_id, people[0])
+        await self.house.host.lobby.start(table_id, people[0])
         session = await self.house.settled(table_id)
         await self.presenter.idle()
         thread_id = (await self.house.kept(table_id)).table.thread_id

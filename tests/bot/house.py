@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -12,8 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.host.host import Host, World
+from bot.host.host import Host
 from bot.host.session import Session
+from bot.host.world import World
 from data import Repository, open_repository
 from data.records import Status
 
@@ -70,14 +72,14 @@ class House:
     def __post_init__(self) -> None:
         drawn = secrets()
         world = World(self.time, lambda: next(drawn), Random(1), self._nap)
-        self.host = Host(self.repository, world, self._changed)
+        self.host = Host.of(self.repository, world, self._changed)
 
     @classmethod
-    async def open(cls, path: Path, time: Time) -> House:
-        return cls(path, time, await open_repository(f"sqlite+aiosqlite:///{path}"))
+    async def open(cls, path: Path, time: Time, busy_seconds: float = 5.0) -> House:
+        return cls(path, time, await open_repository(f"sqlite+aiosqlite:///{path}", busy_seconds=busy_seconds))
 
     async def close(self) -> None:
-        await self.host.close()
+        await self.host.play.close()
         await self.repository.close()
 
     async def lobby(
@@ -85,7 +87,7 @@ class House:
     ) -> int:
         """A lobby of these people and so many computers, opened by the first. Returns the table's id."""
         opener, *others = people
-        session = await self.host.open(
+        session = await self.host.lobby.open(
             game,
             guild_id=GUILD,
             channel_id=CHANNEL,
@@ -95,26 +97,26 @@ class House:
         )
         table_id = session.table.id
         for person in others:
-            await self.host.join(table_id, person, NAMES[person], f"10{person}")
+            await self.host.lobby.join(table_id, person, NAMES[person], f"10{person}")
         for _ in range(computers):
-            await self.host.add_computer(table_id, opener)
+            await self.host.lobby.add_computer(table_id, opener)
         return table_id
 
     async def game(self, *people: int, computers: int = 0, options: str = "", turn_seconds: int = 600) -> Session:
         """A game that has started, at the first turn of a person."""
         table_id = await self.lobby(*people, computers=computers, options=options, turn_seconds=turn_seconds)
-        await self.host.start(table_id, people[0])
+        await self.host.lobby.start(table_id, people[0])
         return await self.settled(table_id)
 
     async def settled(self, table_id: int) -> Session:
         """The table, when no computer has a turn to play."""
-        await self.host.settled()
-        return await self.host.session(table_id)
+        await self.host.play.settled()
+        return await self.host.ledger.session(table_id)
 
     async def play(self, table_id: int) -> Session:
         """The person whose turn it is plays what a computer would; then computers play on."""
         person = mover(await self.settled(table_id))
-        await self.host.move(table_id, person, str((await self.host.hint(table_id, person))[1]))
+        await self.host.play.move(table_id, person, str((await self.host.play.hint(table_id, person))[1]))
         return await self.settled(table_id)
 
     async def play_until(self, table_id: int, person: int) -> Session:
@@ -151,8 +153,10 @@ class House:
         self.told += [Told(table_id, *row) for row in found]
         self.changed(table_id)
 
-    async def _nap(self, seconds: float) -> None:
+    async def _nap(self, _: asyncio.Event, seconds: float) -> None:
+        """Time that does not matter passes at once."""
         self.naps.append(seconds)
+        await asyncio.sleep(0)
 
 
 def mover(session: Session) -> int:

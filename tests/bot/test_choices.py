@@ -6,6 +6,7 @@ import pytest
 
 import games
 from bot.host.errors import Refusal
+from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.presenter.panels.items import Select
 from bot.presenter.panels.lobby import lobby_panel
@@ -34,8 +35,14 @@ async def refused(house: House, code: str, attempt: object) -> None:
 
 async def test_a_chosen_suit_stands_in_the_lobby_and_is_offered_to_nobody_else(house: House) -> None:
     table = await house.lobby(ANN, BOB, game=RACE)
-    assert offered(lobby_panel(await house.host.session(table)), "Choose your suit") == ["s", "h", "d", "c", "-"]
-    panel = lobby_panel(await house.host.choose(table, BOB, "h"))
+    assert offered(lobby_panel(Pov.of(await house.host.ledger.session(table), None)), "Choose your suit") == [
+        "s",
+        "h",
+        "d",
+        "c",
+        "-",
+    ]
+    panel = lobby_panel(Pov.of(await house.host.lobby.choose(table, BOB, "h"), None))
     assert "1. **Ann**\n2. **Bob** · ♥ hearts\n" in panel.content
     assert offered(panel, "Choose your suit") == ["s", "d", "c", "-"]
 
@@ -43,9 +50,9 @@ async def test_a_chosen_suit_stands_in_the_lobby_and_is_offered_to_nobody_else(h
 async def test_suits_are_played_as_chosen_and_verified(house: House) -> None:
     """KR1: whoever has chosen none takes the first free suit, in seat order."""
     table = await house.lobby(ANN, BOB, CY, game=RACE)
-    await house.host.choose(table, CY, "s")
-    await house.host.choose(table, ANN, "c")
-    started = await house.host.start(table, ANN)
+    await house.host.lobby.choose(table, CY, "s")
+    await house.host.lobby.choose(table, ANN, "c")
+    started = await house.host.lobby.start(table, ANN)
     suits = dict(zip(started.names, started.state.suits, strict=True))
     assert suits == {"Ann": "c", "Bob": "h", "Cy": "s"}
     assert (await house.kept(table)).state == started.state
@@ -58,51 +65,70 @@ async def test_suits_are_played_as_chosen_and_verified(house: House) -> None:
 
 async def test_a_suit_is_one_players_alone_until_given_back(house: House) -> None:
     table = await house.lobby(ANN, BOB, game=RACE)
-    await house.host.choose(table, ANN, "h")
-    await refused(house, "choice_taken", house.host.choose(table, BOB, "h"))
-    await house.host.choose(table, ANN, None)
-    await house.host.choose(table, BOB, "h")
+    await house.host.lobby.choose(table, ANN, "h")
+    await refused(house, "choice_taken", house.host.lobby.choose(table, BOB, "h"))
+    await house.host.lobby.choose(table, ANN, None)
+    await house.host.lobby.choose(table, BOB, "h")
     assert [seat.chosen for seat in (await house.kept(table)).seats] == [None, "h"]
-    await house.host.leave(table, BOB)
-    await house.host.choose(table, ANN, "h")
+    await house.host.lobby.leave(table, BOB)
+    await house.host.lobby.choose(table, ANN, "h")
 
 
 async def test_what_cannot_be_chosen(house: House) -> None:
     race, thirteen = await house.lobby(ANN, BOB, game=RACE), await house.lobby(ANN, BOB)
-    await refused(house, "unknown_choice", house.host.choose(race, ANN, "x"))
-    await refused(house, "unknown_choice", house.host.choose(thirteen, ANN, "h"))
-    await refused(house, "not_seated", house.host.choose(race, EVE, "h"))
-    await house.host.start(race, ANN)
-    await refused(house, "has_started", house.host.choose(race, ANN, "h"))
+    await refused(house, "unknown_choice", house.host.lobby.choose(race, ANN, "x"))
+    await refused(house, "unknown_choice", house.host.lobby.choose(thirteen, ANN, "h"))
+    await refused(house, "not_seated", house.host.lobby.choose(race, EVE, "h"))
+    await house.host.lobby.start(race, ANN)
+    await refused(house, "has_started", house.host.lobby.choose(race, ANN, "h"))
+
+
+async def test_kr12_the_goal_of_the_race_is_chosen_in_its_lobby(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game=RACE)
+    panel = options_panel(Pov.of(await house.host.ledger.session(table), None))
+    assert offered(panel, "Goal (10, 15, 20, 30): 30") == ["10", "15", "20", "30"]
+    session = await house.host.lobby.set_options(table, ANN, {"goal": "15"})
+    assert "Goal: 15" in lobby_panel(Pov.of(session, None)).content
+    started = await house.host.lobby.start(table, ANN)
+    assert started.state.options.goal == 15
+    assert (await house.kept(table)).state == started.state
+
+
+async def test_a_table_of_the_race_from_before_there_was_the_option_goes_to_30(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game=RACE)
+    started = await house.host.lobby.start(table, ANN)
+    house.query("UPDATE tables SET options = 'rounds=1' WHERE id = ?", table)
+    kept = await house.kept(table)
+    assert (kept.state, kept.state.options.goal) == (started.state, 30)
 
 
 async def test_space_values_are_switched_on_in_the_lobby(house: House) -> None:
     table = await house.lobby(ANN, BOB, game=SEVENS)
-    session = await house.host.session(table)
-    assert offered(options_panel(session), "Space Values (on or off): off") == ["on", "off"]
+    session = await house.host.ledger.session(table)
+    assert offered(options_panel(Pov.of(session, None)), "Space Values (on or off): off") == ["on", "off"]
     assert not session.theme.space_values
-    session = await house.host.set_display(table, ANN, "space_values", on=True)
-    assert "Space Values: on" in lobby_panel(session).content
-    started = await house.host.start(table, ANN)
+    session = await house.host.lobby.set_display(table, ANN, "space_values", on=True)
+    assert "Space Values: on" in lobby_panel(Pov.of(session, None)).content
+    started = await house.host.lobby.start(table, ANN)
     assert started.theme.space_values
     assert (await house.kept(table)).theme == started.theme
-    assert await house.host.session(table) is started
+    assert await house.host.ledger.session(table) is started
 
 
 async def test_only_the_opener_switches_and_only_what_the_game_has(house: House) -> None:
     sevens, thirteen = await house.lobby(ANN, BOB, game=SEVENS), await house.lobby(ANN, BOB)
-    await refused(house, "not_opener", house.host.set_display(sevens, BOB, "space_values", on=True))
-    await refused(house, "unknown_switch", house.host.set_display(thirteen, ANN, "space_values", on=True))
-    await refused(house, "unknown_switch", house.host.set_display(sevens, ANN, "four_colour", on=True))
-    await house.host.set_display(sevens, ANN, "space_values", on=True)
-    assert (await house.host.set_display(sevens, ANN, "space_values", on=False)).table.display == ""
+    await refused(house, "not_opener", house.host.lobby.set_display(sevens, BOB, "space_values", on=True))
+    await refused(house, "unknown_switch", house.host.lobby.set_display(thirteen, ANN, "space_values", on=True))
+    await refused(house, "unknown_switch", house.host.lobby.set_display(sevens, ANN, "four_colour", on=True))
+    await house.host.lobby.set_display(sevens, ANN, "space_values", on=True)
+    assert (await house.host.lobby.set_display(sevens, ANN, "space_values", on=False)).table.display == ""
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 async def test_the_options_of_every_game_fit_into_a_message(house: House, game: str) -> None:
     """Discord: five rows, and 25 entries a select; the first is for the time of a turn."""
-    session = await house.host.session(await house.lobby(ANN, BOB, game=game))
-    panel = options_panel(session)
+    session = await house.host.ledger.session(await house.lobby(ANN, BOB, game=game))
+    panel = options_panel(Pov.of(session, None))
     assert 2 <= len(panel.rows) <= 5
     assert [len(panel.rows[0]), len(panel.view().children)] == [1, len(panel.rows)]
-    assert len(lobby_panel(session).rows) <= 5
+    assert len(lobby_panel(Pov.of(session, None)).rows) <= 5

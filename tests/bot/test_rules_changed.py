@@ -56,7 +56,7 @@ class Updated:
         self._monkeypatch.setattr(type(game), "version", game.version + 1)
         house = await self._open_house()
         self.stage = Stage(house, self.stage.board)
-        await house.host.resume()
+        await house.host.play.resume()
         await self.stage.presenter.resume()
         await self.stage.presenter.idle()
         return house
@@ -68,7 +68,7 @@ async def test_a_game_of_other_rules_is_not_replayed_into_another_game(
     table_id, thread = await stage.game(ANN, BOB)
     await stage.house.play(table_id)
     house = await updated.start()
-    session = await house.host.session(table_id)
+    session = await house.host.ledger.session(table_id)
     assert (session.table.status, session.table.reason) == (Status.CANCELLED, "rules_changed")
     assert session.replayed is None
     assert len(session.log.moves) == 1, "what was played is kept"
@@ -88,11 +88,11 @@ async def test_a_lobby_of_other_rules_is_closed(stage: Stage, updated: Updated) 
     """Its options may mean something else now."""
     table_id = await stage.lobby(ANN, BOB)
     house = await updated.start()
-    assert (await house.host.session(table_id)).table.status is Status.CANCELLED
+    assert (await house.host.ledger.session(table_id)).table.status is Status.CANCELLED
     (lobby,) = stage.board.in_channel(CHANNEL)
     assert SENTENCE in lobby.panel.content
     with pytest.raises(Refusal) as refusal:
-        await house.host.start(table_id, ANN)
+        await house.host.lobby.start(table_id, ANN)
     assert refusal.value.code == "has_ended"
 
 
@@ -105,31 +105,32 @@ async def test_a_move_at_a_table_that_another_process_opened_by_older_rules(
     session = await older.game(ANN, BOB)
     house.query("UPDATE tables SET rules = 1 WHERE id = ?", session.table.id)
     with pytest.raises(GameOver):
-        await house.host.move(session.table.id, mover(session), "pass")
+        await house.host.play.move(session.table.id, mover(session), "pass")
     assert (await house.kept(session.table.id)).table.reason == "rules_changed"
 
 
 async def test_what_can_be_had_of_a_finished_game_of_other_rules(stage: Stage, updated: Updated) -> None:
     """It has its result, and can be played again; its cards would be others now, so they are not shown."""
     table_id, _ = await stage.game(ANN, BOB)
-    await stage.house.host.resign(table_id, BOB)
+    await stage.house.host.play.resign(table_id, BOB)
     house = await updated.start()
-    session = await house.host.session(table_id)
+    session = await house.host.ledger.session(table_id)
     assert (session.table.status, session.replayed) == (Status.OVER, None)
     app = App(house.host, updated.stage.presenter, house.repository, 600)
     interaction = cast("Any", SimpleNamespace(user=SimpleNamespace(id=ANN), message=None))
     for click in (Record(table_id), Hand(table_id)):
         with pytest.raises(Refusal) as refusal:
-            await HANDLERS[type(click)].run(Clicked(app, interaction, click, (), cast("Any", None)))
+            await HANDLERS[type(click)].run(Clicked(app, interaction, click, (), cast("Any", SimpleNamespace())))
         assert refusal.value.code == "rules_changed"
 
 
-async def test_two_processes_meet_a_table_of_other_rules_at_once(
+async def test_a_table_of_other_rules_that_somebody_else_has_ended(
     stage: Stage, updated: Updated, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = await updated.start()
     table_id = await house.lobby(ANN, BOB)
     house.query("UPDATE tables SET rules = 1 WHERE id = ?", table_id)
+    house.host.ledger._tables.forget(table_id)
     cancel = house.repository.cancel_table
 
     async def late(*args: Any, **named: Any) -> TableLog:
@@ -138,7 +139,7 @@ async def test_two_processes_meet_a_table_of_other_rules_at_once(
 
     monkeypatch.setattr(house.repository, "cancel_table", late)
     with pytest.raises(Refusal) as refusal:
-        await house.host.start(table_id, ANN)
+        await house.host.lobby.start(table_id, ANN)
     assert refusal.value.code == "has_ended"
 
 
@@ -148,7 +149,7 @@ async def test_a_game_that_was_over_before_the_update_says_so_without_a_picture(
     """Its messages did not show the end yet. It cannot be replayed: three errors were logged at every start."""
     table_id, thread = await stage.game(ANN, BOB)
     stage.board.hidden |= {thread, CHANNEL}
-    await stage.house.host.resign(table_id, BOB)
+    await stage.house.host.play.resign(table_id, BOB)
     await stage.presenter.idle()
     stage.board.hidden.clear()
     await updated.start()

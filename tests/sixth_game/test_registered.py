@@ -10,11 +10,13 @@ import pytest
 from PIL import Image
 
 import games
+from bot.host.pov import Pov
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Select
 from data.records import Status
 from rendering import Picture, Player, render_hand, render_table
 from tests.bot.house import ANN, BOB, House, Time
+from tests.english import english
 from tests.sixth_game.registered import registered
 
 PEOPLE = (Player("Ann"), Player("Bob", computer=True))
@@ -58,13 +60,13 @@ async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None
     house = await House.open(tmp_path / "kept.db", Time())
     try:
         table = await house.lobby(ANN, BOB, game="high_card", options="rounds=2")
-        await house.host.start(table, ANN)
+        await house.host.lobby.start(table, ANN)
         session = await house.settled(table)
-        ((select,),) = play_rows(session, 0)
+        ((select,),) = play_rows(Pov.of(session, 0))
         assert isinstance(select, Select)
         game, view = session.game, session.view(0)
         assert [option.label for option in select.options] == [
-            game.label(view, move) for move in game.legal_moves(view)
+            english(game.label(view, move)) for move in game.legal_moves(view)
         ]
         assert [option.value for option in select.options] == list(session.state.hands[0])
         over = await house.play_out(table)

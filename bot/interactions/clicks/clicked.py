@@ -8,10 +8,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import discord
 
-from bot.host.errors import Refusal, no_position, not_seated
+from bot.host.errors import Refusal
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
+from bot.interactions.finding import seated
 from bot.interactions.refusing import refusal
 from bot.interactions.texts import TooOld
 from bot.presenter.clicks.click import Click
@@ -59,17 +61,13 @@ class Clicked(Generic[C]):
 
     async def session(self) -> Session:
         """The click's table. Raises `Refusal`."""
-        return await self.app.host.session(self.table)
+        session = await self.app.host.ledger.session(self.table)
+        self.answer.names = session.names
+        return session
 
-    async def seated(self) -> tuple[Session, int]:
-        """The click's table, being played or over, and where the one who acts sits. Raises `Refusal`."""
-        session = await self.session()
-        seat = session.seat_of(self.player_id)
-        if seat is None:
-            raise not_seated()
-        if session.replayed is None:
-            raise no_position(session.table)
-        return session, seat
+    async def pov(self) -> Pov:
+        """The click's table, being played or over, as the one who acts sees it. Raises `Refusal`: they sit nowhere."""
+        return seated(await self.session(), self.player_id)
 
     async def made(self, change: Awaitable[Session]) -> Session:
         """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""

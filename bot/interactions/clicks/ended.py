@@ -26,7 +26,7 @@ async def again(clicked: Clicked[Again]) -> None:
             await _open_again(clicked, table)
         else:
             user, entropy = clicked.interaction.user, str(clicked.interaction.id)
-            await clicked.made(clicked.app.host.join(following.id, user.id, user.display_name, entropy))
+            await clicked.made(clicked.app.host.lobby.join(following.id, user.id, user.display_name, entropy))
             await clicked.answer.say(texts.YouSit(Number(following.id), Raw(f"<#{table.channel_id}>")))
 
 

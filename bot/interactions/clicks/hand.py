@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.host.errors import not_seated, stale_move
+from bot.host.errors import stale_move
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.finding import seated
 from bot.interactions.refusing import refusal
 from bot.presenter.clicks.hand import Back, Cards, Step, Unpick, Word
 from bot.presenter.clicks.picked import NOTHING, Picked
@@ -32,11 +34,11 @@ async def word(clicked: Clicked[Word]) -> None:
 @handler(Step, updates=True)
 async def step(clicked: Clicked[Step]) -> None:
     """One step of a move, or another page of the steps; the last step plays the move."""
-    session, seat = await clicked.seated()
-    if session.ply != clicked.click.ply or session.to_move != seat:
+    pov = await clicked.pov()
+    if pov.ply != clicked.click.ply or pov.to_move != pov.seat:
         await _move(clicked, clicked.value)  # which the host refuses, with the reason
         return
-    moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
+    moves = [move for move in pov.legal_moves() if not is_word(move)]
     picked = clicked.click.picked
     picked = turned(picked, choose(moves, picked.steps), clicked.value)
     move = choose(moves, picked.steps).move
@@ -49,15 +51,15 @@ async def step(clicked: Clicked[Step]) -> None:
 @handler(Unpick, updates=True)
 async def unpick(clicked: Clicked[Unpick]) -> None:
     """Begin the move again."""
-    session, seat = await clicked.seated()
-    if session.to_move != seat:
+    pov = await clicked.pov()
+    if pov.to_move != pov.seat:
         raise refusal(texts.MoverChooses())
     await _change(clicked, clicked.session)
 
 
 @handler(Back, updates=True)
 async def back(clicked: Clicked[Back]) -> None:
-    await _change(clicked, lambda: clicked.made(clicked.app.host.back(clicked.table, clicked.player_id)))
+    await _change(clicked, lambda: clicked.made(clicked.app.host.play.back(clicked.table, clicked.player_id)))
 
 
 async def _unmoved(clicked: Clicked[Step]) -> Session:
@@ -70,7 +72,7 @@ async def _unmoved(clicked: Clicked[Step]) -> Session:
 
 async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Step], text: str) -> None:
     table, person, ply = clicked.table, clicked.player_id, clicked.click.ply
-    await _change(clicked, lambda: clicked.made(clicked.app.host.move(table, person, text, ply)))
+    await _change(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
 
 
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:
@@ -83,13 +85,12 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         except (StaleMove, GameOver):
             presenter.changed(clicked.table)  # what was clicked may never have been brought in line
             raise
-        seat = session.seat_of(clicked.player_id)
-        if seat is None:
-            raise not_seated()
         if place is not None and place.kind is MessageKind.TABLE:
-            panel = table_panel(session, picked)
+            panel = table_panel(Pov.of(session, None), picked)
         else:
-            panel = hand_panel(session, seat, picked=picked, dm=place is not None and not place.private)
+            panel = hand_panel(
+                seated(session, clicked.player_id), picked=picked, dm=place is not None and not place.private
+            )
         whole = await clicked.answer.update(panel)
         if place is not None and whole:
             presenter.answered(clicked.message_id, panel, session, picked=picked, edit=clicked.answer.edit)

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.host.errors import Refusal, not_seated
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
@@ -39,7 +40,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         except Refusal:
             presenter.changed(table_id)
             raise
-        panel = lobby_panel(session)
+        panel = lobby_panel(Pov.of(session, None))
         await clicked.answer.update(panel)  # it has no picture
         presenter.answered(clicked.message_id, panel, session)
 
@@ -47,39 +48,39 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
 @handler(Join, updates=True)
 async def join(clicked: Clicked[Join]) -> None:
     user, entropy = clicked.interaction.user, str(clicked.interaction.id)
-    await _change(clicked, lambda: clicked.app.host.join(clicked.table, user.id, user.display_name, entropy))
+    await _change(clicked, lambda: clicked.app.host.lobby.join(clicked.table, user.id, user.display_name, entropy))
 
 
 @handler(Leave, updates=True)
 async def leave(clicked: Clicked[Leave]) -> None:
-    await _change(clicked, lambda: clicked.app.host.leave(clicked.table, clicked.player_id))
+    await _change(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
 
 
 @handler(AddComputer, updates=True)
 async def add_computer(clicked: Clicked[AddComputer]) -> None:
-    await _change(clicked, lambda: clicked.app.host.add_computer(clicked.table, clicked.player_id))
+    await _change(clicked, lambda: clicked.app.host.lobby.add_computer(clicked.table, clicked.player_id))
 
 
 @handler(RemoveComputer, updates=True)
 async def remove_computer(clicked: Clicked[RemoveComputer]) -> None:
-    await _change(clicked, lambda: clicked.app.host.remove_computer(clicked.table, clicked.player_id))
+    await _change(clicked, lambda: clicked.app.host.lobby.remove_computer(clicked.table, clicked.player_id))
 
 
 @handler(Choose, updates=True)
 async def choose(clicked: Clicked[Choose]) -> None:
     chosen = None if clicked.value == NO_CHOICE else clicked.value
-    await _change(clicked, lambda: clicked.app.host.choose(clicked.table, clicked.player_id, chosen))
+    await _change(clicked, lambda: clicked.app.host.lobby.choose(clicked.table, clicked.player_id, chosen))
 
 
 @handler(Start, updates=True)
 async def start(clicked: Clicked[Start]) -> None:
-    await _change(clicked, lambda: clicked.app.host.start(clicked.table, clicked.player_id))
+    await _change(clicked, lambda: clicked.app.host.lobby.start(clicked.table, clicked.player_id))
 
 
 @handler(Cancel, updates=True)
 async def cancel(clicked: Clicked[Cancel]) -> None:
     moderator = clicked.interaction.permissions.manage_messages
-    await _change(clicked, lambda: clicked.app.host.cancel(clicked.table, clicked.player_id, moderator))
+    await _change(clicked, lambda: clicked.app.host.closing.cancel(clicked.table, clicked.player_id, moderator))
 
 
 @handler(Options)
@@ -89,24 +90,26 @@ async def options(clicked: Clicked[Options]) -> None:
         raise refusal(texts.OptionsStay())
     if session.seat_of(clicked.player_id) is None:
         raise not_seated()
-    await clicked.answer.show(options_panel(session))
+    await clicked.answer.show(options_panel(Pov.of(session, None)))
 
 
 @handler(SetTime, updates=True)
 async def set_time(clicked: Clicked[SetTime]) -> None:
-    session = await clicked.made(clicked.app.host.set_options(clicked.table, clicked.player_id, {}, clicked.number))
-    await clicked.answer.update(options_panel(session))
+    session = await clicked.made(
+        clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, {}, clicked.number)
+    )
+    await clicked.answer.update(options_panel(Pov.of(session, None)))
 
 
 @handler(SetOption, updates=True)
 async def set_option(clicked: Clicked[SetOption]) -> None:
     changes = {clicked.click.name: clicked.value}
-    session = await clicked.made(clicked.app.host.set_options(clicked.table, clicked.player_id, changes))
-    await clicked.answer.update(options_panel(session))
+    session = await clicked.made(clicked.app.host.lobby.set_options(clicked.table, clicked.player_id, changes))
+    await clicked.answer.update(options_panel(Pov.of(session, None)))
 
 
 @handler(SetDisplay, updates=True)
 async def set_display(clicked: Clicked[SetDisplay]) -> None:
     switch, on = clicked.click.switch, clicked.value == "on"
-    session = await clicked.made(clicked.app.host.set_display(clicked.table, clicked.player_id, switch, on))
-    await clicked.answer.update(options_panel(session))
+    session = await clicked.made(clicked.app.host.lobby.set_display(clicked.table, clicked.player_id, switch, on))
+    await clicked.answer.update(options_panel(Pov.of(session, None)))

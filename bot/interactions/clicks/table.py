@@ -4,78 +4,81 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.host.checks import playing
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.finding import seated
 from bot.interactions.refusing import refusal
 from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
-from bot.presenter.medium import message_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, more_panel
-from bot.presenter.panels.texts import Said
-from bot.presenter.saying import label
-from games.core.text import Name, Raw
+from games.core.text import Name
 
 
 @handler(Play)
 async def play(clicked: Clicked[Play]) -> None:
     """The controls to play with, for who is to move."""
-    session, seat = await clicked.seated()
-    if session.to_move is not None and session.to_move != seat:
-        raise refusal(texts.TurnOf(Name(session.names[session.to_move])))
-    await _show_hand(clicked, session, seat)
+    session = await clicked.session()
+    pov = seated(session, clicked.player_id)
+    if pov.to_move is not None and pov.to_move != pov.seat:
+        raise refusal(texts.TurnOf(Name(pov.names[pov.to_move])))
+    await _show_hand(clicked, session, pov)
 
 
 @handler(Hand)
 async def hand(clicked: Clicked[Hand]) -> None:
-    session, seat = await clicked.seated()
-    await _show_hand(clicked, session, seat)
+    session = await clicked.session()
+    await _show_hand(clicked, session, seated(session, clicked.player_id))
 
 
-async def _show_hand(clicked: Clicked[Any], session: Session, seat: int) -> None:
-    panel = hand_panel(session, seat, dm=False)
+async def _show_hand(clicked: Clicked[Any], session: Session, pov: Pov) -> None:
+    panel = hand_panel(pov, dm=False)
     message = await clicked.answer.show(panel)
-    if message is not None:
-        clicked.app.presenter.opened(session, seat, message.id, panel, clicked.answer.edit)
+    if message is not None and pov.seat is not None:
+        clicked.app.presenter.opened(session, pov.seat, message.id, panel, clicked.answer.edit)
 
 
 @handler(More)
 async def more(clicked: Clicked[More]) -> None:
-    session, _ = await clicked.seated()
+    pov = await clicked.pov()
     player = await clicked.app.repository.player(clicked.player_id)
-    await clicked.answer.show(more_panel(session, clicked.player_id, dm_closed=player.dm_closed))
+    await clicked.answer.show(more_panel(pov, dm_closed=player.dm_closed))
 
 
 @handler(Reach, updates=True)
 async def reach(clicked: Clicked[Reach]) -> None:
-    await clicked.seated()
+    await clicked.pov()
     await clicked.app.presenter.reach(clicked.table, clicked.player_id)
     await clicked.answer.update(said_panel(texts.TryingAgain()))
 
 
 @handler(Repost, updates=True)
 async def repost(clicked: Clicked[Repost]) -> None:
-    await clicked.seated()
+    await clicked.pov()
     await clicked.app.presenter.repost(clicked.table)
     await clicked.answer.update(said_panel(texts.PostedAnew()))
 
 
 @handler(Hint)
 async def hint(clicked: Clicked[Hint]) -> None:
-    session, move = await clicked.app.host.hint(clicked.table, clicked.player_id)
-    view, voice = session.view(session.seat_of(clicked.player_id)), message_voice(session.names)
-    await clicked.answer.say(texts.WouldPlay(Said(Raw(label(session.game, view, move, voice)))))
+    session, move = await clicked.app.host.play.hint(clicked.table, clicked.player_id)
+    pov = seated(session, clicked.player_id)
+    clicked.answer.names = pov.names
+    await clicked.answer.say(texts.WouldPlay(pov.game.label(pov.view, move)))
 
 
 @handler(Resign, updates=True)
 async def resign(clicked: Clicked[Resign]) -> None:
-    session, _ = await clicked.seated()
-    clicked.app.host.playing(session, clicked.player_id)
-    await clicked.answer.update(confirm_resign_panel(session))
+    session = await clicked.session()
+    seated(session, clicked.player_id)
+    playing(session, clicked.player_id)
+    await clicked.answer.update(confirm_resign_panel(clicked.table))
 
 
 @handler(ResignNow, updates=True)
 async def resign_now(clicked: Clicked[ResignNow]) -> None:
-    await clicked.made(clicked.app.host.resign(clicked.table, clicked.player_id))
+    await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
     await clicked.answer.update(said_panel(texts.Resigned()))

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 import games
+from bot.host.pov import Pov
 from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
@@ -18,7 +19,6 @@ from bot.presenter.medium import message_voice
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
-from bot.presenter.saying import as_text
 from data.records import Status, Table
 from games.core.text import Number, Raw, Text
 
@@ -49,7 +49,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
                 raise refusal(texts.OtherServer(cancel=True))
             moderator = session.table.guild_id == interaction.guild_id and interaction.permissions.manage_messages
-            await app.host.cancel(session.table.id, interaction.user.id, moderator)
+            await app.host.closing.cancel(session.table.id, interaction.user.id, moderator)
             answer.made()
             await answer.say(texts.CancelledNow(Number(session.table.id)))
 
@@ -64,9 +64,9 @@ async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
             channel_id=interaction.channel_id or 0,
         )
         try:
-            message = await answer.show(lobby_panel(session))
+            message = await answer.show(lobby_panel(Pov.of(session, None)))
         except Exception:  # nobody has seen it, so it must not stay
-            await app.host.cancel(session.table.id, interaction.user.id, moderator=False)
+            await app.host.closing.cancel(session.table.id, interaction.user.id, moderator=False)
             raise
         if message is not None:
             await app.lobby_posted(session, message.channel.id, message.id)
@@ -81,5 +81,5 @@ def _check_place(interaction: discord.Interaction) -> None:
 
 
 def _line(table: Table) -> Text:
-    channel, game = Raw(f"<#{table.thread_id or table.channel_id}>"), as_text(games.get(table.game).title)
+    channel, game = Raw(f"<#{table.thread_id or table.channel_id}>"), games.get(table.game).title
     return texts.TableLine(Number(table.id), game, table.status is not Status.LOBBY, channel)

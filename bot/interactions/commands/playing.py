@@ -7,19 +7,20 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.host.errors import Refusal, no_position, not_seated
-from bot.host.session import Session
+from bot.host.checks import playing
+from bot.host.errors import Refusal, no_position
+from bot.host.pov import Pov
 from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command
-from bot.interactions.finding import own_table
+from bot.interactions.finding import own_table, seated
 from bot.interactions.refusing import refusal
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import confirm_resign_panel, table_panel
-from bot.presenter.saying import label
 from games.core import InvalidMove
+from words.labels import read_label
 
 _CHOICES = 25
 _LONGEST = 100
@@ -53,33 +54,35 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.describe(table=argument("table"))
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
-            session, _ = await _seat(app, interaction, table)
-            app.host.playing(session, interaction.user.id)
-            await answer.show(confirm_resign_panel(session))
+            session = await own_table(app, interaction, table, playing=True)
+            seated(session, interaction.user.id)
+            playing(session, interaction.user.id)
+            await answer.show(confirm_resign_panel(session.table.id))
 
 
 async def _hand(app: App, interaction: discord.Interaction, table: int | None) -> None:
     """Asked for in a DM, it shows that direct messages are open: the next hands are sent there."""
     async with Answer(interaction, app.presenter.pictures) as answer:
-        session, seat = await _seat(app, interaction, table)
+        pov = await _pov(app, interaction, table)
         if interaction.guild_id is None:
-            await app.presenter.reach(session.table.id, interaction.user.id)
-        await answer.show(hand_panel(session, seat, dm=False))
+            await app.presenter.reach(pov.table.id, interaction.user.id)
+        await answer.show(hand_panel(pov, dm=False))
 
 
 async def _move(app: App, interaction: discord.Interaction, typed: str, table: int | None) -> None:
     """A move text, or what the lists call the move."""
     async with Answer(interaction, app.presenter.pictures) as answer:
-        session, seat = await _seat(app, interaction, table)
+        pov, person = await _pov(app, interaction, table), interaction.user.id
+        answer.names = pov.names
         try:
-            session = await app.host.move(session.table.id, interaction.user.id, typed)
+            session = await app.host.play.move(pov.table.id, person, typed)
         except InvalidMove:
-            meant = by_label(session, seat, typed)
+            meant = read_label(pov.game, pov.view, typed, control_voice(pov.names)) if pov.may_play else None
             if meant is None:
                 raise
-            session = await app.host.move(session.table.id, interaction.user.id, meant, session.ply)
+            session = await app.host.play.move(pov.table.id, person, str(meant), pov.ply)
         answer.made()
-        await answer.show(hand_panel(session, seat, dm=False))
+        await answer.show(hand_panel(Pov.of(session, pov.seat), dm=False))
 
 
 async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
@@ -89,50 +92,35 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
             raise refusal(texts.OtherServer(cancel=False))
         if session.replayed is None:
             raise no_position(session.table)
-        await answer.show(table_panel(session))
+        await answer.show(table_panel(Pov.of(session, None)))
 
 
-async def _seat(app: App, interaction: discord.Interaction, number: int | None) -> tuple[Session, int]:
-    """The table that is meant, being played, and the player's seat at it. Raises `Refusal`."""
-    session = await own_table(app, interaction, number, playing=True)
-    seat = session.seat_of(interaction.user.id)
-    if seat is None:
-        raise not_seated()
-    if session.replayed is None:
-        raise no_position(session.table)
-    return session, seat
+async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:
+    """The table that is meant, being played or over, as the player sees it. Raises `Refusal`."""
+    return seated(await own_table(app, interaction, number, playing=True), interaction.user.id)
 
 
 async def _legal(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
     """At most 25 legal moves that have what was typed in them; none when there is nothing to play."""
     try:
-        session, seat = await _seat(app, interaction, interaction.namespace.table)
+        pov = await _pov(app, interaction, interaction.namespace.table)
     except Refusal:
         return []
     typed = _folded(current)
     found = [
         app_commands.Choice(name=named[:_LONGEST], value=text)
-        for named, text in offered(session, seat)
+        for named, text in offered(pov)
         if typed in _folded(text) or typed in _folded(named)
     ]
     return found[:_CHOICES]
 
 
-def offered(session: Session, seat: int) -> list[tuple[str, str]]:
+def offered(pov: Pov) -> list[tuple[str, str]]:
     """The moves that this seat may play now, each by its label and as text; none while a computer plays for it."""
-    if session.to_move != seat or session.played_by_computer(seat):
+    if not pov.may_play:
         return []
-    view = session.view(seat)
-    game, voice = session.game, control_voice(session.names)
-    return [(label(game, view, move, voice), str(move)) for move in game.legal_moves(view)]
-
-
-def by_label(session: Session, seat: int, typed: str) -> str | None:
-    """The text of the move whose label was typed, if there is just one: names may differ in capitals alone."""
-    found = [(named, text) for named, text in offered(session, seat) if _folded(named) == _folded(typed)]
-    exact = [(named, text) for named, text in found if named == typed]
-    meant = exact or found
-    return meant[0][1] if len(meant) == 1 else None
+    voice = control_voice(pov.names)
+    return [(voice.say(pov.game.label(pov.view, move)), str(move)) for move in pov.legal_moves()]
 
 
 def _folded(text: str) -> str:

@@ -3,36 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from bot.host.session import Session
+from bot.host.pov import Pov
 from bot.presenter.clicks.hand import Cards
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.items import Item, Option, Select
 from bot.presenter.panels.picker import is_word, picker_rows
 from bot.presenter.panels.texts import PickCards, PickMove
-from games.cards import Card
+from games.core.text import Card
 
 
-def play_rows(session: Session, seat: int, picked: Picked = NOTHING) -> list[list[Item]]:
-    """The rows of controls for the seat to move, from its own view."""
-    view = session.view(seat)
-    moves = session.game.legal_moves(view)
-    own = _OWN.get(session.game.key)
+def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:
+    """The controls of the seat to move: from its own point of view, or anybody's where no cards are hidden."""
+    moves = pov.legal_moves()
+    own = _OWN.get(pov.game.key)
     if own is None or all(map(is_word, moves)):
-        return picker_rows(session, view, moves, picked, PickMove(other=False))
-    return [*own(session, view, seat), *picker_rows(session, view, moves, picked, PickMove(other=True))]
+        return picker_rows(pov, moves, picked, PickMove(other=False))
+    return [*own(pov), *picker_rows(pov, moves, picked, PickMove(other=True))]
 
 
-def _thirteen(session: Session, view: Any, seat: int) -> list[list[Item]]:
+def _thirteen(pov: Pov) -> list[list[Item]]:
     """The hand as a multi-select: any combination is played by choosing its cards."""
-    hand: tuple[Card, ...] = view.hands[seat]
+    hand: tuple[Card, ...] = pov.view.hands[pov.to_move]
     voice = control_voice()
     options = tuple(Option(voice.card(card), card) for card in hand)
-    click = Cards(session.table.id, session.ply)
+    click = Cards(pov.table.id, pov.ply)
     return [[Select(click, voice.say(PickCards()), options, most=len(options))]]
 
 
-_OWN: Final[dict[str, Callable[[Session, Any, int], list[list[Item]]]]] = {"thirteen": _thirteen}
+_OWN: Final[dict[str, Callable[[Pov], list[list[Item]]]]] = {"thirteen": _thirteen}
 """Controls that a game has beside the picker of its moves."""

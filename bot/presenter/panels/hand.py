@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.host.session import Session
+from bot.host.pov import Pov
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Hint
@@ -19,60 +19,61 @@ from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.picker import choose, is_word
 from bot.presenter.telling import recent
-from data.records import Status
+from data.records import Seat, Status
 from games.core.text import Moment, Text
 from rendering import Look
 
 
-def hand_panel(session: Session, seat: int, *, picked: Picked = NOTHING, dm: bool = True) -> Panel:
-    """What the player of `seat` sees and can do. `picked`: the first steps of a move; `dm`: it stands in a DM."""
-    rows = play_rows(session, seat, picked) if _may_play(session, seat) else []
-    voice = message_voice(session.names)
-    content = written(voice, (heading(session), *recent(session, seat, voice), *_status(session, seat)))
-    look = _look(session, seat, picked)
-    return Panel(content, rows_of(*rows, _buttons(session, seat, dm)), look, f"hand-{session.table.id}")
+def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True) -> Panel:
+    """What the player whose point of view it is sees and can do.
+
+    `picked`: the first steps of a move; `dm`: it stands in a DM. Raises `ValueError` for anybody's point of view.
+    """
+    if pov.seat is None:
+        raise ValueError("a hand is somebody's")
+    rows = play_rows(pov, picked) if pov.may_play else []
+    voice = message_voice(pov.names)
+    content = written(voice, (heading(pov), *recent(pov, voice), *_status(pov, pov.seats[pov.seat])))
+    look = _look(pov, picked)
+    return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm)), look, f"hand-{pov.table.id}")
 
 
-def _look(session: Session, seat: int, picked: Picked) -> Look[Any] | None:
+def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
     """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
 
     None at a table that was cancelled, where nobody's turn is left to show, or was played by other rules. While a
     computer plays this seat's turn, the table as everybody sees it: what lies open to the player to move (a hand, after
     a Queen) is not theirs to see.
     """
-    if session.replayed is None or session.table.status is Status.CANCELLED:
+    if pov.view is None or pov.table.status is Status.CANCELLED:
         return None
-    if session.to_move == seat and session.played_by_computer(seat):
-        return table_look(session)
-    if picked.steps and _may_play(session, seat):
-        moves = [move for move in session.game.legal_moves(session.view(seat)) if not is_word(move)]
-        return hand_look(session, seat, choose(moves, picked.steps).prefix)
-    return hand_look(session, seat)
+    if pov.to_move == pov.seat and not pov.may_play:
+        return table_look(pov)
+    if picked.steps and pov.may_play:
+        moves = [move for move in pov.legal_moves() if not is_word(move)]
+        return hand_look(pov, choose(moves, picked.steps).prefix)
+    return hand_look(pov)
 
 
-def _may_play(session: Session, seat: int) -> bool:
-    return session.to_move == seat and not session.played_by_computer(seat)
-
-
-def _status(session: Session, seat: int) -> list[Text]:
-    if _may_play(session, seat):
-        until = session.table.deadline
+def _status(pov: Pov, own: Seat) -> list[Text]:
+    if pov.may_play:
+        until = pov.table.deadline
         return [texts.YourTurnUntil(Moment(until)) if until else texts.YourTurn()]
-    if session.table.status is Status.OVER:
-        return [turn(session), *result(session)]
-    if session.seats[seat].resigned_at is not None:
-        return [texts.YouResigned(), turn(session)]
-    if session.seats[seat].taken_over:
-        return [texts.YouAreAway(), turn(session)]
-    return [turn(session)]
+    if pov.table.status is Status.OVER:
+        return [turn(pov), *result(pov)]
+    if own.resigned_at is not None:
+        return [texts.YouResigned(), turn(pov)]
+    if own.taken_over:
+        return [texts.YouAreAway(), turn(pov)]
+    return [turn(pov)]
 
 
-def _buttons(session: Session, seat: int, dm: bool) -> list[Item]:
-    table = session.table
+def _buttons(pov: Pov, own: Seat, dm: bool) -> list[Item]:
+    table = pov.table
     buttons: list[Item] = []
-    if table.status is Status.PLAYING and session.seats[seat].taken_over:
+    if table.status is Status.PLAYING and own.taken_over:
         buttons.append(button(Back(table.id), discord.ButtonStyle.success))
-    if _may_play(session, seat):
+    if pov.may_play:
         buttons.append(button(Hint(table.id)))
     if dm:
         url = f"https://discord.com/channels/{table.guild_id}/{table.thread_id or table.channel_id}"

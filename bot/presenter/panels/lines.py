@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.host.session import Session
-from bot.host.standings import outcome
+from bot.host.pov import Pov
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.panel import CONTENT, Panel
-from bot.presenter.saying import as_text
 from data.records import Seat, Status
 from games.core.text import POINT, Amount, Moment, Name, Number, Raw, Text
 from words import Voice
@@ -26,9 +24,9 @@ def said_panel(text: Text) -> Panel:
     return Panel(message_voice().say(text))
 
 
-def heading(session: Session) -> Text:
+def heading(pov: Pov) -> Text:
     """The first line of every panel of a table."""
-    return texts.Heading(as_text(session.game.title), Number(session.table.id))
+    return texts.Heading(pov.game.title, Number(pov.table.id))
 
 
 def who(seat: Seat) -> Text:
@@ -37,25 +35,22 @@ def who(seat: Seat) -> Text:
     return texts.Who(Name(seat.name), Raw(mark))
 
 
-def turn(session: Session) -> Text:
+def turn(pov: Pov) -> Text:
     """Who is to move and until when."""
-    seat, until = session.to_move, session.table.deadline
+    seat, until = pov.to_move, pov.table.deadline
     if seat is not None:
-        player = who(session.seats[seat])
+        player = who(pov.seats[seat])
         return texts.ToMoveUntil(player, Moment(until)) if until else texts.ToMove(player)
-    if session.table.status is Status.OVER:
+    if pov.table.status is Status.OVER:
         return texts.Over()
-    return texts.Cancelled(Raw(session.table.reason or ""))
+    return texts.Cancelled(Raw(pov.table.reason or ""))
 
 
-def result(session: Session) -> list[Text]:
+def result(pov: Pov) -> list[Text]:
     """The places at the end, the best first."""
-    if session.replayed is None:
+    if pov.view is None:
         return [texts.NotShown()]
-    end = outcome(session)
-    if end is None:
-        return []
     return [
-        texts.Standing(Number(standing.place), who(session.seats[standing.seat]), Amount(standing.points, POINT))
-        for standing in sorted(end.standings, key=lambda standing: standing.place)
+        texts.Standing(Number(standing.place), who(pov.seats[standing.seat]), Amount(standing.points, POINT))
+        for standing in sorted(pov.result.standings if pov.result else (), key=lambda standing: standing.place)
     ]

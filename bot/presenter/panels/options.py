@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.host.session import Session
+from bot.host.pov import Pov
 from bot.presenter.clicks.click import Click
 from bot.presenter.clicks.lobby import SetDisplay, SetOption, SetTime
 from bot.presenter.medium import control_voice, message_voice
@@ -13,8 +13,6 @@ from bot.presenter.panels import texts
 from bot.presenter.panels.items import Option, Select
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.saying import as_text
-from games.core import Span
 from games.core.text import Amount, Number, Raw, Text
 from rendering import SWITCHES
 
@@ -35,11 +33,11 @@ class _Setting:
     now: str
 
 
-def options_panel(session: Session) -> Panel:
+def options_panel(pov: Pov) -> Panel:
     """What can be set before the start: a select for the turn's time and one for each option of the game."""
-    table, voice = session.table, control_voice()
-    settings = list(_settings(session))
-    selects = [_turn_time(session)]
+    table, voice = pov.table, control_voice()
+    settings = list(_settings(pov))
+    selects = [_turn_time(pov)]
     for setting in settings:
         asked = texts.OptionCanBe(setting.title, setting.described, texts.Value(Raw(setting.now)))
         options = tuple(
@@ -55,12 +53,10 @@ def options_panel(session: Session) -> Panel:
     return Panel(written(message_voice(), lines), rows_of(*([select] for select in selects)))
 
 
-def options_line(session: Session) -> str:
+def options_line(pov: Pov) -> str:
     """The options in words."""
-    values: list[Text] = [
-        texts.OptionIs(setting.title, texts.Value(Raw(setting.now))) for setting in _settings(session)
-    ]
-    values.append(texts.OptionIs(texts.TurnTime(), duration(session.table.turn_seconds)))
+    values: list[Text] = [texts.OptionIs(setting.title, texts.Value(Raw(setting.now))) for setting in _settings(pov)]
+    values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds)))
     return " · ".join(message_voice().say_all(values))
 
 
@@ -72,23 +68,22 @@ def duration(seconds: int) -> Text:
     return texts.Lasts(Amount(seconds // size, unit))
 
 
-def _turn_time(session: Session) -> Select:
-    chosen, voice = session.table.turn_seconds, control_voice()
+def _turn_time(pov: Pov) -> Select:
+    chosen, voice = pov.table.turn_seconds, control_voice()
     said = {
         seconds: voice.say(texts.OptionIs(texts.TurnTime(), duration(seconds)))
         for seconds in sorted({*TURN_SECONDS, chosen})
     }
     options = tuple(Option(label, str(seconds), seconds == chosen) for seconds, label in said.items())
-    return Select(SetTime(session.table.id), said[chosen], options)
+    return Select(SetTime(pov.table.id), said[chosen], options)
 
 
-def _settings(session: Session) -> Iterator[_Setting]:
+def _settings(pov: Pov) -> Iterator[_Setting]:
     """The game's options, then what can be switched on in its pictures."""
-    table, titles = session.table, session.options.titles()
-    for name, kind in session.options.kinds().items():
-        values = tuple(map(str, range(kind.low, kind.high + 1))) if isinstance(kind, Span) else _ON_OR_OFF
-        now = kind.write(getattr(session.options, name))
-        yield _Setting(SetOption(table.id, name), as_text(titles[name]), as_text(kind.describe()), values, now)
+    table, titles = pov.table, pov.options.titles()
+    for name, kind in pov.options.kinds().items():
+        now = kind.write(getattr(pov.options, name))
+        yield _Setting(SetOption(table.id, name), titles[name], kind.described(), kind.values(), now)
     for switch, title in SWITCHES.get(table.game, {}).items():
         now = "on" if switch in table.display.split() else "off"
-        yield _Setting(SetDisplay(table.id, switch), as_text(title), texts.OnOrOff(), _ON_OR_OFF, now)
+        yield _Setting(SetDisplay(table.id, switch), texts.Said(Raw(title)), texts.OnOrOff(), _ON_OR_OFF, now)

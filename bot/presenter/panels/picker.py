@@ -11,13 +11,12 @@ from typing import Any
 
 import discord
 
-from bot.host.session import Session
+from bot.host.pov import Pov
 from bot.presenter.clicks.hand import Step, Unpick, Word
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.medium import control_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.items import Button, Item, Option, Select, button
-from bot.presenter.saying import label, step_label
 from games.core.text import Number, Raw, Text
 
 _ASKED = 128
@@ -64,19 +63,17 @@ def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
             return Choice(prefix, following, None)
 
 
-def picker_rows(
-    session: Session, view: Any, moves: Sequence[Any], picked: Picked, placeholder: Text
-) -> list[list[Item]]:
+def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Text) -> list[list[Item]]:
     """The select of the next step, and a way back; moves that are a word (`draw`, `pass`) are buttons."""
     words = [move for move in moves if is_word(move)]
     others = [move for move in moves if not is_word(move)]
     rows = []
     choice = choose(others, picked.steps) if others else None
     if choice is not None and choice.following:
-        rows.append([_select(session, view, choice, picked, placeholder)])
-    buttons = [_word(session, view, move) for move in words]
+        rows.append([_select(pov, choice, picked, placeholder)])
+    buttons = [_word(pov, move) for move in words]
     if picked.steps:
-        buttons.append(button(Unpick(session.table.id, session.ply)))
+        buttons.append(button(Unpick(pov.table.id, pov.ply)))
     return [*rows, buttons] if buttons else rows
 
 
@@ -86,25 +83,25 @@ def is_word(move: Any) -> bool:
     return text.isalpha() and text.islower()
 
 
-def _select(session: Session, view: Any, choice: Choice, picked: Picked, placeholder: Text) -> Item:
-    steps, voice = choice.following, control_voice(session.names)
+def _select(pov: Pov, choice: Choice, picked: Picked, placeholder: Text) -> Item:
+    steps, voice = choice.following, control_voice(pov.names)
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
     shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
-    options = [Option(step_label(session.game, view, (*choice.prefix, step), voice), step) for step in shown]
+    options = [Option(voice.say(pov.game.step_label(pov.view, (*choice.prefix, step))), step) for step in shown]
     if page > 0:
         options.insert(0, Option(voice.say(texts.Turn(later=False)), EARLIER))
     if page < pages - 1:
         options.append(Option(voice.say(texts.Turn(later=True)), LATER))
     if choice.prefix:
-        last = step_label(session.game, view, choice.prefix, voice).removesuffix(" …")
+        last = voice.say(pov.game.step_label(pov.view, choice.prefix)).removesuffix(" …")
         placeholder = texts.PickNext(texts.Said(Raw(last[:_ASKED])))
     if pages > 1:
         placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
-    click = Step(session.table.id, session.ply, Picked(picked.steps, page))
+    click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
     return Select(click, voice.say(placeholder), tuple(options))
 
 
-def _word(session: Session, view: Any, move: Any) -> Item:
-    said = label(session.game, view, move, control_voice(session.names))[:80]
-    return Button(Word(session.table.id, session.ply, str(move)), said, discord.ButtonStyle.primary)
+def _word(pov: Pov, move: Any) -> Item:
+    said = control_voice(pov.names).say(pov.game.label(pov.view, move))[:80]
+    return Button(Word(pov.table.id, pov.ply, str(move)), said, discord.ButtonStyle.primary)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.host.session import Session
+from bot.host.pov import Pov
 from bot.presenter.clicks.ended import Again, Leaderboard, Record
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
@@ -22,62 +22,62 @@ from data.records import Status
 from games.core.text import Number, Raw, Text
 
 
-def table_panel(session: Session, picked: Picked = NOTHING) -> Panel:
+def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     """The table as everybody may see it.
 
     Where nobody has cards of their own, the controls of the player to move stand here; `picked`: the first steps of
     that player's move.
     """
-    shown = session.replayed is not None and session.table.status is not Status.CANCELLED
-    look = table_look(session) if shown else None
-    voice = message_voice(session.names)
-    content = written(voice, (heading(session), *recent(session, None, voice), *_standing(session)))
-    rows = rows_of(*_open_rows(session, picked), _controls(session))
-    return Panel(content, rows, look, f"table-{session.table.id}")
+    shown = pov.view is not None and pov.table.status is not Status.CANCELLED
+    look = table_look(pov) if shown else None
+    voice = message_voice(pov.names)
+    content = written(voice, (heading(pov), *recent(pov, voice), *_standing(pov)))
+    rows = rows_of(*_open_rows(pov, picked), _controls(pov))
+    return Panel(content, rows, look, f"table-{pov.table.id}")
 
 
-def more_panel(session: Session, player_id: int, *, dm_closed: bool = False) -> Panel:
+def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
     """What else a player can do at the table; shown only to them. `dm_closed`: are their direct messages closed?"""
-    table, seat = session.table.id, session.seat_of(player_id)
-    away = seat is not None and session.seats[seat].taken_over
-    plays = seat is not None and session.seats[seat].resigned_at is None and session.table.status is Status.PLAYING
+    table, seat = pov.table.id, pov.seat
+    away = seat is not None and pov.seats[seat].taken_over
+    plays = seat is not None and pov.seats[seat].resigned_at is None and pov.table.status is Status.PLAYING
     controls = [button(Repost(table))]
     if away:
         controls.append(button(Back(table), discord.ButtonStyle.success))
     if plays:
         controls += [button(Hint(table)), button(Resign(table), discord.ButtonStyle.danger)]
-    if plays and dm_closed and session.game.private:
+    if plays and dm_closed and pov.game.private:
         controls.append(button(Reach(table)))
     return Panel(message_voice().say(texts.WhatElse(Number(table))), rows_of(controls))
 
 
-def confirm_resign_panel(session: Session) -> Panel:
+def confirm_resign_panel(table: int) -> Panel:
     """Asked before a player gives up."""
-    confirm = button(ResignNow(session.table.id), discord.ButtonStyle.danger)
+    confirm = button(ResignNow(table), discord.ButtonStyle.danger)
     return Panel(message_voice().say(texts.ReallyResign()), rows_of([confirm]))
 
 
-def _open_rows(session: Session, picked: Picked) -> list[list[Item]]:
-    seat = session.to_move
-    if session.game.private or seat is None or session.played_by_computer(seat):
+def _open_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
+    seat = pov.to_move
+    if pov.game.private or seat is None or pov.played_by_computer(seat):
         return []
-    return play_rows(session, seat, picked)
+    return play_rows(pov, picked)
 
 
-def _controls(session: Session) -> list[Button]:
+def _controls(pov: Pov) -> list[Button]:
     # None of them is about one position. With the ply they would change at each move, and Discord refuses a click on a
     # control that an edit has just replaced.
-    table = session.table.id
-    if session.table.status is Status.PLAYING:
+    table = pov.table.id
+    if pov.table.status is Status.PLAYING:
         own = [button(Play(table), discord.ButtonStyle.primary), button(Hand(table))]
-        return [*(own if session.game.private else ()), button(Rules(table)), button(More(table))]
-    if session.table.status is Status.OVER:
+        return [*(own if pov.game.private else ()), button(Rules(table)), button(More(table))]
+    if pov.table.status is Status.OVER:
         return [button(Again(table), discord.ButtonStyle.primary), button(Record(table)), button(Leaderboard(table))]
     return []
 
 
-def _standing(session: Session) -> list[Text]:
+def _standing(pov: Pov) -> list[Text]:
     """Who is to move; or, at the end, the places and the revealed secret."""
-    if session.table.status is not Status.OVER:
-        return [turn(session)]
-    return [turn(session), *result(session), texts.Secret(Raw(session.table.secret.hex()))]
+    if pov.table.status is not Status.OVER:
+        return [turn(pov)]
+    return [turn(pov), *result(pov), texts.Secret(Raw(pov.secret))]

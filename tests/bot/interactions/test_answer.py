@@ -16,7 +16,10 @@ from bot.interactions.texts import Resigned
 from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.pictures import Pictures
 from games.core import InvalidMove
+from games.core.text import Typed
+from games.court_wars.texts import NotAMove
 from tests.bot.interactions.acts import Interaction
+from tests.english import refused
 
 
 def answer_to(interaction: Interaction, *, updates: bool = False) -> Answer:
@@ -53,8 +56,10 @@ async def test_an_example_in_a_refusal_can_be_typed_as_it_stands() -> None:
     """“9h>N” was shown as “9h›N”, which no game reads."""
     interaction = Interaction()
     async with answer_to(interaction):
-        raise InvalidMove("no_move", "“a>b” is no move; write one like `9h>N` or `N>E`.")
-    assert interaction.done == [("send_message", "“a›b” is no move; write one like `9h>N` or `N>E`.")]
+        raise InvalidMove(NotAMove(Typed("a>b"), empty=False))
+    ((_, said),) = interaction.done
+    assert said.startswith("“a›b” is not a move; write `draw`, ")
+    assert "an attack like `Q:5,7>0.K:4,8`" in said
 
 
 async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> None:
@@ -63,7 +68,7 @@ async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> Non
     async with answer_to(interaction):
         raise Refusal("not_your_turn", "It is `a`[x](http://e.co)`'s turn.")
     assert interaction.done == [("send_message", r"It is \`a\`\[x](http://e.co)\`'s turn.")]
-    with pytest.raises(InvalidMove, match=r"^“’” is not a move; write a card"):
+    with refused(InvalidMove, match=r"^“’” is not a move; write a card"):
         games.get("race").read_move("`")
 
 

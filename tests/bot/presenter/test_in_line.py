@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from bot.host.pov import Pov
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.panels.table import table_panel
@@ -108,7 +109,7 @@ async def test_killed_between_the_send_and_its_row_there_is_no_second_panel(stag
         await put(table_id, messages)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", lost)
-    await stage.house.host.start(table, ANN)
+    await stage.house.host.lobby.start(table, ANN)
     while not (thread := (await stage.house.kept(table)).table.thread_id) or not stage.board.in_channel(thread):
         await stage.house.settled(table)
     await stage.presenter._tableau(table).close()  # the end of the process, without any order
@@ -127,7 +128,7 @@ async def test_a_lobby_that_was_posted_just_before_a_kill_is_found_again(stage: 
     stage.house.query("DELETE FROM messages")
     await restarted(stage)
     (lobby,) = stage.board.in_channel(CHANNEL)
-    await stage.house.host.cancel(table, ANN, moderator=False)
+    await stage.house.host.closing.cancel(table, ANN, moderator=False)
     await stage.presenter.idle()
     assert not lobby.panel.panel.rows
 
@@ -144,7 +145,7 @@ async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(sta
         await put(table_id, messages)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", full)
-    await stage.house.host.start(table, ANN)
+    await stage.house.host.lobby.start(table, ANN)
     await stage.presenter.idle()
     kinds = [message.kind for message in await stage.house.repository.messages(table)]
     assert sorted(kinds) == [MessageKind.HAND, MessageKind.HAND, MessageKind.LOBBY, MessageKind.TABLE]
@@ -171,12 +172,12 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(stage: S
     place = await stage.presenter.place(table, message)
     with stage.presenter.answering(table, place):
         session = await stage.house.play(table)
-        panel = table_panel(session)
+        panel = table_panel(Pov.of(session, None))
         stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
         stage.presenter.answered(message, panel, session)
         go_on.set()
     await stage.presenter.idle()
-    assert stage.board.messages[message].panel.content == panel.content != table_panel(first).content
+    assert stage.board.messages[message].panel.content == panel.content != table_panel(Pov.of(first, None)).content
 
 
 async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
@@ -186,7 +187,7 @@ async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
     place = await stage.presenter.place(table, message)
     with stage.presenter.answering(table, place):
         session = await stage.house.play(table)
-        stage.presenter.answered(message, table_panel(session), session)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     await stage.presenter.idle()
     assert stage.board.messages[message].edits == before
 
@@ -351,8 +352,8 @@ class Private:
 
 
 async def opened(stage: Stage, table: int, seat: int, message: int = 4711) -> Private:
-    private, session = Private(), await stage.house.host.session(table)
-    stage.presenter.opened(session, seat, message, hand_panel(session, seat, dm=False), private.edit)
+    private, session = Private(), await stage.house.host.ledger.session(table)
+    stage.presenter.opened(session, seat, message, hand_panel(Pov.of(session, seat), dm=False), private.edit)
     await stage.presenter.idle()
     return private
 
@@ -387,9 +388,9 @@ async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time:
     table, _ = await stage.game(ANN, BOB)
     await opened(stage, table, 0)
     time.pass_(10 * 60)
-    again, session = Private(), await stage.house.host.session(table)
+    again, session = Private(), await stage.house.host.ledger.session(table)
     assert await stage.presenter.place(table, 4711) == Place(table, MessageKind.HAND, 0, 4711)
-    stage.presenter.answered(4711, hand_panel(session, 0, dm=False), session, edit=again.edit)
+    stage.presenter.answered(4711, hand_panel(Pov.of(session, 0), dm=False), session, edit=again.edit)
     time.pass_(10 * 60)
     await stage.presenter.tick()
     await stage.presenter.idle()
@@ -419,7 +420,7 @@ async def test_what_is_not_meant_to_be_noticed_is_sent_silently(stage: Stage) ->
     table, thread = await stage.game(ANN, BOB)
     (panel,) = stage.board.in_channel(thread)
     assert panel.silent, "who is to move has a hand"
-    session = await stage.house.host.session(table)
+    session = await stage.house.host.ledger.session(table)
     (hand,) = stage.board.in_channel(direct(mover(session)))
     assert not hand.silent
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
+from bot.host.pov import Pov
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
 from rendering import draw
@@ -14,10 +15,10 @@ from tests.bot.house import ANN, BOB, House
 @pytest.mark.parametrize("game", games.GAMES)
 async def test_after_a_resignation_nobody_is_to_play_in_the_last_picture(house: House, game: str) -> None:
     table = await house.lobby(ANN, BOB, game=game)
-    await house.host.start(table, ANN)
-    await house.host.resign(table, BOB)
+    await house.host.lobby.start(table, ANN)
+    await house.host.play.resign(table, BOB)
     session = await house.kept(table)
-    for panel in (table_panel(session), hand_panel(session, 0)):
+    for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
         assert panel.look is not None
         text = draw(panel.look).text
         assert "1st" in text or "wins" in text or "won" in text.lower()
@@ -27,9 +28,9 @@ async def test_after_a_resignation_nobody_is_to_play_in_the_last_picture(house: 
 async def test_who_resigned_is_last_in_the_last_picture(house: House) -> None:
     """Nobody has a point yet; by the rules alone both would have won."""
     table = await house.lobby(ANN, BOB)
-    await house.host.start(table, ANN)
-    await house.host.resign(table, BOB)
-    panel = table_panel(await house.kept(table))
+    await house.host.lobby.start(table, ANN)
+    await house.host.play.resign(table, BOB)
+    panel = table_panel(Pov.of(await house.kept(table), None))
     assert panel.look is not None
     text = draw(panel.look).text
     assert "Ann wins" in text or "Won by Ann" in text
@@ -37,9 +38,9 @@ async def test_who_resigned_is_last_in_the_last_picture(house: House) -> None:
 
 async def test_a_cancelled_table_shows_no_picture(house: House) -> None:
     table = await house.lobby(ANN, BOB)
-    await house.host.start(table, ANN)
-    await house.host.cancel(table, ANN, moderator=True)
+    await house.host.lobby.start(table, ANN)
+    await house.host.closing.cancel(table, ANN, moderator=True)
     session = await house.kept(table)
-    for panel in (table_panel(session), hand_panel(session, 0)):
+    for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
         assert panel.look is None
         assert "cancelled" in panel.content

@@ -46,7 +46,7 @@ async def test_a_table_is_brought_in_line_when_discord_works_again(stage: Stage)
 async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     stage.board.failing = 30
-    await stage.house.host.resign(table, BOB)
+    await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     (panel,) = stage.board.in_channel(thread)
     assert "The game is over." in panel.panel.content
@@ -57,7 +57,7 @@ async def test_a_table_that_has_ended_is_shown_once_however_often_the_bot_starts
     """Nobody sees the table's channel: at every start each player was sent another DM of how it ended."""
     table, thread = await stage.game(ANN, BOB)
     stage.board.hidden |= {thread, CHANNEL}
-    await stage.house.host.resign(table, BOB)
+    await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     for _ in range(3):
         stage.board.time.pass_(2 * HOUR)
@@ -72,7 +72,7 @@ async def test_a_table_that_has_ended_is_shown_once_however_often_the_bot_starts
 
 async def test_a_table_that_has_ended_can_be_posted_anew(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
-    await stage.house.host.resign(table, BOB)
+    await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     (before,) = stage.board.ids(thread)
     await stage.presenter.repost(table)
@@ -99,7 +99,7 @@ async def test_an_old_lobby_is_edited_all_the_same(stage: Stage, time: Time) -> 
     """It changes a few times at most; and without it Join would stay under a game that has started."""
     table = await stage.lobby(ANN, BOB)
     time.pass_(2 * HOUR)
-    await stage.house.host.start(table, ANN)
+    await stage.house.host.lobby.start(table, ANN)
     await stage.presenter.idle()
     (lobby,) = stage.board.in_channel(CHANNEL)
     assert "play in <#" in lobby.panel.content
@@ -111,7 +111,7 @@ async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
     (first,) = stage.board.ids(CHANNEL)
     for _ in range(BURIED):
         stage.presenter.message_seen(CHANNEL)
-    await stage.house.host.join(table, BOB, "Bob", "1011")
+    await stage.house.host.lobby.join(table, BOB, "Bob", "1011")
     await stage.presenter.idle()
     (lobby,) = stage.board.ids(CHANNEL)
     assert lobby != first
@@ -130,7 +130,7 @@ async def test_messages_in_channels_without_a_table_are_not_counted(stage: Stage
 async def test_nothing_is_remembered_of_a_table_that_is_over(stage: Stage) -> None:
     before = len(stage.presenter.desk.wall)
     table, _ = await stage.game(ANN, BOB)
-    await stage.house.host.resign(table, ANN)
+    await stage.house.host.play.resign(table, ANN)
     await stage.presenter.idle()
     assert len(stage.presenter.desk.wall) == before
 
@@ -140,9 +140,9 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
     table, thread = await stage.game(ANN, BOB)
     time.pass_(500)
     (due,) = await stage.house.repository.tables_to_remind(time(), 0.25)
-    session = await stage.house.host.session(table)
-    _, move = await stage.house.host.hint(table, mover(session))
-    await stage.house.host.move(table, mover(session), str(move))
+    session = await stage.house.host.ledger.session(table)
+    _, move = await stage.house.host.play.hint(table, mover(session))
+    await stage.house.host.play.move(table, mover(session), str(move))
     await stage.presenter.remind(due)
     assert not [shown for shown in stage.board.in_channel(thread) if shown.ping]
 
@@ -150,7 +150,7 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
 async def test_reminders_bury_the_table_like_any_other_message(stage: Stage, time: Time) -> None:
     table, thread = await stage.game(ANN, BOB)
     (first,) = stage.board.ids(thread)
-    session = await stage.house.host.session(table)
+    session = await stage.house.host.ledger.session(table)
     for _ in range(BURIED):
         await stage.presenter.remind(session.table)
     await stage.house.play(table)
@@ -177,7 +177,7 @@ async def test_closed_dms_are_said_once_and_opened_again_at_a_word(stage: Stage)
 async def test_no_move_of_the_others_revives_an_old_hand(stage: Stage, time: Time) -> None:
     """A hand over an hour old is sent anew when it is that player's turn, or at the end; not before."""
     table, _ = await stage.game(ANN, BOB)
-    first = await stage.house.host.session(table)
+    first = await stage.house.host.ledger.session(table)
     waiting = other(first)
     time.pass_(HOUR)
     assert len(stage.board.ids(direct(waiting))) == 1

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.interactions.commands.playing import by_label, offered
+from bot.host.pov import Pov
+from bot.interactions.commands.playing import offered
+from bot.presenter.medium import control_voice
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Select
 from bot.presenter.panels.table import more_panel
 from tests.bot.house import ANN, BOB, CY, NOON, House
 from tests.bot.presenter.panels.test_large_hands import KINGS_CORNERS, RACE, at
+from words.labels import read_label
 
 TRICK = "game: thirteen\nhands: 3s {} | 2h 4d\nto move: 0\ntrick: {} by 1\nplayed: {}"
 
@@ -17,7 +20,7 @@ TRICK = "game: thirteen\nhands: 3s {} | 2h 4d\nto move: 0\ntrick: {} by 1\nplaye
 async def controls(house: House, text: str) -> list[str]:
     """The placeholders of the selects and the labels of the buttons."""
     session = await at(house, text)
-    items = [item for row in play_rows(session, 0) for item in row]
+    items = [item for row in play_rows(Pov.of(session, 0)) for item in row]
     return [item.placeholder if isinstance(item, Select) else item.label for item in items]
 
 
@@ -34,10 +37,10 @@ async def test_no_cards_are_offered_where_there_is_only_a_pass(house: House) -> 
 async def more(house: House, game: str, *, resigned: bool = False) -> list[str]:
     """What More offers Ann, whose direct messages are closed."""
     table = await house.lobby(ANN, BOB, CY, game=game)
-    session = await house.host.start(table, ANN)
+    session = await house.host.lobby.start(table, ANN)
     if resigned:
-        session = await house.host.resign(table, ANN)
-    items = [item for row in more_panel(session, ANN, dm_closed=True).rows for item in row]
+        session = await house.host.play.resign(table, ANN)
+    items = [item for row in more_panel(Pov.of(session, session.seat_of(ANN)), dm_closed=True).rows for item in row]
     return [item.label for item in items if isinstance(item, Button)]
 
 
@@ -50,12 +53,18 @@ async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) ->
     assert await more(house, "thirteen", resigned=True) == ["Post the table anew"]
 
 
+def meant(pov: Pov, typed: str) -> str | None:
+    """The text of the move whose label was typed."""
+    move = read_label(pov.game, pov.view, typed, control_voice(pov.names))
+    return None if move is None else str(move)
+
+
 async def test_a_move_may_be_typed_as_its_label(house: House) -> None:
     session = await at(house, KINGS_CORNERS)
-    assert ("A♥ on the north pile (2♣)", "Ah>N") in offered(session, 0)
-    assert by_label(session, 0, "a♥ on  the NORTH pile (2♣)") == "Ah>N"
-    assert by_label(session, 0, "2s on a pile") is None
-    assert offered(session, 1) == []
+    assert ("A♥ on the north pile (2♣)", "Ah>N") in offered(Pov.of(session, 0))
+    assert meant(Pov.of(session, 0), "a♥ on  the NORTH pile (2♣)") == "Ah>N"
+    assert meant(Pov.of(session, 0), "2s on a pile") is None
+    assert offered(Pov.of(session, 1)) == []
 
 
 async def test_a_label_that_might_mean_two_moves_means_none(house: House) -> None:
@@ -64,16 +73,16 @@ async def test_a_label_that_might_mean_two_moves_means_none(house: House) -> Non
     names = ("Ann", "Bob", "bob")
     seats = tuple(replace(seat, name=name) for seat, name in zip(session.seats, names, strict=True))
     session = replace(session, log=replace(session.log, seats=seats))
-    assert by_label(session, 0, "K♠: discard the hand of bob (1 card)") == "Ks>2"
-    assert by_label(session, 0, "K♠: discard the hand of Bob (1 card)") == "Ks>1"
-    assert by_label(session, 0, "k♠: discard the hand of BOB (1 card)") is None
+    assert meant(Pov.of(session, 0), "K♠: discard the hand of bob (1 card)") == "Ks>2"
+    assert meant(Pov.of(session, 0), "K♠: discard the hand of Bob (1 card)") == "Ks>1"
+    assert meant(Pov.of(session, 0), "k♠: discard the hand of BOB (1 card)") is None
 
 
 async def test_nothing_is_suggested_to_whose_seat_a_computer_plays(house: House) -> None:
     table = await house.lobby(ANN, BOB, CY)
-    session = await house.host.start(table, ANN)
+    session = await house.host.lobby.start(table, ANN)
     seat = session.to_move or 0
-    assert offered(session, seat)
+    assert offered(Pov.of(session, seat))
     resigned = replace(session.log.seats[seat], resigned_at=NOON)
     seats = tuple(resigned if entry.seat == seat else entry for entry in session.log.seats)
-    assert offered(replace(session, log=replace(session.log, seats=seats)), seat) == []
+    assert offered(Pov.of(replace(session, log=replace(session.log, seats=seats)), seat)) == []

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.panels.hand import hand_panel
@@ -47,7 +48,7 @@ async def at(house: House, text: str) -> Session:
     """A table at that position: Ann in seat 0 and to move, Bob, and in the race Cy."""
     game = text.splitlines()[0].removeprefix("game: ")
     table = await house.lobby(*((ANN, BOB, CY) if game == "race" else (ANN, BOB)), game=game)
-    session = await house.host.start(table, ANN)
+    session = await house.host.lobby.start(table, ANN)
     seats = tuple(sorted(session.log.seats, key=lambda seat: seat.joined))
     seats = tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
     state = session.game.parse(text)
@@ -64,7 +65,7 @@ def select_of(panel: Panel) -> tuple[str, list[str]]:
 
 @pytest.mark.parametrize(("text", "cards"), [(KINGS_CORNERS, 24), (RACE, 26)], ids=["kings_corners", "race"])
 async def test_a_large_hand_is_a_picture_with_all_its_cards(house: House, text: str, cards: int) -> None:
-    panel = hand_panel(await at(house, text), 0)
+    panel = hand_panel(Pov.of(await at(house, text), 0))
     assert panel.look is not None
     picture = draw(panel.look)
     assert len(picture.png) <= 80_000
@@ -77,9 +78,9 @@ async def test_twenty_six_cards_are_offered_on_two_pages(house: House) -> None:
     """23 on the first page and the way on; three on the second and the way back."""
     session = await at(house, RACE)
     hand = list(session.state.hands[0])
-    first = select_of(hand_panel(session, 0))
+    first = select_of(hand_panel(Pov.of(session, 0)))
     assert first == ("Choose what to play (1 of 2)", [*hand[:23], LATER])
-    second = select_of(hand_panel(session, 0, picked=Picked((), 1)))
+    second = select_of(hand_panel(Pov.of(session, 0), picked=Picked((), 1)))
     assert second == ("Choose what to play (2 of 2)", [EARLIER, *hand[23:]])
 
 
@@ -90,5 +91,5 @@ async def test_a_card_of_the_second_page_is_picked_and_has_its_own_next_step(hou
     picked = turned(Picked((), 1), choose(moves, ()), "Kh")
     assert picked == Picked((25,))
     assert str(choose(moves, picked.steps).move) == "Kh>1", "whose card it is says on whom it is played"
-    asked = hand_panel(session, 0, picked=Picked((11,)))
+    asked = hand_panel(Pov.of(session, 0), picked=Picked((11,)))
     assert select_of(asked)[1] == ["1", "2"]

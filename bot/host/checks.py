@@ -1,0 +1,64 @@
+"""Who may do what at a table: each check raises `Refusal` with what to do instead."""
+
+from __future__ import annotations
+
+from bot.host import errors, texts
+from bot.host.errors import Refusal
+from bot.host.session import Session
+from data.records import Status
+from games.core import NotYourTurn
+from games.core.text import Name
+
+
+def seated(session: Session, player_id: int) -> int:
+    """The seat of a person at the table."""
+    seat = session.seat_of(player_id)
+    if seat is None:
+        raise errors.not_seated()
+    return seat
+
+
+def in_lobby(session: Session, player_id: int) -> int:
+    """The seat of a person in a lobby."""
+    if session.table.status is not Status.LOBBY:
+        raise errors.no_lobby(session.table.status)
+    return seated(session, player_id)
+
+
+def in_charge(session: Session, player_id: int) -> None:
+    """May this person change what is played? The opener may; anybody in the lobby when the opener has left."""
+    in_lobby(session, player_id)
+    opener = session.table.opener_id
+    if player_id != opener and session.seat_of(opener) is not None:
+        raise Refusal("not_opener", "Only the one who opened this table can change its options; ask them.")
+
+
+def playing(session: Session, player_id: int) -> int:
+    """The seat of a person who has not resigned, in a game that goes on."""
+    seat = seated(session, player_id)
+    if session.table.status is Status.LOBBY:
+        raise errors.not_started()
+    if session.table.status is not Status.PLAYING:
+        raise errors.has_ended()
+    if session.seats[seat].resigned_at is not None:
+        raise errors.resigned()
+    return seat
+
+
+def to_move(session: Session, player_id: int, ply: int | None = None) -> int:
+    """The seat of a person whose turn it is. `ply`: the position that the move is for, None for the present one.
+
+    Raises `GameOver`, `StaleMove` and `NotYourTurn`, too.
+    """
+    seat = seated(session, player_id)
+    if session.table.status in (Status.OVER, Status.CANCELLED):
+        raise errors.game_over()
+    playing(session, player_id)
+    if ply is not None and ply != session.ply:
+        raise errors.stale_move()
+    if session.to_move != seat:
+        mover = session.names[session.to_move] if session.to_move is not None else "nobody"
+        raise NotYourTurn(texts.NotYourTurn(Name(mover)))
+    if session.seats[seat].taken_over:
+        raise Refusal("taken_over", "A computer plays your seat while you are away; press I'm back first.")
+    return seat

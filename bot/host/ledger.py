@@ -1,0 +1,163 @@
+"""The one way to change a table: take its lock, load it, ask, write, and only then tell anyone. Knows no Discord."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+import games
+from bot.host import errors
+from bot.host.errors import Refusal
+from bot.host.session import Session, rules_changed
+from bot.host.tables import Tables
+from bot.host.world import World
+from data.errors import DataError, TableChanged
+from data.records import NewTable, Seat, TableLog
+from data.repository import Repository
+from games.core import GameError, Replayed
+
+Ask = Callable[[Session], Awaitable[Session]]
+"""Looks at a table, and refuses (`Refusal`, `GameError`) or writes; returns the table as it is then."""
+
+logger = logging.getLogger(__name__)
+
+
+class Ledger:
+    """The tables on disk. `listen`ers are called with a table's id after each change that is on disk.
+
+    One lock a table is enough: this process is the only one that writes, and the lock is held while somebody is asked
+    and it is written, never while a computer thinks. Besides, every write names the version that was read.
+    """
+
+    def __init__(self, repository: Repository, world: World, remembered: int = 500) -> None:
+        self.repository = repository
+        self.world = world
+        self._tables = Tables(remembered)
+        self._listeners: list[Callable[[int], None]] = []
+
+    def listen(self, listener: Callable[[int], None]) -> None:
+        """Call it, too, after each change."""
+        self._listeners.append(listener)
+
+    async def session(self, table_id: int) -> Session:
+        """The table as it is. Raises `Refusal` when there is none."""
+        known = self._tables.known(table_id)
+        if known is not None:
+            return known
+        async with self._tables.lock(table_id):
+            return self._tables.known(table_id) or await self._load(table_id)
+
+    def known(self, table_id: int) -> Session | None:
+        """The table, if it is remembered here."""
+        return self._tables.known(table_id)
+
+    async def change(self, table_id: int, ask: Ask) -> Session:
+        """Let somebody be asked and write, and tell if they did. Returns the table as it is then.
+
+        Raises what `ask` raises, `Refusal` when there is no such table, `StaleMove` when it was changed by somebody who
+        holds no lock. What is remembered may refuse only if it is what stands on disk: else `ask` is asked again.
+        """
+        async with self._tables.lock(table_id):
+            session = self._tables.known(table_id) or await self._load(table_id)
+            try:
+                try:
+                    return await self._asked(session, ask)
+                except (Refusal, GameError, TableChanged):
+                    if self._tables.known(table_id) is not session:
+                        raise
+                    on_disk = await self._load(table_id)
+                    if on_disk.table.version == session.table.version:
+                        raise
+                return await self._asked(on_disk, ask)
+            except TableChanged:
+                self._tables.forget(table_id)
+                raise errors.stale_move() from None
+
+    async def write(self, session: Session, writing: Awaitable[TableLog], replayed: Replayed | None = None) -> Session:
+        """Within `change`: write to the table. `replayed`: the position that the write leads to, if it is another.
+
+        Raises the repository's `DataError`, and `Refusal` when the database cannot do it now; then nothing has changed.
+        """
+        table_id = session.table.id
+        try:
+            log = await writing
+        except DataError:
+            raise
+        except Exception as error:
+            self._tables.forget(table_id)
+            return await self._after_failing(session, error)
+        except BaseException:
+            self._tables.forget(table_id)  # only the disk knows whether it was written
+            raise
+        if replayed is None:
+            return self._tables.keep_log(log)
+        return self._tables.keep(Session(log, session.game, replayed))
+
+    async def open(self, new: NewTable, opener: Seat) -> Session:
+        """Write down a new table, and tell. Raises `Refusal` when the database cannot do it now."""
+        try:
+            log = await self.repository.open_table(new, opener)
+        except Exception as error:
+            logger.exception("a table could not be opened")
+            raise errors.not_saved() from error
+        session = self._tables.keep_log(log)
+        self._tell(session.table.id)
+        return session
+
+    async def cancel(self, session: Session, reason: str) -> Session:
+        """Within `change`: end the table without a result."""
+        return await self.write(session, self.repository.cancel_table(session.log, at=self.world.now(), reason=reason))
+
+    async def place(self, table_id: int, thread_id: int | None) -> Session:
+        """Remember where the table plays: a thread, or its channel."""
+        return await self.change(
+            table_id, lambda session: self.write(session, self.repository.set_thread(session.log, thread_id))
+        )
+
+    async def _asked(self, session: Session, ask: Ask) -> Session:
+        table_id, version = session.table.id, session.table.version
+        try:
+            return await ask(session)
+        finally:
+            now = self._tables.known(table_id)
+            if now is None or now.table.version != version:  # also when it is not known whether it was written
+                self._tell(table_id)
+
+    async def _load(self, table_id: int) -> Session:
+        """The table as it is on disk, fit to be seen. The lock is held. Raises `Refusal` when there is none."""
+        log = await self.repository.load(table_id)
+        if log is None:
+            raise errors.no_such_table()
+        return self._tables.keep_log(await self._fit(log))
+
+    async def _fit(self, log: TableLog) -> TableLog:
+        """The log; but a table that was opened by other rules than the bot's ends now, without a result."""
+        table = log.table
+        if table.ended_at is not None or not rules_changed(table):
+            return log
+        try:
+            log = await self.repository.cancel_table(log, at=self.world.now(), reason="rules_changed")
+        except TableChanged:  # somebody who holds no lock was first
+            return await self.repository.load(table.id) or log
+        versions = {"game": table.game, "played_by": table.rules, "now": games.get(table.game).version}
+        logger.warning("the rules have changed: a table has ended", extra={"table": table.id, **versions})
+        self._tell(table.id)
+        return log
+
+    async def _after_failing(self, session: Session, error: Exception) -> Session:
+        """The database failed in a write, perhaps only in saying that it had been done. The lock is held."""
+        logger.error("a write has failed", exc_info=error, extra={"table": session.table.id})
+        try:
+            on_disk = await self._load(session.table.id)
+        except Exception:
+            raise errors.not_saved() from error
+        if on_disk.table.version == session.table.version:
+            raise errors.not_saved() from error
+        return on_disk
+
+    def _tell(self, table_id: int) -> None:
+        for listener in self._listeners:
+            try:
+                listener(table_id)
+            except Exception:  # it is on disk: whoever asked for it must not hear that it failed
+                logger.exception("a change could not be told", extra={"table": table_id})

@@ -1,0 +1,220 @@
+"""A table while it is played: move, hint, resign, expire, come back, and computers that play on. Knows no Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import Any
+
+from bot.host import checks, turns
+from bot.host.computers import Computers
+from bot.host.errors import Refusal
+from bot.host.ledger import Ledger
+from bot.host.lobby import FIRST_LEVEL
+from bot.host.session import Session, rules_changed
+from bot.host.standings import outcome
+from bot.host.turns import STRIKES
+from data.records import Move, Status
+from games.core import Replayed, StaleMove, advance
+from games.opponents import LEVELS
+
+log = logging.getLogger(__name__)
+
+
+class Play:
+    """Plays tables. Whenever one has changed, its computers are looked after.
+
+    Methods raise `Refusal` or `GameError`, whose sentence is for the player who asked; then nothing has changed. What
+    goes wrong after a move was written is logged and tried again, never raised.
+    """
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._repository = ledger.repository
+        self._computers = Computers(self._unasked_turn, ledger.world.wait)
+        ledger.listen(self._look_after)
+
+    async def move(self, table_id: int, player_id: int, text: str, ply: int | None = None) -> Session:
+        """Play a move for a person. `ply`: the position it was meant for, None for the present one.
+
+        Raises `Refusal` (not seated), `NotYourTurn`, `StaleMove`, `GameOver`, `InvalidMove`, `IllegalMove`.
+        """
+
+        async def ask(session: Session) -> Session:
+            checks.to_move(session, player_id, ply)
+            return await self._play(session, advance(session.game, session.position, text))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def hint(self, table_id: int, player_id: int) -> tuple[Session, Any]:
+        """The table, and the move a computer would play there in this person's place. Raises as `move` does."""
+
+        async def ask(session: Session) -> Session:
+            checks.to_move(session, player_id)
+            return session
+
+        session = await self._ledger.change(table_id, ask)
+        return session, await self._think(session, FIRST_LEVEL)
+
+    async def back(self, table_id: int, player_id: int) -> Session:
+        """A person whose seat a computer had taken over is back, with the whole time of a turn if it is theirs."""
+
+        async def ask(session: Session) -> Session:
+            seat = checks.playing(session, player_id)
+            if not session.seats[seat].taken_over:
+                raise Refusal("not_away", "Nobody has taken your seat; play on.")
+            theirs = session.to_move == seat
+            deadline = turns.due(session, self._ledger.world.now()) if theirs else session.table.deadline
+            return await self._ledger.write(
+                session, self._repository.set_taken_over(session.log, seat, False, deadline)
+            )
+
+        return await self._ledger.change(table_id, ask)
+
+    async def resign(self, table_id: int, player_id: int) -> Session:
+        """Give up, once: a computer plays the seat to the end, and its player comes last."""
+
+        async def ask(session: Session) -> Session:
+            seat, at = checks.playing(session, player_id), self._ledger.world.now()
+            seats = [replace(entry, resigned_at=at) if entry.seat == seat else entry for entry in session.seats]
+            end = outcome(session, seats)
+            return await self._ledger.write(session, self._repository.resign(session.log, seat, at, end))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def expire(self, table_id: int) -> None:
+        """A turn may have run out: a computer plays all of it, and takes the seat after `STRIKES` in a row.
+
+        Does nothing when the turn has been played meanwhile.
+        """
+        session = await self._ledger.session(table_id)
+        deadline, seat = session.table.deadline, session.to_move
+        if seat is None or deadline is None or deadline > self._ledger.world.now():
+            return
+        if session.played_by_computer(seat):
+            self._computers.drive(table_id)
+            return
+        strikes, round_ = session.seats[seat].strikes + 1, session.state.round
+        while session.to_move == seat and session.state.round == round_:
+            played = await self._play_thought(session, await self._think(session, FIRST_LEVEL), strikes)
+            if played is None:
+                return
+            session = played
+
+    async def resume(self) -> None:
+        """After a start: play on wherever it is a computer's turn.
+
+        Nobody is punished for the time the bot was away: all deadlines move by it, once. Where it is not known (before
+        the first start that notes it), whose turn has run out, or is about to, has the whole time of a turn again.
+        """
+        now = self._ledger.world.now()
+        if await self._repository.come_back(now) is None:
+            await self._repository.renew_deadlines(now, turns.REMIND_AHEAD)
+        for table in await self._repository.active_tables():
+            if table.status is Status.PLAYING or rules_changed(table):  # a lobby of other rules ends
+                await self._resume(table.id)
+
+    async def settled(self) -> None:
+        """Wait until no computer has a turn to play."""
+        await self._computers.settled()
+
+    async def close(self) -> None:
+        """Stop the computers, for good; what they have played is on disk."""
+        await self._computers.close()
+
+    # Within
+
+    def _look_after(self, table_id: int) -> None:
+        """Let computers play while it is their turn, and moves be made that leave no choice."""
+        session = self._ledger.known(table_id)
+        if session is None or _unasked(session):
+            self._computers.drive(table_id)
+
+    async def _resume(self, table_id: int) -> None:
+        try:
+            await self._ledger.session(table_id)
+        except Exception:  # one table that cannot be replayed must not stop the others
+            log.exception("a table cannot be played on", extra={"table": table_id})
+        else:
+            self._look_after(table_id)
+
+    async def _play(self, session: Session, replayed: Replayed, strikes: int = 0) -> Session:
+        """Within a change: write the move that leads to `replayed`, and those after it that leave people no choice.
+
+        They are told together, so that nobody is shown what they cannot answer any more.
+        """
+        session = await self._write(session, replayed, strikes)
+        try:
+            while (move := _forced(session)) is not None:
+                mover = session.seats[session.to_move or 0]
+                session = await self._write(session, advance(session.game, session.position, str(move)), mover.strikes)
+        except Exception:  # the first move stands: whoever played it must not hear that it failed
+            log.exception("a move that leaves no choice could not be played", extra={"table": session.table.id})
+            self._computers.drive(session.table.id)
+        return session
+
+    async def _write(self, session: Session, replayed: Replayed, strikes: int = 0) -> Session:
+        """Within a change: write the move that leads from the session to `replayed`."""
+        step, now = replayed.steps[-1], self._ledger.world.now()
+        assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
+        moved = Session(session.log, session.game, replayed)
+        end, away = outcome(moved), strikes >= STRIKES
+        writing = self._repository.append_move(
+            session.log,
+            Move(step.ply, step.seat, step.move, now),
+            deadline=None if end or (away and moved.to_move == step.seat) else turns.deadline(moved, now),
+            strikes=strikes,
+            taken_over=away or None,
+            outcome=end,
+        )
+        return await self._ledger.write(session, writing, replayed)
+
+    async def _play_thought(self, thought: Session, move: Any, strikes: int) -> Session | None:
+        """Play a move for the seat to move; None if the version is no longer the one that it was thought for."""
+        current = True
+
+        async def ask(session: Session) -> Session:
+            nonlocal current
+            current = session.table.version == thought.table.version
+            if not current:
+                return session
+            return await self._play(session, advance(session.game, session.position, str(move)), strikes)
+
+        try:
+            session = await self._ledger.change(thought.table.id, ask)
+        except StaleMove:  # somebody who holds no lock was first
+            return None
+        return session if current else None
+
+    async def _think(self, session: Session, level: str) -> Any:
+        """The move a computer player chooses; off the event loop and without the lock, since some think for long."""
+        view = session.view(session.to_move)
+        opponent = LEVELS.get(level, LEVELS[FIRST_LEVEL])
+        return await asyncio.to_thread(opponent.choose, session.game, view, self._ledger.world.rng)
+
+    async def _unasked_turn(self, table_id: int) -> bool:
+        """Play a move of a computer, or one that a person has no choice about; False when a person is asked."""
+        session = await self._ledger.session(table_id)
+        seat = session.to_move
+        if seat is None or not _unasked(session):
+            return False
+        move = _forced(session)
+        if move is None:
+            move = await self._think(session, session.seats[seat].computer or FIRST_LEVEL)
+        await self._play_thought(session, move, session.seats[seat].strikes)
+        return True
+
+
+def _forced(session: Session) -> Any | None:
+    """The move that the person to move has no choice about; None when there is a choice, or no such person."""
+    seat = session.to_move
+    if seat is None or session.played_by_computer(seat):
+        return None
+    return session.game.forced(session.view(seat))
+
+
+def _unasked(session: Session) -> bool:
+    """Is the next move one that nobody is asked for?"""
+    seat = session.to_move
+    return seat is not None and (session.played_by_computer(seat) or _forced(session) is not None)

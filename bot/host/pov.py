@@ -1,0 +1,110 @@
+"""A table as one person may see it: what panels, labels, suggestions and pictures are made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from bot.host.session import Session
+from bot.host.standings import outcome
+from data.records import Outcome, Seat, Status, Table
+from games.core import Events, Game, Options, Step
+from rendering import DEFAULT, Theme
+
+FEWEST = 4
+"""How many events are told of at least, where there are as many."""
+LATELY = 12
+"""Steps of a game that a picture may mark the last events of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pov:
+    """Neither the table's secret nor what another hand holds can be reached from it."""
+
+    table: Table
+    """With no secret."""
+    seats: tuple[Seat, ...]
+    """With nothing of what was mixed into the seed."""
+    game: Game[Any, Any]
+    seat: int | None
+    """Whose point of view it is; None: anybody's."""
+    view: Any
+    """The position as that seat may see it; None where there is none: in a lobby, or after a change of the rules."""
+    ply: int
+    """How many moves have been played."""
+    to_move: int | None
+    """The seat to move; None unless the table is being played."""
+    since: Events
+    """What has happened since the last move of this seat (of the seat to move, for anybody) before its present turn."""
+    lately: Events
+    """What has happened in the last turns."""
+    result: Outcome | None
+    secret: str
+    """In hex, once the game is over; before that empty."""
+
+    @classmethod
+    def of(cls, session: Session, seat: int | None) -> Self:
+        """The table as who sits in `seat` (None: anybody) may see it."""
+        table, replayed = session.table, session.replayed
+        steps = replayed.steps if replayed else ()
+        return cls(
+            table=replace(table, secret=b""),
+            seats=tuple(replace(entry, entropy="") for entry in session.seats),
+            game=session.game,
+            seat=seat,
+            view=session.view(seat) if replayed else None,
+            ply=session.ply,
+            to_move=session.to_move,
+            since=_events(_since(steps, session.to_move if seat is None else seat)),
+            lately=_events(steps[-LATELY:]),
+            result=outcome(session) if replayed else None,
+            secret=table.secret.hex() if table.status is Status.OVER else "",
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names, in order."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def options(self) -> Options:
+        return self.game.options.parse(self.table.options)
+
+    @property
+    def theme(self) -> Theme:
+        """How the table's pictures are drawn."""
+        return DEFAULT.switched_on(self.table.display.split())
+
+    @property
+    def may_play(self) -> bool:
+        """Is it this seat's turn, and no computer's that plays it?"""
+        return self.to_move is not None and self.to_move == self.seat and not self.played_by_computer(self.to_move)
+
+    def legal_moves(self) -> tuple[Any, ...]:
+        """The moves that may be played now, as far as this view can tell: none where another hand is to move."""
+        return tuple(self.game.legal_moves(self.view)) if self.to_move is not None else ()
+
+    def played_by_computer(self, seat: int) -> bool:
+        """Does a computer play this seat's turns: its own seat, one taken over, or one resigned?"""
+        entry = self.seats[seat]
+        return entry.computer is not None or entry.taken_over or entry.resigned_at is not None
+
+
+def _since(steps: tuple[Step, ...], seat: int | None) -> tuple[Step, ...]:
+    """The seat's present turn, the others' turns before it, and the last move of its own before those.
+
+    A move that it was not asked for is none of its own: it has not seen then what had happened until there.
+    """
+    first = len(steps)
+    while first > 0 and steps[first - 1].seat == seat:
+        first -= 1
+    while first > 0 and (steps[first - 1].seat != seat or steps[first - 1].forced):
+        first -= 1
+    first = max(first - 1, 0)
+    while first > 0 and sum(len(step.events) for step in steps[first:]) < FEWEST:
+        first -= 1
+    return steps[first:]
+
+
+def _events(steps: tuple[Step, ...]) -> Events:
+    return tuple(event for step in steps for event in step.events)

@@ -1,0 +1,223 @@
+"""The clock, in a time that passes only while it waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import pairwise
+
+import pytest
+
+from bot.host.clock import Clock
+from bot.host.waiting import wait_for
+from data.records import Table
+from tests.bot.conftest import OpenHouse
+from tests.bot.house import ANN, BOB, NOON, House, Time
+
+
+@dataclass
+class Watch:
+    """A clock over a house, and what it did when (in seconds after noon)."""
+
+    house: House
+    reminders: list[tuple[int, float]] = field(default_factory=list)
+    looks: list[float] = field(default_factory=list)
+    at: dict[float, Callable[[], Awaitable[None]]] = field(default_factory=dict)
+    """What happens meanwhile: called once when that second after noon has come."""
+    until: datetime = NOON
+
+    def __post_init__(self) -> None:
+        house = self.house
+        self.clock = Clock(house.host, house.repository, house.time, self.remind, self.wait)
+
+    async def run(self, seconds: float) -> None:
+        """Let the clock run for so many seconds."""
+        self.until = self.house.time.after(seconds)
+        with pytest.raises(asyncio.CancelledError):
+            await self.clock.run()
+
+    async def remind(self, table: Table) -> None:
+        self.reminders.append((table.id, self._seconds()))
+
+    async def wait(self, event: asyncio.Event, seconds: float) -> None:
+        if seconds == 1.0:  # the rest after each look
+            self.looks.append(self._seconds())
+        end = self.house.time.after(seconds)
+        for moment in sorted(self.at):
+            if NOON + timedelta(seconds=moment) <= end:
+                self.house.time.moment = max(NOON + timedelta(seconds=moment), self.house.time())
+                await self.at.pop(moment)()
+                if event.is_set():
+                    return
+        if not event.is_set():
+            self.house.time.moment = end
+        if self.house.time() >= self.until:
+            raise asyncio.CancelledError
+
+    def _seconds(self) -> float:
+        return (self.house.time() - NOON).total_seconds()
+
+
+async def ply(house: House, table_id: int) -> int:
+    await house.host.play.settled()
+    return (await house.kept(table_id)).ply
+
+
+async def broken_game(house: House) -> int:
+    """A game that another house, which does not remember it, cannot replay: it has an option out of range."""
+    table_id = (await house.game(ANN, BOB)).table.id
+    house.query("UPDATE tables SET options = 'rounds=99' WHERE id = ?", table_id)
+    return table_id
+
+
+async def test_a_reminder_comes_with_a_quarter_left_and_the_end_with_none(house: House) -> None:
+    watch = Watch(house)
+    table_id = (await house.game(ANN, BOB)).table.id
+    await watch.run(599)
+    assert watch.reminders == [(table_id, 450)]
+    assert await ply(house, table_id) == 0
+    await watch.run(2)
+    assert await ply(house, table_id) == 1
+    assert watch.reminders == [(table_id, 450)]
+    await watch.run(460)  # the next turn began at 600
+    assert watch.reminders == [(table_id, 450), (table_id, 1050)]
+
+
+async def test_it_looks_no_more_often_than_there_is_need(house: House) -> None:
+    watch = Watch(house)
+    await house.game(ANN, BOB)
+    await watch.run(601)
+    # Once a minute in any case, for the reminder, and at the end.
+    assert watch.looks == [0, 60, 120, 180, 240, 300, 360, 420, 450, 510, 570, 600]
+
+
+async def test_without_deadlines_it_looks_once_a_minute(house: House) -> None:
+    watch = Watch(house)
+    await house.game(ANN, BOB, turn_seconds=0)
+    await house.lobby(ANN)
+    await watch.run(180)
+    assert watch.looks == [0, 60, 120]
+    assert watch.reminders == []
+
+
+async def test_it_wakes_for_a_deadline_that_is_nearer(house: House) -> None:
+    watch = Watch(house)
+    table_id = await house.lobby(ANN, BOB, turn_seconds=8)
+
+    async def start() -> None:
+        await house.host.lobby.start(table_id, ANN)
+        watch.clock.wake()
+
+    watch.at[10.0] = start
+    # Without the call it would look at 60 for the first time again.
+    await watch.run(30)
+    assert [moment for _, moment in watch.reminders] == [16, 24]
+    assert await ply(house, table_id) == 2
+
+
+async def test_many_wakes_in_a_second_cost_one_look(house: House) -> None:
+    watch = Watch(house)
+
+    async def wake() -> None:
+        watch.clock.wake()
+
+    for number in range(10):
+        watch.at[5 + number / 20] = wake
+    await watch.run(20)
+    assert watch.looks == [0, 5, 6]
+
+
+async def test_two_clocks_over_one_database_remind_once(open_house: OpenHouse, time: Time) -> None:
+    here, there = await open_house(), await open_house()
+    table_id = (await here.game(ANN, BOB)).table.id
+    time.pass_(450)
+    watches = [Watch(here), Watch(there)]
+    for watch in watches:
+        await watch.run(1)
+    assert watches[0].reminders == [(table_id, 450)]
+    assert watches[1].reminders == []
+
+
+async def test_a_table_that_fails_does_not_keep_the_others_waiting(
+    open_house: OpenHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    before, house = await open_house(), await open_house()
+    broken = await broken_game(before)
+    before.time.pass_(30)
+    sound = (await before.game(ANN, BOB)).table.id
+    await Watch(house).run(606)  # until 636
+    assert await ply(house, sound) == 1
+    assert {record.__dict__.get("table") for record in caplog.records if record.levelname == "ERROR"} == {broken}
+    caplog.clear()
+
+
+async def test_a_table_that_fails_is_tried_again_less_and_less_often(
+    open_house: OpenHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, house = await broken_game(await open_house()), await open_house()
+    watch = Watch(house)
+    await watch.run(600 + 700)
+    # 0, 5, 15, 35, 75, 155, 315 and 635 seconds after the deadline.
+    assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 8
+    # And it does not look more often than every five seconds meanwhile.
+    late = [moment for moment in watch.looks if moment >= 600]
+    assert min(after - before for before, after in pairwise(late)) == 5
+    house.query("UPDATE tables SET options = 'rounds=1' WHERE id = ?", broken)
+    await watch.run(600)  # the next time is 1275 seconds after it
+    assert await ply(house, broken) > 0
+    caplog.clear()
+
+
+async def test_a_reminder_that_cannot_be_sent_is_let_go(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    first, second = [(await house.game(ANN, BOB)).table.id for _ in range(2)]
+    watch = Watch(house)
+
+    async def remind(table: Table) -> None:
+        if table.id == first:
+            raise OSError("no way to send it")
+        await watch.remind(table)
+
+    watch.clock = Clock(house.host, house.repository, house.time, remind, watch.wait)
+    await watch.run(500)
+    assert watch.reminders == [(second, 450)]
+    assert [record.__dict__.get("table") for record in caplog.records if record.levelname == "ERROR"] == [first]
+    caplog.clear()
+
+
+async def test_a_database_that_fails_for_a_while_is_asked_again(
+    house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(house)
+    table_id = (await house.game(ANN, BOB, turn_seconds=8)).table.id
+
+    async def fail(*_: object) -> None:
+        raise OSError("the database is away")
+
+    monkeypatch.setattr(house.repository, "due_tables", fail)
+
+    async def mend() -> None:
+        monkeypatch.undo()
+
+    watch.at[12.0] = mend
+    await watch.run(16)
+    assert watch.looks == [0, 5, 10, 15]
+    assert await ply(house, table_id) == 1
+    assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 3
+    caplog.clear()
+
+
+async def test_waiting_ends_with_the_event_or_the_time() -> None:
+    event = asyncio.Event()
+    await wait_for(event, 0)
+    event.set()
+    await wait_for(event, 3600)
+
+
+async def test_forgotten_lobbies_are_looked_for_every_hour(house: House) -> None:
+    table_id = await house.lobby(ANN)
+    await Watch(house).run(86_399)
+    assert (await house.kept(table_id)).table.ended_at is None
+    await Watch(house).run(3_660)
+    assert (await house.kept(table_id)).table.reason == "forgotten"

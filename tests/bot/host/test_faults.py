@@ -1,0 +1,233 @@
+"""What once went wrong at a table, each with a test of its name."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.host.clock import Clock
+from bot.host.errors import Refusal
+from bot.host.session import Session
+from data.records import Table, TableLog
+from games.opponents import Easy
+from tests.bot.conftest import OpenHouse
+from tests.bot.house import ANN, BOB, House, Time, Told, mover, texts
+
+
+async def taken_over(house: House, person: int) -> int:
+    """A game in which a computer has taken the seat of this person over, and somebody else is to move."""
+    table_id = (await house.game(ANN, BOB)).table.id
+    session = await house.play_until(table_id, BOB if person == ANN else ANN)
+    log, seat = session.log, session.seat_of(person)
+    assert seat is not None
+    await house.repository.set_taken_over(log, seat, True, log.table.deadline)
+    return table_id
+
+
+async def test_back_never_overwrites_the_deadline_of_a_move_made_meanwhile(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch, time: Time
+) -> None:
+    """Bob moves while "I'm back" of Ann is on its way to the disk: the turn after his has the deadline of his move."""
+    away = await taken_over(await open_house(), ANN)
+    here, there = await open_house(), await open_house()
+    session = await here.host.ledger.session(away)
+    _, move = await there.host.play.hint(away, BOB)
+    written = here.repository.set_taken_over
+
+    async def too_late(*args: Any, **kwargs: Any) -> TableLog:
+        monkeypatch.undo()
+        time.pass_(100)
+        await there.host.play.close()  # no computer plays for Ann there
+        await there.host.play.move(away, BOB, str(move), session.ply)
+        return await written(*args, **kwargs)
+
+    monkeypatch.setattr(here.repository, "set_taken_over", too_late)
+    time.pass_(50)
+    back = await here.host.play.back(away, ANN)
+    assert back.ply == session.ply + 1
+    assert back.table.deadline == time.after(600)
+    assert back.log == (await here.kept(away)).log
+
+
+async def test_back_does_not_remind_twice_of_somebody_elses_turn(house: House, time: Time) -> None:
+    away = await taken_over(house, ANN)
+    house.host.ledger._tables.forget(away)
+    session = await house.host.ledger.session(away)
+    assert session.table.deadline is not None
+    assert await house.repository.set_reminded(away, session.table.deadline)
+    await house.host.play.back(away, ANN)
+    kept = await house.kept(away)
+    assert (kept.table.reminded, kept.table.deadline) == (True, session.table.deadline)
+
+
+async def test_a_hundred_tables_that_fail_do_not_stop_the_clock_for_the_others(
+    open_house: OpenHouse, caplog: pytest.LogCaptureFixture, time: Time
+) -> None:
+    """They are the longest overdue, so that they fill the first page of what is due at every look."""
+    before, house = await open_house(), await open_house()
+    broken = [(await before.game(ANN, BOB)).table.id for _ in range(101)]
+    before.query("UPDATE tables SET options = 'rounds=99'")
+    time.pass_(1)
+    sound = (await before.game(ANN, BOB)).table.id
+    time.pass_(600)
+
+    async def stop(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    async def remind(_: Table) -> None:
+        raise AssertionError("nobody is to be reminded")
+
+    with pytest.raises(asyncio.CancelledError):
+        await Clock(house.host, house.repository, time, remind, stop).run()
+    assert (await house.kept(sound)).ply == 1
+    assert {record.__dict__.get("table") for record in caplog.records if record.levelname == "ERROR"} == set(broken)
+    caplog.clear()
+
+
+class Pondering:
+    """A computer that thinks until it may move."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun = asyncio.Event()
+        self.may_move = threading.Event()
+        choose, loop = Easy.choose, asyncio.get_running_loop()
+
+        def think(opponent: Easy, *args: Any) -> Any:
+            loop.call_soon_threadsafe(self.begun.set)
+            assert self.may_move.wait(60)
+            return choose(opponent, *args)
+
+        monkeypatch.setattr(Easy, "choose", think)
+
+
+async def test_while_a_computer_thinks_about_a_turn_that_ran_out_its_player_can_still_move(
+    house: House, monkeypatch: pytest.MonkeyPatch, time: Time
+) -> None:
+    session = await house.game(ANN, BOB)
+    table_id, card = session.table.id, session.state.hands[0][-1]
+    time.pass_(600)
+    pondering = Pondering(monkeypatch)
+    expiring = asyncio.create_task(house.host.play.expire(table_id))
+    await pondering.begun.wait()
+    async with asyncio.timeout(60):
+        await house.host.play.move(table_id, mover(session), card)
+    pondering.may_move.set()
+    await expiring
+    kept = await house.kept(table_id)
+    assert texts(kept) == [card]
+    assert [seat.strikes for seat in kept.seats] == [0, 0]
+
+
+async def test_while_a_computer_thinks_others_can_resign(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id = await house.lobby(ANN, BOB, computers=2)
+    pondering = Pondering(monkeypatch)
+    session = await house.host.lobby.start(table_id, ANN)
+    while session.to_move is not None and not session.played_by_computer(session.to_move):
+        card = session.state.hands[session.to_move][0]
+        session = await house.host.play.move(table_id, mover(session), str(card))
+    await pondering.begun.wait()
+    async with asyncio.timeout(60):
+        resigned = await house.host.play.resign(table_id, ANN)
+    assert (resigned.ply, resigned.table.version) == (session.ply, session.table.version + 1)
+    pondering.may_move.set()
+    after = await house.settled(table_id)
+    assert after.ply > session.ply, "the thought was thrown away, and another one thought for the new version"
+
+
+async def test_while_a_hint_is_thought_of_the_table_is_free(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = await house.game(ANN, BOB)
+    table_id, card = session.table.id, session.state.hands[0][-1]
+    pondering = Pondering(monkeypatch)
+    hint = asyncio.create_task(house.host.play.hint(table_id, mover(session)))
+    await pondering.begun.wait()
+    async with asyncio.timeout(60):
+        await house.host.play.move(table_id, mover(session), card)
+    pondering.may_move.set()
+    assert (await hint)[0].ply == 0
+
+
+async def test_an_error_after_a_move_was_written_is_not_told_to_who_made_it(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A forced move behind it fails, once: the player sees the move made, and the forced one follows."""
+    session = await house.game(ANN, BOB)
+    table_id, card = session.table.id, session.state.hands[0][0]
+    tried: list[int] = []
+
+    def fail_once(session: Session) -> None:
+        tried.append(session.ply)
+        if len(tried) == 1:
+            raise ZeroDivisionError("a rule fails")
+
+    monkeypatch.setattr("bot.host.play._forced", fail_once)
+    after = await house.host.play.move(table_id, mover(session), card)
+    assert (after.ply, texts(after)) == (1, [card])
+    assert house.told[-1] == Told(table_id, "playing", 2, 1)
+    await house.host.play.settled()
+    assert len(tried) > 1, "it is tried again"
+    assert [record.message for record in caplog.records] == ["a move that leaves no choice could not be played"]
+    caplog.clear()
+
+
+async def test_a_listener_that_fails_takes_no_move_back(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    session = await house.game(ANN, BOB)
+
+    def fail(_: int) -> None:
+        raise ZeroDivisionError("a picture")
+
+    house.changed = fail
+    after = await house.host.play.move(session.table.id, mover(session), session.state.hands[0][0])
+    assert after.ply == 1
+    assert "a change could not be told" in caplog.text
+    caplog.clear()
+
+
+async def test_what_a_locked_database_did_not_take_is_told_as_not_done(
+    tmp_path: Path, time: Time, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Another program holds the file: moves, seats and new tables are refused, and can be had when it lets go."""
+    house = await House.open(tmp_path / "kept.db", time, busy_seconds=0.1)
+    session = await house.game(ANN, BOB)
+    table_id, card = session.table.id, session.state.hands[0][0]
+    lobby = await house.lobby(ANN)
+    with closing(sqlite3.connect(house.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for attempt in (
+            house.host.play.move(table_id, mover(session), card),
+            house.host.lobby.join(lobby, BOB, "Bob", "1"),
+            house.lobby(BOB),
+        ):
+            with pytest.raises(Refusal) as refusal:
+                await attempt
+            assert refusal.value.code == "not_saved"
+        other.execute("ROLLBACK")
+    assert (await house.kept(table_id)).ply == 0
+    assert (await house.host.play.move(table_id, mover(session), card)).ply == 1
+    assert len((await house.host.lobby.join(lobby, BOB, "Bob", "1")).seats) == 2
+    await house.close()
+    caplog.clear()
+
+
+async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, time: Time
+) -> None:
+    first, second = [await house.lobby(ANN) for _ in range(2)]
+    cancel = house.repository.cancel_table
+
+    async def fail_once(log: TableLog, **named: Any) -> TableLog:
+        if log.table.id == second:
+            raise OSError("the disk is busy")
+        return await cancel(log, **named)
+
+    monkeypatch.setattr(house.repository, "cancel_table", fail_once)
+    time.pass_(86_400)
+    await house.host.closing.sweep()
+    assert (await house.kept(first)).table.reason == "forgotten"
+    assert (await house.kept(second)).table.ended_at is None
+    caplog.clear()

@@ -1,0 +1,278 @@
+"""Opening a table, coming and going, options, the start."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.host.errors import Refusal
+from bot.host.session import Session, seed_of
+from data.records import Status
+from games.core import InvalidOption, UnknownGame, commitment, turn_order
+from tests.bot.conftest import OpenHouse
+from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NOON, House, Time, Told
+
+
+async def opened(house: House, **changes: Any) -> Session:
+    """A lobby opened by Ann."""
+    usual: dict[str, Any] = {"game_key": "thirteen", "guild_id": GUILD, "channel_id": CHANNEL, "turn_seconds": 600}
+    return await house.host.lobby.open(**{**usual, "opener": (ANN, "Ann", "1011"), **changes})
+
+
+async def refused(code: str, house: House, attempt: object) -> None:
+    """The attempt is refused with that code, in a sentence, and nothing is told."""
+    before = list(house.told)
+    with pytest.raises(Refusal) as refusal:
+        await attempt  # type: ignore[misc]
+    assert refusal.value.code == code
+    assert str(refusal.value).endswith(".")
+    assert house.told == before
+
+
+async def test_a_lobby_opens_with_its_opener_and_a_sealed_secret(house: House) -> None:
+    session = await opened(house, options="rounds=3")
+    assert session.table.status is Status.LOBBY
+    assert [(seat.player_id, seat.name, seat.entropy) for seat in session.seats] == [(ANN, "Ann", "1011")]
+    assert session.table.secret == bytes(32)
+    # The SHA-256 of 32 zero bytes.
+    assert session.table.commitment == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+    assert (session.table.options, session.table.rules) == ("rounds=3", 1)
+    assert session.table == (await house.kept(session.table.id)).table
+
+
+async def test_options_are_written_out_in_full(house: House) -> None:
+    assert (await opened(house)).table.options == "rounds=1"
+
+
+@pytest.mark.parametrize(
+    ("changes", "error"),
+    [
+        ({"game_key": "chess"}, UnknownGame),
+        ({"options": "rounds=21"}, InvalidOption),
+        ({"turn_seconds": -1}, Refusal),
+        ({"turn_seconds": 604_801}, Refusal),
+    ],
+)
+async def test_a_table_that_cannot_be_is_not_opened(
+    house: House, changes: dict[str, object], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        await opened(house, **changes)
+    assert house.query("SELECT count(*) FROM tables") == [(0,)]
+
+
+async def test_people_join_until_all_four_seats_are_taken(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB, CY, DORA)
+    assert (await house.host.ledger.session(table_id)).names == ("Ann", "Bob", "Cy", "Dora")
+    await refused("table_full", house, house.host.lobby.join(table_id, EVE, "Eve", "1"))
+    await refused("table_full", house, house.host.lobby.add_computer(table_id, ANN))
+
+
+async def test_nobody_sits_twice(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    await refused("already_seated", house, house.host.lobby.join(table_id, BOB, "Bob", "2"))
+
+
+async def test_a_double_click_on_join_takes_one_seat(house: House) -> None:
+    table_id = await house.lobby(ANN)
+    both = [house.host.lobby.join(table_id, BOB, "Bob", str(number)) for number in (1, 2)]
+    first, second = await asyncio.gather(*both, return_exceptions=True)
+    assert isinstance(first, Session)
+    assert isinstance(second, Refusal)
+    assert (await house.host.ledger.session(table_id)).names == ("Ann", "Bob")
+
+
+async def test_there_is_no_such_table(house: House) -> None:
+    for attempt in (
+        house.host.ledger.session(9),
+        house.host.lobby.join(9, ANN, "Ann", "1"),
+        house.host.lobby.start(9, ANN),
+    ):
+        await refused("no_such_table", house, attempt)
+
+
+async def test_only_who_sits_there_changes_a_lobby(house: House) -> None:
+    host, table_id = house.host, await house.lobby(ANN, BOB, computers=1)
+    for attempt in (
+        host.lobby.start(table_id, EVE),
+        host.lobby.leave(table_id, EVE),
+        host.lobby.add_computer(table_id, EVE),
+        host.lobby.remove_computer(table_id, EVE),
+        host.lobby.set_options(table_id, EVE, {}, 60),
+    ):
+        await refused("not_seated", house, attempt)
+
+
+async def test_computers_come_and_the_last_one_goes(house: House) -> None:
+    table_id = await house.lobby(ANN, computers=2)
+    assert (await house.host.ledger.session(table_id)).names == ("Ann", "Ada", "Grace")
+    session = await house.host.lobby.remove_computer(table_id, ANN)
+    assert session.names == ("Ann", "Ada")
+    await house.host.lobby.remove_computer(table_id, ANN)
+    await refused("no_computer", house, house.host.lobby.remove_computer(table_id, ANN))
+    await refused("unknown_level", house, house.host.lobby.add_computer(table_id, ANN, "godlike"))
+
+
+async def test_a_computer_takes_no_name_that_a_person_has(house: House) -> None:
+    table_id = (await opened(house, opener=(ANN, "ADA", "1"))).table.id
+    assert (await house.host.lobby.add_computer(table_id, ANN)).names == ("ADA", "Grace")
+
+
+async def test_who_leaves_is_gone_and_the_last_person_closes_the_table(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB, computers=1)
+    session = await house.host.lobby.leave(table_id, ANN)
+    assert [(seat.seat, seat.name) for seat in session.seats] == [(0, "Bob"), (1, "Ada")]
+    session = await house.host.lobby.leave(table_id, BOB)
+    assert (session.table.status, session.table.reason) == (Status.CANCELLED, "everybody_left")
+    await refused("has_ended", house, house.host.lobby.join(table_id, ANN, "Ann", "3"))
+    await refused("has_ended", house, house.host.lobby.leave(table_id, BOB))
+
+
+async def test_the_opener_sets_the_options(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    session = await house.host.lobby.set_options(table_id, ANN, {"rounds": "3"}, 0)
+    assert (session.table.options, session.table.turn_seconds) == ("rounds=3", 0)
+    await refused("not_opener", house, house.host.lobby.set_options(table_id, BOB, {"rounds": "2"}, 60))
+    await refused("turn_seconds", house, house.host.lobby.set_options(table_id, ANN, {"rounds": "3"}, -5))
+    with pytest.raises(InvalidOption):
+        await house.host.lobby.set_options(table_id, ANN, {"rounds": "0"}, 60)
+    assert (await house.kept(table_id)).table.options == "rounds=3"
+
+
+async def test_options_set_at_the_same_moment_are_all_kept(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB, game="sevens")
+    await asyncio.gather(
+        house.host.lobby.set_options(table_id, ANN, {"rounds": "5"}),
+        house.host.lobby.set_options(table_id, ANN, {"hand": "7"}),
+        house.host.lobby.set_options(table_id, ANN, {}, 60),
+    )
+    table = (await house.kept(table_id)).table
+    assert (table.options, table.turn_seconds) == ("rounds=5 hand=7", 60)
+
+
+async def test_when_the_opener_has_left_anybody_there_sets_the_options(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    await house.host.lobby.leave(table_id, ANN)
+    assert (await house.host.lobby.set_options(table_id, BOB, {"rounds": "2"}, 60)).table.options == "rounds=2"
+
+
+async def test_one_alone_cannot_start(house: House) -> None:
+    await refused("too_few", house, house.host.lobby.start(await house.lobby(ANN), ANN))
+
+
+async def test_the_start_seats_everybody_by_the_seed_and_deals(house: House, time: Time) -> None:
+    table_id = await house.lobby(ANN, BOB, CY)
+    await house.host.lobby.leave(table_id, BOB)
+    await house.host.lobby.join(table_id, DORA, "Dora", "1014")
+    lobby = await house.host.ledger.session(table_id)
+    session = await house.host.lobby.start(table_id, CY)
+    joined = (ANN, CY, DORA)
+    order = turn_order(seed_of(lobby.log), 3)
+    assert [seat.player_id for seat in session.seats] == [joined[number] for number in order]
+    # In a record the order of joining has no gap, though Bob has left one; the seed is the same by it.
+    assert tuple(seat.joined for seat in session.seats) == order
+    assert seed_of(session.log) == seed_of(lobby.log)
+    assert session.table.commitment == commitment(session.table.secret)
+    assert (session.table.status, session.table.started_at) == (Status.PLAYING, NOON)
+    assert (session.ply, session.to_move, session.table.deadline) == (0, 0, time.after(600))  # TH4: seat 0 leads
+    assert [len(hand) for hand in session.state.hands] == [13, 13, 13]  # TH3
+    assert (await house.kept(table_id)).log == session.log
+
+
+async def test_without_a_limit_there_is_no_deadline(house: House) -> None:
+    assert (await house.game(ANN, BOB, turn_seconds=0)).table.deadline is None
+
+
+async def test_two_starts_at_the_same_moment_are_one(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    both = (house.host.lobby.start(table_id, ANN), house.host.lobby.start(table_id, BOB))
+    first, second = await asyncio.gather(*both, return_exceptions=True)
+    assert isinstance(first, Session)
+    assert isinstance(second, Refusal)
+    assert second.code == "has_started"
+    assert house.told[-1] == Told(table_id, "playing", 2, 0)
+    assert [told.status for told in house.told].count("playing") == 1
+
+
+async def test_a_start_in_two_processes_at_the_same_moment_is_one(open_house: OpenHouse) -> None:
+    here, there = await open_house(), await open_house()
+    table_id = await here.lobby(ANN, BOB)
+    starts = (here.host.lobby.start(table_id, ANN), there.host.lobby.start(table_id, BOB))
+    outcomes = await asyncio.gather(*starts, return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Refusal", "Session"]
+    assert [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)] == ["has_started"]
+    assert (await here.host.ledger.session(table_id)).log == (await there.host.ledger.session(table_id)).log
+
+
+async def test_who_joins_as_the_game_starts_is_in_or_out_but_not_both(house: House) -> None:
+    for join_first in (True, False):
+        table_id = await house.lobby(ANN, BOB)
+        join = house.host.lobby.join(table_id, CY, "Cy", "1013")
+        start = house.host.lobby.start(table_id, ANN)
+        outcomes = await asyncio.gather(*((join, start) if join_first else (start, join)), return_exceptions=True)
+        session = await house.kept(table_id)
+        assert session.table.status is Status.PLAYING
+        assert len(session.seats) == (3 if join_first else 2)
+        refusals = [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)]
+        assert refusals == ([] if join_first else ["has_started"])
+
+
+async def test_a_start_that_somebody_was_seated_under_seats_them_too(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = await open_house(), await open_house()
+    table_id = await here.lobby(ANN, BOB)
+    written = here.repository.start_table
+
+    async def start_too_late(*args: object, **kwargs: object) -> object:
+        monkeypatch.undo()
+        await there.host.lobby.join(table_id, CY, "Cy", "1013")
+        return await written(*args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(here.repository, "start_table", start_too_late)
+    assert len((await here.host.lobby.start(table_id, ANN)).seats) == 3
+
+
+async def test_a_game_that_has_started_is_no_lobby(house: House) -> None:
+    table_id, host = (await house.game(ANN, BOB, computers=1)).table.id, house.host
+    for attempt in (
+        host.lobby.join(table_id, CY, "Cy", "3"),
+        host.lobby.leave(table_id, ANN),
+        host.lobby.add_computer(table_id, ANN),
+        host.lobby.remove_computer(table_id, ANN),
+        host.lobby.set_options(table_id, ANN, {}, 60),
+        host.lobby.start(table_id, ANN),
+    ):
+        await refused("has_started", house, attempt)
+
+
+async def test_where_a_table_plays_is_remembered_through_the_next_move(house: House) -> None:
+    table_id = (await house.game(ANN, BOB)).table.id
+    assert (await house.host.ledger.place(table_id, 777)).table.thread_id == 777
+    assert (await house.play(table_id)).table.thread_id == 777
+    assert (await house.kept(table_id)).table.thread_id == 777
+
+
+async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(house: House) -> None:
+    forgotten, other = await house.lobby(ANN), await house.lobby(BOB)
+    playing = await house.game(CY, DORA)
+    house.time.pass_(86_399)
+    await house.host.closing.sweep()
+    assert (await house.kept(forgotten)).table.status is Status.LOBBY
+    house.time.pass_(1)
+    await house.host.closing.sweep()
+    table = (await house.kept(forgotten)).table
+    assert (table.status, table.reason) == (Status.CANCELLED, "forgotten")
+    assert (await house.kept(other)).table.status is Status.CANCELLED
+    assert (await house.kept(playing.table.id)).table.status is Status.PLAYING
+
+
+async def test_the_tables_of_a_server_that_the_bot_has_left_end(house: House) -> None:
+    lobby, playing = await house.lobby(ANN), await house.game(CY, DORA)
+    await house.host.closing.leave_server(GUILD + 1)
+    assert (await house.kept(lobby)).table.status is Status.LOBBY
+    await house.host.closing.leave_server(GUILD)
+    assert (await house.kept(lobby)).table.reason == "server_left"
+    assert (await house.kept(playing.table.id)).table.status is Status.CANCELLED

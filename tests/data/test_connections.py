@@ -1,0 +1,82 @@
+"""Every connection that is opened to a SQLite file is closed, whatever comes in between.
+
+Python itself complains of one that was not from 3.13 on only, and in whatever test comes next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+from data import Repository, open_repository
+from tests.data.tables import move, playing
+
+
+class Watched(sqlite3.Connection):
+    """A connection that can be asked whether it is open."""
+
+    opened: list[Watched]
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.is_open = True
+        self.opened.append(self)
+
+    def close(self) -> None:
+        super().close()
+        self.is_open = False
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Watched]]:
+    """All the connections that the test opens."""
+    found: list[Watched] = []
+    monkeypatch.setattr(Watched, "opened", found, raising=False)
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Watched))
+    yield found
+    for connection in found:
+        connection.close()
+
+
+def still_open(opened: list[Watched]) -> int:
+    assert opened, "the test has opened nothing"
+    return sum(connection.is_open for connection in opened)
+
+
+@pytest.fixture
+async def repository(sqlite_url: str, opened: list[Watched]) -> Repository:
+    return await open_repository(sqlite_url)
+
+
+async def test_a_writer_that_is_cancelled_while_it_connects(repository: Repository, opened: list[Watched]) -> None:
+    log = await playing(repository)
+    for turns in range(40):
+        writing = asyncio.create_task(repository.append_move(log, move(1), deadline=None))
+        for _ in range(turns):
+            await asyncio.sleep(0)  # let it come so far
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+    await repository.close()
+    assert still_open(opened) == 0
+
+
+async def test_a_repository_that_is_closed_while_it_is_read(repository: Repository, opened: list[Watched]) -> None:
+    log = await playing(repository)
+    reading = [asyncio.create_task(repository.load(log.table.id)) for _ in range(4)]
+    await asyncio.sleep(0)  # they have begun
+    await repository.close()
+    assert all(task.done() for task in reading), "what is under way is waited for"
+    assert await asyncio.gather(*reading) == [log] * 4
+    assert still_open(opened) == 0
+
+
+async def test_who_comes_after_the_close(repository: Repository, opened: list[Watched]) -> None:
+    """A click that is still being answered when the bot stops is neither lost nor left open."""
+    log = await playing(repository)
+    await repository.close()
+    await repository.append_move(log, move(1), deadline=None)
+    assert still_open(opened) == 0
