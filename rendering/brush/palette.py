@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from rendering.brush.theme import Colour, Colours
+from rendering.theme import Colour, Colours
 
 FELT_TONES: Final = 12
 SHADES: Final = (0.12, 0.25, 0.38, 0.5)
