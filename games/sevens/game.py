@@ -29,6 +29,7 @@ class Sevens(Game[SevensState, SevensMove]):
     seats = range(2, 5)
     options = SevensOptions
     sentences = SENTENCES
+    switches = ("space_values",)
     routine = frozenset(("passes",))
     rules = PAGES
 
