@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from typing import Protocol
 
 OVERALL = 0
 """In place of a guild id: all servers together."""
@@ -141,13 +142,17 @@ class Standing:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a table. It is rated when at least two people sat at it (and `rated`)."""
+class Result(Protocol):
+    """The end of a table, as the rows of its seats: one place and as many points each. Two people or more are rated."""
 
-    reason: str
-    standings: tuple[Standing, ...]
-    rated: bool = True
+    @property
+    def places(self) -> tuple[int, ...]: ...
+
+    @property
+    def points(self) -> tuple[int, ...]: ...
+
+    @property
+    def reason(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from data.records import (
     Move,
     NewTable,
     Order,
-    Outcome,
     Player,
     RatingChange,
+    Result,
     Seat,
     Standing,
     Table,
@@ -90,12 +90,12 @@ class Repository(Protocol):
         deadline: datetime | None,
         strikes: int = 0,
         taken_over: bool | None = None,
-        outcome: Outcome | None = None,
+        result: Result | None = None,
     ) -> TableLog:
         """Write the move that follows the last one.
 
         In the same transaction: the next deadline (not yet reminded), the mover's strikes and, unless None, whether
-        a computer has taken the seat over; with an `outcome` the table is over, its results and ratings are written.
+        a computer has taken the seat over; with a `result` the table is over, its results and ratings are written.
         Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
         """
         ...
@@ -107,8 +107,8 @@ class Repository(Protocol):
         """
         ...
 
-    async def resign(self, log: TableLog, seat: int, at: datetime, outcome: Outcome | None) -> TableLog:
-        """A person gives up; with an `outcome` the table is over. Raises `TableChanged`."""
+    async def resign(self, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
+        """A person gives up; with a `result` the table is over. Raises `TableChanged`."""
         ...
 
     async def cancel_table(self, log: TableLog, *, at: datetime, reason: str) -> TableLog:

@@ -16,7 +16,6 @@ from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import NewTable, Seat, Status, TableLog
 from games.core import commitment, turn_order
 from games.opponents import LEVELS
-from rendering import SWITCHES
 from words import Voice
 
 FIRST_LEVEL: Final = next(iter(LEVELS))
@@ -131,11 +130,11 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def set_display(self, table_id: int, actor_id: int, switch: str, on: bool) -> Session:
-        """Switch something of the table's pictures on or off (`rendering.SWITCHES`); who may: see `set_options`."""
+        """Switch something of the table's pictures on or off (`Game.switches`); who may: see `set_options`."""
 
         async def ask(session: Session) -> Session:
             checks.in_charge(session, actor_id)
-            switches = SWITCHES.get(session.table.game, {})
+            switches = session.game.switches
             if switch not in switches:
                 raise Refusal("unknown_switch", "There is no such switch for this game; open Options again.")
             before = {*session.table.display.split()}

@@ -12,8 +12,8 @@ from bot.host.computers import Computers
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
+from bot.host.result import result_of
 from bot.host.session import Session, rules_changed
-from bot.host.standings import outcome
 from bot.host.turns import STRIKES
 from data.records import Move, Status
 from games.core import Replayed, StaleMove, advance
@@ -77,9 +77,10 @@ class Play:
 
         async def ask(session: Session) -> Session:
             seat, at = checks.playing(session, player_id), self._ledger.world.now()
-            seats = [replace(entry, resigned_at=at) if entry.seat == seat else entry for entry in session.seats]
-            end = outcome(session, seats)
-            return await self._ledger.write(session, self._repository.resign(session.log, seat, at, end))
+            gone = replace(session.seats[seat], resigned_at=at)
+            seats = (*session.seats[:seat], gone, *session.seats[seat + 1 :])
+            result = result_of(session.game, session.state, seats)
+            return await self._ledger.write(session, self._repository.resign(session.log, seat, at, result))
 
         return await self._ledger.change(table_id, ask)
 
@@ -159,14 +160,14 @@ class Play:
         step, now = replayed.steps[-1], self._ledger.world.now()
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
         moved = Session(session.log, session.game, replayed)
-        end, away = outcome(moved), strikes >= STRIKES
+        away = strikes >= STRIKES
         writing = self._repository.append_move(
             session.log,
             Move(step.ply, step.seat, step.move, now),
-            deadline=None if end or (away and moved.to_move == step.seat) else turns.deadline(moved, now),
+            deadline=None if moved.result or (away and moved.to_move == step.seat) else turns.deadline(moved, now),
             strikes=strikes,
             taken_over=away or None,
-            outcome=end,
+            result=moved.result,
         )
         return await self._ledger.write(session, writing, replayed)
 

@@ -6,10 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from bot.host.session import Session
-from bot.host.standings import outcome
-from data.records import Outcome, Seat, Status, Table
-from games.core import Events, Game, Options, Step
-from rendering import DEFAULT, Theme
+from data.records import Seat, Table
+from games.core import Events, Game, Options, Result, Step
 
 FEWEST = 4
 """How many events are told of at least, where there are as many."""
@@ -38,9 +36,10 @@ class Pov:
     """What has happened since the last move of this seat (of the seat to move, for anybody) before its present turn."""
     lately: Events
     """What has happened in the last turns."""
-    result: Outcome | None
+    result: Result | None
+    """How it has ended."""
     secret: str
-    """In hex, once the game is over; before that empty."""
+    """In hex, once the table has ended, if cards were dealt from it; before that empty."""
 
     @classmethod
     def of(cls, session: Session, seat: int | None) -> Self:
@@ -57,8 +56,8 @@ class Pov:
             to_move=session.to_move,
             since=_events(_since(steps, session.to_move if seat is None else seat)),
             lately=_events(steps[-LATELY:]),
-            result=outcome(session) if replayed else None,
-            secret=table.secret.hex() if table.status is Status.OVER else "",
+            result=session.result,
+            secret=table.secret.hex() if table.ended_at and table.started_at else "",
         )
 
     @property
@@ -71,14 +70,14 @@ class Pov:
         return self.game.options.parse(self.table.options)
 
     @property
-    def theme(self) -> Theme:
-        """How the table's pictures are drawn."""
-        return DEFAULT.switched_on(self.table.display.split())
-
-    @property
     def may_play(self) -> bool:
         """Is it this seat's turn, and no computer's that plays it?"""
         return self.to_move is not None and self.to_move == self.seat and not self.played_by_computer(self.to_move)
+
+    @property
+    def switches(self) -> frozenset[str]:
+        """Which of `Game.switches` are on in the table's pictures."""
+        return frozenset(self.table.display.split())
 
     def legal_moves(self) -> tuple[Any, ...]:
         """The moves that may be played now, as far as this view can tell: none where another hand is to move."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import games
+from bot.host.result import result_of
 from data.records import Seat, Status, Table, TableLog
-from games.core import NO_CHOICE, Game, Options, Replayed, mix, replay
-from rendering import DEFAULT, Theme
+from games.core import NO_CHOICE, Game, Options, Replayed, Result, mix, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,12 @@ class Session:
     game: Game[Any, Any]
     replayed: Replayed | None
     """The position and the steps that led to it; None before the start, and where the rules have changed since."""
+    result: Result | None = field(init=False)
+    """How the table ends in this position, resignations counted; None while it goes on, and without a position."""
+
+    def __post_init__(self) -> None:
+        ending = result_of(self.game, self.replayed.state, self.log.seats) if self.replayed else None
+        object.__setattr__(self, "result", ending)
 
     @classmethod
     def of(cls, log: TableLog) -> Session:
@@ -51,11 +57,6 @@ class Session:
     def chosen(self) -> tuple[str, ...]:
         """What each seat has chosen before the start, as `games.core.SeatChoice` has it."""
         return chosen_by(self.log.seats)
-
-    @property
-    def theme(self) -> Theme:
-        """How the table's pictures are drawn."""
-        return DEFAULT.switched_on(self.table.display.split())
 
     @property
     def options(self) -> Options:

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from bot.host.pov import Pov
-from games.core import Game, Result
+from games.core import Game
 from games.opponents import LEVELS
-from rendering import Look, Player, Scene, choice_look
+from rendering import DEFAULT, Look, Player, Scene, choice_look
 
 _EXAMPLE = 20
 """Moves after which every game has something to show."""
@@ -47,16 +47,4 @@ def example_look(game: Game[Any, Any]) -> Look[Any]:
 def _look(pov: Pov, scene: Scene) -> Look[Any]:
     players = tuple(Player(seat.name, pov.played_by_computer(seat.seat)) for seat in pov.seats)
     view = pov.view if scene.seat == pov.seat else pov.game.view(pov.view, scene.seat)
-    return Look(scene, view, players, pov.lately, _result(pov), theme=pov.theme)
-
-
-def _result(pov: Pov) -> Result | None:
-    """How the table has ended, if it has: those who resigned come last."""
-    if pov.result is None:
-        return None
-    standings = pov.result.standings
-    return Result(
-        tuple(standing.place for standing in standings),
-        tuple(standing.points for standing in standings),
-        pov.result.reason,
-    )
+    return Look(scene, view, players, pov.lately, pov.result, theme=DEFAULT.switched_on(pov.switches))

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.errors import TableChanged
-from data.records import Move, Outcome, Standing, Status, Table, TableLog
+from data.records import Move, Result, Standing, Status, Table, TableLog
 from data.schema import Moment, moves, results, seats, tables
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table
@@ -29,21 +29,21 @@ class Play(Transactions):
         deadline: datetime | None,
         strikes: int = 0,
         taken_over: bool | None = None,
-        outcome: Outcome | None = None,
+        result: Result | None = None,
     ) -> TableLog:
         if move.ply != len(log.moves) + 1:
             raise TableChanged(f"ply {move.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
         row = {"table_id": log.table.id, "ply": move.ply, "seat": move.seat, "text": move.text, "at": move.at}
         async with self.writing() as connection:
-            table = await _change(connection, log, outcome, move.at, deadline=deadline, reminded=False)
+            table = await _change(connection, log, result, move.at, deadline=deadline, reminded=False)
             changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
             seated = await change_seat(connection, log, move.seat, **changed)
             try:
                 await connection.execute(moves.insert().values(row))
             except IntegrityError as error:
                 raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from error
-            if outcome is not None:
-                await write_result(connection, table, seated, outcome, move.at)
+            if result is not None:
+                await write_result(connection, table, seated, result, move.at)
         return TableLog(table, seated, (*log.moves, move))
 
     async def set_taken_over(self, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None) -> TableLog:
@@ -56,13 +56,13 @@ class Play(Transactions):
             seated = await change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
         return replace(log, table=table, seats=seated)
 
-    async def resign(self, log: TableLog, seat: int, at: datetime, outcome: Outcome | None) -> TableLog:
+    async def resign(self, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
         async with self.writing() as connection:
-            table = await _change(connection, log, outcome, at)
+            table = await _change(connection, log, result, at)
             first = func.coalesce(seats.c.resigned_at, literal(at, Moment))
             seated = await change_seat(connection, log, seat, resigned_at=first)
-            if outcome is not None:
-                await write_result(connection, table, seated, outcome, at)
+            if result is not None:
+                await write_result(connection, table, seated, result, at)
         return replace(log, table=table, seats=seated)
 
     async def cancel_table(self, log: TableLog, *, at: datetime, reason: str) -> TableLog:
@@ -79,9 +79,9 @@ class Play(Transactions):
 
 
 async def _change(
-    connection: AsyncConnection, log: TableLog, outcome: Outcome | None, at: datetime, **values: Any
+    connection: AsyncConnection, log: TableLog, result: Result | None, at: datetime, **values: Any
 ) -> Table:
     """Change a game that goes on, or end it."""
-    if outcome is not None:
-        values = {"status": Status.OVER, "ended_at": at, "reason": outcome.reason, "deadline": None}
+    if result is not None:
+        values = {"status": Status.OVER, "ended_at": at, "reason": result.reason, "deadline": None}
     return await change_table(connection, log.table, Status.PLAYING, **values)

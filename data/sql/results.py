@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import product
 from typing import Any
@@ -13,7 +13,7 @@ from sqlalchemy import Row, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.ratings import NEW, rate
-from data.records import ALL_GAMES, OVERALL, Outcome, Rating, Seat, Table
+from data.records import ALL_GAMES, OVERALL, Rating, Result, Seat, Table
 from data.schema import rating_history, ratings, results
 from data.sql.transactions import insert
 
@@ -29,16 +29,22 @@ class _Person:
 
 
 async def write_result(
-    connection: AsyncConnection, table: Table, seats: Sequence[Seat], outcome: Outcome, at: datetime
+    connection: AsyncConnection, table: Table, seats: Sequence[Seat], result: Result, at: datetime
 ) -> None:
-    """Write everybody's place and points, and rate the people if two or more sat at a rated table."""
-    places = {standing.seat: standing.place for standing in outcome.standings}
-    if sorted(places) != [seat.seat for seat in seats]:
-        raise ValueError(f"the outcome of table {table.id} must place each of its {len(seats)} seats")
-    rows = [asdict(standing) | {"table_id": table.id} for standing in outcome.standings]
+    """Write everybody's place and points, and rate the people if two or more sat there."""
+    if not len(result.places) == len(result.points) == len(seats):
+        raise ValueError(f"the result of table {table.id} must place each of its {len(seats)} seats")
+    rows = [
+        {"table_id": table.id, "seat": seat.seat, "place": place, "points": points}
+        for seat, place, points in zip(seats, result.places, result.points, strict=True)
+    ]
     await connection.execute(results.insert(), rows)
-    people = [_Person(s.player_id, s.name, places[s.seat]) for s in seats if s.player_id is not None]
-    if outcome.rated and len(people) >= 2:
+    people = [
+        _Person(seat.player_id, seat.name, place)
+        for seat, place in zip(seats, result.places, strict=True)
+        if seat.player_id is not None
+    ]
+    if len(people) >= 2:
         await _rate_people(connection, table, sorted(people, key=lambda person: person.id), at)
 
 

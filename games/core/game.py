@@ -69,6 +69,8 @@ class Game(ABC, Generic[S, M]):
     options: ClassVar[type[Options]]
     choice: ClassVar[SeatChoice | None] = None
     """What each player may choose before the deal, if anything."""
+    switches: ClassVar[tuple[str, ...]] = ()
+    """What a table may switch on in its pictures, by names of its own; the rules do not depend on it."""
     private: ClassVar[bool] = True
     """Does each seat hold cards that the others may not see?"""
     routine: ClassVar[frozenset[type[Text]]] = frozenset()

@@ -28,6 +28,7 @@ class Sevens(Game[SevensState, SevensMove]):
     version = 1
     seats = range(2, 5)
     options = SevensOptions
+    switches = ("space_values",)
     routine = frozenset((texts.Passes,))
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[SevensState, Events]:

@@ -14,6 +14,7 @@ from bot.presenter.panels.options import options_panel
 from bot.presenter.panels.panel import Panel
 from games.core import Record
 from games.verify import verify
+from rendering import SWITCHES
 from tests.bot.house import ANN, BOB, CY, EVE, House
 
 RACE, SEVENS = "race", "sevens"
@@ -106,12 +107,12 @@ async def test_space_values_are_switched_on_in_the_lobby(house: House) -> None:
     table = await house.lobby(ANN, BOB, game=SEVENS)
     session = await house.host.ledger.session(table)
     assert offered(options_panel(Pov.of(session, None)), "Space Values (on or off): off") == ["on", "off"]
-    assert not session.theme.space_values
+    assert not Pov.of(session, None).switches
     session = await house.host.lobby.set_display(table, ANN, "space_values", on=True)
     assert "Space Values: on" in lobby_panel(Pov.of(session, None)).content
     started = await house.host.lobby.start(table, ANN)
-    assert started.theme.space_values
-    assert (await house.kept(table)).theme == started.theme
+    assert Pov.of(started, None).switches == {"space_values"}
+    assert (await house.kept(table)).table.display == started.table.display
     assert await house.host.ledger.session(table) is started
 
 
@@ -132,3 +133,9 @@ async def test_the_options_of_every_game_fit_into_a_message(house: House, game: 
     assert 2 <= len(panel.rows) <= 5
     assert [len(panel.rows[0]), len(panel.view().children)] == [1, len(panel.rows)]
     assert len(lobby_panel(Pov.of(session, None)).rows) <= 5
+
+
+def test_what_a_game_can_switch_on_has_a_name_for_people() -> None:
+    assert {game.key: set(game.switches) for game in games.GAMES.values() if game.switches} == {
+        key: set(names) for key, names in SWITCHES.items()
+    }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from data import Repository
-from data.records import Move, NewTable, Outcome, Seat, Standing, TableLog
+from data.records import Move, NewTable, Seat, TableLog
 
 GUILD, CHANNEL = 500, 600
 ANN, BOB, CY, DEE = 1, 2, 3, 4
@@ -72,13 +73,21 @@ def move(ply: int, seat: int = 0, seconds: float = 0) -> Move:
     return Move(ply, seat, f"move {ply}", after(seconds))
 
 
-def outcome(*places: int, rated: bool = True) -> Outcome:
+@dataclass(frozen=True)
+class Ended:
+    """A result as the repository takes it."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: str = "out of cards"
+
+
+def outcome(*places: int) -> Ended:
     """Seat 0 comes in at `places[0]`, and so on; the points are ten times the place."""
-    standings = tuple(Standing(seat, place, 10 * place) for seat, place in enumerate(places))
-    return Outcome("out of cards", standings, rated)
+    return Ended(places, tuple(10 * place for place in places))
 
 
-async def finish(repository: Repository, log: TableLog, result: Outcome, seconds: float = 0) -> TableLog:
+async def finish(repository: Repository, log: TableLog, result: Ended, seconds: float = 0) -> TableLog:
     """End a game with the move that follows the last one."""
     ply = len(log.moves) + 1
-    return await repository.append_move(log, move(ply, 0, seconds), deadline=None, outcome=result)
+    return await repository.append_move(log, move(ply, 0, seconds), deadline=None, result=result)

@@ -60,12 +60,9 @@ async def test_people_are_ranked_among_themselves_and_win_among_all(repository: 
     assert [(row.player_id, row.rating, row.games, row.wins) for row in rows] == [(BOB, bob, 1, 0), (ANN, ann, 1, 0)]
 
 
-@pytest.mark.parametrize("rated", [True, False])
-async def test_what_is_not_rated(repository: Repository, rated: bool) -> None:
-    """One person with computers never is; two people are not when the outcome says so."""
-    people = (ANN,) if rated else (ANN, BOB)
-    log = await playing(repository, *people, computers=3 - len(people))
-    await finish(repository, log, outcome(1, 2, 3, rated=rated))
+async def test_one_person_with_computers_is_not_rated(repository: Repository) -> None:
+    log = await playing(repository, ANN, computers=2)
+    await finish(repository, log, outcome(1, 2, 3))
     assert len(await repository.standings(log.table.id)) == 3
     for scope in SCOPES:
         assert await board(repository, *scope) == []
