@@ -124,7 +124,7 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(club: Cl
     asked = await other.click(await other.click(await game.panel(person=other), "More"), "Resign")
     path = f"/channels/{game.place}/messages/"
     await club.faults(
-        fail_next=[{"method": "PATCH", "path_regex": path, "status": 429, "retry_after": 3.0, "times": 1}]
+        fail_next=[{"method": "PATCH", "path_regex": path, "status": 429, "retry_after": 8.0, "times": 1}]
     )
     await other.click(asked, "Yes, resign")
     await mover.until(lambda: club.discord.services.faults.fail_next == [], "the edit to be put off")
