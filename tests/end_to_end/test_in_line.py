@@ -127,7 +127,8 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(club: Cl
         fail_next=[{"method": "PATCH", "path_regex": path, "status": 429, "retry_after": 8.0, "times": 1}]
     )
     await other.click(asked, "Yes, resign")
-    await mover.until(lambda: club.discord.services.faults.fail_next == [], "the edit to be put off")
+    url = f"{club.discord.api_base}/channels/{game.place}/messages/{(await game.panel())['id']}"
+    await club.bot.logged(f"We are being rate limited. PATCH {url} responded with 429. Retrying in 8.00 seconds.")
     edits = club.discord.requests[EDIT]
     await game.by_steps(mover)
     await ann.until(lambda: club.discord.requests[EDIT] >= edits + 2, "the late edit, and the one that mends it")
