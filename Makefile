@@ -3,22 +3,27 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+CLIENTS := tests/clients
 .DEFAULT_GOAL := help
 
-.PHONY: help play test lint format bench
+.PHONY: help play test clients lint format bench
 
 help:
-	@echo "make play    play it here, in the browser, without a Discord account"
-	@echo "make test    run all tests"
-	@echo "make lint    check style, types and the arrows between packages"
-	@echo "make format  put the code into shape"
-	@echo "make bench   measure speed"
+	@echo "make play     play it here, in the browser, without a Discord account"
+	@echo "make test     run all tests"
+	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
+	@echo "make lint     check style, types and the arrows between packages"
+	@echo "make format   put the code into shape"
+	@echo "make bench    measure speed"
 
 play: $(VENV)/ready
 	@$(BIN)/python -m playground
 
 test: $(VENV)/ready
 	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+clients: $(VENV)/ready $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
+	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)
 
 lint: $(VENV)/ready
 	@$(BIN)/ruff format --check .
@@ -42,4 +47,13 @@ $(VENV)/ready: pyproject.toml constraints.txt
 
 $(VENV)/bench: $(VENV)/ready
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres,bench]'
+	@touch $@
+
+$(CLIENTS)/node_modules/ready: $(CLIENTS)/package.json
+	@cd $(CLIENTS) && npm install --silent
+	@touch $@
+
+$(CLIENTS)/.venv/ready: $(CLIENTS)/requirements.txt
+	@$(PYTHON) -m venv $(CLIENTS)/.venv
+	@$(CLIENTS)/.venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
 	@touch $@

@@ -39,7 +39,7 @@ class Shot:
             return render_hand(game, view, self.seat, self.theme, people)
         picture = render_choice(game, view, self.seat, self.steps, self.theme, people)
         if picture is None:
-            raise ValueError(f"{game.title} has no picture of that choice")
+            raise ValueError(f"{game.key} has no picture of that choice")
         return picture
 
 

@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game, UnknownGame
+from games.core.text import Raw, typed
+from games.core.texts import NoSuchGame
 from games.court_wars import CourtWars
 from games.kings_corners import KingsCorners
 from games.race import Race
@@ -37,6 +39,4 @@ def get(key: str) -> Game[Any, Any]:
     try:
         return GAMES[FORMER_KEYS.get(key, key)]
     except KeyError:
-        raise UnknownGame(
-            "unknown_game", f"There is no game “{key[:40]}”; the games are: {', '.join(GAMES)}."
-        ) from None
+        raise UnknownGame(NoSuchGame(typed(key), Raw(", ".join(GAMES)))) from None

@@ -1,14 +1,12 @@
-"""Cards, suits and decks: the names every card game shares (rules/README.md, "Cards")."""
+"""Cards, suits and decks: the names every card game shares (games/RULES.md, "Cards")."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, NewType
+from typing import Final
 
 from games.core.errors import InvalidMove
-
-Card = NewType("Card", str)
-"""A rank and a suit (`Th`), a joker (`Xr`, `Xb`), or `HIDDEN`."""
+from games.core.text import Card, typed
+from games.core.texts import NotACard
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"
@@ -18,7 +16,6 @@ DECK: Final = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
 """The 52 cards in their unshuffled order: `As 2s … Ks Ah … Kh Ad … Kd Ac … Kc`."""
 
 SYMBOLS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 _KNOWN: Final = frozenset(DECK) | frozenset(JOKERS)
 _SPELLED: Final = str.maketrans({**{symbol: suit for suit, symbol in SYMBOLS.items()}, "\ufe0f": None, ",": " "})
 
@@ -32,38 +29,10 @@ def parse_card(text: str) -> Card:
     plain = "t" + plain[2:] if plain.startswith("10") else plain
     card = Card(plain[:1].upper() + plain[1:])
     if card not in _KNOWN:
-        raise InvalidMove(
-            "not_a_card", f"“{shorten(text)}” is not a card; write one like 9h or T♠.", text=shorten(text)
-        )
+        raise InvalidMove(NotACard(typed(text)))
     return card
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards separated by spaces or commas, in the order given. Raises `InvalidMove`."""
     return tuple(parse_card(word) for word in text.translate(_SPELLED).split())
-
-
-def spoken(card: Card) -> str:
-    """The card as a person reads it: `10♥`, `Q♠`; jokers by name; a hidden one stays hidden."""
-    if card in JOKERS:
-        return "red joker" if card == "Xr" else "black joker"
-    if card == HIDDEN:
-        return "a hidden card"
-    rank, suit = card
-    return rank_text(rank) + SYMBOLS[suit]
-
-
-def rank_text(rank: str) -> str:
-    """The rank as a person reads it: `10` for `T`, the others as they are."""
-    return "10" if rank == "T" else rank
-
-
-def spoken_all(cards: Iterable[Card]) -> str:
-    """Several cards as a person reads them: `3♠ 3♣`."""
-    return " ".join(spoken(card) for card in cards)
-
-
-def shorten(text: str, most: int = 40) -> str:
-    """A player's own words, cut so that they can be repeated in a sentence; backticks mark our examples alone."""
-    flat = " ".join(text.replace("`", "’").split())
-    return flat if len(flat) <= most else flat[: most - 1] + "…"

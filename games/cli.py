@@ -1,11 +1,10 @@
-"""The rules at a terminal: position texts in, position texts out.
+"""The rules at a terminal: position texts in, position texts out; events and errors as codes with their facts.
 
     python -m games deal thirteen --seats 3 --seed 00ff --options "rounds=3"    a position text
     python -m games show [FILE] [--seat N | --spectator]                        the position, or a view of it
     python -m games moves [FILE]                                                every legal move, one a line
     python -m games play [--file FILE] MOVE…                                    the position afterwards; events: stderr
     python -m games verify [FILE]                                               recomputes a record (games.core.record)
-    python -m games rules thirteen                                              the rules, in Markdown
 
 FILE is `-` (standard input) when left out. Without `--seed` a random one is drawn; it stands in the text.
 Exit code 0; 1 when a record does not agree; 2 for bad input, with one line on standard error; 130 when interrupted.
@@ -20,8 +19,11 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 import games
-from games.core import Game, NotYourTurn, Record, start
+from games.core import Game, GameError, NotYourTurn, Record, start
 from games.core.position import game_of
+from games.core.position.texts import NoSuchSeat
+from games.core.text import Number, Seat
+from games.core.texts import NotYourTurn as NotYours
 from games.verify import verify
 
 
@@ -43,9 +45,6 @@ def main(arguments: Sequence[str], stdin: TextIO, stdout: TextIO, stderr: TextIO
         return 0
     except KeyboardInterrupt:
         return 130
-    except UnicodeDecodeError:
-        stderr.write("The input is not text in UTF-8.\n")
-        return 2
     except OSError as error:
         stderr.write(f"{error.strerror}{f': {error.filename}' if error.filename else ''}\n")
         return 2
@@ -81,9 +80,6 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("verify", help="recompute a game's record")
     check.add_argument("file", nargs="?", default="-")
     check.set_defaults(run=_verify)
-    rules = commands.add_parser("rules", help="print a game's rules")
-    rules.add_argument("game")
-    rules.set_defaults(run=_rules)
     return parser
 
 
@@ -98,7 +94,7 @@ def _deal(asked: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: Text
 def _show(asked: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> int:
     game, state = _position(asked.file, stdin)
     if asked.seat is not None and not 0 <= asked.seat < state.seats:
-        raise ValueError(f"There is no seat {asked.seat}; seats go from 0 to {state.seats - 1}.")
+        raise GameError(NoSuchSeat(Number(asked.seat)))
     if asked.seat is not None or asked.spectator:
         state = game.view(state, asked.seat)
     stdout.write(game.format(state) + "\n")
@@ -109,20 +105,17 @@ def _moves(asked: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: Tex
     game, state = _position(asked.file, stdin)
     moves = game.legal_moves(state)
     if not moves and game.to_move(state) is not None:
-        raise NotYourTurn("not_your_turn", "This is a view of a seat that is not to move.")
+        raise NotYourTurn(NotYours(Seat(state.mover)))
     stdout.writelines(f"{move}\n" for move in moves)
     return 0
 
 
 def _play(asked: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> int:
     game, state = _position(asked.file, stdin)
-    if state.is_view:
-        raise ValueError("A view cannot be played: cards are missing from it.")
-    names = [f"Seat {seat}" for seat in range(state.seats)]
     told: list[str] = []
     for text in asked.move:
         state, events = game.play(state, game.parse_move(state, text))
-        told += (f"{game.tell(event, names)}\n" for event in events)
+        told += (f"{event}\n" for event in events)
     stderr.writelines(told)
     stdout.write(game.format(state) + "\n")
     return 0
@@ -134,13 +127,8 @@ def _verify(asked: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: Te
     for text in report.rounds:
         stdout.write(f"\n{text}\n")
     stdout.write("\n")
-    stdout.writelines(f"{'ok' if check.agrees else 'NO'}  {check.name}: {check.sentence}\n" for check in report.checks)
+    stdout.writelines(f"{'ok' if check.agrees else 'NO'}  {check}\n" for check in report.checks)
     return 0 if report.agrees else 1
-
-
-def _rules(asked: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> int:
-    stdout.write("\n\n".join(games.get(asked.game).rules) + "\n")
-    return 0
 
 
 def _position(file: str, stdin: TextIO) -> tuple[Game[Any, Any], Any]:
@@ -160,4 +148,4 @@ def _seed(text: str | None) -> bytes:
     try:
         return b"" if text == "-" else bytes.fromhex(text)
     except ValueError as error:
-        raise ValueError("The seed is written in hex, like 00ff.") from error
+        raise ValueError("a seed is written in hex, like 00ff") from error

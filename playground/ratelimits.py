@@ -13,12 +13,17 @@ GLOBAL_LIMIT, GLOBAL_SECONDS = 50, 1.0
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """``requests`` in ``seconds``; ``exempt`` from the global limit for answers to interactions."""
+    """``requests`` in ``seconds``; ``exempt`` from the global limit for answers to interactions.
+
+    ``quiet``: what passes carries no word of the limit. Discord's first answers to interactions are so, and hikari
+    complains of any other.
+    """
 
     name: str
     requests: int
     seconds: float
     exempt: bool = False
+    quiet: bool = False
 
     @property
     def bucket(self) -> str:
@@ -71,7 +76,7 @@ class RateLimits:
             return Verdict(headers | {"X-RateLimit-Scope": "user"}, max(0.001, window.resets_at - now))
         if not limit.exempt:
             self.recent.append(now)
-        return Verdict(headers)
+        return Verdict({} if limit.quiet else headers)
 
     def _global_wait(self, now: float) -> float:
         while self.recent and self.recent[0] <= now - GLOBAL_SECONDS:

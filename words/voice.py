@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 from babel.lists import format_list
 from fluent_compiler.types import FluentInt
 
-from games.core.text import Text
+from games.core.text import Text, shorten
 from words.language import ENGLISH, LANGUAGES, message
 from words.medium import TERMINAL, Medium
+
+LISTED: Final = 24
+"""The longest name in a list to choose from, in letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,14 @@ class Voice:
         if seat < len(self.names):
             return self.medium.escape(self.names[seat])
         return message(self.language, "units", "player", {"number": seat + 1})
+
+    def listed_name(self, seat: int, mark: str) -> str:
+        """`Bob`, cut short; `Bob (♥)` with the mark of a seat whose name reads like another's."""
+        if seat >= len(self.names):
+            return self.name(seat)
+        short = [shorten(name, LISTED) for name in self.names]
+        name = self.medium.escape(short[seat])
+        return f"{name} ({mark})".strip() if short.count(short[seat]) > 1 or not name else name
 
     def listed(self, words: Iterable[str]) -> str:
         """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
@@ -81,6 +92,7 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Cards": lambda voice, cards: (", " if voice.medium.spoken else " ").join(map(voice.card, cards)),
     "Seat": Voice.name,
     "Seats": lambda voice, seats: voice.listed(map(voice.name, seats)),
+    "Listed": lambda voice, listed: voice.listed_name(*listed),
     "Points": lambda voice, points: _Signed(points),
     "PointsEach": lambda voice, points: _each(voice, map(_Signed, points)),
     "Scores": lambda voice, scores: _each(voice, map(_Whole, scores)),
@@ -92,6 +104,7 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Name": lambda voice, name: voice.medium.escape(name),
     "Typed": lambda voice, text: voice.medium.escape(text),
     "Raw": lambda voice, word: word,
+    "Raws": Voice.listed,
     "Moment": lambda voice, moment: voice.medium.moment(moment),
     "Text": Voice.say,
     "Texts": lambda voice, texts: ", ".join(voice.say_all(texts)),

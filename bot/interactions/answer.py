@@ -8,28 +8,25 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-import re
 import secrets
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import aiohttp
 import discord
 
 from bot.host.errors import Refusal
 from bot.interactions import texts
-from bot.presenter.medium import message_voice, plain
+from bot.presenter.medium import message_voice
 from bot.presenter.panels.panel import NOBODY, Drawn, Panel
 from bot.presenter.pictures import Pictures
-from games.core import GameError, IllegalMove, InvalidMove
+from games.core import GameError
 from games.core.text import Raw, Text
 
 PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
 TOO_LATE = {10062, 10015, 50027}
 """What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
-
-_SAY: Final = message_voice().say
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +52,8 @@ class Answer:
         self._deferred = False
         self._answered = False
         self._made = False
+        self.names: tuple[str, ...] = ()
+        """The names of the table's seats, as far as a table is known."""
         self._timer: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
@@ -74,16 +73,14 @@ class Answer:
 
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
-        if isinstance(error, InvalidMove | IllegalMove):
-            sentence = _with_examples(error.sentence)
-        elif isinstance(error, Refusal | GameError):
-            sentence = plain(error.sentence)  # names may stand in it
+        if isinstance(error, GameError | Refusal):
+            sentence = message_voice().say(error.text)
         elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
         else:
             number = _logged(error)
-            sentence = _SAY(texts.DoneUnseen(number) if self._made else texts.WentWrong(number))
+            sentence = self._said(texts.DoneUnseen(number) if self._made else texts.WentWrong(number))
         try:
             await self._tell(sentence)
         except discord.HTTPException as failure:
@@ -116,16 +113,16 @@ class Answer:
 
     async def say(self, text: Text) -> None:
         """Tell the one who acted something, only to them."""
-        await self._tell(_SAY(text))
+        await self._tell(self._said(text))
 
     async def give(self, text: Text, name: str, content: str) -> None:
         """Hand the one who acted a text file, only to them."""
         file = discord.File(io.BytesIO(content.encode()), name)
         async with self._lock:
             if self._first():
-                await self.interaction.response.send_message(_SAY(text), file=file, ephemeral=True)
+                await self.interaction.response.send_message(self._said(text), file=file, ephemeral=True)
             else:
-                await self.interaction.followup.send(_SAY(text), file=file, ephemeral=True)
+                await self.interaction.followup.send(self._said(text), file=file, ephemeral=True)
 
     async def _drawn(self, panel: Panel) -> tuple[Drawn, Text | None]:
         """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""
@@ -167,6 +164,9 @@ class Answer:
                 drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public, wait=True
             )
 
+    def _said(self, text: Text) -> str:
+        return message_voice(self.names).say(text)
+
     async def _tell(self, sentence: str) -> None:
         async with self._lock:
             if self._first():
@@ -204,12 +204,3 @@ def _logged(error: Exception) -> Raw:
     number = secrets.token_hex(4)
     log.error("error %s while answering an interaction", number, exc_info=error)
     return Raw(number)
-
-
-def _with_examples(sentence: str) -> str:
-    """A sentence of a game: examples stay as they stand between `backticks`, what was typed neither formats nor pings.
-
-    No name is in it, and no backtick is left in what was typed (`games.cards.shorten`).
-    """
-    parts = re.split(r"(`[^`]*`)", sentence)
-    return "".join(part if number % 2 else plain(part) for number, part in enumerate(parts))

@@ -12,7 +12,7 @@ from bot.presenter.comparing import noticed
 from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
 from bot.presenter.notices import Notice
-from bot.presenter.panels.panel import Drawn
+from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.places import Standing, nonce
 from bot.presenter.post import Sent
 from bot.presenter.refusals import (
@@ -45,13 +45,16 @@ class Bringing:
     async def edit(self, session: Session, notice: Notice, standing: Standing) -> None:
         """Make the message show what is wanted."""
         answers = standing.answers
-        drawn = await self._desk.pictures.drawn(notice.panel)
+        drawn = await self._drawn(notice.panel)
         try:
             await self._edited(standing, drawn)
         except MessageGone:
             self._lost(standing)
         except TooOld:
             standing.stuck = True
+        except PersonRefused:
+            await self._closed(session, notice)
+            raise
         except (PlaceRefused, Asleep) as error:
             await self._refused(session, notice, error)
         except MOMENTARY:
@@ -69,7 +72,7 @@ class Bringing:
         before = self._kept.standing.get(notice.place)
         mark = nonce(notice.place, session.table.commitment, before.message if before else 0)
         silent = not noticed(notice, before, buried=before is not None and self.buried(before))
-        drawn = await self._desk.pictures.drawn(notice.panel)
+        drawn = await self._drawn(notice.panel)
         post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent)
         try:
             channel, sent = await self._delivered(notice, post)
@@ -89,6 +92,14 @@ class Bringing:
         self._kept.hang(standing)
         self.shown(notice, standing)
         await self._kept.write(standing)
+
+    async def _drawn(self, panel: Panel) -> Drawn:
+        """The panel with its picture; without it where that cannot be drawn: what happened is said in words, too."""
+        try:
+            return await self._desk.pictures.drawn(panel)
+        except Exception:
+            log.exception("a picture could not be drawn", extra={"table": self._kept.table_id})
+            return Drawn(panel)
 
     async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
         if notice.person is not None:

@@ -13,7 +13,6 @@ from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.places import Standing
 from bot.presenter.refusals import MOMENTARY, MessageGone, PostError
-from bot.presenter.saying import as_text
 from data.records import MessageKind
 from games.core.text import Number, Text
 
@@ -31,7 +30,7 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
     try:
         if lobby is None:
             raise MessageGone(0)
-        name = control_voice().say(texts.ThreadName(as_text(session.game.title), Number(table.id)))
+        name = control_voice().say(texts.ThreadName(session.game.title, Number(table.id)))
         thread_id = await desk.post.open_thread(lobby.channel, lobby.message, name)
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})

@@ -34,7 +34,7 @@ ENDS_SHOWN: Final = timedelta(days=7)
 TICK: Final = 5.0
 """Seconds between two rounds of what is done now and then; so late may it be written what messages show."""
 FAREWELL: Final = 3.0
-"""Seconds that private panels have for their last edit when the bot stops."""
+"""Seconds that messages have for their last edits when the bot stops."""
 
 
 class Presenter:
@@ -216,11 +216,13 @@ class Presenter:
         if self._desk is None:
             return
         tables = list(self._tables.values())
-        private = [one for one in tables if one.kept.open.private]
-        for tableau in private:
+        for tableau in tables:
             tableau.expire(everything=True)
-        if private:
-            await asyncio.wait([asyncio.ensure_future(one.worker.settled()) for one in private], timeout=FAREWELL)
+        working = [asyncio.ensure_future(one.worker.settled()) for one in tables if not one.worker.idle]
+        if working:
+            _, late = await asyncio.wait(working, timeout=FAREWELL)
+            for waiting in late:
+                waiting.cancel()
         for tableau in tables:
             await tableau.close()
             await tableau.flush()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.host.pov import Pov
-from bot.presenter.saying import told
 from data.records import Status
-from games.core import Event
+from games.core.text import Text
+from games.core.texts import GameOver
 from words import Voice
 
 MOST = 12
@@ -25,15 +25,15 @@ def recent(pov: Pov, voice: Voice) -> list[str]:
     """
     events = pov.since
     if pov.table.status is Status.OVER:
-        events = tuple(event for event in events if event.code != "game_over")
-    sentences = [(event, told(pov.game, event, voice)) for event in events]
+        events = tuple(event for event in events if not isinstance(event, GameOver))
+    sentences = [(event, voice.say(event)) for event in events]
     return [sentence for _, sentence in _fitting(sentences, pov.game.routine)]
 
 
-def _fitting(events: list[tuple[Event, str]], routine: frozenset[str]) -> list[tuple[Event, str]]:
+def _fitting(events: list[tuple[Text, str]], routine: frozenset[type[Text]]) -> list[tuple[Text, str]]:
     """Those for which there is room."""
     kept = list(events)
-    for entry in [entry for entry in events if entry[0].code in routine]:
+    for entry in [entry for entry in events if type(entry[0]) in routine]:
         if len(kept) > MOST_WITH_ROUTINE or not _fits(kept):
             kept.remove(entry)
     while not _fits(kept):
@@ -41,5 +41,5 @@ def _fitting(events: list[tuple[Event, str]], routine: frozenset[str]) -> list[t
     return kept
 
 
-def _fits(events: list[tuple[Event, str]]) -> bool:
+def _fits(events: list[tuple[Text, str]]) -> bool:
     return len(events) <= MOST and sum(len(sentence) + 1 for _, sentence in events) <= ROOM

@@ -16,6 +16,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.host.clock import Clock
+from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.pulse import Pulse
 from bot.host.world import World
@@ -24,7 +25,6 @@ from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.once import Once
-from bot.interactions.refusing import refusal
 from bot.interactions.texts import OldCommand
 from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
@@ -41,6 +41,14 @@ LONGEST_WAIT = 600.0
 discord.py fails whatever is counted over a longer time than this, too, even where requests are left; the opening of
 threads is counted over 300 s.
 """
+
+
+LAST_CALL = 0.2
+"""Seconds in which events that have been sent already are taken in before the bot stops."""
+LAST_ANSWERS = 10.0
+"""Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
+UNDER_WAY = ("CommandTree-invoker", "discord-ui-dynamic-item", "discord.py: ")
+"""How discord.py names the tasks that handle commands, controls and events."""
 
 
 def intents() -> discord.Intents:
@@ -60,7 +68,7 @@ class Tree(app_commands.CommandTree["KingsTable"]):
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with Answer(interaction, self.client.presenter.pictures):
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-                raise refusal(OldCommand())
+                raise Refusal(OldCommand())
             raise error
 
 
@@ -145,7 +153,9 @@ class KingsTable(discord.AutoShardedClient):
         log.exception("error while handling %s", event_method)
 
     async def close(self) -> None:
-        """Stop in order: no new turns, no more edits, then the connection."""
+        """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
+        if not self.is_closed():
+            await self._answer_all()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -153,6 +163,14 @@ class KingsTable(discord.AutoShardedClient):
         await self.presenter.close()
         self.presenter.pictures.close()
         await super().close()
+
+    async def _answer_all(self) -> None:
+        """Take in what Discord has sent already, hear of nothing more, and finish the answers."""
+        await asyncio.sleep(LAST_CALL)
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
+        under_way = [task for task in asyncio.all_tasks() if task.get_name().startswith(UNDER_WAY)]
+        if under_way:
+            await asyncio.wait(under_way, timeout=LAST_ANSWERS)
 
 
 async def run(settings: Settings, repository: Repository) -> None:

@@ -2,7 +2,6 @@
 
 from games.core.choice import NO_CHOICE, SeatChoice
 from games.core.errors import (
-    Fact,
     GameError,
     GameOver,
     IllegalMove,
@@ -10,22 +9,24 @@ from games.core.errors import (
     InvalidOption,
     InvalidPosition,
     InvalidRecord,
+    InvalidSeats,
     MoveError,
     NotYourTurn,
     StaleMove,
     UnknownGame,
 )
-from games.core.events import Event, Events
 from games.core.game import Game, Move, State
-from games.core.options import Options, Span, Switch, option
+from games.core.options import Choice, Options, Span, Switch, option
 from games.core.record import Record
 from games.core.replay import Replayed, Step, advance, replay, start
 from games.core.result import Result, added, game_over, places_by
 from games.core.shuffle import commitment, mix, shuffle, turn_order
+from games.core.text import Events
 
 __all__ = [
-    "NO_CHOICE", "Event", "Events", "Fact", "Game", "GameError", "GameOver", "IllegalMove", "InvalidMove",
-    "InvalidOption", "InvalidPosition", "InvalidRecord", "Move", "MoveError", "NotYourTurn", "Options", "Record",
-    "Replayed", "Result", "SeatChoice", "Span", "StaleMove", "State", "Step", "Switch", "UnknownGame", "added",
-    "advance", "commitment", "game_over", "mix", "option", "places_by", "replay", "shuffle", "start", "turn_order",
+    "NO_CHOICE", "Choice", "Events", "Game", "GameError", "GameOver", "IllegalMove",
+    "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord", "InvalidSeats", "Move", "MoveError",
+    "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span", "StaleMove", "State",
+    "Step", "Switch", "UnknownGame", "added", "advance", "commitment", "game_over", "mix", "option",
+    "places_by", "replay", "shuffle", "start", "turn_order",
 ]  # fmt: skip

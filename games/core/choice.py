@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.core.errors import InvalidOption
+from games.core.text import Number, Raw, Text
+from games.core.texts import ChoiceCount, ChoiceValues
 
 NO_CHOICE: Final = "-"
 """Stands for a seat that has chosen nothing."""
@@ -18,9 +20,9 @@ class SeatChoice:
 
     key: str
     """The keyword of `Game.deal` that takes what the seats have chosen, one value a seat: `suits`."""
-    title: str
-    """What it is that is chosen: `suit`."""
-    values: Mapping[str, str]
+    title: Text
+    """What it is that is chosen: a suit."""
+    values: Mapping[str, Text]
     """What there is to choose from, each with its name for people: `h`, `♥ hearts`."""
 
     def check(self, seats: int, chosen: Sequence[str]) -> tuple[str, ...]:
@@ -30,11 +32,8 @@ class SeatChoice:
         """
         every = tuple(chosen) or (NO_CHOICE,) * seats
         if len(every) != seats:
-            raise InvalidOption(self.key, f"For {seats} players there are as many {self.key} to choose.")
+            raise InvalidOption(ChoiceCount(Raw(self.key), Number(seats)))
         taken = [value for value in every if value != NO_CHOICE]
         if len(set(taken)) < len(taken) or not set(taken) <= set(self.values):
-            every_value = " ".join(self.values)
-            raise InvalidOption(
-                self.key, f"The {self.key} are {every_value}, and each is chosen by one player at most."
-            )
+            raise InvalidOption(ChoiceValues(Raw(self.key), Raw(" ".join(self.values))))
         return every

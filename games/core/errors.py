@@ -1,28 +1,32 @@
-"""What can be wrong with a move, an option or a position. Every error carries a code, its facts and a sentence."""
+"""What can be wrong with a move, an option or a position. Every error carries a `Text`: its code and its facts."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-Fact: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
+from games.core.text import Text
 
 
 class GameError(ValueError):
-    """The root of all errors of `games`: `str(error)` is one sentence that a player can be shown.
+    """The root of all errors of `games`: `text` is what a player can be told, `str(error)` the same for programs.
 
-    `code` names the kind of error for programs and translations, `facts` the values in the sentence.
     Neither ever holds a card that the seat concerned may not see.
     """
 
-    def __init__(self, code: str, sentence: str, **facts: Fact) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.sentence = sentence
-        self.facts = facts
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+    @property
+    def code(self) -> str:
+        """The code of the text: `too-low`."""
+        return self.text.code
 
 
 class UnknownGame(GameError):
     """There is no game of that key."""
+
+
+class InvalidSeats(GameError):
+    """A number of players that the game is not for."""
 
 
 class InvalidOption(GameError):
@@ -30,7 +34,7 @@ class InvalidOption(GameError):
 
 
 class InvalidPosition(GameError):
-    """A text that is no position, or a position that cannot be (rules/README.md)."""
+    """A text that is no position, or a position that cannot be (games/RULES.md)."""
 
 
 class InvalidRecord(GameError):
@@ -46,7 +50,7 @@ class InvalidMove(MoveError):
 
 
 class IllegalMove(MoveError):
-    """A move text, but the rules do not allow it here; the sentence says which rule."""
+    """A move text, but the rules do not allow it here; the text says which rule."""
 
 
 class NotYourTurn(MoveError):

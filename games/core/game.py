@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from games.core.choice import SeatChoice
-from games.core.errors import GameOver, IllegalMove, NotYourTurn
-from games.core.events import Event, Events
+from games.core.errors import GameOver, IllegalMove, InvalidSeats, NotYourTurn
 from games.core.options import Options
 from games.core.result import Result, places_by
-from games.core.telling import told
+from games.core.text import Events, Number, Raw, Seat, Text
+from games.core.texts import AsWritten, IsOver, SeatCount
+from games.core.texts import NotYourTurn as NotYours
 
 
 class Move(Protocol):
@@ -27,7 +29,7 @@ class Move(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What every position starts with (rules/README.md). A game's own state subclasses this."""
+    """What every position starts with (games/RULES.md). A game's own state subclasses this."""
 
     options: Options
     round: int
@@ -58,7 +60,8 @@ class Game(ABC, Generic[S, M]):
     """
 
     key: ClassVar[str]
-    title: ClassVar[str]
+    title: ClassVar[Text]
+    """Its name for people."""
     version: ClassVar[int]
     """Stored with each table; raised when a change of the rules changes what a logged move does."""
     seats: ClassVar[range]
@@ -70,19 +73,15 @@ class Game(ABC, Generic[S, M]):
     """What a table may switch on in its pictures, by names of its own; the rules do not depend on it."""
     private: ClassVar[bool] = True
     """Does each seat hold cards that the others may not see?"""
-    sentences: ClassVar[Mapping[str, str]]
-    """One English template per event code: `"{name} plays {cards}."` (see `tell`)."""
-    routine: ClassVar[frozenset[str]] = frozenset()
-    """The event codes of what happens turn after turn: left out first where there is no room to tell everything."""
-    rules: ClassVar[tuple[str, ...]]
-    """The rules as players read them, in pages of Markdown of at most 1800 characters; rulings marked as such."""
+    routine: ClassVar[frozenset[type[Text]]] = frozenset()
+    """What kinds of events tell what happens turn after turn: left out first where there is no room for everything."""
 
     @abstractmethod
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[S, Events]:
         """The first position and what happened on the way to it.
 
         A game with a `choice` takes what the seats have chosen as the keyword of that choice.
-        Raises `ValueError` for a number of seats the game cannot have, `InvalidOption` for the options.
+        Raises `InvalidSeats` for a number of seats the game cannot have, `InvalidOption` for the options.
         """
 
     def to_move(self, state: S) -> int | None:
@@ -102,7 +101,7 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def reason_against(self, view: S, move: M) -> IllegalMove:
-        """Why `is_legal` denies the move to the seat to move, in a sentence; told from that seat's own view."""
+        """Why `is_legal` denies the move to the seat to move; told from that seat's own view."""
 
     def play(self, state: S, move: M) -> tuple[S, Events]:
         """The position after the move of the seat to move, and what happened. Never changes its argument.
@@ -112,7 +111,7 @@ class Game(ABC, Generic[S, M]):
         if state.is_view:
             raise ValueError("a view cannot be played: what is hidden is missing from it")
         if state.mover is None:
-            raise GameOver("game_over", "This game is over.")
+            raise GameOver(IsOver())
         if not self.is_legal(state, move):
             raise self.reason_against(state, move)
         return self.carry_out(state, state.mover, move)
@@ -145,44 +144,53 @@ class Game(ABC, Generic[S, M]):
     def parse_move(self, view: S, text: str) -> M:
         """Read a move as a player may write it, for the seat to move of its own view.
 
-        Raises `InvalidMove` when it is no move text, `IllegalMove` with the reason in a sentence when the rules
+        Raises `InvalidMove` when it is no move text, `IllegalMove` with the reason when the rules
         do not allow it here, `NotYourTurn` for a view of somebody else, `GameOver` after the end.
         """
         if view.mover is None:
-            raise GameOver("game_over", "This game is over.")
+            raise GameOver(IsOver())
         if not self.legal_moves(view):
-            raise NotYourTurn("not_your_turn", "It is not your turn.", seat=view.mover)
+            raise NotYourTurn(NotYours(Seat(view.mover)))
         move = self.read_move(text)
         if not self.is_legal(view, move):
             raise self.reason_against(view, move)
         return move
 
-    @abstractmethod
     def parse(self, text: str) -> S:
-        """Read a position text, or a view's. Raises `InvalidPosition` with the reason in a sentence."""
+        """Read a position text, or a view's. Raises `InvalidPosition` with the reason."""
+        state: S = self._positions().parse(text)
+        return state
 
-    @abstractmethod
     def format(self, state: S) -> str:
         """The canonical position text; `parse(format(state)) == state`."""
+        text: str = self._positions().format(state)
+        return text
+
+    def _positions(self) -> Any:
+        """`position`, which stands beside the module of the game and has `parse` and `format`.
+
+        It is loaded when it is first asked for: no move needs it.
+        """
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.position")
 
     def check_seats(self, seats: int) -> None:
-        """Raises `ValueError` for a number of seats the game cannot have."""
+        """Raises `InvalidSeats` for a number of seats the game cannot have."""
         if seats not in self.seats:
-            raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players.")
+            raise InvalidSeats(SeatCount(self.title, Number(self.seats[0]), Number(self.seats[-1])))
 
-    def label(self, view: S, move: M, names: Sequence[str] = ()) -> str:
-        """The move in the game's words, for a list to choose from; at most 100 characters, no two moves alike.
+    def label(self, view: S, move: M) -> Text:
+        """What the move is called in a list to choose from; no two moves of a position alike.
 
-        Seats are called by their names where there are `names`, one a seat, otherwise `Player 1` and so on.
+        At most 100 characters where names have at most 24 (`words.labels`).
         """
-        return str(move)
+        return AsWritten(Raw(str(move)))
 
-    def step_label(self, view: S, steps: Sequence[str], names: Sequence[str] = ()) -> str:
-        """The last of these first steps of a legal move's `path` in the game's words, for a list of such steps.
+    def step_label(self, view: S, steps: Sequence[str]) -> Text:
+        """What the last of these first steps of a legal move's `path` is called in a list of such steps.
 
-        At most 100 characters; no two steps that may follow the same steps are alike. `names` as for `label`.
+        No two steps that may follow the same steps are alike; as long as a `label`.
         """
-        return steps[-1]
+        return AsWritten(Raw(steps[-1]))
 
     def forced(self, view: S) -> M | None:
         """The only legal move, when it may be played for the player without asking.
@@ -190,7 +198,3 @@ class Game(ABC, Generic[S, M]):
         None when there is a choice, and when to play it unasked would tell the others something about a hand.
         """
         return None
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        """The event as an English sentence, the seats by their names."""
-        return self.sentences[event.code].format_map(told(event, names))

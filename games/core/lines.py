@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.core.errors import GameError
+from games.core.errors import GameError, InvalidRecord
+from games.core.text import Raw, typed
+from games.core.texts import MissingLine, RepeatedLine, UnknownLine
 
 
-def split_lines(
-    text: str, keys: Collection[str], required: Collection[str], what: str, error: type[GameError]
-) -> dict[str, str]:
-    """The lines by key, in any order; blank lines do not count. `what` says in a sentence whose lines they are.
+def split_lines(text: str, keys: Collection[str], required: Collection[str], error: type[GameError]) -> dict[str, str]:
+    """The lines by key, in any order; blank lines do not count.
 
     Raises `error` for a key that is not among `keys`, one that is there twice, and a required one that is missing.
     """
@@ -20,13 +20,13 @@ def split_lines(
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or key not in keys:
-            raise error("unknown_line", f"“{line.strip()[:40]}” is not a line of {what}.")
+            raise error(UnknownLine(typed(line), error is InvalidRecord))
         if key in lines:
-            raise error("repeated_line", f"The line “{key}” is there twice.", key=key)
+            raise error(RepeatedLine(Raw(key)))
         lines[key] = value
     for key in required:
         if key not in lines:
-            raise error("missing_line", f"The line “{key}” is missing.", key=key)
+            raise error(MissingLine(Raw(key)))
     return lines
 
 

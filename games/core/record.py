@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.core.choice import NO_CHOICE
-from games.core.errors import GameError, InvalidRecord
+from games.core.errors import InvalidRecord
 from games.core.lines import join_lines, split_lines
+from games.core.text import Number, Raw, Text
+from games.core.texts import JoinedOrder, NotHex, NotJoinIds, NotNumbers, PerPlayer, WrongLine
 
 KEYS = (
     "game", "version", "options", "secret", "commitment", "players", "chosen", "entropy", "joined", "moves", "result",
@@ -66,7 +68,7 @@ class Record:
     def parse(cls, text: str) -> Record:
         """Read a record, its lines in any order. Raises `InvalidRecord`; says nothing about what it is worth."""
         required = [key for key in KEYS if key != "chosen"]  # which the first records did not have
-        lines = split_lines(text, KEYS, required, "a game’s record", InvalidRecord)
+        lines = split_lines(text, KEYS, required, InvalidRecord)
         players = tuple(name.strip() for name in lines["players"].split("|"))
         record = cls(
             game=lines["game"],
@@ -83,26 +85,26 @@ class Record:
         )
         seats = len(record.players)
         if sorted(record.joined) != list(range(seats)):
-            raise _wrong("joined", f"for {seats} players these are the numbers from 0 to {seats - 1}, each once.")
+            raise _wrong("joined", JoinedOrder(Number(seats)))
         if len(record.chosen) != seats:
-            raise _wrong("chosen", f"for {seats} players there are as many words, “{NO_CHOICE}” for nothing chosen.")
+            raise _wrong("chosen", PerPlayer(Number(seats), chosen=True))
         if record.result is not None and len(record.result) != seats:
-            raise _wrong("result", f"for {seats} players there are as many places.")
+            raise _wrong("result", PerPlayer(Number(seats), chosen=False))
         if not all(word.isascii() for word in record.entropy):
-            raise _wrong("entropy", "these are join ids, in ASCII.")
+            raise _wrong("entropy", NotJoinIds())
         return record
 
 
-def _wrong(key: str, sentence: str) -> GameError:
-    return InvalidRecord("record", f"In the line “{key}”: {sentence}", key=key)
+def _wrong(key: str, why: Text) -> InvalidRecord:
+    return InvalidRecord(WrongLine(Raw(key), why))
 
 
 def _numbers(key: str, value: str, count: int | None = None) -> tuple[int, ...]:
     words = value.split()
     if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
-        raise _wrong(key, "only whole numbers stand here.")
+        raise _wrong(key, NotNumbers(one=False))
     if count is not None and len(words) != count:
-        raise _wrong(key, "one whole number stands here.")
+        raise _wrong(key, NotNumbers(one=True))
     return tuple(map(int, words))
 
 
@@ -112,4 +114,4 @@ def _hex(key: str, value: str) -> bytes:
             raise ValueError("empty")
         return bytes.fromhex(value)
     except ValueError as error:
-        raise _wrong(key, "hex digits stand here, two a byte.") from error
+        raise _wrong(key, NotHex()) from error

@@ -8,9 +8,10 @@ from typing import Any
 
 from games.core.choice import NO_CHOICE
 from games.core.errors import GameOver, InvalidOption
-from games.core.events import Events
 from games.core.game import Game, Move, State
 from games.core.options import Options
+from games.core.text import Events
+from games.core.texts import IsOver, NoChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chose
     if game.choice is not None:
         values[game.choice.key] = chosen
     elif set(chosen) - {NO_CHOICE}:
-        raise InvalidOption("choice", f"There is nothing to choose before a game of {game.title}.")
+        raise InvalidOption(NoChoice(game.title))
     state, events = game.deal(seats, seed, **values)
     return Replayed(state, (Step(0, None, "", events),))
 
@@ -59,7 +60,7 @@ def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
     state: State = so_far.state
     seat = game.to_move(state)
     if seat is None:
-        raise GameOver("game_over", "This game is over.")
+        raise GameOver(IsOver())
     view = game.view(state, seat)
     move: Move = game.parse_move(view, text)
     after, events = game.play(state, move)

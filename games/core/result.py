@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core.events import Event
+from games.core.text import Scores, Seats, Text
+from games.core.texts import GameOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ def added(scores: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
     return tuple(score + more for score, more in zip(scores, points, strict=True))
 
 
-def game_over(scores: tuple[int, ...]) -> Event:
+def game_over(scores: tuple[int, ...]) -> Text:
     """The last event of every game: the scores, and who has won: all those in the first place."""
     winners = tuple(seat for seat, place in enumerate(places_by(scores)) if place == 1)
-    return Event("game_over", None, {"scores": scores, "winners": winners})
+    return GameOver(Scores(scores), Seats(winners))

@@ -1,4 +1,4 @@
-"""Verifiable chance: a shuffle is an HMAC sort under the table's seed (rules/README.md)."""
+"""Verifiable chance: a shuffle is an HMAC sort under the table's seed (games/RULES.md)."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import ClassVar, NamedTuple, NewType, dataclass_transform
+from typing import ClassVar, NamedTuple, NewType, TypeAlias, dataclass_transform
 
 Card = NewType("Card", str)
 """A rank and a suit (`Th`), a joker (`Xr`, `Xb`), or `??` (`games.cards`)."""
@@ -44,6 +44,8 @@ Typed = NewType("Typed", str)
 """What a person has typed, cut short."""
 Raw = NewType("Raw", str)
 """A word that is the same in every language (a move text, the name of an option), or one that a sentence chooses by."""
+Raws = NewType("Raws", tuple[str, ...])
+"""Several such words: said as a list (`c3, b4 and c5`)."""
 Moment = NewType("Moment", datetime)
 """A moment in time, in UTC."""
 Unit = NewType("Unit", str)
@@ -57,6 +59,13 @@ class Amount(NamedTuple):
 
     number: int
     unit: Unit
+
+
+class Listed(NamedTuple):
+    """A seat in a list to choose from: said as its name, cut short; `mark` tells it from one with the same name."""
+
+    seat: int
+    mark: str
 
 
 _WORDS = re.compile(r"(?<!^)(?=[A-Z][a-z]|(?<=[a-z])[A-Z])")
@@ -92,6 +101,8 @@ class Text:
 
 Texts = NewType("Texts", tuple[Text, ...])
 """Several texts: said one after the other, with commas."""
+Events: TypeAlias = tuple[Text, ...]
+"""What a move made happen, in order. Events are public: they never name a card that some seat may not see."""
 
 
 def _written(fact: object) -> str:
@@ -100,3 +111,17 @@ def _written(fact: object) -> str:
     if isinstance(fact, Amount):
         return f"{fact.number} {fact.unit}"
     return ",".join(map(_written, fact)) if isinstance(fact, tuple) else str(fact)
+
+
+def shorten(text: str, most: int = 40) -> str:
+    """A person's own words or name, flat and cut short, so that a sentence can repeat them.
+
+    Backticks become apostrophes: they mark our own examples alone.
+    """
+    flat = " ".join(text.replace("`", "’").split())
+    return flat if len(flat) <= most else flat[: most - 1] + "…"
+
+
+def typed(text: str, most: int = 40) -> Typed:
+    """What a person has typed, as a fact."""
+    return Typed(shorten(text, most))

@@ -2,57 +2,65 @@
 
 from __future__ import annotations
 
-from games.cards import JOKERS, Card
-from games.core import Events, Fact
+from games.cards import JOKERS
+from games.core import Events
+from games.core.text import Card, Cards, Seat, Text
+from games.court_wars import texts
 from games.court_wars.draft import Draft
 from games.court_wars.ending import end_turn, has_ended
 from games.court_wars.legal import can_attack
+from games.court_wars.moves import Attack, CourtWarsMove, Discard, Draw, Place, Skip
 from games.court_wars.opening import go_on
-from games.court_wars.state import (
-    ACE,
-    COURT,
-    DISCARD,
-    DRAW,
-    SKIP,
-    TITLES,
-    TURN,
-    CourtWarsMove,
-    CourtWarsState,
-    Stack,
-    is_guard,
-)
+from games.court_wars.state import ACE, COURT, TURN, CourtWarsState, Stack, court_text, is_guard
 
 
 def carry_out(state: CourtWarsState, seat: int, move: CourtWarsMove) -> tuple[CourtWarsState, Events]:
     """What a legal move of the seat to move leads to."""
     draft = Draft.of(state)
-    if draft.drawn is not None:
-        after = _dispose(draft, seat, draft.drawn, move)
-    elif move == DRAW:
-        after = _draw(draft, seat)
-    elif move == SKIP:
-        draft.tell("skips", seat)
-        after = end_turn(draft, seat)
-    else:
-        after = _attack(draft, seat, move)
+    match move:
+        case Place(court):
+            _place(draft, seat, court)
+            after = _disposed(draft, seat)
+        case Discard():
+            _discard(draft, seat)
+            after = _disposed(draft, seat)
+        case Draw():
+            after = _draw(draft, seat)
+        case Attack():
+            after = _attack(draft, seat, move)
+        case Skip():
+            draft.tell(texts.Skips(Seat(seat)))
+            after = end_turn(draft, seat)
     return after.frozen()
 
 
-def _dispose(draft: Draft, seat: int, card: Card, move: CourtWarsMove) -> Draft:
-    """CW6, CW7: the card that was drawn goes on a Court card, stands in for one, or is not wanted."""
-    guard, opening = is_guard(card), draft.phase != TURN
+def _place(draft: Draft, seat: int, court: str) -> None:
+    """CW6, CW7: the card that was drawn goes on a Court card, or stands in for one."""
+    card, stack = _drawn(draft), draft.courts[seat][COURT.index(court)]
+    guard = is_guard(card)
+    draft.lay(seat, court, Stack((*stack.guards, card), stack.joker) if guard else Stack(joker=card))
+    kind = texts.Places if guard else texts.Revives
+    draft.tell(kind(Seat(seat), card, court_text(court)))
+
+
+def _discard(draft: Draft, seat: int) -> None:
+    """CW6, CW7: the card that was drawn is not wanted."""
+    card = _drawn(draft)
+    draft.discard += (card,)
+    draft.tell(texts.Discards(Seat(seat), card, card in JOKERS))
+
+
+def _drawn(draft: Draft) -> Card:
+    """The card that was drawn."""
+    if draft.drawn is None:
+        raise ValueError("nothing was drawn")
+    return draft.drawn
+
+
+def _disposed(draft: Draft, seat: int) -> Draft:
+    """CW3, CW6, CW7: the turn is over, or the opening goes on."""
     draft.drawn = None
-    if move == DISCARD:
-        draft.discard += (card,)
-        draft.tell("discards" if guard else "discards_joker", seat, card=card)
-    elif guard:
-        stack = draft.courts[seat][COURT.index(move.word)]
-        draft.lay(seat, move.word, Stack((*stack.guards, card), stack.joker))
-        draft.tell("places", seat, card=card, court=TITLES[move.word])
-    else:
-        draft.lay(seat, move.word, Stack(joker=card))
-        draft.tell("revives", seat, card=card, court=TITLES[move.word])
-    if not opening:
+    if draft.phase == TURN:
         return end_turn(draft, seat)
     go_on(draft, seat)
     return draft
@@ -69,22 +77,23 @@ def _draw(draft: Draft, seat: int, fell: bool = False) -> Draft:
         card = draft.take_card()
         if is_guard(card) or (card in JOKERS and any(stack.defeated for stack in draft.courts[seat])):
             draft.drawn = card
-            draft.tell("draws" if is_guard(card) else "draws_joker", seat, card=card)
+            kind = texts.Draws if is_guard(card) else texts.DrawsJoker
+            draft.tell(kind(Seat(seat), card))
             return draft
         draft.discard += (card,)
         if card[0] != "A" or only_aces:
-            code = "last_ace" if card[0] == "A" else "joker_lost" if card in JOKERS else "turn_lost"
-            draft.tell(code, seat, card=card)
+            lost = texts.LastAce if card[0] == "A" else texts.JokerLost if card in JOKERS else texts.TurnLost
+            draft.tell(lost(Seat(seat), card))
             return end_turn(draft, seat, fell)
         if can_attack(draft):
             draft.phase = ACE
-            draft.tell("ace", seat, card=card)
+            draft.tell(texts.Ace(Seat(seat), card))
             return draft
-        draft.tell("ace_wasted", seat, card=card)
+        draft.tell(texts.AceWasted(Seat(seat), card))
         again = True
 
 
-def _attack(draft: Draft, seat: int, move: CourtWarsMove) -> Draft:
+def _attack(draft: Draft, seat: int, move: Attack) -> Draft:
     """CW9–CW12: guards are spent and taken; after an ace the draw follows in the same move (CW8)."""
     own = draft.courts[seat][COURT.index(move.source)]
     other = draft.courts[move.seat][COURT.index(move.target)]
@@ -92,7 +101,7 @@ def _attack(draft: Draft, seat: int, move: CourtWarsMove) -> Draft:
     beaten, kept = _outermost(other.guards, len(move.beaten))
     draft.lay(seat, move.source, Stack(left, own.joker))
     draft.discard += spent + beaten
-    _tell(draft, seat, move, spent, beaten)
+    draft.tell(_told(seat, move, Cards(spent), Cards(beaten)))
     if move.defeats:
         _fall(draft, move, other.joker)
     else:
@@ -102,25 +111,25 @@ def _attack(draft: Draft, seat: int, move: CourtWarsMove) -> Draft:
     return end_turn(draft, seat, move.defeats)
 
 
-def _fall(draft: Draft, move: CourtWarsMove, joker: Card | None) -> None:
+def _fall(draft: Draft, move: Attack, joker: Card | None) -> None:
     """CW11, CW12: a Court card is turned over; who has none left is out."""
     draft.lay(move.seat, move.target, Stack(defeated=True))
     draft.quiet = 0
     if joker:
         draft.discard += (joker,)
-        draft.tell("joker_falls", move.seat, card=joker)
+        draft.tell(texts.JokerFalls(Seat(move.seat), joker))
     if all(stack.defeated for stack in draft.courts[move.seat]):
         draft.out += (move.seat,)
-        draft.tell("out", move.seat)
+        draft.tell(texts.Out(Seat(move.seat)))
 
 
-def _tell(draft: Draft, seat: int, move: CourtWarsMove, spent: tuple[Card, ...], beaten: tuple[Card, ...]) -> None:
+def _told(seat: int, move: Attack, spent: Cards, beaten: Cards) -> Text:
     """What an attack is told as."""
-    facts: dict[str, Fact] = {"source": TITLES[move.source], "target": TITLES[move.target], "spent": spent}
-    if beaten:
-        facts["beaten"] = beaten
-    code = ("breaks" if beaten else "defeats") if move.defeats else "takes"
-    draft.tell(code, seat, to=move.seat, **facts)
+    source, target = court_text(move.source), court_text(move.target)
+    if not beaten:
+        return texts.Defeats(Seat(seat), source, spent, Seat(move.seat), target)
+    kind = texts.Breaks if move.defeats else texts.Takes
+    return kind(Seat(seat), source, spent, beaten, Seat(move.seat), target)
 
 
 def _outermost(guards: tuple[Card, ...], count: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

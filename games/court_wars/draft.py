@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cards import Card
-from games.core import Event, Events, Fact
+from games.core import Events
+from games.core.text import Card, Text
+from games.court_wars import texts
 from games.court_wars.state import COURT, Court, CourtWarsOptions, CourtWarsState, Stack
 
 
@@ -30,7 +31,7 @@ class Draft:
     turns: int
     first: int
     out: tuple[int, ...]
-    events: list[Event] = field(default_factory=list)
+    events: list[Text] = field(default_factory=list)
 
     @classmethod
     def of(cls, state: CourtWarsState) -> Draft:
@@ -53,15 +54,15 @@ class Draft:
         """How many seats play."""
         return len(self.scores)
 
-    def tell(self, code: str, seat: int | None = None, **facts: Fact) -> None:
+    def tell(self, event: Text) -> None:
         """This happened, too."""
-        self.events.append(Event(code, seat, facts))
+        self.events.append(event)
 
     def take_card(self) -> Card:
         """CW4: the next card of the stock; an empty one is first replaced by the discard pile, turned over."""
         if not self.stock:
             self.stock, self.discard = self.discard, ()
-            self.tell("turned_over")
+            self.tell(texts.TurnedOver())
         card = self.stock[0]
         self.stock = self.stock[1:]
         return card

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import added, game_over
+from games.core.text import Number, PointsEach, Seat
+from games.court_wars import texts
 from games.court_wars.draft import Draft
 from games.court_wars.opening import deal_round
 from games.court_wars.state import TURN, CourtWarsState
@@ -67,17 +69,18 @@ def _end_round(draft: Draft) -> Draft:
     places = round_places(draft)
     points = round_points(places)
     draft.scores = added(draft.scores, points)
+    number, each = Number(draft.round), PointsEach(points)
     if len(draft.out) == draft.seats - 1:
-        draft.tell("round_won", places.index(1), round=draft.round, points=points)
+        draft.tell(texts.RoundWon(Seat(places.index(1)), number, each))
     elif draft.quiet >= MOST_QUIET:
-        draft.tell("round_quiet", round=draft.round, points=points, turns=MOST_QUIET)
+        draft.tell(texts.RoundQuiet(number, Number(MOST_QUIET), each))
     else:
-        draft.tell("round_long", round=draft.round, points=points, turns=MOST_TURNS)
+        draft.tell(texts.RoundLong(number, Number(MOST_TURNS), each))
     if draft.round < draft.options.rounds:
         starter = next_starter(draft.first, places)
         dealt = deal_round(draft.options, draft.round + 1, draft.seed, draft.scores, starter)
         dealt.events = draft.events + dealt.events
         return dealt
-    draft.events.append(game_over(draft.scores))
+    draft.tell(game_over(draft.scores))
     draft.mover = None
     return draft

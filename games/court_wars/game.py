@@ -1,4 +1,4 @@
-"""The rules of Court Wars: every clause CW1–CW16 of rules/court_wars.md."""
+"""The rules of Court Wars: every clause CW1–CW16 of RULES.md."""
 
 from __future__ import annotations
 
@@ -10,29 +10,27 @@ from typing import Any
 from games.cards import HIDDEN
 from games.core import Events, Game, IllegalMove
 from games.core.guess import filled, unseen_of
-from games.court_wars import position
+from games.core.text import Text
+from games.court_wars import texts
 from games.court_wars.course import carry_out
 from games.court_wars.labels import label, step_label
 from games.court_wars.legal import is_legal, legal_moves
+from games.court_wars.moves import CourtWarsMove
 from games.court_wars.opening import cards_of, deal_round
 from games.court_wars.reading import read_move
 from games.court_wars.reasons import reason_against
-from games.court_wars.rules import PAGES
-from games.court_wars.state import CourtWarsMove, CourtWarsOptions, CourtWarsState
-from games.court_wars.texts import SENTENCES
+from games.court_wars.state import CourtWarsOptions, CourtWarsState
 
 
 class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     """Court Wars: defend your King, Queen and Jack with guards, and spend the guards to defeat the others'."""
 
     key = "court_wars"
-    title = "Court Wars"
+    title = texts.Title()
     version = 1
     seats = range(2, 5)
     options = CourtWarsOptions
-    sentences = SENTENCES
-    routine = frozenset(("discards", "discards_joker", "draws", "joker_set_aside", "set_aside"))
-    rules = PAGES
+    routine = frozenset((texts.Discards, texts.Draws, texts.SetAside))
     private = False
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[CourtWarsState, Events]:
@@ -73,21 +71,15 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
         """`draw`, `K`, `Q`, `J`, `discard`, `skip`, or an attack like `Q:5,7>0.K:4,8`."""
         return read_move(text)
 
-    def label(self, view: CourtWarsState, move: CourtWarsMove, names: Sequence[str] = ()) -> str:
+    def label(self, view: CourtWarsState, move: CourtWarsMove) -> Text:
         """`Queen spends 7+5: takes 4 and 8 of Bob’s King`."""
-        return label(view, move, names)
+        return label(view, move)
 
-    def step_label(self, view: CourtWarsState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+    def step_label(self, view: CourtWarsState, steps: Sequence[str]) -> Text:
         """`Queen spends 7+5 (12)`, then `Bob’s King (8+4; defence 22)`, then `Takes 4 and 8 of Bob’s King`."""
-        return step_label(view, steps, names)
+        return step_label(view, steps)
 
     def forced(self, view: CourtWarsState) -> CourtWarsMove | None:
         """The only legal move: all is open, so it tells nobody anything."""
         moves = legal_moves(view)
         return moves[0] if len(moves) == 1 else None
-
-    def parse(self, text: str) -> CourtWarsState:
-        return position.parse(text)
-
-    def format(self, state: CourtWarsState) -> str:
-        return position.format(state)

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import accumulate, product
 from typing import Final
 
-from games.cards import Card
+from games.core.text import Card
 from games.court_wars.draft import Draft
-from games.court_wars.state import (
-    COURT,
-    DEFENCE,
-    DISCARD,
-    DRAW,
-    GUARDS,
-    PLACES,
-    SKIP,
-    WORTH,
-    CourtWarsMove,
-    CourtWarsState,
-    Stack,
-    total,
-)
+from games.court_wars.moves import DISCARD, DRAW, PLACES, SKIP, Attack, CourtWarsMove, Discard, Draw, Place, Skip
+from games.court_wars.state import COURT, DEFENCE, GUARDS, WORTH, CourtWarsState, Stack, total
 
-_PLACINGS: Final = {
+_PLACINGS: Final[Mapping[tuple[bool, ...], tuple[CourtWarsMove, ...]]] = {
     fits: (*(move for move, fit in zip(PLACES.values(), fits, strict=True) if fit), DISCARD)
     for fits in product((False, True), repeat=3)
 }
@@ -53,10 +42,12 @@ def is_legal(view: CourtWarsState, move: CourtWarsMove) -> bool:
     if view.mover is None:
         return False
     if view.drawn is not None:
-        return move == DISCARD or (move in PLACES.values() and can_place(view, move.word))
-    if move.word:
-        return (move == DRAW and can_draw(view)) or (move == SKIP and not can_draw(view) and not can_attack(view))
-    return _is_attack(view, view.mover, move)
+        return isinstance(move, Discard) or (isinstance(move, Place) and can_place(view, move.court))
+    if isinstance(move, Attack):
+        return _is_attack(view, view.mover, move)
+    if isinstance(move, Draw):
+        return can_draw(view)
+    return isinstance(move, Skip) and not can_draw(view) and not can_attack(view)
 
 
 def can_draw(view: CourtWarsState) -> bool:
@@ -66,7 +57,7 @@ def can_draw(view: CourtWarsState) -> bool:
 
 def can_place(view: CourtWarsState, court: str) -> bool:
     """CW6, CW7: may the mover put the card that was drawn there?"""
-    if view.mover is None or view.drawn is None:
+    if view.mover is None or view.drawn is None or court not in PLACES:
         return False
     return fits(view.courts[view.mover][COURT.index(court)], view.drawn, view.options.same_value)
 
@@ -101,7 +92,7 @@ def _targets(position: CourtWarsState | Draft, mover: int, power: int) -> list[t
     return found
 
 
-def _attacks(view: CourtWarsState, mover: int) -> list[CourtWarsMove]:
+def _attacks(view: CourtWarsState, mover: int) -> list[Attack]:
     """CW10: every attack of the mover."""
     armed = [(court, stack.ranks) for court, stack in zip(COURT, view.courts[mover], strict=True) if stack.guards]
     if not armed:
@@ -117,9 +108,9 @@ def _attacks(view: CourtWarsState, mover: int) -> list[CourtWarsMove]:
     ]
 
 
-def _is_attack(view: CourtWarsState, mover: int, move: CourtWarsMove) -> bool:
+def _is_attack(view: CourtWarsState, mover: int, move: Attack) -> bool:
     """CW10: is it one of the `_attacks`?"""
-    _, source, spent, seat, target, _, _ = move
+    source, spent, seat, target, _, _ = move
     if source not in PLACES or target not in PLACES or seat == mover or not 0 <= seat < view.seats or not spent:
         return False
     own, other = view.courts[mover][COURT.index(source)], view.courts[seat][COURT.index(target)]
@@ -129,13 +120,13 @@ def _is_attack(view: CourtWarsState, mover: int, move: CourtWarsMove) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _takes(source: str, spent: str, seat: int, target: str, guards: str) -> tuple[CourtWarsMove, ...]:
+def _takes(source: str, spent: str, seat: int, target: str, guards: str) -> tuple[Attack, ...]:
     """CW10: the attacks with that, by what is taken of a Court card under these guards, outermost first."""
     taken = [
-        CourtWarsMove("", source, spent, seat, target, guards[:count])
+        Attack(source, spent, seat, target, guards[:count])
         for count, worth in enumerate(accumulate(map(GUARDS.__getitem__, guards)), start=1)
         if worth <= total(spent)
     ]
     if total(guards) + DEFENCE <= total(spent):
-        taken.append(CourtWarsMove("", source, spent, seat, target, guards, defeats=True))
+        taken.append(Attack(source, spent, seat, target, guards, defeats=True))
     return tuple(taken)

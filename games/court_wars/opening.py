@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import DECK, JOKERS, SUITS, Card
+from games.cards import DECK, JOKERS, SUITS
 from games.core import shuffle
+from games.core.text import Card, Number, Seat
+from games.court_wars import texts
 from games.court_wars.draft import Draft
 from games.court_wars.state import COURT, OPENINGS, TURN, CourtWarsOptions, Stack, is_guard
 
@@ -26,9 +28,9 @@ def deal_round(options: CourtWarsOptions, round_: int, seed: bytes, scores: Sequ
         quiet=0, turns=0, first=starter, out=(),
     )  # fmt: skip
     if options.rounds > 1:
-        draft.tell("round_dealt", round=round_, rounds=options.rounds, leader=starter)
+        draft.tell(texts.RoundDealt(Number(round_), Number(options.rounds), Seat(starter)))
     else:
-        draft.tell("dealt", leader=starter)
+        draft.tell(texts.Dealt(Seat(starter)))
     draw_guard(draft, starter)
     return draft
 
@@ -43,16 +45,16 @@ def draw_guard(draft: Draft, seat: int) -> None:
     draft.mover = seat
     while not is_guard(card := draft.take_card()):
         draft.discard += (card,)
-        draft.tell("joker_set_aside" if card in JOKERS else "set_aside", seat, card=card)
+        draft.tell(texts.SetAside(Seat(seat), card, card in JOKERS))
     draft.drawn = card
-    draft.tell("draws", seat, card=card)
+    draft.tell(texts.Draws(Seat(seat), card))
     return None
 
 
 def end_opening(draft: Draft) -> None:
     """CW3: the first player takes the first turn."""
     draft.phase, draft.mover = TURN, draft.first
-    draft.tell("opened", draft.first)
+    draft.tell(texts.Opened(Seat(draft.first)))
 
 
 def go_on(draft: Draft, seat: int) -> None:

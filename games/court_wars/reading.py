@@ -1,16 +1,18 @@
-"""Move texts of Court Wars as players may write them (rules/court_wars.md, "Moves")."""
+"""Move texts of Court Wars as players may write them (RULES.md, "Moves")."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from games.cards import shorten
 from games.core import InvalidMove
-from games.court_wars.state import GUARDS, WORDS, CourtWarsMove
+from games.core.text import typed
+from games.court_wars.moves import WORDS, Attack, CourtWarsMove
+from games.court_wars.state import GUARDS
+from games.court_wars.texts import NotAMove
 
 _ATTACK: Final = re.compile(r"([kqj]):([^:>.!]*)>(\d{1,2})\.([kqj]):([^:>.!]*)(!?)", re.ASCII)
-_WORDS: Final = {word.lower(): move for word, move in WORDS.items()}
+_WORDS: Final = {str(move).lower(): move for move in WORDS}
 
 
 def read_move(text: str) -> CourtWarsMove:
@@ -23,9 +25,7 @@ def read_move(text: str) -> CourtWarsMove:
     if not found:
         raise _no_move(text)
     source, spent, seat, target, beaten, fall = found.groups()
-    return CourtWarsMove(
-        "", source.upper(), _ranks(spent, text), int(seat), target.upper(), _ranks(beaten, text), bool(fall)
-    )
+    return Attack(source.upper(), _ranks(spent, text), int(seat), target.upper(), _ranks(beaten, text), bool(fall))
 
 
 def _ranks(values: str, text: str) -> str:
@@ -37,10 +37,4 @@ def _ranks(values: str, text: str) -> str:
 
 
 def _no_move(text: str) -> InvalidMove:
-    words = shorten(text)
-    wrong = f"“{words}” is not a move;" if words else "To move,"
-    sentence = (
-        f"{wrong} write `draw`, `K`, `Q`, `J` or `discard`, or an attack like `Q:5,7>0.K:4,8` "
-        "(with `!` at the end when the Court card falls)."
-    )
-    return InvalidMove("not_a_move", sentence, text=words)
+    return InvalidMove(NotAMove(typed(text), not text.strip()))

@@ -1,4 +1,4 @@
-"""The position of a game of Court Wars and its moves (rules/court_wars.md, "Position" and "Moves")."""
+"""The position of a game of Court Wars (RULES.md, "Position")."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from games.cards import SUITS, Card
+from games.cards import SUITS
 from games.core import Options, State, Switch, option
+from games.core.text import Card, Raw
+from games.court_wars import texts
 
 COURT: Final = "KQJ"
 """The Court cards of a player, in the order in which they are always listed."""
-TITLES: Final[Mapping[str, str]] = {"K": "King", "Q": "Queen", "J": "Jack"}
+_TEXTS: Final = {court: texts.Court(Raw(court)) for court in COURT}
 GUARDS: Final[Mapping[str, int]] = {rank: value for value, rank in enumerate("23456789T", start=2)}
 """The ranks of guards and their values (CW2)."""
 WORTH: Final[Mapping[Card, int]] = {Card(rank + suit): value for rank, value in GUARDS.items() for suit in SUITS}
@@ -28,8 +30,8 @@ PHASES: Final = (*OPENINGS, TURN, ACE)
 class CourtWarsOptions(Options):
     """Options of Court Wars, beside one to ten rounds."""
 
-    jokers: bool = option(True, Switch(), "Jokers")
-    same_value: bool = option(False, Switch(), "Equal guards may be stacked")
+    jokers: bool = option(True, Switch(), texts.Jokers())
+    same_value: bool = option(False, Switch(), texts.SameValue())
 
 
 class Stack(NamedTuple):
@@ -67,6 +69,16 @@ def total(ranks: str) -> int:
     return sum([GUARDS[rank] for rank in ranks])
 
 
+def court_text(court: str) -> texts.Court:
+    """What the Court card is called."""
+    return _TEXTS[court]
+
+
+def rank_text(rank: str) -> str:
+    """The rank as it is written: `10` for `T`, the others as they are."""
+    return "10" if rank == "T" else rank
+
+
 def is_guard(card: Card) -> bool:
     """2 to 10 (CW2)."""
     return card in WORTH
@@ -94,44 +106,3 @@ class CourtWarsState(State):
     """The seat that started the round."""
     out: tuple[int, ...]
     """Seats in the order in which they were eliminated (CW12)."""
-
-
-class CourtWarsMove(NamedTuple):
-    """`word` alone (`draw`, `K`, `Q`, `J`, `discard`, `skip`), or an attack: the other fields."""
-
-    word: str = ""
-    source: str = ""
-    """The Court card whose guards are spent: `K`, `Q` or `J`."""
-    spent: str = ""
-    """Their ranks, outermost first."""
-    seat: int = -1
-    """Whose Court is attacked."""
-    target: str = ""
-    """Which card of it: `K`, `Q` or `J`."""
-    beaten: str = ""
-    """The ranks of the guards taken from it, outermost first."""
-    defeats: bool = False
-    """Whether the Court card itself falls, too."""
-
-    def __str__(self) -> str:
-        return self.word or f"{self.path[0]}>{self.path[1]}:{self.path[2]}"
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """The word; or what is spent (`Q:5,7`), on whom (`0.K`) and what it takes (`4,8` or `3,4!`)."""
-        if self.word:
-            return (self.word,)
-        fall = "!" if self.defeats else ""
-        return (
-            f"{self.source}:{','.join(self.spent)}",
-            f"{self.seat}.{self.target}",
-            f"{','.join(self.beaten)}{fall}",
-        )
-
-
-DRAW: Final = CourtWarsMove("draw")
-DISCARD: Final = CourtWarsMove("discard")
-SKIP: Final = CourtWarsMove("skip")
-PLACES: Final = {court: CourtWarsMove(court) for court in COURT}
-"""Placing a guard, or reviving with a joker, by Court card."""
-WORDS: Final = {move.word: move for move in (DRAW, *PLACES.values(), DISCARD, SKIP)}

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from games.cards import DECK, Card
-from games.core import Event, Events, Fact, Options, added, game_over, shuffle
-from games.kings_corners.piles import CORNERS, KINGS, NUMBER, SIDES, Pile, Piles, low_to_high
-from games.kings_corners.state import DRAW, Hands, KingsCornersMove, KingsCornersState
+from games.cards import DECK
+from games.core import Events, Options, added, game_over, shuffle
+from games.core.text import Card, Cards, Number, PointsEach, Seat
+from games.kings_corners import texts
+from games.kings_corners.moves import Draw, End, KingsCornersMove, MovePile, Play
+from games.kings_corners.piles import CORNERS, KINGS, NUMBER, SIDES, Pile, Piles, low_to_high, place_text
+from games.kings_corners.state import Hands, KingsCornersState
 
 HAND = 7
 """KC1: cards dealt to each player."""
@@ -37,19 +40,23 @@ def deal_round(options: Options, round_: int, seed: bytes, scores: tuple[int, ..
         piles=(*((card,) for card in foundations), *((),) * len(CORNERS)),
         stock=stock, idle=0, moved=False,
     )  # fmt: skip
-    facts: dict[str, Fact] = {"leader": starter, "cards": foundations}
+    leader, laid_out = Seat(starter), Cards(foundations)
     if options.rounds == 1:
-        return state, (Event("dealt", None, facts),)
-    return state, (Event("round_dealt", None, {"round": round_, "rounds": options.rounds, **facts}),)
+        return state, (texts.Dealt(laid_out, leader),)
+    return state, (texts.RoundDealt(Number(round_), Number(options.rounds), laid_out, leader),)
 
 
 def carry_out(state: KingsCornersState, seat: int, move: KingsCornersMove) -> tuple[KingsCornersState, Events]:
     """What a legal move of the seat to move leads to."""
-    if not move.target:
-        return _draw(state, seat) if move == DRAW else _end(state, seat)
-    if move.source in SIDES:
-        return _move_pile(state, seat, move)
-    return _play_card(state, seat, Card(move.source), move.target)
+    match move:
+        case Play(card, place):
+            return _play_card(state, seat, card, place)
+        case MovePile(source, place):
+            return _move_pile(state, seat, source, place)
+        case Draw():
+            return _draw(state, seat)
+        case End():
+            return _end(state, seat)
 
 
 def _play_card(state: KingsCornersState, seat: int, card: Card, place: str) -> tuple[KingsCornersState, Events]:
@@ -57,26 +64,27 @@ def _play_card(state: KingsCornersState, seat: int, card: Card, place: str) -> t
     held, number = state.hands[seat], NUMBER[place]
     at, pile = held.index(card), state.piles[number]
     hand = held[:at] + held[at + 1 :]
-    code = "plays" if pile else "fills" if place in SIDES else "opens"
-    events = (Event(code, seat, {"card": card, "place": place}),)
+    kind = texts.Plays if pile else texts.Fills if place in SIDES else texts.Opens
+    events: Events = (kind(Seat(seat), card, place_text(place)),)
     after = _moved(state, _with(state.hands, seat, hand), _with(state.piles, number, (*pile, card)))
-    return (after, events) if hand else _end_round(after, (*events, Event("out", seat)))
+    return (after, events) if hand else _end_round(after, (*events, texts.Out(Seat(seat))))
 
 
-def _move_pile(state: KingsCornersState, seat: int, move: KingsCornersMove) -> tuple[KingsCornersState, Events]:
+def _move_pile(state: KingsCornersState, seat: int, source: str, place: str) -> tuple[KingsCornersState, Events]:
     """KC6, KC8."""
-    source, target = NUMBER[move.source], NUMBER[move.target]
-    pile, onto = state.piles[source], state.piles[target]
-    facts: dict[str, Fact] = {"source": move.source, "cards": pile, "place": move.target}
-    piles = _with(_with(state.piles, source, ()), target, onto + pile)
-    return _moved(state, state.hands, piles), (Event("joins" if onto else "corners", seat, facts),)
+    pile, onto = state.piles[NUMBER[source]], state.piles[NUMBER[place]]
+    piles = _with(_with(state.piles, NUMBER[source], ()), NUMBER[place], onto + pile)
+    kind = texts.Joins if onto else texts.Corners
+    events = (kind(Seat(seat), place_text(source), Cards(pile), place_text(place)),)
+    return _moved(state, state.hands, piles), events
 
 
 def _draw(state: KingsCornersState, seat: int) -> tuple[KingsCornersState, Events]:
     """KC9: the turn ends with a card from the stock, which nobody else sees."""
     drawn, *stock = state.stock
     hands = _with(state.hands, seat, low_to_high((*state.hands[seat], drawn)))
-    events = (Event("draws", seat),) if stock else (Event("draws", seat), Event("stock_empty"))
+    draws = texts.Draws(Seat(seat))
+    events = (draws,) if stock else (draws, texts.StockEmpty())
     return _turned(state, seat, hands, tuple(stock), idle=0), events
 
 
@@ -85,9 +93,9 @@ def _end(state: KingsCornersState, seat: int) -> tuple[KingsCornersState, Events
     idle = 0 if state.moved else state.idle + 1
     after = _turned(state, seat, state.hands, state.stock, idle)
     if not idle:
-        return after, (Event("ends", seat),)
-    events = (Event("idles", seat, {"idle": idle, "players": state.seats}),)
-    return (after, events) if idle < state.seats else _end_round(after, (*events, Event("stalemate")))
+        return after, (texts.Ends(Seat(seat)),)
+    events = (texts.Idles(Seat(seat), Number(idle), Number(state.seats)),)
+    return (after, events) if idle < state.seats else _end_round(after, (*events, texts.Stalemate()))
 
 
 # Written out below: `replace` takes four times as long, and every move comes through here.
@@ -112,7 +120,7 @@ def _end_round(state: KingsCornersState, events: Events) -> tuple[KingsCornersSt
     """KC12: everybody pays for the cards left in hand; then the next round is dealt, or the game is over."""
     points = tuple(-penalty(hand) for hand in state.hands)
     scores = added(state.scores, points)
-    events = (*events, Event("round_over", None, {"round": state.round, "points": points}))
+    events = (*events, texts.RoundOver(Number(state.round), PointsEach(points)))
     if state.round == state.options.rounds:
         return replace(state, mover=None, scores=scores), (*events, game_over(scores))
     dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores)

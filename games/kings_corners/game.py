@@ -1,4 +1,4 @@
-"""The rules of Kings Corners: every clause KC1–KC12 of rules/kings_corners.md."""
+"""The rules of Kings Corners: every clause KC1–KC12 of RULES.md."""
 
 from __future__ import annotations
 
@@ -8,31 +8,29 @@ from random import Random
 from typing import Any, Final
 
 from games.cards import DECK, HIDDEN
-from games.core import Event, Events, Game, IllegalMove
+from games.core import Events, Game, IllegalMove
 from games.core.guess import filled, unseen_of
-from games.kings_corners import position
+from games.core.text import Text
+from games.kings_corners import texts
 from games.kings_corners.course import carry_out, deal_round
 from games.kings_corners.labels import label, step_label
 from games.kings_corners.legal import is_legal, legal_moves
+from games.kings_corners.moves import KingsCornersMove
 from games.kings_corners.piles import low_to_high
 from games.kings_corners.reading import read_move
 from games.kings_corners.reasons import reason_against
-from games.kings_corners.rules import PAGES
-from games.kings_corners.state import KingsCornersMove, KingsCornersOptions, KingsCornersState
-from games.kings_corners.texts import SENTENCES, tell
+from games.kings_corners.state import KingsCornersOptions, KingsCornersState
 
 
 class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     """Kings Corners: build down in alternating colours, kings go to the corners; be rid of your cards first."""
 
     key = "kings_corners"
-    title = "Kings Corners"
+    title = texts.Title()
     version = 1
     seats = range(2, 5)
     options = KingsCornersOptions
-    sentences = SENTENCES
-    routine = frozenset(("draws", "ends", "idles"))
-    rules = PAGES
+    routine = frozenset((texts.Draws, texts.Ends, texts.Idles))
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[KingsCornersState, Events]:
         """KC1, KC2: seat 0 starts."""
@@ -74,27 +72,17 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
         """`9h>N`, `N>E`, `draw` or `end`; places may be named: `9h > north`."""
         return read_move(text)
 
-    def parse(self, text: str) -> KingsCornersState:
-        return position.parse(text)
-
-    def format(self, state: KingsCornersState) -> str:
-        return position.format(state)
-
-    def label(self, view: KingsCornersState, move: KingsCornersMove, names: Sequence[str] = ()) -> str:
+    def label(self, view: KingsCornersState, move: KingsCornersMove) -> Text:
         """`9♥ on the north pile (10♠)`."""
         return label(view, move)
 
-    def step_label(self, view: KingsCornersState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+    def step_label(self, view: KingsCornersState, steps: Sequence[str]) -> Text:
         """`9♥`, then `on the north pile (10♠)`."""
         return step_label(view, steps)
 
     def forced(self, view: KingsCornersState) -> KingsCornersMove | None:
         """Never: to end a turn unasked would tell the others that nothing in the hand can be played."""
         return None
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Places are told by their names."""
-        return tell(event, names)
 
 
 _FACE_DOWN: Final = tuple((HIDDEN,) * number for number in range(len(DECK) + 1))

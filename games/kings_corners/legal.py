@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.cards import DECK, HIDDEN
+from games.kings_corners.moves import DRAW, END, KingsCornersMove, MovePile, Play
 from games.kings_corners.piles import CARD_GOES_ON, NUMBER, PILE_GOES_ON, PLACES, SIDES, face, faces
-from games.kings_corners.state import DRAW, END, KingsCornersMove, KingsCornersState
+from games.kings_corners.state import KingsCornersState
 
-_MOVES: Final = {source: [KingsCornersMove(source, place) for place in PLACES] for source in (*DECK, *SIDES)}
-"""By a card or a side: its moves to each of the places, made once."""
+_PLAYS: Final = {card: [Play(card, place) for place in PLACES] for card in DECK}
+_PILES: Final = {side: [MovePile(side, place) for place in PLACES] for side in SIDES}
+"""By a card, or a side: its moves to each of the places, made once."""
 
 
 def legal_moves(view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
@@ -25,10 +27,10 @@ def legal_moves(view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
     for card in view.hands[view.mover]:
         goes_on = CARD_GOES_ON[card]
         if not anywhere.isdisjoint(goes_on):
-            moves += [move for move, at in zip(_MOVES[card], shown, strict=True) if at in goes_on]
+            moves += [move for move, at in zip(_PLAYS[card], shown, strict=True) if at in goes_on]
     for side, pile in zip(SIDES, view.piles, strict=False):
         if pile and not anywhere.isdisjoint(goes_on := PILE_GOES_ON[pile[0]]):
-            moves += [move for move, at in zip(_MOVES[side], shown, strict=True) if at in goes_on]
+            moves += [move for move, at in zip(_PILES[side], shown, strict=True) if at in goes_on]
     return (*moves, DRAW if view.stock else END)
 
 
@@ -36,12 +38,15 @@ def is_legal(view: KingsCornersState, move: KingsCornersMove) -> bool:
     """Is the move one of `legal_moves(view)`? Asked without listing them."""
     if view.mover is None or HIDDEN in view.hands[view.mover]:
         return False
-    if not move.target:
-        return move == (DRAW if view.stock else END)
-    if move.target not in NUMBER:
-        return False
-    shown = face(view.piles, NUMBER[move.target])
-    if move.source in SIDES:
-        pile = view.piles[NUMBER[move.source]]
-        return bool(pile) and shown in PILE_GOES_ON[pile[0]]
-    return move.source in view.hands[view.mover] and shown in CARD_GOES_ON[move.source]
+    if isinstance(move, Play):
+        shown = _face(view, move.place)
+        return move.card in view.hands[view.mover] and shown in CARD_GOES_ON[move.card]
+    if isinstance(move, MovePile):
+        pile = view.piles[NUMBER[move.source]] if move.source in SIDES else ()
+        return bool(pile) and _face(view, move.place) in PILE_GOES_ON[pile[0]]
+    return move == (DRAW if view.stock else END)
+
+
+def _face(view: KingsCornersState, place: str) -> str | None:
+    """What the place shows; None for a place that there is not."""
+    return face(view.piles, NUMBER[place]) if place in NUMBER else None

@@ -7,15 +7,32 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from games.cards import DECK, HIDDEN, JOKERS, RANKS, SUITS, Card
+from games.cards import DECK, HIDDEN, JOKERS, RANKS, SUITS
+from games.core.text import Card, Raw
+from games.kings_corners.texts import Place
 
 SIDES: Final = ("N", "E", "S", "W")
 """KC1: where the four foundation piles are laid, in that order."""
 CORNERS: Final = ("NE", "SE", "SW", "NW")
 """KC5: where kings start piles."""
 PLACES: Final = SIDES + CORNERS
+PLACE_NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "N": "north", "E": "east", "S": "south", "W": "west",
+        "NE": "north-east", "SE": "south-east", "SW": "south-west", "NW": "north-west",
+    }
+)  # fmt: skip
+"""What the places may be called in a move text."""
 NUMBER: Final[Mapping[str, int]] = MappingProxyType({place: number for number, place in enumerate(PLACES)})
 """Every place's number among the `Piles`."""
+
+_TEXTS: Final = {place: Place(Raw(place)) for place in PLACES}
+
+
+def place_text(place: str) -> Place:
+    """What the place is called."""
+    return _TEXTS[place]
+
 
 Pile: TypeAlias = tuple[Card, ...]
 """The cards of one place, bottom first; empty when nothing lies there."""

@@ -1,14 +1,15 @@
-"""Move texts of Kings Corners as players may write them (rules/kings_corners.md, "Moves")."""
+"""Move texts of Kings Corners as players may write them (RULES.md, "Moves")."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.cards import Card, parse_card, shorten
+from games.cards import parse_card
 from games.core import InvalidMove
-from games.kings_corners.piles import PLACES
-from games.kings_corners.state import DRAW, END, KingsCornersMove
-from games.kings_corners.texts import PLACE_NAMES
+from games.core.text import Card, typed
+from games.kings_corners import texts
+from games.kings_corners.moves import DRAW, END, KingsCornersMove, MovePile, Play
+from games.kings_corners.piles import PLACE_NAMES
 
 _PLACES_READ: Final = {
     written.lower().replace("-", ""): place for place, name in PLACE_NAMES.items() for written in (place, name)
@@ -22,13 +23,12 @@ def read_move(text: str) -> KingsCornersMove:
             return move
     source, _, target = (part.strip() for part in text.replace("->", ">").replace("→", ">").partition(">"))
     if not source or not target:
-        sentence = "Write what goes where, like `9h>N` or `N>E`; `draw` or `end` ends your turn."
-        raise InvalidMove("no_move", sentence, text=shorten(text))
+        raise InvalidMove(texts.NoMove())
     place = _place(target)
     if place is None:
-        sentence = f"“{shorten(target, 20)}” is not a place; the places are {' '.join(PLACES)}."
-        raise InvalidMove("not_a_place", sentence, text=shorten(text))
-    return KingsCornersMove(_place(source) or _card(source), place)
+        raise InvalidMove(texts.NotAPlace(typed(target, 20)))
+    pile = _place(source)
+    return MovePile(pile, place) if pile else Play(_card(source), place)
 
 
 def _card(text: str) -> Card:
@@ -36,8 +36,7 @@ def _card(text: str) -> Card:
     try:
         return parse_card(text)
     except InvalidMove as error:
-        sentence = f"“{shorten(text, 20)}” is neither a card like 9h nor a place like N."
-        raise InvalidMove("not_a_card", sentence, text=shorten(text)) from error
+        raise InvalidMove(texts.NeitherCardNorPlace(typed(text, 20))) from error
 
 
 def _place(text: str) -> str | None:

@@ -1,12 +1,12 @@
-"""The position of a game of Kings Corners (rules/kings_corners.md, "Position")."""
+"""The position of a game of Kings Corners (RULES.md, "Position")."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from games.cards import Card
 from games.core import Options, State
+from games.core.text import Card
 from games.kings_corners.piles import Piles
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -30,25 +30,3 @@ class KingsCornersState(State):
     """KC11: turns in a row ended with the stock empty and without a move."""
     moved: bool
     """Whether the seat to move has moved a card or a pile this turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class KingsCornersMove:
-    """A card from hand or a whole pile to a place; `draw` or `end` without one."""
-
-    source: str
-    """A card (`9h`), a place (`N`), `draw` or `end`."""
-    target: str = ""
-    """A place."""
-
-    def __str__(self) -> str:
-        return f"{self.source}>{self.target}" if self.target else self.source
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """What, then where to."""
-        return (self.source, self.target) if self.target else (self.source,)
-
-
-DRAW = KingsCornersMove("draw")
-END = KingsCornersMove("end")

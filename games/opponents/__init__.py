@@ -14,9 +14,6 @@ from games.opponents import court_wars, kings_corners, race, sevens
 class Opponent(Protocol):
     """A computer player of every game. It sees what a person in its seat would see, nothing more."""
 
-    title: str
-    """Its name for people."""
-
     def choose(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
         """A legal move of the seat to move. `view` is that seat's view, and it has at least one legal move."""
         ...
@@ -38,8 +35,6 @@ CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
 
 class Easy:
     """Plays as the game's own chooser does, or the first legal move: in Thirteen the lowest combination."""
-
-    title = "Computer"
 
     def choose(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
         chooser = CHOOSERS.get(game.key)

@@ -7,9 +7,9 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from games.court_wars import CourtWarsMove, CourtWarsState, Stack
+from games.court_wars import Attack, CourtWarsMove, CourtWarsState, Draw, Place, Stack
 from games.court_wars.legal import legal_moves
-from games.court_wars.state import ACE, COURT, DEFENCE, DISCARD, DRAW, WORTH, is_guard
+from games.court_wars.state import ACE, COURT, DEFENCE, WORTH, is_guard
 
 # What things are worth, in the value of guards. Tried out over a few thousand games against chance, against who only
 # draws, and against who defeats at random, with two to four players.
@@ -34,7 +34,7 @@ Courts = Sequence[Sequence[Stack]]
 def choose(view: CourtWarsState, rng: Random) -> CourtWarsMove:
     """A legal move: one that defeats a Court card if there is any, of those the one that leaves it best off."""
     moves = legal_moves(view)
-    moves = tuple(move for move in moves if move.defeats) or moves
+    moves = tuple(move for move in moves if isinstance(move, Attack) and move.defeats) or moves
     if len(moves) == 1 or view.mover is None:
         return moves[0]
     worths = [_worth(view, view.mover, move) for move in moves]
@@ -44,7 +44,7 @@ def choose(view: CourtWarsState, rng: Random) -> CourtWarsMove:
 
 def _worth(view: CourtWarsState, seat: int, move: CourtWarsMove) -> float:
     """Of the position after the move, without what the next card will be."""
-    draws = move == DRAW or (view.phase == ACE and not move.word)
+    draws = isinstance(move, Draw) or (view.phase == ACE and isinstance(move, Attack))
     theirs = _THEIRS + _HASTE * view.quiet / view.seats
     return _balance(_after(view, seat, move), seat, theirs) + _CARD * draws
 
@@ -84,14 +84,14 @@ def _strongest(court: Sequence[Stack]) -> int:
 
 def _after(view: CourtWarsState, seat: int, move: CourtWarsMove) -> Courts:
     """The Courts as the move leaves them, before a card is drawn."""
-    if move in (DRAW, DISCARD):
-        return view.courts
     courts = [list(court) for court in view.courts]
-    if move.word and view.drawn:
-        place = COURT.index(move.word)
+    if isinstance(move, Place) and view.drawn:
+        place = COURT.index(move.court)
         old = courts[seat][place]
         fresh = Stack((*old.guards, view.drawn), old.joker) if is_guard(view.drawn) else Stack(joker=view.drawn)
         courts[seat][place] = fresh
+        return courts
+    if not isinstance(move, Attack):
         return courts
     source, target = COURT.index(move.source), COURT.index(move.target)
     courts[seat][source] = _less(courts[seat][source], len(move.spent))

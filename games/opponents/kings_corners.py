@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from games.cards import Card
+from games.core.text import Card
 from games.kings_corners.legal import legal_moves
+from games.kings_corners.moves import KingsCornersMove, MovePile, Play
 from games.kings_corners.piles import CORNERS, FITTING, KINGS, NUMBER, SIDES, rank_of
-from games.kings_corners.state import KingsCornersMove, KingsCornersState
+from games.kings_corners.state import KingsCornersState
 
 _GO_OUT, _FREE_A_PLACE, _KING, _BUILD, _FILL, _KING_IN_THE_WAY, _END_TURN = 6, 5, 4, 3, 2, 1, 0
 
@@ -22,17 +23,17 @@ def choose(view: KingsCornersState, rng: Random) -> KingsCornersMove:
 
 def _worth(view: KingsCornersState, move: KingsCornersMove) -> tuple[int, int, int]:
     """What kind of move it is, what it leads to, and the rank of the card: the higher it is the fewer cards take it."""
-    if not move.target:
-        return _END_TURN, 0, 0
-    if move.source in SIDES:
+    if isinstance(move, MovePile):
         return _FREE_A_PLACE, len(view.piles[NUMBER[move.source]]), 0
-    hand, card = view.hands[view.mover or 0], Card(move.source)
+    if not isinstance(move, Play):
+        return _END_TURN, 0, 0
+    hand, card = view.hands[view.mover or 0], move.card
     if len(hand) == 1:
         return _GO_OUT, 0, 0
     gain = _run(card, hand) + any(pile and pile[0] in FITTING[card] for pile in view.piles[: len(SIDES)])
     if card in KINGS:
-        return _KING if move.target in CORNERS else _KING_IN_THE_WAY, gain, rank_of(card)
-    return _BUILD if view.piles[NUMBER[move.target]] else _FILL, gain, rank_of(card)
+        return _KING if move.place in CORNERS else _KING_IN_THE_WAY, gain, rank_of(card)
+    return _BUILD if view.piles[NUMBER[move.place]] else _FILL, gain, rank_of(card)
 
 
 def _run(card: Card, hand: Sequence[Card]) -> int:

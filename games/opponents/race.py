@@ -5,20 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.cards import Card
+from games.core.text import Card
 from games.race.effects import space_after, steps_of
 from games.race.legal import FACES, held, legal_moves, owner, players
-from games.race.state import LAST_SPACE, RaceMove, RaceState
+from games.race.moves import CardPlay, Decline, End, PlayOn, RaceMove, Take
+from games.race.state import RaceState
 
 _WIN, _SWAP, _LOOK, _SWEEP, _FORWARD = 1000, 60, 50, 30, 15
 _HOLD: Final = -1
 """Of a card that is worth more later than now: less than ending the turn, which is worth 0."""
-_DANGER: Final = 20
-"""From this space on an opponent is worth a card that moves back.
-
-The lower, the stronger against players by chance, and the longer the games: among four computers 650 moves with 16,
-300 with 20, 130 with 24.
-"""
+_REACH: Final = 10
+"""How far one card goes."""
 
 
 def choose(view: RaceState, rng: Random) -> RaceMove:
@@ -28,27 +25,43 @@ def choose(view: RaceState, rng: Random) -> RaceMove:
     return rng.choice([move for move, worth in worths.items() if worth == best])
 
 
+def danger(goal: int) -> int:
+    """From this space on an opponent is worth a card that moves back: one card from the goal, yet not before halfway.
+
+    The lower, the stronger against players by chance, and the longer the games: among four computers with the goal 30,
+    650 moves with 16, 300 with 20, 130 with 24.
+    """
+    return max(goal - _REACH, goal // 2)
+
+
 def _worth(view: RaceState, move: RaceMove) -> float:
-    """A taken card is also one less for its owner, so it is worth something though it has no effect.
+    """A taken card is also one less for its owner, so it is worth something though it has no effect, but for a jack.
 
     So is a numeral when there is nothing left to draw: without it on the discard pile all might wait for ever.
     """
-    if move.card is None:
-        return 0
-    if move.target is not None:
-        worth = _face(view, move.card, move.target)
-        return max(worth, 0.5) if move.taken and move.card[0] != "J" else worth
-    if owner(view, move.card) == view.mover:
-        return _forward(view, move.card)
-    least = 0.5 if move.taken or not (view.stock or view.discard) else _HOLD
-    return max(_back(view, move.card), least)
+    match move:
+        case End() | Decline():
+            return 0
+        case Take(play):
+            swaps = isinstance(play, PlayOn) and play.card[0] == "J"
+            return _played(view, play) if swaps else max(_played(view, play), 0.5)
+        case _:
+            worth = _played(view, move)
+            drawn_out = not (view.stock or view.discard) and not isinstance(move, PlayOn)
+            return max(worth, 0.5) if drawn_out else worth
+
+
+def _played(view: RaceState, play: CardPlay) -> float:
+    if isinstance(play, PlayOn):
+        return _face(view, play.card, play.target)
+    return _forward(view, play.card) if owner(view, play.card) == view.mover else _back(view, play.card)
 
 
 def _forward(view: RaceState, card: Card) -> float:
-    """A numeral of one's own suit: always forward, and first of all when the numerals in hand reach the end."""
+    """A numeral of one's own suit: always forward, and first of all when the numerals in hand reach the goal."""
     mover, _ = players(view)
     reach = view.spaces[mover] + sum(steps_of(own) for own in {card, *view.hands[mover]} if _is_own(view, mover, own))
-    return (_WIN if reach >= LAST_SPACE else _FORWARD) + steps_of(card)
+    return (_WIN if reach >= view.options.goal else _FORWARD) + steps_of(card)
 
 
 def _is_own(view: RaceState, seat: int, card: Card) -> bool:
@@ -57,9 +70,9 @@ def _is_own(view: RaceState, seat: int, card: Card) -> bool:
 
 
 def _back(view: RaceState, card: Card) -> float:
-    """A numeral of an opponent's suit: how far it sends one back who is far ahead."""
+    """A numeral of an opponent's suit: how far it sends back a pawn that is far ahead."""
     space = view.spaces[owner(view, card) or 0]
-    return space - space_after(view, card) if space >= _DANGER else _HOLD
+    return space - space_after(view, card) if space >= danger(view.options.goal) else _HOLD
 
 
 def _face(view: RaceState, card: Card, target: int) -> float:
@@ -70,4 +83,4 @@ def _face(view: RaceState, card: Card, target: int) -> float:
     count = held(view, target, card)
     if card[0] == "Q":
         return _LOOK + count
-    return _SWEEP + count if count >= 3 or view.spaces[target] >= _DANGER else _HOLD
+    return _SWEEP + count if count >= 3 or view.spaces[target] >= danger(view.options.goal) else _HOLD

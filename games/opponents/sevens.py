@@ -6,15 +6,16 @@ from random import Random
 
 from games.sevens.board import INDEX, SIDES, Board
 from games.sevens.legal import legal_moves
+from games.sevens.moves import PASS, Place, SevensMove
 from games.sevens.scoring import checkpoint_after, score, space_value
-from games.sevens.state import PASS, SevensMove, SevensState
+from games.sevens.state import SevensState
 from games.sevens.tiles import VALUES
 
 
 def choose(view: SevensState, rng: Random) -> SevensMove:
     """The placement that scores most; of those the one that leaves the smallest sevens beside it."""
-    moves = legal_moves(view)
-    if moves == (PASS,):
+    moves = [move for move in legal_moves(view) if isinstance(move, Place)]
+    if not moves:
         return PASS
     totals = {move: score(view.board, INDEX[move.space], move.tile).total for move in moves}
     most = max(totals.values())
@@ -23,8 +24,8 @@ def choose(view: SevensState, rng: Random) -> SevensMove:
     return rng.choice([move for move, points in left.items() if points == least])
 
 
-def _left(board: Board, move: SevensMove) -> int:
-    """The largest checkpoint that one tile could make beside this one once it is placed; 0 for none."""
+def _left(board: Board, move: Place) -> int:
+    """The largest checkpoint that one tile could make beside this one once it is placed; 0 if it could make none."""
     placed = INDEX[move.space]
     after = (*board[:placed], move.tile, *board[placed + 1 :])
     values = (space_value(after, space) for space in SIDES[placed] if after[space] is None)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import DECK, RANKS, Card
+from games.cards import DECK, RANKS
 from games.core import Events, added, game_over, places_by, shuffle
+from games.core.text import Card, Cards, Number, PointsEach, Raw, Seat, Text, Texts
+from games.race import texts
 from games.race.draft import Draft
 from games.race.effects import play_card
-from games.race.state import LAST_SPACE, MOST_QUIET, RaceMove, RaceState, in_order
+from games.race.moves import Decline, End, RaceMove, Take
+from games.race.state import MOST_QUIET, RaceState, in_order
 
 _CUT_SUITS: Final = "scdh"
 """KR2: low to high."""
@@ -21,8 +24,13 @@ def cut(seed: bytes, seats: int) -> tuple[Card, ...]:
     return tuple(sorted(first, key=lambda card: (RANKS.index(card[0]), _CUT_SUITS.index(card[1])), reverse=True))
 
 
+def cut_text(cards: Sequence[Card]) -> Text:
+    """KR2: the first event of a game."""
+    return texts.Cut(Texts(tuple(texts.SeatCard(Seat(seat), card) for seat, card in enumerate(cards))))
+
+
 def points_for(spaces: Sequence[int]) -> tuple[int, ...]:
-    """KR12, KR13: one point for each place above the last, those who share a place as for that place."""
+    """KR12, KR13: one point for each place above the last; seats that share a place each get its points."""
     return tuple(len(spaces) - place for place in places_by(spaces))
 
 
@@ -32,38 +40,45 @@ def deal_round(draft: Draft, starter: int) -> None:
     draft.spaces, draft.hands = [0] * draft.seats, [()] * draft.seats
     draft.stock, draft.discard, draft.removed = shuffle(draft.seed, f"deal {draft.round}", DECK), (), ()
     draft.quiet = 0
-    if draft.options.rounds == 1:
-        draft.tell("dealt", leader=starter, suits=draft.suits)
+    suits = Texts(tuple(texts.SeatSuit(Seat(seat), Raw(suit)) for seat, suit in enumerate(draft.suits)))
+    rounds = draft.options.rounds
+    if rounds == 1:
+        draft.events.append(texts.Dealt(suits, Seat(starter)))
     else:
-        draft.tell("round_dealt", round=draft.round, rounds=draft.options.rounds, leader=starter, suits=draft.suits)
+        draft.events.append(texts.RoundDealt(Number(draft.round), Number(rounds), suits, Seat(starter)))
     _start_turn(draft, starter)
 
 
 def carry_out(state: RaceState, seat: int, move: RaceMove) -> tuple[RaceState, Events]:
-    """What a legal move of the seat to move leads to. KR12: who reaches the last space ends the round."""
+    """What a legal move of the seat to move leads to. KR12: reaching the goal ends the round."""
     draft = Draft.of(state)
-    if move.card is not None:
-        play_card(draft, seat, move.card, move.target)
-        if draft.spaces[seat] == LAST_SPACE:
-            draft.tell("arrives", seat)
-            _end_round(draft, seat)
-    elif draft.looking is not None:
-        draft.tell("declines", seat, **{"from": draft.looking})
-        draft.looking = None
-    else:
-        _end_turn(draft, seat)
+    match move:
+        case End():
+            _end_turn(draft, seat)
+            return draft.frozen()
+        case Decline():
+            draft.events.append(texts.Declines(Seat(seat), Seat(draft.looking or 0)))
+            draft.looking = None
+            return draft.frozen()
+        case Take(play):
+            play_card(draft, seat, play)
+        case _:
+            play_card(draft, seat, move)
+    if draft.spaces[seat] == draft.options.goal:
+        draft.events.append(texts.Arrives(Seat(seat), Number(draft.options.goal)))
+        _end_round(draft, seat)
     return draft.frozen()
 
 
 def _end_turn(draft: Draft, seat: int) -> None:
-    """KR4: the next seat draws. KR14: unless nobody has played a card for too long."""
-    draft.tell("ends", seat)
+    """KR4: the next seat draws. KR14: unless too many turns in a row have ended without a card played."""
+    draft.events.append(texts.Ends(Seat(seat)))
     draft.quiet = 0 if draft.played else draft.quiet + 1
     follower = (seat + 1) % draft.seats
     if draft.quiet < MOST_QUIET:
         _start_turn(draft, follower)
     else:
-        draft.tell("too_quiet", turns=draft.quiet)
+        draft.events.append(texts.TooQuiet(Number(draft.quiet)))
         _end_round(draft, follower)
 
 
@@ -71,7 +86,7 @@ def _end_round(draft: Draft, starter: int) -> None:
     """KR12, KR13: points by space; then the starter begins the next round, or the game is over."""
     points = points_for(draft.spaces)
     draft.scores = added(draft.scores, points)
-    draft.tell("round_over", round=draft.round, points=points)
+    draft.events.append(texts.RoundOver(Number(draft.round), PointsEach(points)))
     if draft.round < draft.options.rounds:
         deal_round(draft, starter)
         return
@@ -87,21 +102,21 @@ def _start_turn(draft: Draft, seat: int) -> None:
         _reshuffle(draft)
         _turn_up(draft)
     if not draft.stock:
-        draft.tell("draws_nothing", seat)
+        draft.events.append(texts.DrawsNothing(Seat(seat)))
         return
     draft.hands[seat] = in_order((*draft.hands[seat], draft.stock[0]))
     draft.stock = draft.stock[1:]
-    draft.tell("draws", seat)
+    draft.events.append(texts.Draws(Seat(seat)))
 
 
 def _turn_up(draft: Draft) -> None:
-    """KR3: cards of nobody's suit on top of the stock are removed from the game."""
+    """KR3: cards of no player's suit on top of the stock are removed from the game."""
     stock, suits = draft.stock, draft.suits
     if not stock or stock[0][1] in suits:
         return
-    count = next((place for place, card in enumerate(stock) if card[1] in suits), len(stock))
+    count = next((number for number, card in enumerate(stock) if card[1] in suits), len(stock))
     draft.stock, draft.removed = stock[count:], draft.removed + stock[:count]
-    draft.tell("removed", cards=stock[:count])
+    draft.events.append(texts.Removed(Cards(stock[:count])))
 
 
 def _reshuffle(draft: Draft) -> None:
@@ -109,4 +124,4 @@ def _reshuffle(draft: Draft) -> None:
     draft.reshuffles += 1
     draft.stock = shuffle(draft.seed, f"reshuffle {draft.reshuffles}", draft.discard)
     draft.discard = ()
-    draft.tell("reshuffled")
+    draft.events.append(texts.Reshuffled())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.cards import Card
-from games.core import Event, Events, Fact, Options
-from games.race.state import RaceState
+from games.core import Events
+from games.core.text import Card, Text
+from games.race.state import RaceOptions, RaceState
 
 
 @dataclass(slots=True)
@@ -16,7 +16,7 @@ class Draft:
     It lives within one `deal` or `play`, where a copy of the whole state for each change would be the slowest part.
     """
 
-    options: Options
+    options: RaceOptions
     seed: bytes
     suits: tuple[str, ...]
     scores: tuple[int, ...]
@@ -32,7 +32,7 @@ class Draft:
     removed: tuple[Card, ...] = ()
     reshuffles: int = 0
     quiet: int = 0
-    events: list[Event] = field(default_factory=list)
+    events: list[Text] = field(default_factory=list)
 
     @classmethod
     def of(cls, state: RaceState) -> Draft:
@@ -56,7 +56,3 @@ class Draft:
     def seats(self) -> int:
         """How many seats play."""
         return len(self.suits)
-
-    def tell(self, code: str, seat: int | None = None, **facts: Fact) -> None:
-        """This happened, too."""
-        self.events.append(Event(code, seat, facts))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cards import RANKS, Card
-from games.core import Fact
+from games.cards import RANKS
+from games.core.text import Card, Cards, Number, Seat, Text
+from games.race import texts
 from games.race.draft import Draft
-from games.race.state import LAST_SPACE, RaceState
+from games.race.moves import CardPlay, PlayOn
+from games.race.state import RaceState
 
-_STEPS: Final = {rank: place for place, rank in enumerate(RANKS, start=1)}
+_STEPS: Final = {rank: steps for steps, rank in enumerate(RANKS, start=1)}
 
 
 def steps_of(card: Card) -> int:
@@ -18,53 +20,54 @@ def steps_of(card: Card) -> int:
 
 
 def space_after(view: RaceState | Draft, card: Card) -> int:
-    """KR5–KR7: where the pawn that a numeral of a player's suit moves comes to stand."""
+    """KR5–KR7, KR12: the space to which a numeral of a player's suit moves that player's pawn."""
     moved = view.suits.index(card[1])
     if moved == view.mover:
-        return min(view.spaces[moved] + steps_of(card), LAST_SPACE)
+        return min(view.spaces[moved] + steps_of(card), view.options.goal)
     return max(view.spaces[moved] - steps_of(card), 0)
 
 
-def play_card(draft: Draft, seat: int, card: Card, target: int | None) -> None:
+def play_card(draft: Draft, seat: int, play: CardPlay) -> None:
     """KR10: a card from the open hand, if there is one, is played like one from one's own."""
-    source = seat if draft.looking is None else draft.looking
+    card, source = play.card, seat if draft.looking is None else draft.looking
     draft.hands[source] = tuple([held for held in draft.hands[source] if held != card])
     draft.discard += (card,)
     draft.looking, draft.played = None, True
-    facts: dict[str, Fact] = {"card": card} if source == seat else {"card": card, "from": source}
-    if target is None:
-        _count(draft, seat, card, facts)
-    elif card[0] == "J":
-        _swap(draft, seat, target, facts)
-    elif card[0] == "Q":
-        draft.looking = target
-        _tell(draft, "looks", seat, facts, to=target)
+    if source == seat:
+        told: Text = texts.Plays(Seat(seat), card)
     else:
-        lost, draft.hands[target] = draft.hands[target], ()
-        draft.discard += lost
-        _tell(draft, "sweeps", seat, facts, to=target, cards=lost)
+        told = texts.Takes(Seat(seat), card, Seat(source))
+    if isinstance(play, PlayOn):
+        _play_on(draft, seat, play, told)
+    else:
+        _count(draft, seat, card, told)
 
 
-def _count(draft: Draft, seat: int, card: Card, facts: dict[str, Fact]) -> None:
+def _count(draft: Draft, seat: int, card: Card, told: Text) -> None:
     """KR5–KR7: a numeral moves its suit's pawn: one's own forward, another's back."""
     moved, space = draft.suits.index(card[1]), space_after(draft, card)
-    before, draft.spaces[moved] = draft.spaces[moved], space
-    facts["steps"] = abs(space - before)  # KR7: fewer than the card's at an end of the board
-    if moved != seat:
+    steps = Number(abs(space - draft.spaces[moved]))  # KR7: fewer than the card's at an end of the board
+    draft.spaces[moved] = space
+    where = texts.Space(Number(space))
+    if moved == seat:
+        draft.events.append(texts.Forward(told, steps, where))
+    else:
         draft.pushed = tuple(sorted((*draft.pushed, moved)))
-        _tell(draft, "back" if before else "stays", seat, facts, to=moved, space=space)
-        return
-    _tell(draft, "forward", seat, facts, space=space)
+        draft.events.append(texts.Back(told, Seat(moved), steps, where))
 
 
-def _swap(draft: Draft, seat: int, target: int, facts: dict[str, Fact]) -> None:
-    """KR9."""
-    spaces = draft.spaces
-    spaces[seat], spaces[target] = spaces[target], spaces[seat]
-    code = "swaps" if spaces[seat] != spaces[target] else "swaps_level"
-    _tell(draft, code, seat, facts, to=target, space=spaces[seat], other_space=spaces[target])
-
-
-def _tell(draft: Draft, code: str, seat: int, facts: dict[str, Fact], **more: Fact) -> None:
-    """A card taken from an open hand is told in a sentence of its own."""
-    draft.tell(f"takes_{code}" if "from" in facts else code, seat, **facts, **more)
+def _play_on(draft: Draft, seat: int, play: PlayOn, told: Text) -> None:
+    """KR9–KR11: what a face card does to the one it is played on."""
+    target, spaces = play.target, draft.spaces
+    match play.card[0]:
+        case "J":
+            spaces[seat], spaces[target] = spaces[target], spaces[seat]
+            own, other = (texts.Space(Number(spaces[of])) for of in (seat, target))
+            draft.events.append(texts.Swaps(told, Seat(seat), Seat(target), own, other, own == other))
+        case "Q":
+            draft.looking = target
+            draft.events.append(texts.Looks(told, Seat(seat), Seat(target)))
+        case _:
+            lost, draft.hands[target] = draft.hands[target], ()
+            draft.discard += lost
+            draft.events.append(texts.Sweeps(told, Seat(target), Cards(lost)))

@@ -1,4 +1,4 @@
-"""The rules of King's Court: Race: every clause KR1–KR14 of rules/race.md."""
+"""The rules of King's Court: Race: every clause KR1–KR14 of RULES.md."""
 
 from __future__ import annotations
 
@@ -7,50 +7,48 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from games.cards import DECK, HIDDEN, SUIT_NAMES, SUITS, SYMBOLS
-from games.core import NO_CHOICE, Event, Events, Game, IllegalMove, SeatChoice
+from games.cards import DECK, HIDDEN, SUITS
+from games.core import NO_CHOICE, Events, Game, IllegalMove, SeatChoice
 from games.core.guess import filled, unseen_of
-from games.race import position
-from games.race.course import carry_out, cut, deal_round
+from games.core.text import Raw, Text
+from games.race import texts
+from games.race.course import carry_out, cut, cut_text, deal_round
 from games.race.draft import Draft
 from games.race.labels import label, step_label
 from games.race.legal import is_legal, legal_moves
+from games.race.moves import END, RaceMove
 from games.race.reading import read_move
 from games.race.reasons import reason_against
-from games.race.rules import PAGES
-from games.race.state import END, RaceMove, RaceOptions, RaceState, in_order
-from games.race.texts import SENTENCES, tell
+from games.race.state import RaceOptions, RaceState, in_order
 
-SUIT: Final = SeatChoice("suits", "suit", {suit: f"{SYMBOLS[suit]} {SUIT_NAMES[suit]}" for suit in SUITS})
+SUIT: Final = SeatChoice("suits", texts.SuitChoice(), {suit: texts.SuitNamed(Raw(suit)) for suit in SUITS})
 """KR1: what each player may choose in the lobby."""
 
 
 class Race(Game[RaceState, RaceMove]):
-    """King's Court: Race: run your pawn to space 30; your suit carries you, the others' send them back."""
+    """King's Court: Race: run your pawn to the goal; your suit carries you, the others' send them back."""
 
     key = "race"
-    title = "King's Court: Race"
+    title = texts.Title()
     version = 1
     seats = range(2, 5)
     options = RaceOptions
-    sentences = SENTENCES
-    routine = frozenset(("draws", "draws_nothing", "ends", "removed"))
+    routine = frozenset((texts.Draws, texts.DrawsNothing, texts.Ends, texts.Removed))
     choice = SUIT
-    rules = PAGES
 
     def deal(
         self, seats: int, seed: bytes = b"", *, suits: Sequence[str] = (), **options: Any
     ) -> tuple[RaceState, Events]:
         """KR1–KR3: the cut is told, and seat 0 has drawn.
 
-        `suits`: the suit that each seat has chosen (`s`, `h`, `d`, `c`), `-` for one that has chosen none; empty when
-        nobody has. Those take, in seat order, the first free one. Raises `InvalidOption` for a suit that is none or
-        chosen twice, or when they are not as many as the seats.
+        `suits`: the suit that each seat has chosen (`s`, `h`, `d`, `c`), `-` for a seat that has not and is given
+        one (`given_suits`); empty when no seat has. Raises `InvalidOption` for any other word, a suit chosen twice, or
+        when they are not as many as the seats.
         """
         self.check_seats(seats)
         chosen = given_suits(SUIT.check(seats, suits))
         draft = Draft(RaceOptions.of(options), seed, chosen, (0,) * seats)
-        draft.tell("cut", cards=cut(seed, seats))
+        draft.events.append(cut_text(cut(seed, seats)))
         deal_round(draft, starter=0)
         return draft.frozen()
 
@@ -91,19 +89,13 @@ class Race(Game[RaceState, RaceMove]):
         """`7h`, `Jh>2`, `take 4s`, `take Jh>1`, `decline` or `end`."""
         return read_move(text)
 
-    def parse(self, text: str) -> RaceState:
-        return position.parse(text)
-
-    def format(self, state: RaceState) -> str:
-        return position.format(state)
-
-    def label(self, view: RaceState, move: RaceMove, names: Sequence[str] = ()) -> str:
+    def label(self, view: RaceState, move: RaceMove) -> Text:
         """`J♥: swap places with Bob (space 12)`."""
-        return label(view, move, names)
+        return label(view, move)
 
-    def step_label(self, view: RaceState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
-        """`J♥: swap places with …`, then `Swap places with Bob (space 12)`."""
-        return step_label(view, steps, names)
+    def step_label(self, view: RaceState, steps: Sequence[str]) -> Text:
+        """`J♥: swap places with …`, then `Bob (space 12)`."""
+        return step_label(view, steps)
 
     def forced(self, view: RaceState) -> RaceMove | None:
         """The end of a turn without a card in hand: everybody sees that there is none."""
@@ -111,12 +103,8 @@ class Race(Game[RaceState, RaceMove]):
             return None
         return END
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Spaces in words; suits and the cut by the players' names."""
-        return tell(event, names)
-
 
 def given_suits(chosen: Sequence[str]) -> tuple[str, ...]:
-    """KR1: every seat's suit; those who have chosen none take, in seat order, the first free one."""
+    """KR1: every seat's suit; a seat that has chosen none takes, in seat order, the first free one."""
     free = iter(suit for suit in SUITS if suit not in chosen)
     return tuple(next(free) if suit == NO_CHOICE else suit for suit in chosen)

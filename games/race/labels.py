@@ -1,67 +1,68 @@
-"""The moves of King's Court: Race in the game's words, for lists to choose from."""
+"""What the moves of King's Court: Race are called, for lists to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from games.cards import SYMBOLS, Card, shorten, spoken
+from games.cards import SYMBOLS
+from games.core.text import CARD, Amount, Card, Listed, Number, Raw, Text
+from games.race import texts
 from games.race.effects import space_after
-from games.race.legal import held
-from games.race.state import LAST_SPACE, RaceMove, RaceState
-from games.race.texts import space_words
-
-_ACTS: Final = {"J": "swap places with", "Q": "look at the hand of", "K": "discard the hand of"}
-_NAME: Final = 28
-"""The longest name in a label, in letters."""
+from games.race.legal import FACES, held
+from games.race.moves import CardPlay, Decline, End, Play, PlayOn, RaceMove, Take
+from games.race.state import RaceState
 
 
-def label(view: RaceState, move: RaceMove, names: Sequence[str] = ()) -> str:
-    """The move in the game's words: `J♥: swap places with Bob (space 12)`."""
-    if move.card is None:
-        return "Take no card" if move.taken else "End your turn"
-    what = f"{'Take ' if move.taken else ''}{spoken(move.card)}"
-    if move.target is None:
-        return f"{what}: {_counted(view, move.card, names)}"
-    target = _target_label(view, move.card, move.target, names)
-    return f"{what}: {_ACTS[move.card[0]]} {target}"
+def label(view: RaceState, move: RaceMove) -> Text:
+    """The card and what it does: `J♥: swap places with Bob (space 12)`."""
+    match move:
+        case End():
+            return texts.EndTurn()
+        case Decline():
+            return texts.TakeNothing()
+        case Take(play):
+            return texts.TakeCard(play.card, _act(view, play))
+        case _:
+            return texts.PlayCard(move.card, _act(view, move))
 
 
-def step_label(view: RaceState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+def step_label(view: RaceState, steps: Sequence[str]) -> Text:
     """The last step of these: the card, or the seat that a face card is played on."""
     taken, _, what = steps[0].rpartition(" ")
     if what in ("end", "decline"):
-        return label(view, RaceMove(None, taken=what == "decline"))
+        return label(view, End() if what == "end" else Decline())
     card = Card(what)
     if len(steps) == 2:
-        return _target_label(view, card, int(steps[1]), names)
-    if card[0] in _ACTS:
-        return f"{'Take ' if taken else ''}{spoken(card)}: {_ACTS[card[0]]} …"
-    return label(view, RaceMove(card, None, bool(taken)), names)
+        return _target(view, PlayOn(card, int(steps[1])))
+    act = texts.ActOn(Raw(card[0]), texts.Someone()) if card[0] in FACES else _moved(view, card)
+    return texts.TakeCard(card, act) if taken else texts.PlayCard(card, act)
 
 
-def _target_label(view: RaceState, card: Card, target: int, names: Sequence[str]) -> str:
-    """Whom a face card is played on, and what it is worth: `Bob (space 12)`, `Bob (3 cards)`."""
-    name = _name_of(target, view.suits, names)
-    if card[0] == "J":
-        return f"{name} ({space_words(view.spaces[target])})"
-    count = held(view, target, card)
-    return f"{name} ({count} card{'' if count == 1 else 's'})"
+def _act(view: RaceState, play: CardPlay) -> Text:
+    match play:
+        case Play(card):
+            return _moved(view, card)
+        case PlayOn(card):
+            return texts.ActOn(Raw(card[0]), _target(view, play))
 
 
-def _name_of(seat: int, suits: Sequence[str], names: Sequence[str]) -> str:
-    """What a seat is called in a list, told apart from its namesakes by its suit: `Bob (♥)`."""
-    if not names:
-        return f"Player {seat + 1}"
-    short = [shorten(name, _NAME) for name in names]
-    return f"{short[seat]} ({SYMBOLS[suits[seat]]})" if short.count(short[seat]) > 1 else short[seat]
-
-
-def _counted(view: RaceState, card: Card, names: Sequence[str]) -> str:
+def _moved(view: RaceState, card: Card) -> Text:
+    """KR5–KR7, KR12: whom a numeral moves, how far and to which space."""
     moved, space = view.suits.index(card[1]), space_after(view, card)
-    steps = abs(space - view.spaces[moved])
-    where = f"to {space_words(space)}" + (" and win" if space == LAST_SPACE else "")
+    steps, where = Number(abs(space - view.spaces[moved])), texts.Space(Number(space))
     if moved == view.mover:
-        return f"move forward {steps} {where}"
-    name = _name_of(moved, view.suits, names)
-    return f"{name} moves back {steps} {where}" if view.spaces[moved] else f"{name} stays on the start"
+        return texts.MoveForward(steps, where, space == view.options.goal)
+    return texts.MoveBack(_listed(view, moved), steps, where)
+
+
+def _target(view: RaceState, play: PlayOn) -> Text:
+    """KR9–KR11: on whom a face card is played, and what it is worth there: `Bob (space 12)`, `Bob (3 cards)`."""
+    seat = _listed(view, play.target)
+    if play.card[0] == "J":
+        return texts.OnSpace(seat, texts.Space(Number(view.spaces[play.target])))
+    return texts.Holding(seat, Amount(held(view, play.target, play.card), CARD))
+
+
+def _listed(view: RaceState, seat: int) -> Listed:
+    """A seat, told apart from its namesakes by its suit; its number would count from 0 where a move is typed."""
+    return Listed(seat, SYMBOLS[view.suits[seat]])

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from games.cards import Card
-from games.race.state import DECLINE, END, RaceMove, RaceState, is_closed
+from games.core.text import Card
+from games.race.moves import DECLINE, END, CardPlay, Decline, End, Play, PlayOn, RaceMove, Take
+from games.race.state import RaceState, is_closed
 
 FACES: Final = "JQK"
-_move = cache(RaceMove)
-"""The same few hundred moves come up again and again."""
+# The same few hundred moves come up again and again.
+_play, _play_on, _take = cache(Play), cache(PlayOn), cache(Take)
 
 
 def legal_moves(view: RaceState) -> tuple[RaceMove, ...]:
@@ -22,16 +23,14 @@ def legal_moves(view: RaceState) -> tuple[RaceMove, ...]:
     if is_closed(view):
         return ()
     mover, source = players(view)
-    taken = source != mover
     counting = [suit for seat, suit in enumerate(view.suits) if seat not in view.pushed]
-    moves = []
+    plays: list[CardPlay] = []
     for card in view.hands[source]:
         if card[0] in FACES:
-            moves += [_move(card, target, taken) for target in targets(view, card)]
+            plays += [_play_on(card, target) for target in targets(view, card)]
         elif card[1] in counting:
-            moves.append(_move(card, None, taken))
-    moves.append(DECLINE if taken else END)
-    return tuple(moves)
+            plays.append(_play(card))
+    return (*plays, END) if source == mover else (*map(_take, plays), DECLINE)
 
 
 def is_legal(view: RaceState, move: RaceMove) -> bool:
@@ -39,15 +38,24 @@ def is_legal(view: RaceState, move: RaceMove) -> bool:
     if is_closed(view):
         return False
     mover, source = players(view)
-    if move.taken != (source != mover):
+    match move:
+        case Play() | PlayOn():
+            return source == mover and _may_play(view, source, move)
+        case End():
+            return source == mover
+        case Take(play):
+            return source != mover and _may_play(view, source, play)
+        case Decline():
+            return source != mover
+
+
+def _may_play(view: RaceState, source: int, play: CardPlay) -> bool:
+    card = play.card
+    if card not in view.hands[source]:
         return False
-    if move.card is None:
-        return move.target is None
-    if move.card not in view.hands[source]:
-        return False
-    if move.card[0] in FACES:
-        return move.target in targets(view, move.card)
-    return move.target is None and may_count(view, move.card)
+    if isinstance(play, PlayOn):
+        return card[0] in FACES and play.target in targets(view, card)
+    return card[0] not in FACES and may_count(view, card)
 
 
 def players(view: RaceState) -> tuple[int, int]:
@@ -58,12 +66,12 @@ def players(view: RaceState) -> tuple[int, int]:
 
 
 def owner(view: RaceState, card: Card) -> int | None:
-    """Whose suit the card is of; None: nobody's."""
+    """The seat whose suit the card is of; None where no player has that suit."""
     return view.suits.index(card[1]) if card[1] in view.suits else None
 
 
 def may_count(view: RaceState, card: Card) -> bool:
-    """KR5, KR6: may this numeral be played? Not of nobody's suit, nor a second one on an opponent in a turn."""
+    """KR5, KR6, KR8: may this numeral be played? Not if no player has its suit, nor twice on an opponent in a turn."""
     moved = owner(view, card)
     return moved is not None and moved not in view.pushed
 

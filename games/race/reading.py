@@ -1,18 +1,19 @@
-"""Move texts of King's Court: Race as players may write them (rules/race.md, "Moves")."""
+"""Move texts of King's Court: Race as players may write them (RULES.md, "Moves")."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from games.cards import parse_card, shorten
+from games.cards import parse_card
 from games.core import InvalidMove
-from games.race.state import DECLINE, END, RaceMove
+from games.core.text import typed
+from games.race import texts
+from games.race.moves import DECLINE, END, CardPlay, Play, PlayOn, RaceMove, Take
 
-_WORDS: Final = {"end": END, "end turn": END, "end my turn": END, "decline": DECLINE}
+_WORDS: Final[dict[str, RaceMove]] = {"end": END, "end turn": END, "end my turn": END, "decline": DECLINE}
 _CARD: Final = re.compile(r"(?P<take>take )?(?P<card>[^ >→-]+)(?:(?: ?(?:->|→|>) ?| on | to | )(?P<seat>.*))?")
 """`7h`, `jh>2`, `jh -> 2`, `jh on 2`, `jh 2`, each with or without `take`."""
-_HOW: Final = "write a card, like `7h` or `Jh>1`, `take 4s` or `decline` while a hand lies open, or `end`."
 
 
 def read_move(text: str) -> RaceMove:
@@ -27,17 +28,16 @@ def read_move(text: str) -> RaceMove:
         card = parse_card(written["card"])
     except InvalidMove as error:
         raise _no_move(text) from error
-    taken, seat = written["take"] is not None, written["seat"]
-    return RaceMove(card, None if seat is None else _read_seat(seat), taken)
+    seat = written["seat"]
+    play: CardPlay = Play(card) if seat is None else PlayOn(card, _read_seat(seat))
+    return play if written["take"] is None else Take(play)
 
 
 def _read_seat(word: str) -> int:
     if word.isascii() and word.isdigit() and len(word) < 3:
         return int(word)
-    wrong = f"“{shorten(word, 20)}” is not the number of a seat" if word else "The number of a seat is missing"
-    raise InvalidMove("not_a_seat", f"{wrong}; seats count from 0, so write one like `Jh>1`.", text=shorten(word))
+    raise InvalidMove(texts.NotASeat(typed(word, 20), missing=not word))
 
 
 def _no_move(text: str) -> InvalidMove:
-    words = shorten(text)
-    return InvalidMove("no_move", f"“{words}” is not a move; {_HOW}" if words else f"To move, {_HOW}", text=words)
+    return InvalidMove(texts.NoMove(typed(text), empty=not text.strip()))

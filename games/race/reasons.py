@@ -1,84 +1,81 @@
-"""Why a move of King's Court: Race is not legal, in a sentence for the player."""
+"""Why a move of King's Court: Race is not legal."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from games.cards import SUIT_NAMES, SYMBOLS, Card, spoken
 from games.core import IllegalMove
+from games.core.text import Card, Number, Raw, Text
+from games.race import texts
 from games.race.legal import FACES, legal_moves, owner, players
-from games.race.state import RaceMove, RaceState
-
-_RANKS: Final = {"J": "jack", "Q": "queen", "K": "king"}
+from games.race.moves import CardPlay, Decline, Play, PlayOn, RaceMove, Take
+from games.race.state import RaceState
 
 
 def reason_against(view: RaceState, move: RaceMove) -> IllegalMove:
     """The error for a move that `is_legal` denies to the seat to move; told from that seat's own view."""
+    return IllegalMove(_reason(view, move))
+
+
+def _reason(view: RaceState, move: RaceMove) -> Text:
     mover, source = players(view)
-    if source != mover and not move.taken:
-        return IllegalMove("hand_open", _first_take(view, move))
-    if source == mover and move.taken:
-        return IllegalMove("no_hand_open", "No hand lies open: one takes a card, or declines, after playing a queen.")
-    card = move.card
-    if card is None:
-        return IllegalMove("no_target", "That is not played on anybody.")
+    opened = source != mover
+    match move:
+        case Take(play) if opened:
+            return _against(view, play)
+        case Take() | Decline():
+            return texts.NoHandOpen()
+        case Play() | PlayOn() if not opened:
+            return _against(view, move)
+        case _:
+            return _take_first(view, move)
+
+
+def _take_first(view: RaceState, move: RaceMove) -> Text:
+    """KR10: with a hand open, one of its cards is played, or the player declines."""
+    taking = [legal for legal in legal_moves(view) if isinstance(legal, Take)]
+    if not taking:
+        return texts.DeclineFirst()
+    card = move.card if isinstance(move, Play | PlayOn) else None
+    example = next((legal for legal in taking if legal.play.card == card), taking[0])
+    return texts.TakeFirst(Raw(str(example)))
+
+
+def _against(view: RaceState, play: CardPlay) -> Text:
+    """What is wrong with a card played from the hand that is played from now."""
+    mover, source = players(view)
+    card = play.card
     if card not in view.hands[source]:
-        sentence = (
-            f"You do not hold the {spoken(card)}."
-            if source == mover
-            else f"The {spoken(card)} is not in the open hand."
-        )
-        return IllegalMove("not_in_hand", sentence, card=card)
+        return texts.NotInHand(card, open=source != mover)
     whose = owner(view, card)
     if whose is None:
-        suit = SUIT_NAMES[card[1]]
-        return IllegalMove("nobodys_suit", f"Nobody plays {suit}, so the {spoken(card)} cannot be played.", card=card)
-    if card[0] in FACES:
-        return _wrong_target(view, card, whose, move.target)
-    if move.target is not None:
-        plain = RaceMove(card, None, move.taken)
-        sentence = f"The {spoken(card)} moves the player of its suit, so name nobody: write `{plain}`."
-        return IllegalMove("no_target", sentence, card=card)
-    sentence = f"The player of {SYMBOLS[card[1]]} has been moved back this turn already; once in a turn is all."
-    return IllegalMove("pushed_already", sentence, card=card, seat=whose)
+        return texts.NobodysSuit(Raw(card[1]), card)
+    match play:
+        case PlayOn(target=target) if card[0] in FACES:
+            return _wrong_target(view, card, whose, target)
+        case PlayOn():
+            plain = Play(card)
+            return texts.NamesNobody(card, Raw(str(plain if source == mover else Take(plain))))
+        case Play() if card[0] in FACES:
+            return _target_needed(view, card)
+        case _:
+            return texts.PushedAlready(Raw(card[1]))
 
 
-def _first_take(view: RaceState, move: RaceMove) -> str:
-    """KR10: with a hand open, one of its cards is played, or none."""
-    taking = [legal for legal in legal_moves(view) if legal.card is not None]
-    if not taking:
-        return "A hand lies open before you in which nothing can be played: decline first."
-    example = next((legal for legal in taking if legal.card == move.card), taking[0])
-    return f"A hand lies open before you: take a card from it, like `{example}`, or decline, first."
-
-
-def _wrong_target(view: RaceState, card: Card, whose: int, target: int | None) -> IllegalMove:
+def _wrong_target(view: RaceState, card: Card, whose: int, target: int) -> Text:
     """KR8, KR10, KR11."""
     mover, source = players(view)
-    what = spoken(card)
-    if target is None:
-        return _target_needed(view, card)
     if not 0 <= target < view.seats:
-        sentence = f"There is no seat {target}; seats are numbered in turn order, from 0 to {view.seats - 1}."
-        return IllegalMove("no_such_seat", sentence, card=card, seat=target)
+        return texts.NoSuchSeat(Number(target), Number(view.seats - 1))
     if target == mover:
-        return IllegalMove("own_seat", f"A {_RANKS[card[0]]} is played on an opponent, not on yourself.", card=card)
+        return texts.OnYourself(Raw(card[0]))
     if whose not in (mover, target):
-        sentence = f"The {what} may be played on the player of {SYMBOLS[card[1]]} only."
-        return IllegalMove("wrong_target", sentence, card=card, seat=whose)
-    sentence = f"That player has no {'other ' if target == source else ''}card in hand to {_use(card)}."
-    return IllegalMove("no_cards", sentence, card=card, seat=target)
+        return texts.WrongTarget(card, Raw(card[1]))
+    return texts.NoCards(Raw(card[0]), other=target == source)
 
 
-def _target_needed(view: RaceState, card: Card) -> IllegalMove:
+def _target_needed(view: RaceState, card: Card) -> Text:
     """KR8: a face card is played on somebody; a jack always can be."""
-    example = next((legal for legal in legal_moves(view) if legal.card == card), None)
-    if example is None:
-        sentence = f"Nobody on whom the {spoken(card)} may be played has a card in hand to {_use(card)}."
-        return IllegalMove("no_cards", sentence, card=card)
-    return IllegalMove("target_needed", f"Say on whom the {spoken(card)} is played, like `{example}`.", card=card)
-
-
-def _use(card: Card) -> str:
-    """What a queen or a king does to a hand."""
-    return "look at" if card[0] == "Q" else "discard"
+    for legal in legal_moves(view):
+        play = legal.play if isinstance(legal, Take) else legal
+        if isinstance(play, PlayOn) and play.card == card:
+            return texts.TargetNeeded(card, Raw(str(legal)))
+    return texts.NobodyHasCards(card, Raw(card[0]))

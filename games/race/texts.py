@@ -1,70 +1,349 @@
-"""What happens in King's Court: Race, in English."""
+"""What King's Court: Race says: what happens, what is wrong with a move, and what a move is called."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from types import MappingProxyType
-from typing import Final
-
-from games.cards import SYMBOLS, Card, spoken
-from games.core import Event, Fact
-from games.core.telling import told
-
-_PLAYED: Final = {
-    "forward": "moves forward {steps} to {space}.",
-    "back": "{to} moves back {steps} to {space}.",
-    "stays": "{to} stays on the start.",
-    "swaps": "{name} and {to} swap places, to {space} and {other_space}.",
-    "swaps_level": "{name} and {to} swap places, both on {space}.",
-    "looks": "{to}’s hand lies open to {name}.",
-    "sweeps": "{to} discards {cards}.",
-}
-SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "cut": "The cut for the turn order: {cut}.",
-        "dealt": "{suits}. {leader} starts.",
-        "round_dealt": "Round {round} of {rounds}: {suits}. {leader} starts.",
-        "draws": "{name} draws a card.",
-        "draws_nothing": "There is nothing left for {name} to draw.",
-        "removed": "{cards}: nobody’s suit, removed from the game.",
-        "reshuffled": "The stock is empty: the discard pile is shuffled and becomes the stock.",
-        **{code: f"{{name}} plays {{card}}: {text}" for code, text in _PLAYED.items()},
-        **{f"takes_{code}": f"{{name}} takes {{card}} from {{from}}: {text}" for code, text in _PLAYED.items()},
-        "forward": "{name} plays {card} and moves forward {steps} to {space}.",
-        "takes_forward": "{name} takes {card} from {from} and moves forward {steps} to {space}.",
-        "declines": "{name} takes no card from {from}.",
-        "arrives": "{name} reaches space 30 and wins the round.",
-        "ends": "{name} ends the turn.",
-        "too_quiet": "{turns} turns in a row without a card played: the round ends.",
-        "round_over": "Points for the round: {points}.",
-        "game_over": "The game is over: {scores}. Won by {winners}.",
-    }
-)
-"""One template per event code (see `Game.tell`)."""
+from games.core.text import Amount, Card, Cards, Listed, Number, PointsEach, Raw, Seat, Text, Texts, Typed
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
-    """The event as a sentence: spaces in words, suits and the cut by the players' names."""
-    facts = dict(event.facts)
-    for key in ("space", "other_space"):
-        if key in facts:
-            facts[key] = space_words(facts[key])
-    if event.code == "cut":
-        facts["cut"] = _by_name(names, map(spoken, map(Card, _texts(facts["cards"]))))
-    if "suits" in facts:
-        facts["suits"] = _by_name(names, (SYMBOLS[suit] for suit in _texts(facts["suits"])))
-    return SENTENCES[event.code].format_map(told(replace(event, facts=facts), names))
+class Title(Text):
+    """The game's name."""
 
 
-def space_words(space: Fact) -> str:
-    """`space 12`, `the start`."""
-    return f"space {space}" if space else "the start"
+class Goal(Text):
+    """The option: the space that wins the round (KR12)."""
 
 
-def _by_name(names: Sequence[str], values: Iterable[str]) -> tuple[str, ...]:
-    return tuple(f"{name} {value}" for name, value in zip(names, values, strict=True))
+class SuitChoice(Text):
+    """KR1: what each player may choose."""
 
 
-def _texts(fact: Fact) -> tuple[str, ...]:
-    return tuple(map(str, fact)) if isinstance(fact, tuple) else (str(fact),)
+class SuitNamed(Text):
+    """A suit that may be chosen."""
+
+    suit: Raw
+
+
+# What happens
+
+
+class SeatCard(Text):
+    """KR2: a card, and the seat that has cut it."""
+
+    seat: Seat
+    card: Card
+
+
+class SeatSuit(Text):
+    """KR1: a suit, and whose it is."""
+
+    seat: Seat
+    suit: Raw
+
+
+class Space(Text):
+    """A space of the board; 0 is the start."""
+
+    number: Number
+
+
+class Cut(Text):
+    """KR2: the cards of all seats, the highest first."""
+
+    cards: Texts
+
+
+class Dealt(Text):
+    """KR2a: the only round begins."""
+
+    suits: Texts
+    leader: Seat
+
+
+class RoundDealt(Text):
+    """KR2a: one of several rounds begins."""
+
+    round: Number
+    rounds: Number
+    suits: Texts
+    leader: Seat
+
+
+class Draws(Text):
+    """KR3: a turn starts."""
+
+    seat: Seat
+
+
+class DrawsNothing(Text):
+    """KR3: a turn starts, and no card is left."""
+
+    seat: Seat
+
+
+class Removed(Text):
+    """KR3: cards of no player's suit."""
+
+    cards: Cards
+
+
+class Reshuffled(Text):
+    """KR3: the discard pile becomes the stock."""
+
+
+class Plays(Text):
+    """KR4: a card from one's own hand is played: the beginning of a sentence."""
+
+    seat: Seat
+    card: Card
+
+
+class Takes(Text):
+    """KR10: a card from an open hand is played: the beginning of a sentence."""
+
+    seat: Seat
+    card: Card
+    owner: Seat
+
+
+class Forward(Text):
+    """KR5: a pawn moves forward by a numeral of its own suit."""
+
+    play: Text
+    steps: Number
+    space: Text
+
+
+class Back(Text):
+    """KR6: a pawn moves back; no step at all from the start (KR7)."""
+
+    play: Text
+    to: Seat
+    steps: Number
+    space: Text
+
+
+class Swaps(Text):
+    """KR9: two pawns swap places. `level`: they stood on one space, and still do."""
+
+    play: Text
+    seat: Seat
+    to: Seat
+    space: Text
+    other: Text
+    level: bool
+
+
+class Looks(Text):
+    """KR10: a queen opens a hand."""
+
+    play: Text
+    seat: Seat
+    to: Seat
+
+
+class Sweeps(Text):
+    """KR11: a king's target discards its hand."""
+
+    play: Text
+    to: Seat
+    cards: Cards
+
+
+class Declines(Text):
+    """KR10: no card of the open hand is taken."""
+
+    seat: Seat
+    owner: Seat
+
+
+class Arrives(Text):
+    """KR12: a pawn reaches the goal."""
+
+    seat: Seat
+    goal: Number
+
+
+class Ends(Text):
+    """KR4: a turn ends."""
+
+    seat: Seat
+
+
+class TooQuiet(Text):
+    """KR14: the round ends without a winner."""
+
+    turns: Number
+
+
+class RoundOver(Text, unused=("round",)):
+    """KR13: the points of a round."""
+
+    round: Number
+    points: PointsEach
+
+
+# What is wrong with a move
+
+
+class NoMove(Text):
+    """What was typed is no move. `empty`: nothing was typed."""
+
+    typed: Typed
+    empty: bool
+
+
+class NotASeat(Text):
+    """A face card was to be played on something that is no seat. `missing`: on nothing."""
+
+    typed: Typed
+    missing: bool
+
+
+class TakeFirst(Text):
+    """KR10: a hand lies open, and a card of it can be taken."""
+
+    example: Raw
+
+
+class DeclineFirst(Text):
+    """KR10: a hand lies open, and no card of it can be taken."""
+
+
+class NoHandOpen(Text):
+    """KR10: cards are taken from an open hand only."""
+
+
+class NotInHand(Text):
+    """The hand that is played from does not hold the card. `open`: it lies open; else it is one's own."""
+
+    card: Card
+    open: bool
+
+
+class NobodysSuit(Text):
+    """KR8."""
+
+    suit: Raw
+    card: Card
+
+
+class NamesNobody(Text):
+    """KR5, KR6: a numeral is not played on anybody."""
+
+    card: Card
+    move: Raw
+    """How it is written."""
+
+
+class PushedAlready(Text):
+    """KR6: the player of that suit has been moved back this turn."""
+
+    suit: Raw
+
+
+class TargetNeeded(Text):
+    """KR8: a face card is played on somebody."""
+
+    card: Card
+    example: Raw
+
+
+class NoSuchSeat(Text):
+    """There is no seat of that number; `last` is the highest one."""
+
+    seat: Number
+    last: Number
+
+
+class OnYourself(Text):
+    """KR8: a face card is played on an opponent."""
+
+    rank: Raw
+
+
+class WrongTarget(Text):
+    """KR8: the card may be played on the player of its suit only."""
+
+    card: Card
+    suit: Raw
+
+
+class NoCards(Text):
+    """KR10, KR11: a queen or a king needs a hand to look at, or to discard."""
+
+    rank: Raw
+    other: bool
+    """Does that player hold the card that is being played?"""
+
+
+class NobodyHasCards(Text):
+    """KR10, KR11: no opponent has a hand to look at, or to discard."""
+
+    card: Card
+    rank: Raw
+
+
+# What a move is called
+
+
+class EndTurn(Text):
+    """KR4."""
+
+
+class TakeNothing(Text):
+    """KR10."""
+
+
+class PlayCard(Text):
+    """A card of one's own and what it does."""
+
+    card: Card
+    act: Text
+
+
+class TakeCard(Text):
+    """KR10: a card of an open hand and what it does."""
+
+    card: Card
+    act: Text
+
+
+class MoveForward(Text):
+    """KR5, KR12."""
+
+    steps: Number
+    space: Text
+    wins: bool
+
+
+class MoveBack(Text):
+    """KR6, KR7: no step at all from the start."""
+
+    to: Listed
+    steps: Number
+    space: Text
+
+
+class ActOn(Text):
+    """KR9–KR11: what a jack, queen or king does, and to whom."""
+
+    rank: Raw
+    target: Text
+
+
+class Someone(Text):
+    """Stands for a target that is still to be chosen."""
+
+
+class OnSpace(Text):
+    """KR9: a target, and where it stands."""
+
+    seat: Listed
+    space: Text
+
+
+class Holding(Text):
+    """KR10, KR11: a target, and how many cards it holds."""
+
+    seat: Listed
+    cards: Amount

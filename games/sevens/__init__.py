@@ -1,6 +1,7 @@
-"""King's Court: Sevens: rules/sevens.md."""
+"""King's Court: Sevens, by its rules (RULES.md)."""
 
 from games.sevens.game import Sevens
-from games.sevens.state import SevensMove, SevensOptions, SevensState
+from games.sevens.moves import SevensMove
+from games.sevens.state import SevensOptions, SevensState
 
 __all__ = ["Sevens", "SevensMove", "SevensOptions", "SevensState"]

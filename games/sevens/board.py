@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from games.cards import shorten
 from games.core import InvalidMove
+from games.core.text import typed
+from games.sevens import texts
 from games.sevens.tiles import Tile
 
 SIZE: Final = 7
@@ -57,20 +58,19 @@ TOUCHING: Final = tuple(
 REQUIRED: Final = tuple(
     tuple(other for other in SIDES[space] if other in GREEN) if space in BLUE else () for space in _ALL
 )
-"""KT8: the green spaces at the sides of a blue one; none for the others."""
+"""KT8: the green spaces at the sides of a blue one; for every other space there are none."""
 
 
 def parse_space(text: str) -> int:
     """The index of a space as a player may write it: `e5`, `E5`. Raises `InvalidMove`."""
     space = INDEX.get(text.strip().lower())
     if space is None:
-        shown = shorten(text)
-        raise InvalidMove("not_a_space", f"“{shown}” is not a space of the board; they are a1 to g7.", text=shown)
+        raise InvalidMove(texts.NotASpace(typed(text)))
     return space
 
 
 def missing_green(board: Sequence[Tile | None], space: int) -> tuple[int, ...]:
-    """KT8: the green spaces that must be filled before this one is played; none where it is no matter."""
+    """KT8: the green spaces that must be filled before this one is played; only a blue one waits for any."""
     return tuple(other for other in REQUIRED[space] if board[other] is None)
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
-from games.core import Event, Events, Fact, game_over, shuffle
+from games.core import Events, game_over, shuffle
+from games.core.text import Number, Points, Raw, Scores, Seat, Text, Texts
+from games.sevens import texts
 from games.sevens.board import INDEX, SET_UP, SPACES, THRONE
 from games.sevens.legal import can_place, is_mercy
-from games.sevens.scoring import BREAKING, Score, score
-from games.sevens.state import SevensMove, SevensOptions, SevensState
-from games.sevens.tiles import KINGS, TILES, Tile, in_order
+from games.sevens.moves import Pass, Place, SevensMove
+from games.sevens.scoring import PARTS, Score, score
+from games.sevens.state import SevensOptions, SevensState
+from games.sevens.tiles import KINGS, TILES, Tile, in_order, named
+
+_MADE, _BROKE, _PLACED = Raw("made"), Raw("broke"), Raw("placed")
 
 
 def deal_round(
@@ -33,32 +39,36 @@ def deal_round(
         stack=tiles[cuts[-1] :],
         first=starter,
     )  # fmt: skip
-    facts: dict[str, Fact] = {"king": king, "leader": starter}
     if options.rounds == 1:
-        return state, (Event("dealt", None, facts),)
-    return state, (Event("round_dealt", None, facts | {"round": round_, "rounds": options.rounds}),)
+        return state, (texts.Dealt(named(king), Seat(starter)),)
+    return state, (texts.RoundDealt(Number(round_), Number(options.rounds), named(king), Seat(starter)),)
 
 
 def carry_out(state: SevensState, seat: int, move: SevensMove) -> tuple[SevensState, Events]:
     """What a legal move of the seat to move leads to."""
-    return _place_tile(state, seat, move) if move.tile else _pass_turn(state, seat)
+    match move:
+        case Place():
+            return _place_tile(state, seat, move)
+        case Pass():
+            return _pass_turn(state, seat)
 
 
 def _pass_turn(state: SevensState, seat: int) -> tuple[SevensState, Events]:
     """KT10: nothing is placed, scored or drawn."""
-    return replace(state, mover=(seat + 1) % state.seats), (Event("passes", seat),)
+    return replace(state, mover=(seat + 1) % state.seats), (texts.Passes(Seat(seat)),)
 
 
-def _place_tile(state: SevensState, seat: int, move: SevensMove) -> tuple[SevensState, Events]:
-    """KT5: a placement is scored, a tile is drawn; the round ends when nobody has a placement (KT10)."""
+def _place_tile(state: SevensState, seat: int, move: Place) -> tuple[SevensState, Events]:
+    """KT5: a placement is scored, a tile is drawn; the round ends when no hand has a placement (KT10)."""
     space, hand = INDEX[move.space], list(state.hands[seat])
     scored = score(state.board, space, move.tile)
-    placed = Event(_code(scored), seat, _facts(move, scored, is_mercy(state.board, hand)))
+    total = scored.total
+    placed = _placed(seat, move, scored, total, is_mercy(state.board, hand))
     hand.remove(move.tile)
     hand.extend(state.stack[:1])
     hands, scores = list(state.hands), list(state.scores)
     hands[seat] = in_order(hand)
-    scores[seat] += scored.total
+    scores[seat] += total
     # Written out: `replace` takes four times as long, and computer players place many tiles in their minds.
     after = SevensState(
         state.options, state.round, state.seed, tuple(scores), (seat + 1) % state.seats,
@@ -70,24 +80,36 @@ def _place_tile(state: SevensState, seat: int, move: SevensMove) -> tuple[Sevens
     return _end_round_if_stuck(after, (placed,))
 
 
-def _code(scored: Score) -> str:
-    """What kind of placement it is told as."""
-    return "broke_seven" if scored.seven == BREAKING else "made_seven" if scored.seven else "placed"
-
-
-def _facts(move: SevensMove, scored: Score, mercy: bool) -> dict[str, Fact]:
+def _placed(seat: int, move: Place, scored: Score, total: int, mercy: bool) -> Text:
     """What is told of a placement: the tile, the space, every part of its points."""
-    points = {"total": scored.total, "mercy": int(mercy)}
-    return {"tile": move.tile, "space": move.space, **scored._asdict(), **points}
+    seven = scored.seven
+    return texts.Placed(
+        Seat(seat),
+        named(move.tile),
+        Raw(move.space),
+        mercy,
+        _MADE if seven > 0 else _BROKE if seven else _PLACED,
+        Number(scored.space_value),
+        Number(scored.checkpoint),
+        Points(total),
+        Texts(tuple([_part(name, points) for name, points in zip(PARTS, scored[2:], strict=True) if points])),
+        total != seven or any(scored[3:]),
+    )
+
+
+@cache
+def _part(name: str, points: int) -> Text:
+    """One of the few parts that there can be; they come up again and again."""
+    return texts.Part(Raw(name), Points(points))
 
 
 def _end_round_if_stuck(state: SevensState, events: Events) -> tuple[SevensState, Events]:
     """KT10, KT18: with no placement left the next round is dealt, or the game is over."""
     if any(can_place(state.board, hand) for hand in state.hands):
         return state, events
-    events += (Event("nothing_fits" if None in state.board else "board_full"),)
+    events += (texts.NothingFits() if None in state.board else texts.BoardFull(),)
     if state.round < state.options.rounds:
-        events += (Event("round_over", None, {"round": state.round, "scores": state.scores}),)
+        events += (texts.RoundOver(Number(state.round), Scores(state.scores)),)
         starter = (state.first + 1) % state.seats
         dealt, dealing = deal_round(state.options, state.round + 1, state.seed, state.scores, starter)
         return dealt, events + dealing

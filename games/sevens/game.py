@@ -1,4 +1,4 @@
-"""The rules of King's Court: Sevens: every clause KT1–KT18 of rules/sevens.md."""
+"""The rules of King's Court: Sevens: every clause KT1–KT18 of RULES.md."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from games.core import Event, Events, Game, IllegalMove, Result, places_by
-from games.sevens import position
+from games.core import Events, Game, IllegalMove, Result, places_by
+from games.core.text import Text
+from games.sevens import texts
 from games.sevens.course import carry_out, deal_round
 from games.sevens.guess import guess
 from games.sevens.labels import label, step_label
 from games.sevens.legal import is_legal, legal_moves
+from games.sevens.moves import PASS, SevensMove
 from games.sevens.reading import read_move
 from games.sevens.reasons import reason_against
-from games.sevens.rules import PAGES
-from games.sevens.state import PASS, SevensMove, SevensOptions, SevensState
-from games.sevens.texts import SENTENCES, tell
+from games.sevens.state import SevensOptions, SevensState
 from games.sevens.tiles import HIDDEN
 
 
@@ -24,14 +24,12 @@ class Sevens(Game[SevensState, SevensMove]):
     """King's Court: Sevens: place tiles so that they and their neighbours add up to multiples of seven."""
 
     key = "sevens"
-    title = "King's Court: Sevens"
+    title = texts.Title()
     version = 1
     seats = range(2, 5)
     options = SevensOptions
-    sentences = SENTENCES
     switches = ("space_values",)
-    routine = frozenset(("passes",))
-    rules = PAGES
+    routine = frozenset((texts.Passes,))
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[SevensState, Events]:
         """KT2, KT2a, KT3: seat 0 starts."""
@@ -89,20 +87,10 @@ class Sevens(Game[SevensState, SevensMove]):
         """A tile and a space, `b4@a1` or `blue 4 on a1`, or `pass`."""
         return read_move(text)
 
-    def parse(self, text: str) -> SevensState:
-        return position.parse(text)
-
-    def format(self, state: SevensState) -> str:
-        return position.format(state)
-
-    def label(self, view: SevensState, move: SevensMove, names: Sequence[str] = ()) -> str:
+    def label(self, view: SevensState, move: SevensMove) -> Text:
         """`Blue 4 on a1`, and in the King's Court which space it is."""
         return label(move)
 
-    def step_label(self, view: SevensState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+    def step_label(self, view: SevensState, steps: Sequence[str]) -> Text:
         """The tile, `Blue 4`; then the space, `c4 (blue space)`."""
         return step_label(steps)
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        """A placement is told with the parts of its score."""
-        return tell(event, names)

@@ -21,7 +21,7 @@ def guess(view: SevensState, rng: Random) -> SevensState:
 
 
 def _make_possible(view: SevensState, unseen: list[Tile], rng: Random) -> None:
-    """Put the tiles that the hands draw, the first ones, in accord with KT10: somebody had a placement, or nobody."""
+    """Put the tiles that the hands draw, the first ones, in accord with KT10: some hand has a placement, or no hand."""
     if view.mover is None:
         unseen.sort(key=lambda tile: fits(view.board, tile))
         return
@@ -30,5 +30,5 @@ def _make_possible(view: SevensState, unseen: list[Tile], rng: Random) -> None:
         return
     fitting = [number for number, tile in enumerate(unseen) if fits(view.board, tile)]
     if fitting and fitting[0] >= held:
-        place = rng.randrange(held)
-        unseen[place], unseen[fitting[0]] = unseen[fitting[0]], unseen[place]
+        number = rng.randrange(held)
+        unseen[number], unseen[fitting[0]] = unseen[fitting[0]], unseen[number]

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from itertools import compress
 
 from games.sevens.board import INDEX, Board
+from games.sevens.moves import PASS, PLACEMENTS, Pass, Place, SevensMove
 from games.sevens.room import ANY, room
-from games.sevens.state import PASS, PLACEMENTS, SevensMove, SevensState
+from games.sevens.state import SevensState
 from games.sevens.tiles import HIDDEN, Tile
 
 
@@ -21,12 +22,12 @@ def legal_moves(view: SevensState) -> tuple[SevensMove, ...]:
     return placements(view.board, view.hands[view.mover]) or (PASS,)
 
 
-def placements(board: Board, hand: Sequence[Tile]) -> tuple[SevensMove, ...]:
+def placements(board: Board, hand: Sequence[Tile]) -> tuple[Place, ...]:
     """Every placement of a hand; the last tile's by mercy when there is no other (KT9)."""
     spaces = room(board)
     if is_mercy(board, hand):
         return tuple(compress(PLACEMENTS[hand[0]], spaces[ANY]))
-    moves: list[SevensMove] = []
+    moves: list[Place] = []
     for tile in dict.fromkeys(hand):
         moves += compress(PLACEMENTS[tile], spaces[tile[1]])
     return tuple(moves)
@@ -35,12 +36,12 @@ def placements(board: Board, hand: Sequence[Tile]) -> tuple[SevensMove, ...]:
 def can_place(board: Board, hand: Sequence[Tile]) -> bool:
     """Has this hand a placement, by mercy or without? Asked without listing them (KT10)."""
     spaces = room(board)
-    return any(spaces[ANY]) if len(hand) == 1 else any(any(spaces[tile[1]]) for tile in hand)
+    return 1 in spaces[ANY] if len(hand) == 1 else any(1 in spaces[tile[1]] for tile in hand)
 
 
 def fits(board: Board, tile: Tile) -> bool:
     """Has this tile a space by KT6–KT8?"""
-    return any(room(board)[tile[1]])
+    return 1 in room(board)[tile[1]]
 
 
 def is_mercy(board: Board, hand: Sequence[Tile]) -> bool:
@@ -53,9 +54,11 @@ def is_legal(view: SevensState, move: SevensMove) -> bool:
     if view.mover is None or HIDDEN in view.hands[view.mover]:
         return False
     board, hand = view.board, view.hands[view.mover]
-    if move == PASS:
-        return not can_place(board, hand)
-    space = INDEX.get(move.space)
-    if space is None or move.tile not in hand:
-        return False
-    return bool(room(board)[ANY if is_mercy(board, hand) else move.tile[1]][space])
+    match move:
+        case Place(tile, name):
+            space = INDEX.get(name)
+            if space is None or tile not in hand:
+                return False
+            return room(board)[ANY if is_mercy(board, hand) else tile[1]][space] == 1
+        case Pass():
+            return not can_place(board, hand)

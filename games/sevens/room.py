@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.sevens.board import BLUE, REQUIRED, SIDES, SPACES, TOUCHING, Board
-from games.sevens.tiles import KING, VALUES
+from games.sevens.tiles import KINDS, KING, KINGS, VALUES, Tile
 
 ANY: Final = ""
 """In `room`: the spaces for a tile of any value, which mercy gives (KT9)."""
@@ -34,7 +34,13 @@ def _share(space: int, value: str) -> int:
     return _of(_SHUT, [space]) | _of(_TOUCHED, touched) | _of(_BESIDE[value], SIDES[space])
 
 
-_SHARES: Final = tuple({value: _share(space, value) for value in (*VALUES, KING)} for space in range(len(SPACES)))
+def _shares(space: int) -> Mapping[Tile, int]:
+    """What each tile makes known on that space."""
+    by_value = {value: _share(space, value) for value in (*VALUES, KING)}
+    return {tile: by_value[tile[1]] for tile in (*KINDS, *KINGS)}
+
+
+_SHARES: Final = tuple(map(_shares, range(len(SPACES))))
 _COURT: Final = tuple((_of(_SHUT, REQUIRED[blue]), _of(_SHUT, [blue])) for blue in BLUE)
 """KT8: what is known once the green spaces of a blue one are filled, and of the blue one until then."""
 _FREE: Final = {
@@ -54,7 +60,7 @@ def room(board: Board) -> Mapping[str, bytes]:
     known = 0
     for tile, shares in zip(board, _SHARES, strict=True):
         if tile is not None:
-            known |= shares[tile[1]]
+            known |= shares[tile]
     for filled, shut in _COURT:
         if known & filled != filled:
             known |= shut

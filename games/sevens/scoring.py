@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from games.sevens.board import DIAGONALS, LINES, SIDES, THRONE, Board
-from games.sevens.tiles import Tile, points
+from games.sevens.tiles import WORTH, Tile
 
 SEVEN: Final = 7
 BREAKING: Final = -10
@@ -43,24 +43,19 @@ def score(board: Board, space: int, tile: Tile) -> Score:
     king = board[THRONE]
     if king is None:
         raise ValueError("there is no King on the board")
-    value = points(tile)
+    value = WORTH[tile]
     beside = space_value(board, space)
     checkpoint = checkpoint_after(beside)
-    equals, primes = _in_line(board, space, tile[1], king[0])
-    return Score(
-        space_value=beside,
-        checkpoint=checkpoint,
-        seven=_rule_of_sevens(beside + value, checkpoint),
-        lines_value=value * equals,
-        lines_suit=primes,
-        chains_value=value * len(_chained(board, space, tile, 1)),
-        chains_colour=sum(map(points, _chained(board, space, tile, 0))),
-    )
+    seven = _rule_of_sevens(beside + value, checkpoint)
+    equals, lines_suit = _in_line(board, space, tile[1], king[0])
+    chains_value = value * len(_chained(board, space, tile, 1))
+    chains_colour = sum([WORTH[other] for other in _chained(board, space, tile, 0)])
+    return Score(beside, checkpoint, seven, value * equals, lines_suit, chains_value, chains_colour)
 
 
 def space_value(board: Board, space: int) -> int:
     """KT11: the sum of the side neighbours."""
-    return sum([points(tile) for other in SIDES[space] if (tile := board[other]) is not None])
+    return sum([WORTH[board[other]] for other in SIDES[space]])
 
 
 def checkpoint_after(value: int) -> int:
@@ -76,8 +71,8 @@ def _rule_of_sevens(sum_total: int, checkpoint: int) -> int:
 def _in_line(board: Board, space: int, value: str, suit: str) -> tuple[int, int]:
     """How many tiles of that value, and how many of that suit, are in the row and the column of a space."""
     equals = primes = 0
-    for place in LINES[space]:
-        other = board[place]
+    for lying in LINES[space]:
+        other = board[lying]
         if other is not None:
             equals += other[1] == value
             primes += other[0] == suit
@@ -86,11 +81,11 @@ def _in_line(board: Board, space: int, value: str, suit: str) -> tuple[int, int]
 
 def _chained(board: Board, space: int, tile: Tile, part: int) -> list[Tile]:
     """The unbroken runs on the diagonals of tiles that share with this one the colour (part 0) or the value (1)."""
-    chained = []
+    chained, wanted = [], tile[part]
     for diagonal in DIAGONALS[space]:
-        for place in diagonal:
-            other = board[place]
-            if other is None or other[part] != tile[part]:
+        for lying in diagonal:
+            other = board[lying]
+            if other is None or other[part] != wanted:
                 break
             chained.append(other)
     return chained

@@ -1,66 +1,192 @@
-"""King's Court: Sevens in English: one template per event code (see `Game.tell`)."""
+"""What King's Court: Sevens says: what happens, what is wrong with a move, and what a move is called."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Final
-
-from games.core import Event
-from games.core.telling import signed, told
-from games.sevens.scoring import PARTS
-from games.sevens.tiles import Tile, spoken
-
-SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "dealt": "The tiles are dealt around the {king}. {leader} starts.",
-        "round_dealt": "Round {round} of {rounds} is dealt around the {king}. {leader} starts.",
-        "placed": "{name} placed the {tile} on {space}{mercy}: {total}{parts}.",
-        "made_seven": "{name} made {checkpoint} at {space}: {total} with the {tile}{mercy}{parts}.",
-        "broke_seven": "{name} broke seven at {space}: {total} with the {tile}{mercy}{parts}.",
-        "passes": "{name} has no tile that can be placed, and passes.",
-        "board_full": "Every space is filled.",
-        "nothing_fits": "Nobody has a tile that can be placed.",
-        "round_over": "Round {round} is over: {scores}.",
-        "game_over": "The game is over: {scores}. Won by {winners}.",
-    }
-)
-PART_NAMES: Final[Mapping[str, str]] = MappingProxyType(
-    dict(zip(PARTS, ("seven", "values in line", "prime suit in line", "chains of value", "chains of colour"),
-             strict=True))
-)  # fmt: skip
-"""The parts of a score in words, by the facts of a placement's event."""
-PLACEMENTS: Final = ("placed", "made_seven", "broke_seven")
-"""The codes of the events of a placement: their facts are `tile`, `space`, the parts, `total` and more."""
+from games.core.text import Number, Points, Raw, Raws, Scores, Seat, Text, Texts, Typed
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
-    """The event as a sentence: tiles in words, points with their sign, the parts of a score where there are several."""
-    facts = told(event, names)
-    for key in ("tile", "king"):
-        if key in event.facts:
-            facts[key] = spoken(Tile(str(event.facts[key])))
-    if event.code in PLACEMENTS:
-        facts["mercy"] = " by mercy" if event.facts["mercy"] else ""
-        facts["total"] = signed(_number(event, "total")) if event.facts["total"] else "no points"
-        facts["parts"] = _parts(event)
-    return SENTENCES[event.code].format_map(facts)
+class Title(Text):
+    """The game's name."""
 
 
-def parts_of(event: Event) -> list[tuple[str, int]]:
-    """What a placement's points are made of: each part that is not 0, by name."""
-    return [(name, points) for part, name in PART_NAMES.items() if (points := _number(event, part))]
+class TilesInHand(Text):
+    """The option: how many tiles each player holds (KT3)."""
 
 
-def _parts(event: Event) -> str:
-    parts = parts_of(event)
-    if not parts or [name for name, _ in parts] == [PART_NAMES["seven"]]:
-        return ""
-    return f" ({', '.join(f'{name} {signed(points)}' for name, points in parts)})"
+class TileNamed(Text):
+    """A tile or a King by its colour (`r`, `g`, `b`, `y`) and its value (`1` to `6`, `K`)."""
+
+    colour: Raw
+    value: Raw
 
 
-def _number(event: Event, key: str) -> int:
-    fact = event.facts[key]
-    if not isinstance(fact, int):
-        raise TypeError(f"{key} is a number of points")
-    return fact
+class HiddenTile(Text):
+    """A tile that a viewer may not see."""
+
+
+# What happens
+
+
+class Dealt(Text):
+    """KT2, KT2a: the only round is dealt."""
+
+    king: Text
+    leader: Seat
+
+
+class RoundDealt(Text):
+    """KT2, KT2a: one of several rounds is dealt."""
+
+    round: Number
+    rounds: Number
+    king: Text
+    leader: Seat
+
+
+class Placed(Text, unused=("space_value",)):
+    """KT5, KT9, KT11–KT17: a tile is placed and scored."""
+
+    seat: Seat
+    tile: Text
+    space: Raw
+    mercy: bool
+    how: Raw
+    """`made` or `broke` a seven (KT12), or else `placed`."""
+    space_value: Number
+    checkpoint: Number
+    total: Points
+    parts: Texts
+    """The parts of the total that are not 0."""
+    several: bool
+    """Does the total come from more than the Rule of Sevens, so that its parts are told?"""
+
+
+class Part(Text):
+    """KT12–KT16: a part of a score, by the name of its field in `games.sevens.scoring.Score`."""
+
+    part: Raw
+    points: Points
+
+
+class Passes(Text):
+    """KT10: a player has no placement."""
+
+    seat: Seat
+
+
+class BoardFull(Text):
+    """KT10: a round ends."""
+
+
+class NothingFits(Text):
+    """KT10: a round ends before the board is full."""
+
+
+class RoundOver(Text):
+    """KT18: the scores after a round that is not the last."""
+
+    round: Number
+    scores: Scores
+
+
+# What is wrong with a move
+
+
+class NoMove(Text):
+    """What was typed is no move."""
+
+
+class NotATile(Text):
+    """A word that is no tile."""
+
+    typed: Typed
+
+
+class NotASpace(Text):
+    """A word that is no space."""
+
+    typed: Typed
+
+
+class KingMoved(Text):
+    """KT2: the King stays where he is."""
+
+
+class NoPass(Text):
+    """KT9, KT10: a player with a placement may not pass. `mercy`: the last tile has one by mercy."""
+
+    mercy: bool
+
+
+class NotInHand(Text):
+    """A tile that the player does not hold."""
+
+    tile: Text
+
+
+class OffBoard(Text):
+    """KT1: there is no such space."""
+
+
+class Throne(Text):
+    """KT2: the King's space."""
+
+    space: Raw
+
+
+class Taken(Text):
+    """KT5: the space is not empty."""
+
+    tile: Text
+    space: Raw
+
+
+class Closed(Text):
+    """KT8: a blue space waits for the green ones beside it, of which `count` are empty."""
+
+    space: Raw
+    empty: Raws
+    count: Number
+
+
+class Alone(Text):
+    """KT7: the space touches no tile."""
+
+    space: Raw
+
+
+class BesideItsValue(Text):
+    """KT6: a tile of the same value lies at a side of the space."""
+
+    space: Raw
+    tile: Text
+    other: Raw
+    """Where that tile lies."""
+
+
+# What a move is called
+
+
+class Placing(Text):
+    """A tile, and the space it is placed on."""
+
+    tile: Text
+    space: Text
+
+
+class TileLabel(Text):
+    """A tile, as the beginning of a line."""
+
+    colour: Raw
+    value: Raw
+
+
+class SpaceLabel(Text):
+    """A space. `kind`: `blue`, `green` or `plain` (KT4)."""
+
+    space: Raw
+    kind: Raw
+
+
+class Passing(Text):
+    """KT10."""

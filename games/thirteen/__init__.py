@@ -1,6 +1,7 @@
-"""Thirteen (Tiến Lên): rules/thirteen.md."""
+"""Thirteen (Tiến Lên): RULES.md."""
 
 from games.thirteen.game import Thirteen
-from games.thirteen.state import ThirteenMove, ThirteenOptions, ThirteenState
+from games.thirteen.moves import PASS, Pass, Play, ThirteenMove
+from games.thirteen.state import ThirteenOptions, ThirteenState
 
-__all__ = ["Thirteen", "ThirteenMove", "ThirteenOptions", "ThirteenState"]
+__all__ = ["PASS", "Pass", "Play", "Thirteen", "ThirteenMove", "ThirteenOptions", "ThirteenState"]

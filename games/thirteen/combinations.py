@@ -8,7 +8,8 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from games.cards import Card
+from games.core.text import Card, Number, Raw
+from games.thirteen import texts
 
 RANKS: Final = "3456789TJQKA2"
 """TH1, low to high."""
@@ -29,8 +30,8 @@ class Kind(StrEnum):
     PAIR = "pair"
     TRIPLE = "triple"
     SEQUENCE = "sequence"
-    FOUR = "four of a kind"
-    DOUBLE = "double sequence"
+    FOUR = "four"
+    DOUBLE = "double"
 
 
 class Shape(NamedTuple):
@@ -40,12 +41,11 @@ class Shape(NamedTuple):
     size: int
     """How many cards, not pairs."""
 
-    def __str__(self) -> str:
-        if self.kind is Kind.SEQUENCE:
-            return f"sequence of {self.size}"
-        if self.kind is Kind.DOUBLE:
-            return f"double sequence of {self.size // 2} pairs"
-        return str(self.kind)
+
+def shape_text(shape: Shape) -> texts.Shape:
+    """What the shape is called."""
+    size = shape.size // 2 if shape.kind is Kind.DOUBLE else shape.size
+    return texts.Shape(Raw(shape.kind.value), Number(size))
 
 
 class Combination(NamedTuple):

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from games.cards import DECK, Card
-from games.core import Event, Events, Fact, Options, added, game_over, shuffle
-from games.thirteen.combinations import STRENGTH, low_to_high, recognise
+from games.cards import DECK
+from games.core import Events, Options, added, game_over, shuffle
+from games.core.text import Card, Cards, Number, Points, PointsEach, Seat
+from games.thirteen import texts
+from games.thirteen.combinations import STRENGTH, low_to_high, recognise, shape_text
+from games.thirteen.moves import Play, ThirteenMove
 from games.thirteen.points import catch, going_out
-from games.thirteen.state import ThirteenMove, ThirteenState
+from games.thirteen.state import ThirteenState
 
 HAND = 13
 """TH3: cards dealt to each player."""
@@ -26,41 +29,38 @@ def deal_round(
         mover=starter, trick=(), trick_by=None, passed=(), out=(), played=(),
     )  # fmt: skip
     if options.rounds == 1:
-        return state, (Event("dealt", None, {"leader": starter}),)
-    facts = {"round": round_, "rounds": options.rounds, "leader": starter}
-    return state, (Event("round_dealt", None, facts),)
+        return state, (texts.Dealt(Seat(starter)),)
+    return state, (texts.RoundDealt(Number(round_), Number(options.rounds), Seat(starter)),)
 
 
 def carry_out(state: ThirteenState, seat: int, move: ThirteenMove) -> tuple[ThirteenState, Events]:
     """What a legal move of the seat to move leads to."""
-    return _play_cards(state, seat, move.cards) if move.cards else _pass_turn(state, seat)
+    return _play_cards(state, seat, move.cards) if isinstance(move, Play) else _pass_turn(state, seat)
 
 
 def _play_cards(state: ThirteenState, seat: int, cards: tuple[Card, ...]) -> tuple[ThirteenState, Events]:
     """TH5: a combination becomes the trick to beat; who has played the last card is out (TH8)."""
     scores, caught = _catch(state, seat, cards)
-    events = (Event("plays", seat, {"cards": cards}), *caught)
+    events = (texts.Plays(Seat(seat), Cards(cards)), *caught)
     hand = tuple([card for card in state.hands[seat] if card not in cards])
-    after = replace(
-        state,
-        scores=scores,
-        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
-        mover=_next(state, seat, {*state.out, *state.passed}),
-        trick=cards,
-        trick_by=seat,
-        played=tuple(sorted(state.played + cards, key=STRENGTH.__getitem__)),
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    mover = _next(state, seat, {*state.out, *state.passed})
+    played = tuple(sorted(state.played + cards, key=STRENGTH.__getitem__))
+    # Written out, here and below: `replace` takes four times as long, and every move comes through here.
+    after = ThirteenState(
+        state.options, state.round, state.seed, scores, mover, hands, cards, seat, state.passed, state.out, played
     )
     return (after, events) if hand else _go_out(after, seat, events)
 
 
 def _pass_turn(state: ThirteenState, seat: int) -> tuple[ThirteenState, Events]:
     """TH6, TH7: the seat is locked out; when only the owner of the trick is left, the trick ends."""
-    passes = Event("passes", seat)
+    passes = texts.Passes(Seat(seat))
     passed = tuple(sorted((*state.passed, seat)))
     mover = _next(state, seat, {*state.out, *passed})
     if mover == state.trick_by:
-        return _new_trick(state, mover), (passes, Event("trick_won", mover))
-    return replace(state, passed=passed, mover=mover), (passes,)
+        return _new_trick(state, mover), (passes, texts.TrickWon(Seat(mover)))
+    return _turned(state, mover, state.trick, state.trick_by, passed), (passes,)
 
 
 def _catch(state: ThirteenState, seat: int, cards: Sequence[Card]) -> tuple[tuple[int, ...], Events]:
@@ -73,19 +73,19 @@ def _catch(state: ThirteenState, seat: int, cards: Sequence[Card]) -> tuple[tupl
         return state.scores, ()
     moved = {seat: points, state.trick_by: -points}
     scores = tuple(score + moved.get(owner, 0) for owner, score in enumerate(state.scores))
-    facts: dict[str, Fact] = {"from": state.trick_by, "points": points, "cards": state.trick, "by": str(play.shape)}
-    return scores, (Event("caught", seat, facts),)
+    by, loser = shape_text(play.shape), Seat(state.trick_by)
+    return scores, (texts.Caught(Seat(seat), loser, Cards(state.trick), by, Points(points)),)
 
 
 def _go_out(state: ThirteenState, seat: int, events: Events) -> tuple[ThirteenState, Events]:
     """TH8, TH9: the trick ends at once, and the round when one player is left."""
     out = (*state.out, seat)
-    events = (*events, Event("out", seat, {"place": len(out)}))
+    events = (*events, texts.Out(Seat(seat), Number(len(out))))
     after = replace(state, out=out)
     if len(out) == state.seats - 1:
         return _end_round(_new_trick(after, None), events)
     leader = _next(after, seat, out)
-    return _new_trick(after, leader), (*events, Event("leads", leader))
+    return _new_trick(after, leader), (*events, texts.Leads(Seat(leader)))
 
 
 def _end_round(state: ThirteenState, events: Events) -> tuple[ThirteenState, Events]:
@@ -93,8 +93,7 @@ def _end_round(state: ThirteenState, events: Events) -> tuple[ThirteenState, Eve
     last = next(seat for seat in range(state.seats) if seat not in state.out)
     points = going_out((*state.out, last))
     scores = added(state.scores, points)
-    facts: dict[str, Fact] = {"round": state.round, "seat": last, "points": points}
-    events = (*events, Event("round_over", None, facts))
+    events = (*events, texts.RoundOver(Number(state.round), Seat(last), PointsEach(points)))
     if state.round == state.options.rounds:
         return replace(state, scores=scores), (*events, game_over(scores))
     dealt, dealing = deal_round(state.options, state.round + 1, state.seed, scores, starter=state.out[0])
@@ -102,7 +101,17 @@ def _end_round(state: ThirteenState, events: Events) -> tuple[ThirteenState, Eve
 
 
 def _new_trick(state: ThirteenState, leader: int | None) -> ThirteenState:
-    return replace(state, mover=leader, trick=(), trick_by=None, passed=())
+    return _turned(state, leader, (), None, ())
+
+
+def _turned(
+    state: ThirteenState, mover: int | None, trick: tuple[Card, ...], trick_by: int | None, passed: tuple[int, ...]
+) -> ThirteenState:
+    """Another seat is to move, of the same hands."""
+    return ThirteenState(
+        state.options, state.round, state.seed, state.scores, mover, state.hands, trick, trick_by, passed, state.out,
+        state.played,
+    )  # fmt: skip
 
 
 def _next(state: ThirteenState, seat: int, skipped: Iterable[int]) -> int:

@@ -1,4 +1,4 @@
-"""The rules of Thirteen: every clause TH1–TH21 of rules/thirteen.md."""
+"""The rules of Thirteen: every clause TH1–TH21 of RULES.md."""
 
 from __future__ import annotations
 
@@ -10,29 +10,27 @@ from typing import Any
 from games.cards import DECK, HIDDEN
 from games.core import Events, Game, IllegalMove
 from games.core.guess import filled, unseen_of
-from games.thirteen import position
+from games.core.text import Text
+from games.thirteen import texts
 from games.thirteen.combinations import low_to_high
 from games.thirteen.course import carry_out, deal_round
 from games.thirteen.labels import label, step_label
 from games.thirteen.legal import is_legal, legal_moves
+from games.thirteen.moves import ThirteenMove
 from games.thirteen.reading import read_move
 from games.thirteen.reasons import reason_against
-from games.thirteen.rules import PAGES
-from games.thirteen.state import ThirteenMove, ThirteenOptions, ThirteenState
-from games.thirteen.texts import SENTENCES
+from games.thirteen.state import ThirteenOptions, ThirteenState
 
 
 class Thirteen(Game[ThirteenState, ThirteenMove]):
     """Thirteen (Tiến Lên): be rid of your cards first; a two is a pig, and pigs can be caught."""
 
     key = "thirteen"
-    title = "Thirteen"
+    title = texts.Title()
     version = 1
     seats = range(2, 5)
     options = ThirteenOptions
-    sentences = SENTENCES
-    routine = frozenset(("leads", "passes"))
-    rules = PAGES
+    routine = frozenset((texts.Leads, texts.Passes))
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[ThirteenState, Events]:
         """TH3, TH4: seat 0 leads."""
@@ -71,16 +69,10 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
         """Cards in any order, separated by spaces or commas, or `pass`."""
         return read_move(text)
 
-    def label(self, view: ThirteenState, move: ThirteenMove, names: Sequence[str] = ()) -> str:
+    def label(self, view: ThirteenState, move: ThirteenMove) -> Text:
         """The cards, and what they make: `5♠ 5♥ (pair)`."""
         return label(move)
 
-    def step_label(self, view: ThirteenState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+    def step_label(self, view: ThirteenState, steps: Sequence[str]) -> Text:
         """A move has one step, so this is its label."""
         return step_label(steps)
-
-    def parse(self, text: str) -> ThirteenState:
-        return position.parse(text)
-
-    def format(self, state: ThirteenState) -> str:
-        return position.format(state)

@@ -1,24 +1,24 @@
-"""The moves of Thirteen in the game's words, for lists to choose from."""
+"""What the moves of Thirteen are called, for lists to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import spoken_all
-from games.thirteen.combinations import recognise
+from games.core.text import Cards, Text
+from games.thirteen import texts
+from games.thirteen.combinations import recognise, shape_text
+from games.thirteen.moves import Pass, ThirteenMove
 from games.thirteen.reading import read_move
-from games.thirteen.state import ThirteenMove
 
 
-def label(move: ThirteenMove) -> str:
-    """The cards, and what they make: `5♠ 5♥ (pair)`."""
-    play = recognise(move.cards)
-    if play is None:
-        return "Pass"
-    cards = spoken_all(move.cards)
-    return cards if len(move.cards) == 1 else f"{cards} ({play.shape})"
+def label(move: ThirteenMove) -> Text:
+    """The cards, and what they make."""
+    if isinstance(move, Pass):
+        return texts.Pass()
+    cards, play = Cards(move.cards), recognise(move.cards)
+    return texts.Single(cards) if play is None or len(cards) == 1 else texts.Play(cards, shape_text(play.shape))
 
 
-def step_label(steps: Sequence[str]) -> str:
+def step_label(steps: Sequence[str]) -> Text:
     """A move has one step, so this is its label."""
     return label(read_move(steps[-1]))

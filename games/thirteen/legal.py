@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 from typing import Final
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
+from games.core.text import Card
 from games.thirteen.combinations import (
     DOUBLES,
     OF_A_KIND,
@@ -19,7 +20,8 @@ from games.thirteen.combinations import (
     low_to_high,
     recognise,
 )
-from games.thirteen.state import PASS, ThirteenMove, ThirteenState
+from games.thirteen.moves import PASS, Pass, Play, ThirteenMove
+from games.thirteen.state import ThirteenState
 
 _CHOICES: Final = {
     (held, taken): sorted(combinations(range(held), taken), key=lambda places: places[::-1])
@@ -41,9 +43,9 @@ def is_legal(view: ThirteenState, move: ThirteenMove) -> bool:
     """Is the move one of `legal_moves(view)`? Asked without listing them."""
     if view.mover is None or HIDDEN in view.hands[view.mover]:
         return False
-    cards = move.cards
-    if not cards:
+    if isinstance(move, Pass):
         return bool(view.trick)
+    cards = move.cards
     play = recognise(cards)
     return (
         play is not None
@@ -62,8 +64,8 @@ def legal_moves(view: ThirteenState) -> tuple[ThirteenMove, ...]:
         return ()
     hand = view.hands[view.mover]
     ranks = _by_rank(hand)
-    plays = [
-        ThirteenMove(cards)
+    plays: list[ThirteenMove] = [
+        Play(cards)
         for shape, bar in answers(recognise(view.trick)).items()
         if shape.size <= len(hand)
         for cards in _of_shape(ranks, shape, max(bar, 0) // 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.cards import Card
+from games.core.text import Card
 from games.thirteen.combinations import LADDER, Combination, Kind, recognise
 
 GOING_OUT: Final[Mapping[int, tuple[int, ...]]] = {2: (2, -2), 3: (2, 0, -2), 4: (2, 1, -1, -2)}

@@ -1,11 +1,13 @@
-"""Move texts of Thirteen as players may write them (rules/thirteen.md, "Moves")."""
+"""Move texts of Thirteen as players may write them (RULES.md, "Moves")."""
 
 from __future__ import annotations
 
-from games.cards import parse_cards, shorten, spoken
+from games.cards import parse_cards
 from games.core import InvalidMove
+from games.core.text import Cards
+from games.thirteen import texts
 from games.thirteen.combinations import low_to_high
-from games.thirteen.state import PASS, ThirteenMove
+from games.thirteen.moves import PASS, Play, ThirteenMove
 
 
 def read_move(text: str) -> ThirteenMove:
@@ -14,8 +16,8 @@ def read_move(text: str) -> ThirteenMove:
         return PASS
     cards = parse_cards(text)
     if not cards:
-        raise InvalidMove("no_move", "Name the cards to play, like `3s 3c`, or `pass`.")
+        raise InvalidMove(texts.NoMove())
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice:
-        raise InvalidMove("card_twice", f"The {spoken(twice)} is named twice.", text=shorten(text))
-    return ThirteenMove(low_to_high(cards))
+        raise InvalidMove(texts.CardTwice(Cards((twice,))))
+    return Play(low_to_high(cards))

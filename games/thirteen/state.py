@@ -1,19 +1,19 @@
-"""The position of a game of Thirteen (rules/thirteen.md, "Position")."""
+"""The position of a game of Thirteen (RULES.md, "Position")."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from games.cards import Card
 from games.core import Options, Span, State, option
+from games.core.text import Card
+from games.core.texts import Rounds
 
 
 @dataclass(frozen=True, slots=True)
 class ThirteenOptions(Options):
     """Options of Thirteen: one to twenty rounds."""
 
-    rounds: int = option(1, Span(1, 20), "Rounds")
+    rounds: int = option(1, Span(1, 20), Rounds())
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +31,3 @@ class ThirteenState(State):
     """Seats in the order in which they went out this round (TH8); the last player of a round not among them."""
     played: tuple[Card, ...]
     """All cards played this round, the trick included."""
-
-
-@dataclass(frozen=True, slots=True)
-class ThirteenMove:
-    """A play, its cards from low to high; no cards: a pass."""
-
-    cards: tuple[Card, ...] = ()
-
-    def __str__(self) -> str:
-        return " ".join(self.cards) or "pass"
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """One step: the whole combination, or `pass`."""
-        return (str(self),)
-
-
-PASS: Final = ThirteenMove()

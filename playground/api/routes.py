@@ -23,7 +23,7 @@ DMS = Limit("dms.open", 10, 10.0)
 ACCOUNT = Limit("account", 30, 30.0)
 COMMANDS = Limit("commands", 20, 20.0)
 COMMANDS_PUT = Limit("commands.overwrite", 5, 20.0)
-CALLBACK = Limit("interactions.callback", 5, 5.0, exempt=True)
+CALLBACK = Limit("interactions.callback", 5, 5.0, exempt=True, quiet=True)
 FOLLOW = Limit("interactions.follow", 5, 2.0, exempt=True)
 
 _APP = "/applications/{application_id}/commands"

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.cards import HIDDEN
-from games.core.telling import number_text
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
 from rendering.brush.names import drawn_names
@@ -16,7 +15,7 @@ from rendering.brush.sprites import Sprite
 from rendering.brush.table import HEADER, WIDTH, Seat, draw_title, felt
 from rendering.brush.text import BOLD
 from rendering.brush.theme import Colour, Theme
-from rendering.brush.words import counted, ordinal
+from rendering.brush.words import counted, number_text, ordinal
 
 TOP: Final = HEADER + 14
 HEIGHT: Final = 98

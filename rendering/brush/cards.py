@@ -7,7 +7,8 @@ from typing import Final
 
 from PIL import Image
 
-from games.cards import HIDDEN, JOKERS, Card
+from games.cards import HIDDEN, JOKERS
+from games.core.text import Card
 from rendering.brush.palette import DIM, mix, palette_of
 from rendering.brush.shapes import CROWN, HEADGEAR, SUITS
 from rendering.brush.sprites import Sprite, rounded

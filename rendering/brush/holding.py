@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.cards import Card
+from games.core.text import Card
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height
 from rendering.brush.row import Laid, draw_row

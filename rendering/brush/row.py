@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise, zip_longest
 from typing import Final
 
-from games.cards import Card
+from games.core.text import Card
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite
 from rendering.brush.sprites import Sprite

@@ -9,6 +9,7 @@ from games.core import Game, State
 from rendering.brush.names import spoken_names
 from rendering.brush.picture import Player
 from rendering.brush.words import ordinal, over_words, own_place_words
+from words import Voice
 
 
 class TableWords:
@@ -16,7 +17,7 @@ class TableWords:
 
     def __init__(self, game: Game[Any, Any], view: State, players: Sequence[Player]) -> None:
         self.names = spoken_names([player.name for player in players])
-        self.heading = f"{game.title}, round {view.round} of {view.options.rounds}"
+        self.heading = f"{Voice().say(game.title)}, round {view.round} of {view.options.rounds}"
         self.result = game.result(view)
         self._mover = view.mover
         self._players = players[: view.seats]

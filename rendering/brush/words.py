@@ -6,17 +6,39 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from games.cards import HIDDEN, JOKERS, SUIT_NAMES, Card, spoken
-from games.core.telling import joined, number_text
+from games.cards import HIDDEN, JOKERS
+from games.core.text import Card
+from words import PICTURE, Voice
 
 ALT_LIMIT: Final = 1024
 """Discord's limit for the description of a picture, in characters."""
+SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 _COURT: Final = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+
+
+def joined(words: Iterable[str]) -> str:
+    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
+    return Voice().listed(words)
+
+
+def number_text(number: int) -> str:
+    """`2`, `−1`, `0`, with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """`+2`, `−1`, `0`, with a true minus sign."""
+    return f"+{number}" if number > 0 else number_text(number)
 
 
 def rank_words(card: Card) -> str:
     """`ace`, `10`, `jack`."""
     return _COURT.get(card[0], card[0])
+
+
+def spoken(card: Card) -> str:
+    """The card with its sign: `10♥`, `Q♠`; jokers by name; a hidden one stays hidden."""
+    return Voice(medium=PICTURE).card(card)
 
 
 def card_words(card: Card) -> str:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import rank_text
 from games.core import Game
-from games.core.telling import joined
 from games.court_wars import CourtWarsMove, CourtWarsState, Stack
 from games.court_wars.legal import can_attack, can_draw, can_place
-from games.court_wars.state import ACE, COURT, OPENINGS, TITLES, is_guard
+from games.court_wars.state import ACE, COURT, OPENINGS, court_text, is_guard, rank_text
 from rendering.brush.names import spoken_names
 from rendering.brush.picture import Player
-from rendering.brush.words import ALT_LIMIT, card_words, counted, ordinal, within_limit
+from rendering.brush.words import ALT_LIMIT, card_words, counted, joined, ordinal, within_limit
+from words import Voice
 
 CourtWarsGame = Game[CourtWarsState, CourtWarsMove]
 
@@ -25,7 +24,7 @@ def table_text(game: CourtWarsGame, view: CourtWarsState, seats: Sequence[Player
     spoken = spoken_names([player.name for player in seats])
     names = ["You" if number == seat else name for number, name in enumerate(spoken)]
     phase = f", opening {OPENINGS.index(view.phase) + 1} of {len(OPENINGS)}" if view.phase in OPENINGS else ""
-    head = f"{game.title}, round {view.round} of {view.options.rounds}{phase}."
+    head = f"{Voice().say(game.title)}, round {view.round} of {view.options.rounds}{phase}."
     order = [((seat or 0) + number) % view.seats for number in range(view.seats)]
     for figures in (True, False):
         courts = " ".join(_court_text(game, view, number, names[number], seats[number], figures) for number in order)
@@ -53,10 +52,15 @@ def _turn_text(game: CourtWarsGame, view: CourtWarsState, names: Sequence[str], 
             return f"{whose}: after an ace, {'you' if own else name} may attack before drawing again."
         may = " or ".join(["draw"] * can_draw(view) + ["attack"] * can_attack(view))
         return f"{whose} to {may}." if may else f"{whose}, with nothing to draw and nothing to attack."
-    places = [TITLES[court] for court in COURT if can_place(view, court)]
+    places = [_court(court) for court in COURT if can_place(view, court)]
     verb = "place it on" if is_guard(view.drawn) else "let it stand in for"
     where = f"{verb} the {joined(places).replace(' and ', ' or ')}, or discard it" if places else "only discard it"
     return f"{name} {has} drawn the {card_words(view.drawn)} and {may} {where}."
+
+
+def _court(court: str) -> str:
+    """`King`."""
+    return Voice().say(court_text(court))
 
 
 def _court_text(game: CourtWarsGame, view: CourtWarsState, seat: int, name: str, player: Player, figures: bool) -> str:
@@ -70,7 +74,7 @@ def _court_text(game: CourtWarsGame, view: CourtWarsState, seat: int, name: str,
     if seat in view.out:
         about.append("out")
     stacks = "; ".join(
-        _stack_text(TITLES[court], stack, figures) for court, stack in zip(COURT, view.courts[seat], strict=True)
+        _stack_text(_court(court), stack, figures) for court, stack in zip(COURT, view.courts[seat], strict=True)
     )
     everything = "all defeated" if seat in view.out else stacks
     return f"Seat {seat}, {', '.join(about)}: {everything}."

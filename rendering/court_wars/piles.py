@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
 from games.core import Game
-from games.core.telling import joined
+from games.core.text import Card
 from games.court_wars import CourtWarsMove, CourtWarsState
 from games.court_wars.legal import can_attack, can_draw, can_place
 from games.court_wars.state import ACE, COURT, OPENINGS, is_guard
@@ -19,7 +19,7 @@ from rendering.brush.shapes import CROWN
 from rendering.brush.table import WIDTH, draw_felt_shadow
 from rendering.brush.text import BOLD, shorten, text_width
 from rendering.brush.theme import Theme
-from rendering.brush.words import rank_words
+from rendering.brush.words import joined, rank_words
 
 CARD: Final = 92
 BAND: Final = card_height(CARD) + 26

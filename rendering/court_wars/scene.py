@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.cards import SUITS, Card
+from games.cards import SUITS
 from games.core import Game
+from games.core.text import Card
 from games.court_wars import CourtWarsMove, CourtWarsState
 from games.court_wars.legal import can_place
 from games.court_wars.state import COURT
@@ -28,6 +29,7 @@ from rendering.court_wars.stack import (
     most_shown,
     stack_height,
 )
+from words import Voice
 
 CourtWarsGame = Game[CourtWarsState, CourtWarsMove]
 _LEFT, _CELL = 24, 470
@@ -71,7 +73,7 @@ def _draw(game: CourtWarsGame, view: CourtWarsState, nearest: int, seats: Sequen
     layout = _layout(view, nearest, theme)
     canvas = Canvas(theme.colours, felt(theme.colours, WIDTH, layout.height))
     note = "Game over" if view.mover is None else f"Round {view.round} of {view.options.rounds}"
-    draw_title(canvas, game.title, note)
+    draw_title(canvas, Voice().say(game.title), note)
     result = game.result(view)
     rooms = [_CELL - 88 - 40 * player.computer - _tail(view, seat) for seat, player in enumerate(seats)]
     names = drawn_names([player.name for player in seats], rooms, _LONG_NAME, BOLD)

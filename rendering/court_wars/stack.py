@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
+from games.core.text import Card
 from games.court_wars import Stack
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite

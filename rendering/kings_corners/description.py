@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from games.cards import Card
 from games.core import Game
-from games.kings_corners import KingsCornersMove, KingsCornersState
-from games.kings_corners.piles import CORNERS, PLACES, SIDES, Pile
-from games.kings_corners.texts import PLACE_NAMES
+from games.core.text import Card
+from games.kings_corners import KingsCornersMove, KingsCornersState, MovePile, Play
+from games.kings_corners.piles import CORNERS, PLACE_NAMES, PLACES, SIDES, Pile
 from rendering.brush.picture import Player
 from rendering.brush.table_words import TableWords
 from rendering.brush.words import (
@@ -89,15 +88,15 @@ def _stock_text(view: KingsCornersState) -> str:
 
 def _can_text(game: KingsCornersGame, view: KingsCornersState) -> str:
     """What can be done: cards on piles, kings, any card on an empty place, piles; else how the turn ends."""
-    moves = [move for move in game.legal_moves(view) if move.target]
+    moves = [move for move in game.legal_moves(view) if isinstance(move, Play | MovePile)]
     filled = {place for place, pile in zip(PLACES, view.piles, strict=True) if pile}
-    can = [f"{_moved(move.source)} {PLACE_NAMES[move.target]}" for move in moves if move.target in filled]
-    if any(move.target in CORNERS and move.target not in filled and move.source not in SIDES for move in moves):
+    can = [f"{_moved(move.path[0])} {PLACE_NAMES[move.place]}" for move in moves if move.place in filled]
+    if any(move.place in CORNERS and move.place not in filled and isinstance(move, Play) for move in moves):
         can.append("a king to an empty corner")
     can += [
         f"move {PLACE_NAMES[place]} to an empty corner"
         for place in SIDES
-        if any(move.source == place and move.target not in filled for move in moves)
+        if any(move.path[0] == place and move.place not in filled for move in moves)
     ]
     if any(place not in filled for place in SIDES):
         can.append("any card to an empty place")

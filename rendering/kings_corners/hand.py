@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import Card
 from games.core import Game
-from games.kings_corners import KingsCornersMove, KingsCornersState
+from games.core.text import Card
+from games.kings_corners import KingsCornersMove, KingsCornersState, MovePile, Play
 from games.kings_corners.piles import PLACES, Pile
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
@@ -44,7 +44,7 @@ def playable_cards(game: KingsCornersGame, view: KingsCornersState, seat: int) -
     """The cards that may be played now; None when it is not this seat's turn."""
     if view.mover != seat:
         return None
-    return frozenset(Card(move.source) for move in game.legal_moves(view)).intersection(view.hands[seat])
+    return frozenset(move.card for move in game.legal_moves(view) if isinstance(move, Play))
 
 
 def _title(
@@ -63,7 +63,7 @@ def _title(
     if playable is None:
         return f"{names[view.mover or 0]}’s turn", stock.capitalize()
     ending = "draw" if view.stock else "end your turn"
-    piles = any(move.source in PLACES for move in game.legal_moves(view))
+    piles = any(isinstance(move, MovePile) for move in game.legal_moves(view))
     can = ", ".join(["play a card"] * bool(playable) + ["move a pile"] * piles)
     return "Your turn", f"{can.capitalize()}, or {ending} · {stock}" if can else f"You can only {ending} · {stock}"
 

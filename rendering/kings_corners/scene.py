@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
 from games.core import Game
+from games.core.text import Card
 from games.kings_corners import KingsCornersMove, KingsCornersState
 from games.kings_corners.piles import CORNERS, PLACES
 from rendering.brush.bar import BELOW, draw_bar, new_board
@@ -22,6 +23,7 @@ from rendering.brush.table import WIDTH, felt, seats_of
 from rendering.brush.text import BOLD
 from rendering.brush.theme import Colours, Theme
 from rendering.kings_corners import description, hand
+from words import Voice
 
 KingsCornersGame = Game[KingsCornersState, KingsCornersMove]
 _CELL: Final = (317, 226)
@@ -52,7 +54,7 @@ class KingsCornersScene:
         """Seats, the piles with every card to be read, and the stock or who has won."""
         over = view.mover is None
         note = "Game over" if over else f"Round {view.round} of {view.options.rounds}"
-        canvas = new_board(theme, _HEIGHT, game.title, note)
+        canvas = new_board(theme, _HEIGHT, Voice().say(game.title), note)
         draw_bar(canvas, theme, seats_of(game, view, view.hands), seats)
         width = card_width(max(map(len, view.piles)), theme)
         piles = [(place, _lay_pile(theme, place, pile, width)) for place, pile in zip(PLACES, view.piles, strict=True)]

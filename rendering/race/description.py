@@ -7,14 +7,16 @@ from functools import partial
 from itertools import groupby
 from typing import Final
 
-from games.cards import HIDDEN, SUIT_NAMES, Card
+from games.cards import HIDDEN
 from games.core import Game
-from games.core.telling import joined
+from games.core.text import Card, Number
 from games.race import RaceMove, RaceState
-from games.race.texts import space_words
+from games.race.moves import Play, PlayOn, Take
+from games.race.texts import Space
 from rendering.brush.picture import Player
 from rendering.brush.table_words import TableWords
-from rendering.brush.words import card_words, counted, rank_words, within_limit
+from rendering.brush.words import SUIT_NAMES, card_words, counted, joined, rank_words, within_limit
+from words import Voice
 
 RaceGame = Game[RaceState, RaceMove]
 _DISCARDED: Final = "Discarded, latest first: "
@@ -28,7 +30,8 @@ def table_text(game: RaceGame, view: RaceState, seats: Sequence[Player]) -> str:
             f"{words.heading}.",
             words.turn(),
             _looking_text(view, words.names),
-            f"On the board of 30 spaces, in turn order: {words.people(partial(_facts, view), partial(_suit, view))}.",
+            f"On the board of {view.options.goal} spaces, in turn order: "
+            f"{words.people(partial(_facts, view), partial(_suit, view))}.",
             _pushed_text(view, words.names),
             _piles_text(view),
         ),
@@ -49,7 +52,7 @@ def hand_text(game: RaceGame, view: RaceState, seat: int, seats: Sequence[Player
             _open_text(view, seat, words.names),
             held,
             _can_text(game, view) if turn else "",
-            f"You play {SUIT_NAMES[view.suits[seat]]} and are on {space_words(view.spaces[seat])}, "
+            f"You play {SUIT_NAMES[view.suits[seat]]} and are on {_space(view, seat)}, "
             f"with {counted(view.scores[seat], 'point')}.",
             f"The others: {words.people(partial(_facts, view), partial(_suit, view), but=seat)}.",
             _pushed_text(view, words.names),
@@ -88,7 +91,8 @@ def _open_text(view: RaceState, seat: int, names: Sequence[str]) -> str:
 
 def _can_text(game: RaceGame, view: RaceState) -> str:
     """What can be played or taken now; else how the turn goes on."""
-    cards = tuple(dict.fromkeys(move.card for move in game.legal_moves(view) if move.card is not None))
+    plays = (move.play if isinstance(move, Take) else move for move in game.legal_moves(view))
+    cards = tuple(dict.fromkeys(play.card for play in plays if isinstance(play, Play | PlayOn)))
     if view.looking is not None:
         return f"You can take: {by_suit(cards)}; or decline." if cards else "You can only decline."
     if not cards:
@@ -98,6 +102,11 @@ def _can_text(game: RaceGame, view: RaceState) -> str:
     return f"You can play: {what}; or end your turn."
 
 
+def _space(view: RaceState, seat: int) -> str:
+    """`space 12`, `the start`."""
+    return Voice().say(Space(Number(view.spaces[seat])))
+
+
 def _suit(view: RaceState, seat: int) -> str:
     return f", {SUIT_NAMES[view.suits[seat]]}"
 
@@ -105,7 +114,7 @@ def _suit(view: RaceState, seat: int) -> str:
 def _facts(view: RaceState, seat: int) -> tuple[str, ...]:
     """`space 12`, `5 cards`, `2 points`."""
     cards, points = counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")
-    return space_words(view.spaces[seat]), cards, points
+    return _space(view, seat), cards, points
 
 
 def _pushed_text(view: RaceState, names: Sequence[str]) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
 from games.core import Game
+from games.core.text import Card
 from games.race import RaceMove, RaceState
+from games.race.moves import Play, PlayOn, Take
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
 from rendering.brush.holding import HEADER, draw_header, draw_held, held_height
@@ -71,7 +73,8 @@ def playable_cards(game: RaceGame, view: RaceState, seat: int) -> frozenset[Card
     """The cards that may be played now, of the open hand if there is one; None when it is not this seat's turn."""
     if view.mover != seat:
         return None
-    return frozenset(move.card for move in game.legal_moves(view) if move.card is not None)
+    plays = (move.play if isinstance(move, Take) else move for move in game.legal_moves(view))
+    return frozenset(play.card for play in plays if isinstance(play, Play | PlayOn))
 
 
 def _height(cards: Sequence[Card]) -> int:

@@ -22,6 +22,7 @@ from rendering.brush.words import counted
 from rendering.race import description, hand
 from rendering.race.track import HEIGHT as TRACK
 from rendering.race.track import cell, draw_pawn, draw_pawns, laid
+from words import Voice
 
 RaceGame = Game[RaceState, RaceMove]
 _TOP: Final = BELOW + 2
@@ -45,8 +46,10 @@ class RaceScene:
     def table(self, game: RaceGame, view: RaceState, seats: Sequence[Player], theme: Theme) -> Picture:
         """Seats with their suits, the pawns on the track, the stock, the discard pile, and who looks at whose hand."""
         over = view.mover is None
-        canvas = Canvas(theme.colours, laid(theme.colours, _HEIGHT, _TOP))
-        draw_title(canvas, game.title, "Game over" if over else f"Round {view.round} of {view.options.rounds}")
+        canvas = Canvas(theme.colours, laid(theme.colours, _HEIGHT, _TOP, view.options.goal))
+        draw_title(
+            canvas, Voice().say(game.title), "Game over" if over else f"Round {view.round} of {view.options.rounds}"
+        )
         signs = [(SUITS[suit], theme.suit(suit)) for suit in view.suits]
         draw_bar(canvas, theme, seats_of(game, view, view.hands), seats, signs)
         for space in sorted(set(view.spaces)):

@@ -1,4 +1,4 @@
-"""The board of the race: the start and thirty spaces on a winding track, and what stands on them."""
+"""The board of the race: the start and up to thirty spaces on a winding track, and what stands on them."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ COLUMNS, ROWS = 8, 4
 CELL: Final = (111, 100)
 _GAP: Final = (8, 10)
 _LEFT: Final = (WIDTH - COLUMNS * CELL[0] - (COLUMNS - 1) * _GAP[0]) // 2
-LAST: Final = 30
 HEIGHT: Final = ROWS * CELL[1] + (ROWS - 1) * _GAP[1]
 
 
 def cell(space: int, top: int) -> Box:
-    """Where a space is drawn: the start is two cells wide, below on the left; the track winds upwards to 30."""
+    """Where a space is drawn: the start is two cells wide, below on the left; the track winds upwards from there."""
     if space == 0:
         return _box(0, 3, top, 2)
     row, step = divmod(space + 1, COLUMNS)
@@ -41,22 +40,22 @@ def _box(column: int, row: int, top: int, wide: int = 1) -> Box:
     return x, top + row * (CELL[1] + _GAP[1]), CELL[0] * wide + _GAP[0] * (wide - 1), CELL[1]
 
 
-@lru_cache(maxsize=8)
-def laid(colours: Colours, height: int, top: int) -> Image.Image:
-    """A table of that height with the empty track on it."""
+@lru_cache(maxsize=32)
+def laid(colours: Colours, height: int, top: int, goal: int) -> Image.Image:
+    """A table of that height with the empty track on it, as far as the goal."""
     canvas = Canvas(colours, felt(colours, WIDTH, height))
     path = mix(colours.felt, colours.gold, 0.45)
-    for space in range(LAST):
+    for space in range(goal):
         _join(canvas, cell(space, top), cell(space + 1, top), path)
-    for space in range(LAST + 1):
+    for space in range(goal + 1):
         box = cell(space, top)
-        finish = space == LAST
+        finish = space == goal
         fill = colours.gold if finish else colours.plaque
         edge = colours.ivory if finish else path
         canvas.panel(box, 16, fill, colours.felt, edge, 4 if finish else 3)
         ink = colours.ink if finish else colours.gold if space % 5 == 0 else colours.muted
         canvas.text(str(space) if space else "Start", box[0] + 11, box[1] + 21, 27, ink, fill, BOLD)
-    x, y, wide, _ = cell(LAST, top)
+    x, y, wide, _ = cell(goal, top)
     canvas.icon(CROWN, x + wide - 58, y + 6, 46, colours.gold_dark, colours.gold)
     return canvas.image
 

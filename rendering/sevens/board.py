@@ -9,10 +9,9 @@ from typing import Final
 
 from PIL import Image
 
-from games.core import Event
-from games.core.telling import signed
 from games.sevens.board import BLUE, COLUMNS, GREEN, INDEX, SIZE, SPACES, Board, missing_green
 from games.sevens.scoring import space_value
+from games.sevens.texts import Placed
 from games.sevens.tiles import COLOURS, HIDDEN, Tile
 from rendering.brush.canvas import Canvas
 from rendering.brush.palette import DIM, mix
@@ -20,6 +19,7 @@ from rendering.brush.shapes import CROWN, LOCK, RING, Shape
 from rendering.brush.table import WIDTH, felt
 from rendering.brush.text import BOLD
 from rendering.brush.theme import Colour, Colours, Theme
+from rendering.brush.words import signed
 from rendering.sevens.tiles import tile_sprite
 
 CELL: Final = 110
@@ -43,11 +43,11 @@ class Marks:
     """Where a chosen tile may go."""
 
 
-def marks_of(last: Event | None) -> Marks:
+def marks_of(last: Placed | None) -> Marks:
     """The last placement as it is marked on the board."""
     if last is None:
         return Marks()
-    return Marks(INDEX[str(last.facts["space"])], int(str(last.facts["total"])))
+    return Marks(INDEX[last.space], last.total)
 
 
 def draw_board(canvas: Canvas, theme: Theme, board: Board, top: int, marks: Marks) -> None:

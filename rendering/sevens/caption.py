@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import Event, Game
-from games.core.telling import joined, signed
+from games.core import Game
 from games.sevens import SevensMove, SevensState
-from games.sevens.texts import parts_of
-from games.sevens.tiles import Tile, spoken
+from games.sevens.texts import Placed
 from rendering.brush.canvas import Canvas
 from rendering.brush.names import drawn_names
 from rendering.brush.picture import Player
 from rendering.brush.shapes import CROWN
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD, shorten, text_width
+from rendering.brush.words import joined, signed
+from rendering.sevens.words import say
 
 SevensGame = Game[SevensState, SevensMove]
 CAPTION: Final = 104
@@ -25,7 +25,7 @@ _FIRST, _SECOND = 34, 26
 
 
 def draw_caption(
-    canvas: Canvas, game: SevensGame, view: SevensState, seats: Sequence[Player], last: Event | None, top: int
+    canvas: Canvas, game: SevensGame, view: SevensState, seats: Sequence[Player], last: Placed | None, top: int
 ) -> None:
     """What has been placed last (nothing when that is not known), or the end."""
     if view.mover is None:
@@ -38,24 +38,26 @@ def draw_caption(
         _draw_lines(canvas, top, last_title(last, names), parts_line(last))
 
 
-def last_title(last: Event, names: Sequence[str]) -> str:
+def last_title(last: Placed, names: Sequence[str]) -> str:
     """`Ann made 14 at f7: +19`."""
-    return f"{names[last.seat or 0]} {last_words(last)}"
+    return f"{names[last.seat]} {last_words(last)}"
 
 
-def last_words(last: Event) -> str:
+def last_words(last: Placed) -> str:
     """`made 14 at f7: +19`, `placed the green 1 on b6: +21`."""
-    facts = last.facts
-    done = {
-        "made_seven": f"made {facts['checkpoint']} at {facts['space']}",
-        "broke_seven": f"broke seven at {facts['space']}",
-    }.get(last.code, f"placed the {spoken(Tile(str(facts['tile'])))} on {facts['space']}")
-    return f"{done}: {signed(int(str(facts['total'])))}"
+    match last.how:
+        case "made":
+            done = f"made {last.checkpoint} at {last.space}"
+        case "broke":
+            done = f"broke seven at {last.space}"
+        case _:
+            done = f"placed the {say(last.tile)} on {last.space}"
+    return f"{done}: {signed(last.total)}"
 
 
-def parts_line(last: Event) -> str:
+def parts_line(last: Placed) -> str:
     """`seven +14 · values in line +4`."""
-    return " · ".join(f"{name} {signed(points)}" for name, points in parts_of(last)) or "no points"
+    return " · ".join(map(say, last.parts)) or "no points"
 
 
 def _names(seats: Sequence[Player], after: str, winners: int = 1) -> tuple[str, ...]:
@@ -65,7 +67,7 @@ def _names(seats: Sequence[Player], after: str, winners: int = 1) -> tuple[str, 
 
 
 def _draw_end(
-    canvas: Canvas, game: SevensGame, view: SevensState, seats: Sequence[Player], last: Event | None, top: int
+    canvas: Canvas, game: SevensGame, view: SevensState, seats: Sequence[Player], last: Placed | None, top: int
 ) -> None:
     result = game.result(view)
     places = result.places if result else ()

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from games.core import Event, Game
-from games.core.telling import joined
+from games.core import Game
 from games.sevens import SevensMove, SevensState
 from games.sevens.board import BLUE, INDEX, SIZE, SPACES, THRONE, Board, missing_green
+from games.sevens.moves import Place
 from games.sevens.scoring import space_value
-from games.sevens.tiles import COLOURS, Tile, spoken
+from games.sevens.texts import Placed
+from games.sevens.tiles import COLOURS, Tile
 from rendering.brush.picture import Player
 from rendering.brush.table_words import TableWords
 from rendering.brush.theme import Theme
-from rendering.brush.words import counted, within_limit
+from rendering.brush.words import counted, joined, within_limit
 from rendering.sevens.caption import last_title
+from rendering.sevens.words import spoken
 
 SevensGame = Game[SevensState, SevensMove]
 
 
-def table_text(game: SevensGame, view: SevensState, seats: Sequence[Player], last: Event | None, theme: Theme) -> str:
+def table_text(game: SevensGame, view: SevensState, seats: Sequence[Player], last: Placed | None, theme: Theme) -> str:
     """The table: the turn, what was placed last, the board row by row, every seat in turn order."""
     words = TableWords(game, view, seats)
     return within_limit(
@@ -37,7 +39,7 @@ def table_text(game: SevensGame, view: SevensState, seats: Sequence[Player], las
 
 
 def hand_text(
-    game: SevensGame, view: SevensState, seat: int, seats: Sequence[Player], last: Event | None, theme: Theme
+    game: SevensGame, view: SevensState, seat: int, seats: Sequence[Player], last: Placed | None, theme: Theme
 ) -> str:
     """The hand: whether it is the seat's turn, every tile, those that cannot be placed, the board, the others."""
     words = TableWords(game, view, seats)
@@ -79,7 +81,7 @@ def _held_text(game: SevensGame, view: SevensState, seat: int) -> str:
 
 
 def _placeable(game: SevensGame, view: SevensState) -> set[str]:
-    return {move.tile for move in game.legal_moves(view) if move.tile}
+    return {move.tile for move in game.legal_moves(view) if isinstance(move, Place)}
 
 
 def _board_text(board: Board) -> str:

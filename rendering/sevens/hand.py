@@ -6,11 +6,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
-from games.core import Event, Game
-from games.core.telling import number_text
+from games.core import Game
 from games.sevens import SevensMove, SevensState
 from games.sevens.board import THRONE
-from games.sevens.tiles import Tile, spoken
+from games.sevens.moves import Place
+from games.sevens.texts import Placed
+from games.sevens.tiles import Tile
 from rendering.brush.canvas import Canvas
 from rendering.brush.names import drawn_names
 from rendering.brush.picture import Player
@@ -18,10 +19,11 @@ from rendering.brush.shapes import POINTER
 from rendering.brush.table import RAIL, WIDTH
 from rendering.brush.text import BOLD, shorten, text_width
 from rendering.brush.theme import Theme
-from rendering.brush.words import ordinal
+from rendering.brush.words import number_text, ordinal
 from rendering.sevens.board import BOARD_HEIGHT, board_ground, draw_beside, draw_board, marks_of
 from rendering.sevens.caption import last_title, last_words
 from rendering.sevens.tiles import tile_sprite
+from rendering.sevens.words import spoken
 
 SevensGame = Game[SevensState, SevensMove]
 _HEADER: Final = 104
@@ -38,7 +40,7 @@ def draw_hand(
     seat: int,
     seats: Sequence[Player],
     theme: Theme,
-    last: Event | None,
+    last: Placed | None,
     choices: Collection[int] = (),
     chosen: str | None = None,
 ) -> Canvas:
@@ -57,7 +59,7 @@ def playable_tiles(game: SevensGame, view: SevensState, seat: int) -> set[str] |
     """The tiles that can be placed; None when it is not this seat's turn."""
     if view.mover != seat:
         return None
-    return {move.tile for move in game.legal_moves(view) if move.tile}
+    return {move.tile for move in game.legal_moves(view) if isinstance(move, Place)}
 
 
 def header_words(
@@ -67,7 +69,7 @@ def header_words(
     seats: Sequence[Player],
     playable: set[str] | None,
     chosen: str | None,
-    last: Event | None,
+    last: Placed | None,
 ) -> tuple[bool, str, str]:
     """Whether it is the seat's turn, what the header says of it, and what happened last (`Ann broke seven at d5: −8`).
 

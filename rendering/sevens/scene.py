@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.core import Event, Events, Game
+from games.core import Events, Game
 from games.sevens import SevensMove, SevensState
 from games.sevens.board import INDEX, THRONE
-from games.sevens.texts import PLACEMENTS
-from games.sevens.tiles import HIDDEN
+from games.sevens.moves import Place
+from games.sevens.texts import Dealt, Placed, RoundDealt
+from games.sevens.tiles import HIDDEN, named
 from rendering.brush.bar import BELOW, draw_bar
 from rendering.brush.canvas import Canvas
 from rendering.brush.picture import Picture, Player
@@ -20,6 +21,7 @@ from rendering.sevens import description, hand
 from rendering.sevens.board import BOARD_HEIGHT, board_ground, draw_beside, draw_board, marks_of
 from rendering.sevens.caption import CAPTION, draw_caption
 from rendering.sevens.tiles import tile_sprite
+from rendering.sevens.words import say
 
 SevensGame = Game[SevensState, SevensMove]
 _HEIGHT: Final = BELOW + BOARD_HEIGHT + CAPTION + RAIL
@@ -30,14 +32,14 @@ _BACK: Final = 28
 class SevensScene:
     """The pictures of King's Court: Sevens, after the placement that `last` tells of (None: it is not known)."""
 
-    last: Event | None = None
+    last: Placed | None = None
 
     def after(self, events: Events) -> SevensScene:
         """The scene that marks the last placement among these events; none of an earlier round."""
         for event in reversed(events):
-            if event.code in PLACEMENTS:
+            if isinstance(event, Placed):
                 return replace(self, last=event)
-            if event.code in ("dealt", "round_dealt"):
+            if isinstance(event, Dealt | RoundDealt):
                 break
         return replace(self, last=None)
 
@@ -47,7 +49,7 @@ class SevensScene:
         over = view.mover is None
         note = "Game over" if over else f"Round {view.round} of {view.options.rounds}"
         canvas = Canvas(theme.colours, board_ground(theme.colours, _HEIGHT, HEADER, BELOW))
-        draw_title(canvas, game.title, note)
+        draw_title(canvas, say(game.title), note)
         draw_bar(canvas, theme, seats_of(game, view, view.hands), seats, held=tile_sprite(theme, HIDDEN, _BACK))
         draw_board(canvas, theme, view.board, BELOW, marks_of(last))
         draw_beside(canvas, theme, view.board[THRONE], len(view.stack), BELOW)
@@ -73,8 +75,9 @@ class SevensScene:
 
         None when no legal move of the view begins with these steps.
         """
-        spaces = [move.space for move in game.legal_moves(view) if move.path[: len(steps)] == tuple(steps)]
-        if not steps or not all(spaces) or not spaces:
+        begun = [move for move in game.legal_moves(view) if move.path[: len(steps)] == tuple(steps)]
+        spaces = [move.space for move in begun if isinstance(move, Place)]
+        if not steps or not spaces:
             return None
         last, choices = _last_in(view, self.last), frozenset(INDEX[name] for name in spaces)
         text = description.choice_text(view, steps[0], spaces, theme)
@@ -82,8 +85,7 @@ class SevensScene:
         return drawn.picture(text)
 
 
-def _last_in(view: SevensState, last: Event | None) -> Event | None:
+def _last_in(view: SevensState, last: Placed | None) -> Placed | None:
     """The placement, if its tile does lie on this board."""
-    if last is None or view.board[INDEX[str(last.facts["space"])]] != last.facts["tile"]:
-        return None
-    return last
+    tile = view.board[INDEX[last.space]] if last else None
+    return last if tile and last and named(tile) == last.tile else None

@@ -7,14 +7,14 @@ from functools import partial
 from itertools import groupby
 from typing import Final
 
-from games.cards import HIDDEN, SUIT_NAMES, Card
+from games.cards import HIDDEN
 from games.core import Game
-from games.core.telling import joined
+from games.core.text import Card
 from games.thirteen import ThirteenMove, ThirteenState
 from games.thirteen.combinations import recognise
 from rendering.brush.picture import Player
 from rendering.brush.table_words import TableWords
-from rendering.brush.words import cards_words, counted, ordinal, rank_words, within_limit
+from rendering.brush.words import SUIT_NAMES, cards_words, counted, joined, ordinal, rank_words, within_limit
 
 ThirteenGame = Game[ThirteenState, ThirteenMove]
 _PLAYED: Final = "Played this round, high to low: "

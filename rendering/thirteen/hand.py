@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import Card
 from games.core import Game
-from games.thirteen import ThirteenMove, ThirteenState
+from games.core.text import Card
+from games.thirteen import Play, ThirteenMove, ThirteenState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, chip_sprite
 from rendering.brush.names import drawn_names
@@ -52,7 +52,7 @@ def playable_cards(game: ThirteenGame, view: ThirteenState, seat: int) -> frozen
         return None
     if not view.trick:  # every card may be led by itself; there is no need to list thousands of sequences
         return frozenset(view.hands[seat])
-    return frozenset(card for move in game.legal_moves(view) for card in move.cards)
+    return frozenset(card for move in game.legal_moves(view) if isinstance(move, Play) for card in move.cards)
 
 
 def split_rows(hand: Sequence[Card]) -> list[tuple[Card, ...]]:

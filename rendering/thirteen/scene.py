@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import Card
 from games.core import Game
-from games.core.telling import joined
+from games.core.text import Card
 from games.thirteen import ThirteenMove, ThirteenState
 from games.thirteen.combinations import Kind, recognise
 from rendering.brush.canvas import Canvas
@@ -18,7 +17,9 @@ from rendering.brush.shapes import CROWN
 from rendering.brush.table import CENTRE, WIDTH, Seat, draw_seats, new_table
 from rendering.brush.text import BOLD
 from rendering.brush.theme import Theme
+from rendering.brush.words import joined
 from rendering.thirteen import description, hand
+from words import Voice
 
 ThirteenGame = Game[ThirteenState, ThirteenMove]
 _CARD = 152
@@ -33,7 +34,7 @@ class ThirteenScene:
         """Seats, whose turn it is, who has passed or is out, and the trick with who played it."""
         over = view.mover is None
         note = "Game over" if over else f"Round {view.round} of {view.options.rounds}"
-        canvas = new_table(theme, view.seats, game.title, note)
+        canvas = new_table(theme, view.seats, Voice().say(game.title), note)
         draw_seats(canvas, theme, _plaques(game, view), seats)
         names = drawn_names([player.name for player in seats], [420] * view.seats, _CAPTION, BOLD)
         if over:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 import games
-from games.core import Events, Game, Span
+from games.core import Events, Game
 from tests.sixth_game import HighCard
 
 ALL_GAMES: Final[tuple[Game[Any, Any], ...]] = (*games.GAMES.values(), HighCard())
@@ -47,10 +47,7 @@ class Ply:
 
 def option_sets(game: Game[Any, Any]) -> Iterator[str]:
     """The defaults, each option at each of its extremes, and all of them at their ends together."""
-    extremes = {
-        name: (str(kind.low), str(kind.high)) if isinstance(kind, Span) else ("off", "on")
-        for name, kind in game.options.kinds().items()
-    }
+    extremes = {name: (kind.values()[0], kind.values()[-1]) for name, kind in game.options.kinds().items()}
     yield ""
     for name, ends in extremes.items():
         yield from (f"{name}={end}" for end in ends)

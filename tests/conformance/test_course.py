@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
-from games.core import Game, replay
+from games.core import Game, InvalidSeats, replay
 from tests.conformance.hidden import cards_of, words
 from tests.conformance.subjects import ALL_GAMES, SEED, Subject, playout, sample
+from tests.english import english, refused
+from words import rules_pages
+from words.language import ENGLISH
 
 DEALS = 100
 """So many that every card lies face down after one of them, though a deal may leave most out of play."""
@@ -100,7 +103,7 @@ def test_every_event_can_be_told(subject: Subject) -> None:
     names = ["Ann", "Bob", "Cy", "Dora"][: subject.seats]
     _, dealing = subject.deal()
     for event in (*dealing, *(event for ply in playout(subject) for event in ply.events)):
-        sentence = subject.game.tell(event, names)
+        sentence = english(event, names)
         assert sentence.endswith(".")
         assert "\n" not in sentence
         assert "{" not in sentence
@@ -109,12 +112,12 @@ def test_every_event_can_be_told(subject: Subject) -> None:
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: str(game.key))
 def test_seats_are_checked(game: Game[Any, Any]) -> None:
     for seats in (game.seats[0] - 1, game.seats[-1] + 1, 0):
-        with pytest.raises(ValueError, match="players"):
+        with refused(InvalidSeats, match="players"):
             game.deal(seats)
 
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: str(game.key))
 def test_the_rules_fit_into_messages(game: Game[Any, Any]) -> None:
-    pages = game.rules
+    pages = rules_pages(game.key, ENGLISH)
     assert pages
     assert all(0 < len(page) <= 1800 for page in pages)

@@ -13,12 +13,16 @@ from games.cards import SYMBOLS
 from games.core import GameOver, IllegalMove, MoveError, NotYourTurn
 from tests.conformance.hidden import hidden_from
 from tests.conformance.subjects import Ply, Subject, playout, sample
+from tests.english import english
+from words import Voice
+from words.labels import read_label
 
+NAMES = ("Ann", "Wolfeschlegelsteinhausenbergerdo", "Wolfeschlegelsteinhausenbergerdx", "Ann")
 CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
 
 
 def spellings(text: str) -> Iterator[str]:
-    """The same move as players may write it (rules/README.md, "Input is forgiving")."""
+    """The same move as players may write it (games/RULES.md, "Input is forgiving")."""
     yield from (text, text.upper(), text.lower(), f"  {text} ", text.replace(" ", "  "))
     yield CARD.sub(lambda card: card[1] + SYMBOLS[card[2]], text)
     yield CARD.sub(lambda card: card[0].replace("T", "10").upper(), text)
@@ -94,7 +98,7 @@ def test_moves_that_belong_elsewhere_are_refused_and_change_nothing(subject: Sub
                 game.play(ply.state, move)
             with pytest.raises(MoveError) as by_text:
                 game.parse_move(mover_view(subject, ply), str(move))
-            assert by_play.value.sentence == by_text.value.sentence
+            assert by_play.value.text == by_text.value.text
             assert game.format(ply.state) == before
     assert refused
 
@@ -107,7 +111,21 @@ def test_nonsense_is_refused_in_a_sentence(subject: Subject, text: str) -> None:
         with pytest.raises(MoveError) as refusal:
             subject.game.parse_move(mover_view(subject, ply), text)
         assert refusal.value.code
-        assert 0 < len(str(refusal.value)) <= 300
+        assert 0 < len(english(refusal.value.text)) <= 300
+
+
+def test_what_moves_are_called_tells_them_apart(subject: Subject) -> None:
+    """Each move, and each step after the same steps, has a name of its own that fits a list and reads back."""
+    game = subject.game
+    for ply in sample(subject, 4):
+        view = mover_view(subject, ply)
+        moves = game.legal_moves(view)[:200]
+        called = [english(game.label(view, move), NAMES) for move in moves]
+        assert len(set(called)) == len(called)
+        assert all(0 < len(name) <= 100 for name in called)
+        steps = {move.path[:length] for move in moves for length in range(1, len(move.path) + 1)}
+        assert len({(step[:-1], english(game.step_label(view, step), NAMES)) for step in steps}) == len(steps)
+        assert read_label(game, view, called[-1].upper(), Voice(names=NAMES)) in (moves[-1], None)
 
 
 def test_nothing_is_played_after_the_end(subject: Subject) -> None:

@@ -10,6 +10,7 @@ from games.verify import verify
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game
 from tests.end_to_end.messages import labels, picture, words
+from tests.english import english
 
 _MOST = 400
 """Moves of people within which a game between two ends: the Race took up to 222, Court Wars up to 146."""
@@ -21,7 +22,7 @@ async def test_a_game_is_played_to_its_natural_end(club: Club, key: str) -> None
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob, game=key)
     panel = await game.panel()
-    assert picture(panel)["description"].startswith(games.get(key).title)
+    assert picture(panel)["description"].startswith(english(games.get(key).title))
 
     assert await game.play(Game.by_hint, Game.by_hint, Game.by_steps, Game.by_hint) < _MOST
 

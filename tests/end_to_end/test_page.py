@@ -12,6 +12,7 @@ from playwright.async_api import async_playwright, expect
 import games
 from tests.end_to_end.club import Club
 from tests.end_to_end.screens import ARGUMENTS, BUSY, Screen, chromium
+from tests.english import english
 
 THREAD = "Thirteen · table 1"
 MOVES = 6
@@ -102,13 +103,13 @@ async def test_each_game_in_mid_play(club: Club, screens: tuple[Screen, Screen],
     game = games.get(key)
     await ann.be(club.discord.url)
     await ann.enter("general")
-    await ann.write(f"/play game:{game.title}")
+    await ann.write(f"/play game:{english(game.title)}")
     lobby = await ann.see("opens a table")
     for number in (2, 3):
         await ann.press(lobby, "Add computer")
         await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
     await ann.press(lobby, "Start")
-    await ann.enter(f"{game.title} · table 1")
+    await ann.enter(f"{english(game.title)} · table 1")
     await expect((await ann.see("Ann to move")).locator("img")).to_be_visible()
     await ann.shoot(f"{key}-table")
     if game.private:

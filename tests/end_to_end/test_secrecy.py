@@ -9,9 +9,10 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 
-from games.cards import DECK, SUIT_NAMES, Card, spoken
+from games.cards import DECK
 from games.core import commitment
-from rendering.brush.words import rank_words
+from games.core.text import Card
+from rendering.brush.words import SUIT_NAMES, rank_words, spoken
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game

@@ -1,11 +1,13 @@
-"""Cards as people write and read them (rules/README.md, "Cards")."""
+"""Cards as people write and read them (games/RULES.md, "Cards")."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.cards import DECK, HIDDEN, parse_card, parse_cards, rank_text, shorten, spoken, spoken_all
+from games.cards import DECK, HIDDEN, parse_card, parse_cards
 from games.core import InvalidMove
+from games.core.text import shorten
+from words import Voice
 
 
 def test_the_unshuffled_deck() -> None:
@@ -34,12 +36,8 @@ def test_cards_are_separated_by_spaces_or_commas(text: str) -> None:
 
 
 def test_cards_as_people_read_them() -> None:
-    assert spoken_all(parse_cards("th as Xb")) == "10♥ A♠ black joker"
-    assert spoken(HIDDEN) == "a hidden card"
-
-
-def test_ranks_as_people_read_them() -> None:
-    assert [rank_text(rank) for rank in "2TJA"] == ["2", "10", "J", "A"]
+    assert [Voice().card(card) for card in parse_cards("th as Xb")] == ["10♥", "A♠", "black joker"]
+    assert Voice().card(HIDDEN) == "a hidden card"
 
 
 def test_a_players_words_are_cut() -> None:

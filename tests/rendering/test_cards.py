@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops
 
-from games.cards import DECK, HIDDEN, JOKERS, Card
+from games.cards import DECK, HIDDEN, JOKERS
+from games.core.text import Card
 from rendering.brush.cards import STRIP, card_height, card_sprite, chip_sprite
 from rendering.brush.shapes import HEADGEAR, SUITS
 from rendering.brush.sprites import icon

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 import games
-from games.cards import Card
+from games.core.text import Card
 from rendering import Picture, Player, Theme, render_hand, render_table
 from rendering.brush.cards import STRIP
 from rendering.brush.palette import palette_of

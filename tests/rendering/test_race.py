@@ -11,7 +11,9 @@ from PIL import Image
 
 import games
 from rendering import Player, Theme, render_hand, render_table
-from rendering.race.track import CELL, cell
+from rendering.brush.bar import BELOW
+from rendering.brush.table import WIDTH, felt
+from rendering.race.track import CELL, cell, laid
 from tests.rendering import drawing
 from tests.rendering.drawing import LONG, THEMES
 
@@ -120,6 +122,32 @@ def test_the_track_has_31_spaces_one_beside_the_other() -> None:
         assert beside or above
     assert max(x + wide for x, _, wide, _ in boxes) <= 1000 - 24
     assert min(x for x, *_ in boxes) >= 24
+
+
+@pytest.mark.parametrize("goal", [10, 15, 20, 30])
+def test_kr12_the_track_ends_at_the_goal(goal: int) -> None:
+    colours, height = Theme().colours, 700
+    track, bare = laid(colours, height, 100, goal), felt(colours, WIDTH, height)
+    drawn = []
+    for space in range(31):
+        x, y, wide, high = cell(space, 100)
+        box = (x + 4, y + 4, x + wide - 4, y + high - 4)
+        drawn.append(track.crop(box).tobytes() != bare.crop(box).tobytes())
+    assert drawn == [space <= goal for space in range(31)]
+
+
+def test_kr12_a_nearer_goal_is_seen_and_said() -> None:
+    far = "spaces: 4 8 0\nhands: 2s | 9d | -\nto move: 0"
+    near = f"options: goal=10\n{far}"
+    assert "On the board of 30 spaces" in table(far).text
+    assert "On the board of 10 spaces" in table(near).text
+    assert table(near).png != table(far).png
+    x, y, wide, high = cell(10, BELOW + 2)
+    goals = [
+        Image.open(BytesIO(picture.png)).crop((x, y, x + wide, y + high)).tobytes()
+        for picture in map(table, (near, far))
+    ]
+    assert goals[0] != goals[1]
 
 
 @pytest.mark.parametrize(

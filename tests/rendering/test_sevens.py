@@ -12,6 +12,8 @@ from PIL import Image
 import games
 from games.core import Events
 from games.sevens import SevensState
+from games.sevens.moves import Place
+from games.sevens.texts import Placed
 from rendering import DEFAULT, Picture, Player, Theme, render_choice, render_hand, render_table
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD, text_width
@@ -113,7 +115,7 @@ def test_who_can_only_pass_or_has_no_tiles() -> None:
 def test_the_header_of_a_hand_keeps_the_points_beside_any_name(name: str, seat: int) -> None:
     """“Placed the yellow 5 on d6:…”: the points, which matter, were cut off."""
     after, events = play(position(board("d7=g1 e6=b6"), "y6 y5 | b1 | g2"), "y5@d6")
-    last = next(event for event in events if event.code == "placed")
+    last = next(event for event in events if isinstance(event, Placed))
     players = [Player("Ann"), Player(name), Player("Cy")]
     view = SEVENS.view(after, seat)
     turn, first, right = header_words(SEVENS, view, seat, players, playable_tiles(SEVENS, view, seat), None, last)
@@ -155,7 +157,7 @@ def test_a_pass_leaves_the_mark_and_a_new_round_takes_it_away() -> None:
 def test_every_space_where_a_tile_may_go_is_marked() -> None:
     """The cell changes exactly where the tile may go: its corner is 58 + 110 a column and 156 + 110 a row."""
     plain, marked = opened(hand(MIDGAME)), opened(choice(MIDGAME, "g2"))
-    spaces = {move.space for move in SEVENS.legal_moves(MIDGAME) if move.tile == "g2"}
+    spaces = {move.space for move in SEVENS.legal_moves(MIDGAME) if isinstance(move, Place) and move.tile == "g2"}
     for row in range(7):
         for column in range(7):
             box = (60 + 110 * column, 158 + 110 * row, 60 + 110 * column + 104, 158 + 110 * row + 104)

@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from games.cards import DECK
-from games.core import Event, Events, Options, game_over, shuffle
+from games.core import Events, Options, game_over, shuffle
+from games.core.text import Number, Points, Seat
+from tests.sixth_game import texts
 from tests.sixth_game.state import STRENGTH, HighCardMove, HighCardState, low_to_high
 
 HAND: Final = 3
@@ -18,7 +20,7 @@ def deal_round(options: Options, round_: int, seed: bytes, scores: tuple[int, ..
     deck, starter = shuffle(seed, f"deal {round_}", DECK), (round_ - 1) % len(scores)
     hands = tuple(low_to_high(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(len(scores)))
     state = HighCardState(options, round_, seed, scores, starter, hands, trick=(), played=())
-    return state, (Event("dealt", None, {"round": round_, "rounds": options.rounds, "leader": starter}),)
+    return state, (texts.Dealt(Number(round_), Number(options.rounds), Seat(starter)),)
 
 
 def carry_out(state: HighCardState, seat: int, move: HighCardMove) -> tuple[HighCardState, Events]:
@@ -30,7 +32,7 @@ def carry_out(state: HighCardState, seat: int, move: HighCardMove) -> tuple[High
         mover=(seat + 1) % state.seats,
         trick=(*state.trick, move.card),
     )
-    events = (Event("plays", seat, {"card": move.card}),)
+    events = (texts.Plays(Seat(seat), move.card),)
     return (after, events) if len(after.trick) < state.seats else _end_trick(after, events)
 
 
@@ -40,7 +42,7 @@ def _end_trick(state: HighCardState, events: Events) -> tuple[HighCardState, Eve
     # All have played, so the seat that follows the last is the one that led.
     winner = ((state.mover or 0) + state.trick.index(best)) % state.seats
     scores = tuple(score + (seat == winner) for seat, score in enumerate(state.scores))
-    events = (*events, Event("takes", winner, {"card": best, "points": 1}))
+    events = (*events, texts.Takes(Seat(winner), best, Points(1)))
     played = low_to_high(state.played + state.trick)
     after = replace(state, scores=scores, mover=winner, trick=(), played=played)
     if any(after.hands):

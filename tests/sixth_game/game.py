@@ -7,28 +7,25 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.cards import DECK, HIDDEN, spoken
+from games.cards import DECK, HIDDEN
 from games.core import Events, Game, IllegalMove
 from games.core.guess import filled, unseen_of
-from tests.sixth_game import position
+from games.core.text import Text
+from tests.sixth_game import texts
 from tests.sixth_game.course import carry_out, deal_round
 from tests.sixth_game.labels import label, step_label
 from tests.sixth_game.reading import read_move
-from tests.sixth_game.rules import PAGES
 from tests.sixth_game.state import HighCardMove, HighCardOptions, HighCardState, low_to_high
-from tests.sixth_game.texts import SENTENCES
 
 
 class HighCard(Game[HighCardState, HighCardMove]):
     """High Card: three cards each, and the highest takes the trick."""
 
     key = "high_card"
-    title = "High Card"
+    title = texts.Title()
     version = 1
     seats = range(2, 5)
     options = HighCardOptions
-    sentences = SENTENCES
-    rules = PAGES
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[HighCardState, Events]:
         self.check_seats(seats)
@@ -42,7 +39,7 @@ class HighCard(Game[HighCardState, HighCardMove]):
 
     def reason_against(self, view: HighCardState, move: HighCardMove) -> IllegalMove:
         """The one rule is HC3, so there is one reason."""
-        return IllegalMove("not_in_hand", f"You do not hold the {spoken(move.card)}.", card=move.card)
+        return IllegalMove(texts.NotInHand(move.card))
 
     def carry_out(self, state: HighCardState, seat: int, move: HighCardMove) -> tuple[HighCardState, Events]:
         return carry_out(state, seat, move)
@@ -61,19 +58,13 @@ class HighCard(Game[HighCardState, HighCardMove]):
     def read_move(self, text: str) -> HighCardMove:
         return read_move(text)
 
-    def label(self, view: HighCardState, move: HighCardMove, names: Sequence[str] = ()) -> str:
+    def label(self, view: HighCardState, move: HighCardMove) -> Text:
         return label(move)
 
-    def step_label(self, view: HighCardState, steps: Sequence[str], names: Sequence[str] = ()) -> str:
+    def step_label(self, view: HighCardState, steps: Sequence[str]) -> Text:
         return step_label(steps)
 
     def forced(self, view: HighCardState) -> HighCardMove | None:
         """The last card: all know that it is the only one, so to play it unasked tells nothing."""
         moves = self.legal_moves(view)
         return moves[0] if len(moves) == 1 else None
-
-    def parse(self, text: str) -> HighCardState:
-        return position.parse(text)
-
-    def format(self, state: HighCardState) -> str:
-        return position.format(state)

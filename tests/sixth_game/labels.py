@@ -1,18 +1,19 @@
-"""The moves of High Card in words, for lists to choose from."""
+"""What the moves of High Card are called, for lists to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards import Card, spoken
+from games.core.text import Card, Text
 from tests.sixth_game.state import HighCardMove
+from tests.sixth_game.texts import Play
 
 
-def label(move: HighCardMove) -> str:
+def label(move: HighCardMove) -> Text:
     """The card: `10♥`."""
-    return spoken(move.card)
+    return Play(move.card)
 
 
-def step_label(steps: Sequence[str]) -> str:
+def step_label(steps: Sequence[str]) -> Text:
     """A move has one step, so this is its label."""
-    return spoken(Card(steps[-1]))
+    return Play(Card(steps[-1]))

@@ -7,14 +7,18 @@ from typing import Final
 from games.cards import HIDDEN
 from games.core.position import (
     read_cards,
+    read_hands,
     read_header,
     read_lines,
+    write_hands,
     write_list,
     write_position,
     write_seat,
     wrong,
 )  # fmt: skip
-from games.core.possible import check_deck, check_seats
+from games.core.position.possible import check_deck, check_seats
+from games.core.text import Number
+from tests.sixth_game import texts
 from tests.sixth_game.course import HAND
 from tests.sixth_game.state import HighCardOptions, HighCardState, low_to_high
 
@@ -28,7 +32,7 @@ def format(state: HighCardState) -> str:  # noqa: A001  (the pair of `parse`)
         "high_card",
         state,
         {
-            "hands": " | ".join(write_list(hand) for hand in state.hands),
+            "hands": write_hands(state.hands),
             "to move": write_seat(state.mover),
             "trick": write_list(state.trick),
             "played": write_list(state.played),
@@ -39,7 +43,7 @@ def format(state: HighCardState) -> str:  # noqa: A001  (the pair of `parse`)
 def parse(text: str) -> HighCardState:
     """Read a position or a view, its hands in any order. Raises `InvalidPosition` for one that cannot be."""
     lines = read_lines(text, KEYS, DEFAULTS)
-    hands = tuple(low_to_high(read_cards("hands", part, may_hide=True)) for part in lines["hands"].split("|"))
+    hands = tuple(map(low_to_high, read_hands(lines["hands"])))
     header = read_header(lines, "high_card", HighCardOptions, len(hands), hidden=any(HIDDEN in hand for hand in hands))
     state = HighCardState(
         header.options, header.round, header.seed, header.scores, header.mover,
@@ -55,14 +59,14 @@ def parse(text: str) -> HighCardState:
 def _check(state: HighCardState) -> None:
     """Raises `InvalidPosition` for a position that no game can reach."""
     seats = len(state.hands)
-    check_seats(state, "High Card", "hands", seats)
+    check_seats(state, texts.Title(), "hands", seats)
     hands = [("hands", hand) for hand in state.hands]
-    check_deck("High Card", (*hands, ("trick", state.trick), ("played", state.played)))
+    check_deck(texts.Title(), (*hands, ("trick", state.trick), ("played", state.played)))
     if (state.mover is None) != (not any(state.hands)):
-        raise wrong("to move", "a seat is to move as long as there are cards to play.")
+        raise wrong("to move", texts.SomebodyMoves())
     tricks, over = divmod(len(state.played), seats)
     led = None if state.mover is None else (state.mover - len(state.trick)) % seats
     for seat, hand in enumerate(state.hands):
         has_played = led is not None and (seat - led) % seats < len(state.trick)
         if over or len(state.trick) >= seats or len(hand) != HAND - tricks - has_played:
-            raise wrong("hands", f"seat {seat} does not hold the cards that are left to it.")
+            raise wrong("hands", texts.WrongHand(Number(seat)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
@@ -12,13 +13,18 @@ import games
 import rendering
 from tests.sixth_game import HighCard
 from tests.sixth_game.scene import HighCardScene
+from words import language
 
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """Whoever asks `games.get` or `rendering.render_table` in the meantime is served as for any other game."""
+    """Whoever asks `games.get` or `rendering.render_table` in the meantime is served as for any other game.
+
+    Its words stand in a folder of their own.
+    """
     game = HighCard()
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(language, "FOLDERS", [*language.FOLDERS, Path(__file__).parent / "words"])
         patch.setattr(games, "GAMES", MappingProxyType({**games.GAMES, game.key: game}))
         patch.setattr(rendering, "SCENES", MappingProxyType({**rendering.SCENES, game.key: HighCardScene()}))
         yield

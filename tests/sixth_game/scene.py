@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Game
-from games.core.telling import joined
 from rendering.brush.bar import BELOW, draw_bar, new_board
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height
@@ -18,8 +17,9 @@ from rendering.brush.table import HEADER, WIDTH, draw_title, felt, seats_of
 from rendering.brush.table_words import TableWords
 from rendering.brush.text import BOLD
 from rendering.brush.theme import Theme
-from rendering.brush.words import cards_words, counted, within_limit
+from rendering.brush.words import cards_words, counted, joined, within_limit
 from tests.sixth_game.state import HighCardMove, HighCardState
+from words import Voice
 
 HighCardGame = Game[HighCardState, HighCardMove]
 _CARD: Final = 152
@@ -32,7 +32,7 @@ class HighCardScene:
 
     def table(self, game: HighCardGame, view: HighCardState, seats: Sequence[Player], theme: Theme) -> Picture:
         """The seats in a row, under them the trick and whose turn it is."""
-        canvas = new_board(theme, _HEIGHT, game.title, f"Round {view.round} of {view.options.rounds}")
+        canvas = new_board(theme, _HEIGHT, Voice().say(game.title), f"Round {view.round} of {view.options.rounds}")
         draw_bar(canvas, theme, seats_of(game, view, view.hands), seats)
         step = _CARD + 14
         left = (WIDTH - step * len(view.trick)) // 2
@@ -49,7 +49,7 @@ class HighCardScene:
         """The seat's cards, lifted on its turn."""
         hand = view.hands[seat]
         canvas = Canvas(theme.colours, felt(theme.colours, WIDTH, HEADER + held_height(len(hand))))
-        draw_title(canvas, game.title, "Your turn" if view.mover == seat else "Your hand")
+        draw_title(canvas, Voice().say(game.title), "Your turn" if view.mover == seat else "Your hand")
         draw_held(canvas, theme, hand, HEADER, frozenset(hand) if view.mover == seat else None)
         held = f"Your {counted(len(hand), 'card')}: {cards_words(hand)}." if hand else "You have no cards left."
         return canvas.picture(within_limit((held, _table_text(game, view, seats))))

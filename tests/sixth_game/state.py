@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.cards import HIDDEN, Card
+from games.cards import HIDDEN
 from games.core import Options, Span, State, option
+from games.core.moves import OneStep
+from games.core.text import Card
+from games.core.texts import Rounds
 
 STRENGTH = {Card(rank + suit): (rank_at, suit_at)
             for rank_at, rank in enumerate("23456789TJQKA") for suit_at, suit in enumerate("scdh")}  # fmt: skip
@@ -17,7 +20,7 @@ STRENGTH = {Card(rank + suit): (rank_at, suit_at)
 class HighCardOptions(Options):
     """Options of High Card: one to five rounds."""
 
-    rounds: int = option(1, Span(1, 5), "Rounds")
+    rounds: int = option(1, Span(1, 5), Rounds())
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +35,13 @@ class HighCardState(State):
 
 
 @dataclass(frozen=True, slots=True)
-class HighCardMove:
+class HighCardMove(OneStep):
     """One card of the mover's hand."""
 
     card: Card
 
     def __str__(self) -> str:
         return self.card
-
-    @property
-    def path(self) -> tuple[str, ...]:
-        """One step: the card."""
-        return (self.card,)
 
 
 def low_to_high(cards: Iterable[Card]) -> tuple[Card, ...]:

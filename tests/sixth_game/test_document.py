@@ -10,7 +10,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
 TEXT = PAGE.read_text("utf-8")
-EXCERPTS = re.findall(r"^\[`([^`]+)`\]\(\.\./\1\):\n\n```(python|diff)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+EXCERPTS = re.findall(
+    r"^\[`([^`]+)`\]\(\.\./\1\):\n\n```(python|ftl|markdown|diff)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL
+)
 
 
 def test_every_excerpt_names_its_file() -> None:
@@ -20,7 +22,7 @@ def test_every_excerpt_names_its_file() -> None:
 @pytest.mark.parametrize(("name", "kind", "code"), EXCERPTS)
 def test_an_excerpt_stands_in_its_file(name: str, kind: str, code: str) -> None:
     source = (ROOT / name).read_text("utf-8")
-    if kind == "python":
+    if kind != "diff":
         assert code in source
         return
     # What a new game adds is not there yet; the lines that it goes beside are, as they are shown.

@@ -16,6 +16,7 @@ from bot.presenter.panels.items import Select
 from data.records import Status
 from rendering import Picture, Player, render_hand, render_table
 from tests.bot.house import ANN, BOB, House, Time
+from tests.english import english
 from tests.sixth_game.registered import registered
 
 PEOPLE = (Player("Ann"), Player("Bob", computer=True))
@@ -65,7 +66,7 @@ async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None
         assert isinstance(select, Select)
         game, view = session.game, session.view(0)
         assert [option.label for option in select.options] == [
-            game.label(view, move) for move in game.legal_moves(view)
+            english(game.label(view, move)) for move in game.legal_moves(view)
         ]
         assert [option.value for option in select.options] == list(session.state.hands[0])
         over = await house.play_out(table)

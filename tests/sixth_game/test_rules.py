@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from games.core import IllegalMove, NotYourTurn
+from tests.english import refused, told
 from tests.sixth_game import HighCard, HighCardState
+from tests.sixth_game.registered import registered
 
 GAME = HighCard()
 MIDGAME = "options: rounds=2\nround: 1/2\nscores: 1 0\nhands: 3h Th | 9c Ts\nto move: 0\ntrick: -\nplayed: 2c 4d"
@@ -13,13 +17,19 @@ LAST_TRICK = "options: rounds=2\nround: 1/2\nscores: 1 1\nhands: 3h | 9c\nto mov
 NAMES = ("Ann", "Bob")
 
 
+@pytest.fixture(autouse=True)
+def lines() -> Iterator[None]:
+    with registered():
+        yield
+
+
 def after(text: str, *moves: str) -> tuple[HighCardState, list[str]]:
     """The position after these moves, and all that was told of them."""
-    state, told = GAME.parse(f"game: high_card\n{text}"), []
+    state, said = GAME.parse(f"game: high_card\n{text}"), list[str]()
     for move in moves:
         state, events = GAME.play(state, GAME.parse_move(state, move))
-        told += [GAME.tell(event, NAMES) for event in events]
-    return state, told
+        said += told(events, NAMES)
+    return state, said
 
 
 def test_hc1_three_cards_each() -> None:
@@ -29,9 +39,9 @@ def test_hc1_three_cards_each() -> None:
 
 def test_hc2_suits_break_ties() -> None:
     """10♥ over 10♠: Ann, who led it, takes the trick and leads again."""
-    state, told = after(MIDGAME, "10h", "ts")
+    state, said = after(MIDGAME, "10h", "ts")
     assert (state.mover, state.scores) == (0, (2, 0))
-    assert told == ["Ann plays 10♥.", "Bob plays 10♠.", "Ann takes the trick with 10♥: +1."]
+    assert said == ["Ann plays 10♥.", "Bob plays 10♠.", "Ann takes the trick with 10♥: +1."]
 
 
 def test_hc3_the_winner_leads() -> None:
@@ -40,22 +50,22 @@ def test_hc3_the_winner_leads() -> None:
 
 
 def test_hc4_the_second_player_leads_the_second_round() -> None:
-    state, told = after(LAST_TRICK, "3h", "9c")
+    state, said = after(LAST_TRICK, "3h", "9c")
     assert (state.round, state.mover, state.scores) == (2, 1, (1, 2))
-    assert told[-1] == "Round 2 of 2 is dealt. Bob leads."
+    assert said[-1] == "Round 2 of 2 is dealt. Bob leads."
 
 
 def test_the_most_points_win() -> None:
-    state, told = after(LAST_TRICK.replace("round: 1/2", "round: 2/2"), "3h", "9c")
+    state, said = after(LAST_TRICK.replace("round: 1/2", "round: 2/2"), "3h", "9c")
     result = GAME.result(state)
     assert result is not None
     assert result.places == (2, 1)
-    assert told[-1] == "The game is over: Ann 1, Bob 2. Won by Bob."
+    assert said[-1] == "The game is over: Ann 1, Bob 2. Won by Bob."
 
 
 def test_refusals() -> None:
     state, _ = after(MIDGAME)
-    with pytest.raises(IllegalMove, match="You do not hold the 9♣"):
+    with refused(IllegalMove, match="You do not hold the 9♣"):
         GAME.parse_move(GAME.view(state, 0), "9c")
     with pytest.raises(NotYourTurn):
         GAME.parse_move(GAME.view(state, 1), "9c")

@@ -14,7 +14,6 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import seated
-from bot.interactions.refusing import refusal
 from bot.interactions.texts import TooOld
 from bot.presenter.clicks.click import Click
 
@@ -61,7 +60,9 @@ class Clicked(Generic[C]):
 
     async def session(self) -> Session:
         """The click's table. Raises `Refusal`."""
-        return await self.app.host.ledger.session(self.table)
+        session = await self.app.host.ledger.session(self.table)
+        self.answer.names = session.names
+        return session
 
     async def pov(self) -> Pov:
         """The click's table, being played or over, as the one who acts sees it. Raises `Refusal`: they sit nowhere."""
@@ -99,4 +100,4 @@ def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clic
 
 def unknown_control() -> Refusal:
     """No control of ours does that, or not any more."""
-    return refusal(TooOld())
+    return Refusal(TooOld())

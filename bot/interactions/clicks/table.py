@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from bot.host.checks import playing
+from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import seated
-from bot.interactions.refusing import refusal
 from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
-from bot.presenter.medium import message_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, more_panel
-from bot.presenter.panels.texts import Said
-from bot.presenter.saying import label
-from games.core.text import Name, Raw
+from games.core.text import Name
 
 
 @handler(Play)
@@ -27,7 +24,7 @@ async def play(clicked: Clicked[Play]) -> None:
     session = await clicked.session()
     pov = seated(session, clicked.player_id)
     if pov.to_move is not None and pov.to_move != pov.seat:
-        raise refusal(texts.TurnOf(Name(pov.names[pov.to_move])))
+        raise Refusal(texts.TurnOf(Name(pov.names[pov.to_move])))
     await _show_hand(clicked, session, pov)
 
 
@@ -69,8 +66,8 @@ async def repost(clicked: Clicked[Repost]) -> None:
 async def hint(clicked: Clicked[Hint]) -> None:
     session, move = await clicked.app.host.play.hint(clicked.table, clicked.player_id)
     pov = seated(session, clicked.player_id)
-    said = label(pov.game, pov.view, move, message_voice(pov.names))
-    await clicked.answer.say(texts.WouldPlay(Said(Raw(said))))
+    clicked.answer.names = pov.names
+    await clicked.answer.say(texts.WouldPlay(pov.game.label(pov.view, move)))
 
 
 @handler(Resign, updates=True)

@@ -15,12 +15,11 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command
 from bot.interactions.finding import own_table, seated
-from bot.interactions.refusing import refusal
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import confirm_resign_panel, table_panel
-from bot.presenter.saying import label
 from games.core import InvalidMove
+from words.labels import read_label
 
 _CHOICES = 25
 _LONGEST = 100
@@ -73,13 +72,14 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
     """A move text, or what the lists call the move."""
     async with Answer(interaction, app.presenter.pictures) as answer:
         pov, person = await _pov(app, interaction, table), interaction.user.id
+        answer.names = pov.names
         try:
             session = await app.host.play.move(pov.table.id, person, typed)
         except InvalidMove:
-            meant = by_label(pov, typed)
+            meant = read_label(pov.game, pov.view, typed, control_voice(pov.names)) if pov.may_play else None
             if meant is None:
                 raise
-            session = await app.host.play.move(pov.table.id, person, meant, pov.ply)
+            session = await app.host.play.move(pov.table.id, person, str(meant), pov.ply)
         answer.made()
         await answer.show(hand_panel(Pov.of(session, pov.seat), dm=False))
 
@@ -88,7 +88,7 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
     async with Answer(interaction, app.presenter.pictures) as answer:
         session = await own_table(app, interaction, table)
         if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-            raise refusal(texts.OtherServer(cancel=False))
+            raise Refusal(texts.OtherServer(cancel=False))
         if session.replayed is None:
             raise no_position(session.table)
         await answer.show(table_panel(Pov.of(session, None)))
@@ -119,15 +119,7 @@ def offered(pov: Pov) -> list[tuple[str, str]]:
     if not pov.may_play:
         return []
     voice = control_voice(pov.names)
-    return [(label(pov.game, pov.view, move, voice), str(move)) for move in pov.legal_moves()]
-
-
-def by_label(pov: Pov, typed: str) -> str | None:
-    """The text of the move whose label was typed, if there is just one: names may differ in capitals alone."""
-    found = [(named, text) for named, text in offered(pov) if _folded(named) == _folded(typed)]
-    exact = [(named, text) for named, text in found if named == typed]
-    meant = exact or found
-    return meant[0][1] if len(meant) == 1 else None
+    return [(voice.say(pov.game.label(pov.view, move)), str(move)) for move in pov.legal_moves()]
 
 
 def _folded(text: str) -> str:

@@ -7,7 +7,6 @@ from discord import app_commands
 import games
 from bot.interactions.texts import Argument, Command, OrderBy, Scope
 from bot.presenter.medium import control_voice
-from bot.presenter.saying import as_text
 from data.records import Order
 from games.core.text import Raw, Text
 
@@ -28,7 +27,7 @@ def argument(name: str) -> str:
 
 def game_choices() -> list[app_commands.Choice[str]]:
     """Every game, by its title."""
-    return [app_commands.Choice(name=said(as_text(game.title)), value=game.key) for game in games.GAMES.values()]
+    return [app_commands.Choice(name=said(game.title), value=game.key) for game in games.GAMES.values()]
 
 
 def order_choices() -> list[app_commands.Choice[str]]:

@@ -12,7 +12,7 @@ from bot.presenter.medium import control_voice
 from bot.presenter.panels.items import Item, Option, Select
 from bot.presenter.panels.picker import is_word, picker_rows
 from bot.presenter.panels.texts import PickCards, PickMove
-from games.cards import Card
+from games.core.text import Card
 
 
 def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:

@@ -9,14 +9,13 @@ from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.panel import Panel
-from bot.presenter.saying import as_text
 from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order
 from games.core.text import Amount, Name, Number, Raw, Text
 
 
 def leaderboard_panel(rows: Sequence[LeaderboardRow], *, guild_id: int, game: str, order: Order) -> Panel:
     """The rows as they come, with what they are sorted by named."""
-    title = texts.AllGames() if game == ALL_GAMES else as_text(games.get(game).title)
+    title = texts.AllGames() if game == ALL_GAMES else games.get(game).title
     heading = texts.LeaderboardHeading(title, guild_id == OVERALL, Raw(order.value))
     lines = [*map(_line, rows), texts.RatingNote()] if rows else [texts.NobodyYet()]
     return Panel(written(message_voice(), (heading, *lines)))

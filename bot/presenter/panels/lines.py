@@ -8,7 +8,6 @@ from bot.host.pov import Pov
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.panel import CONTENT, Panel
-from bot.presenter.saying import as_text
 from data.records import Seat, Status
 from games.core.text import POINT, Amount, Moment, Name, Number, Raw, Text
 from words import Voice
@@ -27,7 +26,7 @@ def said_panel(text: Text) -> Panel:
 
 def heading(pov: Pov) -> Text:
     """The first line of every panel of a table."""
-    return texts.Heading(as_text(pov.game.title), Number(pov.table.id))
+    return texts.Heading(pov.game.title, Number(pov.table.id))
 
 
 def who(seat: Seat) -> Text:

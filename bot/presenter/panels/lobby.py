@@ -13,7 +13,6 @@ from bot.presenter.panels.items import Item, Option, Select, button
 from bot.presenter.panels.lines import heading, who, written
 from bot.presenter.panels.options import options_line
 from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.saying import as_text
 from data.records import Seat, Status
 from games.core import NO_CHOICE
 from games.core.text import Number, Raw, Text, Texts
@@ -44,7 +43,7 @@ def _seated(pov: Pov, seat: Seat) -> Text:
     choice, number = pov.game.choice, Number(seat.seat + 1)
     if choice is None or seat.chosen is None:
         return texts.Seated(number, who(seat))
-    return texts.SeatedWith(number, who(seat), as_text(choice.values[seat.chosen]))
+    return texts.SeatedWith(number, who(seat), choice.values[seat.chosen])
 
 
 def _choices(pov: Pov) -> list[Item]:
@@ -52,12 +51,8 @@ def _choices(pov: Pov) -> list[Item]:
     choice, say = pov.game.choice, control_voice().say
     if choice is None:
         return []
-    title = as_text(choice.title)
-    free = [
-        (value, as_text(name))
-        for value, name in choice.values.items()
-        if value not in {seat.chosen for seat in pov.seats}
-    ]
+    title = choice.title
+    free = [(value, name) for value, name in choice.values.items() if value not in {seat.chosen for seat in pov.seats}]
     options = tuple(Option(say(name), value) for value, name in (*free, (NO_CHOICE, texts.Any(title))))
     return [Select(Choose(pov.table.id), say(texts.ChooseYour(title)), options)]
 

@@ -13,8 +13,6 @@ from bot.presenter.panels import texts
 from bot.presenter.panels.items import Option, Select
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.saying import as_text
-from games.core import Span
 from games.core.text import Amount, Number, Raw, Text
 from rendering import SWITCHES
 
@@ -84,9 +82,8 @@ def _settings(pov: Pov) -> Iterator[_Setting]:
     """The game's options, then what can be switched on in its pictures."""
     table, titles = pov.table, pov.options.titles()
     for name, kind in pov.options.kinds().items():
-        values = tuple(map(str, range(kind.low, kind.high + 1))) if isinstance(kind, Span) else _ON_OR_OFF
         now = kind.write(getattr(pov.options, name))
-        yield _Setting(SetOption(table.id, name), as_text(titles[name]), as_text(kind.describe()), values, now)
+        yield _Setting(SetOption(table.id, name), titles[name], kind.described(), kind.values(), now)
     for switch, title in SWITCHES.get(table.game, {}).items():
         now = "on" if switch in table.display.split() else "off"
-        yield _Setting(SetDisplay(table.id, switch), as_text(title), texts.OnOrOff(), _ON_OR_OFF, now)
+        yield _Setting(SetDisplay(table.id, switch), texts.Said(Raw(title)), texts.OnOrOff(), _ON_OR_OFF, now)

@@ -17,7 +17,6 @@ from bot.presenter.clicks.picked import Picked
 from bot.presenter.medium import control_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.items import Button, Item, Option, Select, button
-from bot.presenter.saying import label, step_label
 from games.core.text import Number, Raw, Text
 
 _ASKED = 128
@@ -89,13 +88,13 @@ def _select(pov: Pov, choice: Choice, picked: Picked, placeholder: Text) -> Item
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
     shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
-    options = [Option(step_label(pov.game, pov.view, (*choice.prefix, step), voice), step) for step in shown]
+    options = [Option(voice.say(pov.game.step_label(pov.view, (*choice.prefix, step))), step) for step in shown]
     if page > 0:
         options.insert(0, Option(voice.say(texts.Turn(later=False)), EARLIER))
     if page < pages - 1:
         options.append(Option(voice.say(texts.Turn(later=True)), LATER))
     if choice.prefix:
-        last = step_label(pov.game, pov.view, choice.prefix, voice).removesuffix(" …")
+        last = voice.say(pov.game.step_label(pov.view, choice.prefix)).removesuffix(" …")
         placeholder = texts.PickNext(texts.Said(Raw(last[:_ASKED])))
     if pages > 1:
         placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
@@ -104,5 +103,5 @@ def _select(pov: Pov, choice: Choice, picked: Picked, placeholder: Text) -> Item
 
 
 def _word(pov: Pov, move: Any) -> Item:
-    said = label(pov.game, pov.view, move, control_voice(pov.names))[:80]
+    said = control_voice(pov.names).say(pov.game.label(pov.view, move))[:80]
     return Button(Word(pov.table.id, pov.ply, str(move)), said, discord.ButtonStyle.primary)

@@ -10,12 +10,14 @@ from bot.presenter.panels import texts
 from bot.presenter.panels.items import Button
 from bot.presenter.panels.panel import Panel, rows_of
 from games.core.text import Number
+from words import rules_pages
+from words.language import ENGLISH
 
 
 def rules_panel(game_key: str, page: int = 0) -> Panel:
     """One page (from 0) of a game's rules, the first with a picture. Raises `UnknownGame`."""
     game = games.get(game_key)
-    pages, say = game.rules, control_voice().say
+    pages, say = rules_pages(game.key, ENGLISH), control_voice().say
     page = min(max(page, 0), len(pages) - 1)
     turning = [
         Button(RulesPage(0, game.key, max(page - 1, 0)), say(texts.Previous()), disabled=page == 0),

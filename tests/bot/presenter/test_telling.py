@@ -12,19 +12,27 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.medium import message_voice
 from bot.presenter.telling import MOST, MOST_WITH_ROUTINE, ROOM, recent
-from games.core import Event, Replayed, Step
+from games.core import Replayed, Step
+from games.core.text import Card, Cards, Seat, Text
+from games.core.texts import GameOver
+from games.race import texts
 from tests.bot.house import ANN, BOB, CY, House
 
 
 def drawn(ply: int, seat: int) -> Step:
     """A turn of the race in which nothing happens: two sentences, both routine."""
-    return Step(ply, seat, "end", (Event("ends", seat), Event("draws", (seat + 1) % 3)))
+    return Step(ply, seat, "end", (texts.Ends(Seat(seat)), texts.Draws(Seat((seat + 1) % 3))))
+
+
+def unasked(ply: int) -> Step:
+    """The end of a turn of seat 0 that left no choice."""
+    return Step(ply, 0, "end", (texts.Draws(Seat(1)),), forced=True)
 
 
 def swept(ply: int, seat: int, to: int) -> Step:
     """A turn in which that seat's hand is discarded."""
-    facts: dict[str, Any] = {"card": "Kh", "to": to, "cards": ("2s",)}
-    return Step(ply, seat, f"Kh>{to}", (Event("sweeps", seat, facts), Event("ends", seat)))
+    sweeps = texts.Sweeps(texts.Plays(Seat(seat), Card("Kh")), Seat(to), Cards((Card("2s"),)))
+    return Step(ply, seat, f"Kh>{to}", (sweeps, texts.Ends(Seat(seat))))
 
 
 def told(session: Session, seat: int | None) -> list[str]:
@@ -53,8 +61,7 @@ async def test_everything_since_ones_last_move_is_told(house: House) -> None:
 async def test_a_move_that_seat_0_was_not_asked_for_ends_nothing_that_is_told(house: House) -> None:
     """Its turns ended by themselves, at ply 3 after its last card, at ply 6 without one: it has seen nothing since."""
     steps = [
-        drawn(1, 2), swept(2, 0, 1), Step(3, 0, "end", (Event("draws", 1),), forced=True), swept(4, 1, 0), drawn(5, 2),
-        Step(6, 0, "end", (Event("draws", 1),), forced=True), drawn(7, 1), drawn(8, 2),
+        drawn(1, 2), swept(2, 0, 1), unasked(3), swept(4, 1, 0), drawn(5, 2), unasked(6), drawn(7, 1), drawn(8, 2),
     ]  # fmt: skip
     assert told(await race(house, *steps), 0) == [
         "S0 plays K♥: S1 discards 2♠.", "S1 plays K♥: S0 discards 2♠.",
@@ -84,10 +91,11 @@ async def test_who_won_is_told_by_the_result_alone(house: House) -> None:
     await house.host.lobby.start(table, ANN)
     await house.host.play.resign(table, ANN)
     over = await house.play_out(table)
-    assert any(event.code == "game_over" for step in over.position.steps for event in step.events)
+    assert any(isinstance(event, GameOver) for step in over.position.steps for event in step.events)
     assert not any("Won by" in sentence for sentence in told(over, None))
 
 
 @pytest.mark.parametrize("game", games.GAMES.values(), ids=lambda game: str(game.key))
 def test_what_is_routine_can_happen(game: Any) -> None:
-    assert game.routine <= set(game.sentences)
+    """All of it are texts of the game's own (whose sentences tests/words proves)."""
+    assert all(issubclass(kind, Text) and kind.folder == f"games/{game.key}" for kind in game.routine)

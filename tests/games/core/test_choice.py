@@ -6,8 +6,11 @@ import pytest
 
 import games
 from games.core import InvalidOption, Options, SeatChoice, start
+from games.core.text import Raw
+from games.core.texts import AsWritten
+from tests.english import refused
 
-CHOICE = SeatChoice("suits", "suit", {"s": "♠ spades", "h": "♥ hearts", "d": "♦ diamonds"})
+CHOICE = SeatChoice("suits", AsWritten(Raw("suit")), {suit: AsWritten(Raw(suit)) for suit in "shd"})
 
 
 def test_nothing_stands_for_nobody() -> None:
@@ -28,7 +31,7 @@ def test_two_may_have_chosen_nothing() -> None:
     ],
 )
 def test_what_cannot_have_been_chosen(chosen: tuple[str, ...], sentence: str) -> None:
-    with pytest.raises(InvalidOption, match=f"^{sentence}$"):
+    with refused(InvalidOption, match=f"^{sentence}$"):
         CHOICE.check(2, chosen)
 
 
@@ -41,5 +44,5 @@ def test_a_game_gets_what_was_chosen_when_it_starts() -> None:
 def test_where_there_is_nothing_to_choose_nothing_can_have_been_chosen() -> None:
     thirteen = games.get("thirteen")
     assert start(thirteen, 2, b"", Options(), ("-", "-")).ply == 0
-    with pytest.raises(InvalidOption, match="nothing to choose before a game of Thirteen"):
+    with refused(InvalidOption, match="nothing to choose before a game of Thirteen"):
         start(thirteen, 2, b"", Options(), ("h", "-"))

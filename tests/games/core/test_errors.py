@@ -1,6 +1,8 @@
-"""Errors carry a code, facts and a sentence, and are found by their roots."""
+"""Errors carry a text, and are found by their roots."""
 
 from __future__ import annotations
+
+import pickle
 
 import pytest
 
@@ -16,14 +18,17 @@ from games.core import (
     NotYourTurn,
     StaleMove,
     UnknownGame,
-)  # fmt: skip
+)
+from games.core.text import Card, Cards, Number
+from games.thirteen import texts
+from tests.english import english, refused
 
 
-def test_an_error_carries_its_code_facts_and_sentence() -> None:
-    error = IllegalMove("too_low", "5♥ does not beat the 8♠.", cards=("5h",))
-    assert (error.code, str(error), error.sentence, error.facts) == (
-        "too_low", "5♥ does not beat the 8♠.", "5♥ does not beat the 8♠.", {"cards": ("5h",)},
-    )  # fmt: skip
+def test_an_error_carries_a_text_and_speaks_in_codes() -> None:
+    text = texts.TooLow(Cards((Card("5h"),)), Cards((Card("8s"),)), Number(1))
+    error = IllegalMove(text)
+    assert (error.code, error.text, str(error)) == ("too-low", text, "too-low cards=5h trick=8s count=1")
+    assert pickle.loads(pickle.dumps(error)).text == text  # noqa: S301  (what we have written ourselves)
 
 
 @pytest.mark.parametrize("kind", [InvalidMove, IllegalMove, NotYourTurn, StaleMove, GameOver])
@@ -38,9 +43,9 @@ def test_all_are_value_errors(kind: type[GameError]) -> None:
 
 
 def test_an_unknown_game_names_the_ones_there_are() -> None:
-    with pytest.raises(UnknownGame, match=r"^There is no game “chess”; the games are: .*thirteen.*\.$"):
+    with refused(UnknownGame, match=r"^There is no game “chess”; the games are: .*thirteen.*\.$"):
         games.get("chess")
 
 
 def test_a_known_game() -> None:
-    assert games.get("thirteen").title == "Thirteen"
+    assert english(games.get("thirteen").title) == "Thirteen"

@@ -1,4 +1,4 @@
-"""The lines that every position text has (rules/README.md, "Common to all")."""
+"""The lines that every position text has (games/RULES.md, "Common to all")."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from games.core import InvalidPosition, Options, State
 from games.core.position import game_of, read_header, read_lines, read_yes, write_position
+from tests.english import refused
 
 TEXT = "game: sample\noptions: rounds=3\nround: 2/3\nseed: 00ff\nscores: 4 -1\nboard: x\nto move: 1"
 
@@ -32,7 +33,7 @@ def test_an_empty_seed_is_a_dash() -> None:
 
 def test_yes_and_no() -> None:
     assert (read_yes("played", "yes"), read_yes("played", "no")) == (True, False)
-    with pytest.raises(InvalidPosition, match=r"In the line “played”: it is yes or no\."):
+    with refused(InvalidPosition, match=r"In the line “played”: it is yes or no\."):
         read_yes("played", "Yes")
 
 
@@ -70,7 +71,7 @@ def test_header_lines_that_cannot_be(line: str) -> None:
 
 
 def test_a_view_with_a_seed_is_refused() -> None:
-    with pytest.raises(InvalidPosition, match="hidden cards has no seed"):
+    with refused(InvalidPosition, match="hidden cards has no seed"):
         read_header(lines(TEXT), "sample", Options, 2, hidden=True)
 
 

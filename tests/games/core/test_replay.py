@@ -8,7 +8,9 @@ import pytest
 
 import games
 from games.core import GameOver, IllegalMove, Replayed, advance, replay, start
-from games.thirteen import ThirteenOptions
+from games.core.text import Seat
+from games.thirteen import ThirteenOptions, texts
+from tests.english import refused
 
 GAME = games.get("thirteen")
 OPTIONS = ThirteenOptions()
@@ -27,7 +29,7 @@ def test_the_deal_is_ply_0() -> None:
     position = start(GAME, 2, SEED, OPTIONS)
     assert (position.ply, len(position.steps)) == (0, 1)
     step = position.steps[0]
-    assert (step.seat, step.move, step.events[0].code) == (None, "", "dealt")
+    assert (step.seat, step.move, step.events) == (None, "", (texts.Dealt(Seat(0)),))
 
 
 def test_a_step_says_who_moved_and_the_canonical_text() -> None:
@@ -45,7 +47,7 @@ def test_the_whole_log_leads_to_the_same_position() -> None:
 
 
 def test_a_log_that_does_not_fit_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="You do not hold the 3♥"):
+    with refused(IllegalMove, match="You do not hold the 3♥"):
         replay(GAME, 2, SEED, OPTIONS, ("3h",))
 
 

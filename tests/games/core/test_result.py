@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import Event, added, game_over, places_by
+from games.core import added, game_over, places_by
+from games.core.text import Scores, Seats
+from games.core.texts import GameOver
 
 
 @pytest.mark.parametrize(
@@ -22,4 +24,4 @@ def test_points_are_added_seat_by_seat() -> None:
 
 
 def test_the_most_points_win_and_equals_win_together() -> None:
-    assert game_over((-4, -1, -1)) == Event("game_over", None, {"scores": (-4, -1, -1), "winners": (1, 2)})
+    assert game_over((-4, -1, -1)) == GameOver(Scores((-4, -1, -1)), Seats((1, 2)))

@@ -1,6 +1,6 @@
 """Known answers of everything that depends on chance.
 
-Worked out without our code, from the definitions in rules/README.md, twice: with `openssl dgst -sha256 -mac HMAC
+Worked out without our code, from the definitions in games/RULES.md, twice: with `openssl dgst -sha256 -mac HMAC
 -macopt hexkey:00ff` on each `deal 1/INDEX/CARD`, the lines sorted, and with Python's `hmac`.
 """
 

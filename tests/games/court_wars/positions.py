@@ -7,6 +7,7 @@ from functools import partial
 from games.core import Events
 from games.court_wars import CourtWars, CourtWarsMove, CourtWarsState
 from games.court_wars.reading import read_move
+from tests import english
 from tests.games import playing
 
 GAME = CourtWars()
@@ -38,7 +39,7 @@ def lines(state: CourtWarsState, *keys: str) -> list[str]:
 
 def told(events: Events, seats: int = 2) -> list[str]:
     """The events as sentences, with that many players."""
-    return [GAME.tell(event, NAMES[:seats]) for event in events]
+    return english.told(events, NAMES[:seats])
 
 
 def move(text: str) -> CourtWarsMove:

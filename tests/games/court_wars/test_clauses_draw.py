@@ -19,7 +19,7 @@ def test_cw4_the_next_card_of_the_stock() -> None:
 def test_cw4_an_empty_stock_is_the_discard_pile_turned_over_unshuffled() -> None:
     state, events = play(position(REST, discard="4s 9c 2d"), "draw")
     assert lines(state, "drawn", "stock", "discard") == ["4s", "9c 2d", "-"]
-    assert codes(events) == ["turned_over", "draws"]
+    assert codes(events) == ["turned-over", "draws"]
 
 
 def test_cw4_not_before_a_card_is_to_be_drawn() -> None:
@@ -37,7 +37,7 @@ def test_cw5_a_court_card_ends_the_turn(card: str) -> None:
     assert lines(state, "to move", "drawn", "stock", "discard", "quiet", "turns") == [
         "1", "-", "2s", f"3s {card}", "1", "1",
     ]  # fmt: skip
-    assert codes(events) == ["turn_lost"]
+    assert codes(events) == ["turn-lost"]
 
 
 def test_cw6_a_guard_is_placed_or_discarded_and_the_turn_is_over() -> None:
@@ -80,7 +80,7 @@ def test_cw7_a_joker_may_stand_in_for_a_defeated_court_card() -> None:
 def test_cw7_with_none_defeated_the_draw_discards_it() -> None:
     state, events = play(position(f"{BARE} | K x ; Q - ; J -", stock="Xr 2s"), "draw")
     assert lines(state, "to move", "drawn", "discard", "turns") == ["1", "-", "Xr", "1"]
-    assert codes(events) == ["joker_lost"]
+    assert codes(events) == ["joker-lost"]
 
 
 def test_cw8_an_ace_and_then_no_attack() -> None:
@@ -107,7 +107,7 @@ def test_cw8_an_attack_after_an_ace_is_followed_by_the_draw() -> None:
     assert legal(state) == ["K", "Q", "J", "discard"]
 
 
-@pytest.mark.parametrize(("card", "code"), [("Kc", "turn_lost"), ("Xr", "joker_lost")])
+@pytest.mark.parametrize(("card", "code"), [("Kc", "turn-lost"), ("Xr", "joker-lost")])
 def test_cw8_what_comes_after_the_attack_may_end_the_turn(card: str, code: str) -> None:
     state = position(f"K 9s 5h ; Q - ; J - | K 5s ; Q - ; J - | {BARE}", stock=f"As {card} 8c", quiet="4")
     state, events = play(state, "draw", "K:5>1.K:5")
@@ -124,7 +124,7 @@ def test_cw8_another_ace_allows_another_attack() -> None:
     assert legal(state) == ["draw", "K:9>1.J:4"]
     state, events = play(state, "K:9>1.J:4")  # then the third ace, with which nothing can attack, and the 8
     assert lines(state, "phase", "discard", "drawn") == ["turn", "As 5h 5s Ah 9s 4s Ad", "8c"]
-    assert codes(events) == ["takes", "ace_wasted", "draws"]
+    assert codes(events) == ["takes", "ace-wasted", "draws"]
 
 
 def test_cw8_where_no_attack_is_possible_the_draw_follows_at_once() -> None:
@@ -137,7 +137,7 @@ def test_cw8_where_no_attack_is_possible_the_draw_follows_at_once() -> None:
 def test_cw8_the_draw_after_an_ace_may_turn_the_pile_over() -> None:
     state, events = play(position(REST, stock="As", discard="7h"), "draw")
     assert lines(state, "drawn", "stock", "discard") == ["7h", "As", "-"]
-    assert codes(events) == ["ace_wasted", "turned_over", "draws"]
+    assert codes(events) == ["ace-wasted", "turned-over", "draws"]
 
 
 def test_cw8_if_only_aces_are_left_the_next_one_ends_the_turn() -> None:
@@ -146,7 +146,7 @@ def test_cw8_if_only_aces_are_left_the_next_one_ends_the_turn() -> None:
     assert lines(state, "phase", "stock", "discard", "to move") == ["ace", "-", "Ah Ad As", "0"]
     after, events = play(state, "draw")
     assert lines(after, "phase", "stock", "discard", "to move", "turns") == ["turn", "Ad As", "Ah", "1", "1"]
-    assert codes(events) == ["turned_over", "last_ace"]
+    assert codes(events) == ["turned-over", "last-ace"]
     after, _ = play(state, "K:9>1.K:2")  # with the guards spent there is more than aces
     assert lines(after, "drawn", "stock", "discard", "to move") == ["9s", "2s", "Ah Ad As", "0"]
 
@@ -154,16 +154,16 @@ def test_cw8_if_only_aces_are_left_the_next_one_ends_the_turn() -> None:
 def test_cw8_only_aces_and_nothing_to_attack_with() -> None:
     state, events = play(position(REST, stock="As Ah"), "draw")
     assert lines(state, "to move", "stock", "discard", "turns") == ["1", "-", "As Ah", "1"]
-    assert codes(events) == ["ace_wasted", "last_ace"]
+    assert codes(events) == ["ace-wasted", "last-ace"]
     state, events = play(position(REST, stock="As"), "draw")  # a single one is turned over and drawn again
     assert lines(state, "to move", "stock", "discard", "turns") == ["1", "-", "As", "1"]
-    assert codes(events) == ["ace_wasted", "turned_over", "last_ace"]
+    assert codes(events) == ["ace-wasted", "turned-over", "last-ace"]
 
 
 def test_cw8_a_joker_is_more_than_aces() -> None:
     state, events = play(position(REST, stock="As Ah Xr Ad"), "draw")
     assert lines(state, "to move", "stock", "discard") == ["1", "Ad", "As Ah Xr"]
-    assert codes(events) == ["ace_wasted", "ace_wasted", "joker_lost"]
+    assert codes(events) == ["ace-wasted", "ace-wasted", "joker-lost"]
 
 
 def test_cw13_who_can_neither_draw_nor_attack_misses_the_turn() -> None:

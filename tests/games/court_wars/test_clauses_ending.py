@@ -38,7 +38,7 @@ def test_cw14_two_hundred_turns_without_a_fall_end_the_round() -> None:
     courts = f"K 2s ; Q x ; J - | K Th 9h ; Q x ; J x | {BARE}"  # 2, 1 and 3 undefeated
     state, events = play(position(courts, 0, quiet="199", turns="230", stock="Kc"), "draw")
     assert lines(state, "to move", "quiet", "turns", "scores") == ["-", "200", "231", "1 0 2"]
-    assert codes(events) == ["turn_lost", "round_quiet", "game_over"]
+    assert codes(events) == ["turn-lost", "round-quiet", "game-over"]
     assert told(events, 3)[1] == "Round 1 ends: no Court card has fallen for 200 turns. Points: Ann +1, Bob 0, Cy +2."
 
 
@@ -50,7 +50,7 @@ def test_cw14_a_fall_at_the_last_moment_goes_on() -> None:
 def test_cw14_a_thousand_turns_end_the_round() -> None:
     state, events = play(position(f"{ATTACK} | {BARE}", 0, quiet="3", turns="999"), "K:T>1.K:!")
     assert lines(state, "to move", "quiet", "turns", "scores") == ["-", "0", "1000", "1 0"]
-    assert codes(events) == ["defeats", "round_long", "game_over"]
+    assert codes(events) == ["defeats", "round-long", "game-over"]
     assert told(events)[1] == "Round 1 ends after 1000 turns. Points: Ann +1, Bob 0."
 
 
@@ -126,7 +126,7 @@ def test_cw16_who_starts_the_next_round(courts: str, first: int, quiet: int, sta
     assert (state.round, state.mover, state.first) == (3, starter, starter)
     assert lines(state, "phase", "out", "quiet", "turns") == ["opening 1", "-", "0", "0"]
     assert line(state, "courts") == " | ".join([BARE] * seats)
-    assert "round_dealt" in codes(events)
+    assert "round-dealt" in codes(events)
 
 
 def test_cw16_the_next_round_is_the_shuffle_of_its_own_label() -> None:

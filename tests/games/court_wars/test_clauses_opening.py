@@ -13,7 +13,7 @@ from tests.games.playing import codes
 
 
 def shuffled(seed: bytes, seats: int, jokers: bool) -> list[str]:
-    """The stock of round 1 by the words of rules/README.md."""
+    """The stock of round 1 by the words of games/RULES.md."""
     own = {"J", "Q", "K"}
     cards = [card for card in DECK if not (card[0] in own and card[1] in "shdc"[:seats])] + ["Xr", "Xb"] * jokers
     digests = [
@@ -70,7 +70,7 @@ def test_cw3_the_deal_draws_the_first_guard_and_sets_aside_what_does_not_count()
     whole = shuffled(b"x", 2, True)
     first = next(number for number, card in enumerate(whole) if card[0] in "23456789T")
     assert (state.discard, state.drawn) == (tuple(whole[:first]), whole[first])
-    assert codes(events) == ["dealt", *["set_aside"] * first, "draws"]
+    assert codes(events) == ["dealt", *["set-aside"] * first, "draws"]
     assert lines(state, "to move", "phase", "first", "quiet", "turns") == ["0", "opening 1", "0", "0", "0"]
 
 
@@ -124,7 +124,7 @@ def test_cw3_an_empty_stock_is_turned_over_in_the_opening_too() -> None:
     state = position(f"{BARE} | {BARE}", phase="opening 1", drawn="7s", stock="As", discard="2s 3s")
     state, events = play(state, "K")
     assert lines(state, "drawn", "stock", "discard") == ["2s", "3s As", "-"]
-    assert codes(events) == ["places", "set_aside", "turned_over", "draws"]
+    assert codes(events) == ["places", "set-aside", "turned-over", "draws"]
 
 
 def test_cw3_the_opening_ends_where_no_guard_is_left() -> None:

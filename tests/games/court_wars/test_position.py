@@ -8,6 +8,7 @@ import pytest
 
 from games.core import InvalidPosition
 from games.court_wars import Stack
+from tests.english import refused
 from tests.games.court_wars.positions import BARE, GAME, LOST
 from tests.games.playing import having
 
@@ -227,12 +228,12 @@ CANNOT_BE: dict[str, tuple[str, dict[str, str | None], str]] = {
 
 @pytest.mark.parametrize(("text", "values", "reason"), CANNOT_BE.values(), ids=CANNOT_BE)
 def test_positions_that_cannot_be(text: str, values: dict[str, str | None], reason: str) -> None:
-    with pytest.raises(InvalidPosition, match=re.escape(reason)):
+    with refused(InvalidPosition, match=re.escape(reason)):
         GAME.parse(having(text, **values))
 
 
 def test_a_line_twice() -> None:
-    with pytest.raises(InvalidPosition, match="The line “out” is there twice"):
+    with refused(InvalidPosition, match="The line “out” is there twice"):
         GAME.parse(TEXT + "\nout: -")
 
 

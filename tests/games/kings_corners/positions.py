@@ -6,6 +6,7 @@ from functools import partial
 
 from games.kings_corners import KingsCorners, KingsCornersMove, KingsCornersState
 from games.kings_corners.piles import PLACES
+from games.kings_corners.reading import read_move
 from tests.games import playing
 
 GAME = KingsCorners()
@@ -41,5 +42,4 @@ def piles(state: KingsCornersState) -> dict[str, str]:
 
 def move(text: str) -> KingsCornersMove:
     """A move of that canonical text, legal or not."""
-    source, _, target = text.partition(">")
-    return KingsCornersMove(source, target)
+    return read_move(text)

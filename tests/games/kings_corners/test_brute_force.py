@@ -7,6 +7,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.kings_corners import MovePile, Play
 from tests.games.kings_corners.positions import GAME, legal
 
 PLACES = ["N", "E", "S", "W", "NE", "SE", "SW", "NW"]
@@ -43,7 +44,7 @@ def test_the_legal_moves_are_those_found_by_trying_all(seats: int, seed: bytes, 
     rng = Random(choices)
     for _ in range(most):
         moves = GAME.legal_moves(state)
-        plays = [move for move in moves if move.target]
+        plays = [move for move in moves if isinstance(move, Play | MovePile)]
         after, _ = GAME.play(state, rng.choice(plays if plays and rng.random() < 0.8 else moves))
         if after.mover is None:
             break
@@ -66,7 +67,7 @@ def test_every_turn_and_every_round_ends(seats: int, seed: bytes, choices: int, 
         moves = GAME.legal_moves(state)
         move = moves[-1] if rng.random() < lazy else rng.choice(moves)
         after, _ = GAME.play(state, move)
-        if move.target:
+        if isinstance(move, Play | MovePile):
             room = [2 * sum(map(len, at.hands)) + sum(map(bool, at.piles[:4])) for at in (state, after)]
             assert room[1] < room[0]
         state = after

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.core import GameOver, IllegalMove, Result
+from games.core.text import Number, PointsEach, Scores, Seat, Seats
+from games.core.texts import GameOver as End
+from games.kings_corners import texts
+from tests.english import refused
 from tests.games.kings_corners.positions import GAME, legal, move, play, position
 from tests.games.playing import codes
 
@@ -15,7 +19,7 @@ def test_kc9_a_turn_ends_with_the_next_card_of_the_stock() -> None:
     state = position("2c 5h | 2s", stock="3s Kd", **SIDES)
     after, events = play(state, "draw")
     assert (after.hands[0], after.stock, after.mover) == (("2c", "3s", "5h"), ("Kd",), 1)
-    assert [(event.code, event.seat, dict(event.facts)) for event in events] == [("draws", 0, {})]
+    assert events == (texts.Draws(Seat(0)),)
 
 
 def test_kc9_one_may_draw_without_playing_though_one_could() -> None:
@@ -33,22 +37,22 @@ def test_kc9_with_the_stock_empty_the_turn_ends_without_a_draw() -> None:
 
 
 def test_kc9_it_is_draw_or_end_never_both() -> None:
-    with pytest.raises(IllegalMove, match="The stock is empty"):
+    with refused(IllegalMove, match="The stock is empty"):
         GAME.play(position("5h | 2s", **SIDES), move("draw"))
-    with pytest.raises(IllegalMove, match="There are cards in the stock"):
+    with refused(IllegalMove, match="There are cards in the stock"):
         GAME.play(position("5h | 2s", stock="3s", **SIDES), move("end"))
 
 
 def test_kc9_the_last_card_of_the_stock_is_told() -> None:
     after, events = play(position("5h | 2s", stock="3s", **SIDES), "draw")
-    assert (after.stock, codes(events)) == ((), ["draws", "stock_empty"])
+    assert (after.stock, codes(events)) == ((), ["draws", "stock-empty"])
     assert legal(after) == ["end"]
 
 
 def test_kc10_playing_the_last_card_wins_at_once_and_nothing_is_drawn() -> None:
     state = position("8h | 2s Ks | 3d 4d 5d", stock="3s Kd", **SIDES)
     after, events = play(state, "8h>N")
-    assert codes(events) == ["plays", "out", "round_over", "game_over"]
+    assert codes(events) == ["plays", "out", "round-over", "game-over"]
     assert (after.mover, after.hands[0], after.stock, after.moved) == (None, (), ("3s", "Kd"), True)
     assert GAME.result(after) == Result((1, 3, 2), (0, -11, -3), "rounds_played")
 
@@ -71,11 +75,11 @@ def test_kc10_nothing_is_legal_after_the_end() -> None:
 def test_kc11_a_stalemate_after_as_many_turns_without_a_move_as_there_are_players() -> None:
     state = position("8h Kd | 2s 3s | 5h", **SIDES)
     after, events = play(state, "end")
-    assert (after.idle, codes(events), events[0].facts) == (1, ["idles"], {"idle": 1, "players": 3})
+    assert (after.idle, events) == (1, (texts.Idles(Seat(0), Number(1), Number(3)),))
     after, events = play(after, "end")
     assert (after.idle, after.mover) == (2, 2)
     after, events = play(after, "end")
-    assert codes(events) == ["idles", "stalemate", "round_over", "game_over"]
+    assert codes(events) == ["idles", "stalemate", "round-over", "game-over"]
     assert (after.mover, after.idle, after.moved, after.hands) == (
         None, 3, False, (("8h", "Kd"), ("2s", "3s"), ("5h",)),
     )  # fmt: skip
@@ -119,20 +123,20 @@ def test_kc11_turns_that_end_with_a_draw_do_not_count() -> None:
 def test_kc12_ten_for_a_king_one_for_any_other_card(left: str, points: int) -> None:
     after, events = play(position(f"8h | {left}", **SIDES), "8h>N")
     assert after.scores == (0, points)
-    assert events[2].facts == {"round": 1, "points": (0, points)}
+    assert events[2] == texts.RoundOver(Number(1), PointsEach((0, points)))
 
 
 def test_kc12_rounds_add_up_and_the_highest_total_is_best() -> None:
     state = position("8h | Ks 3s | 2d | 2h", round_="3/3", scores="-12 -1 0 -20", **SIDES)
     after, events = play(state, "8h>W")
     assert GAME.result(after) == Result((2, 2, 1, 4), (-12, -12, -1, -21), "rounds_played")
-    assert events[-1].facts == {"scores": (-12, -12, -1, -21), "winners": (2,)}
+    assert events[-1] == End(Scores((-12, -12, -1, -21)), Seats((2,)))
 
 
 def test_kc12_the_next_round_is_dealt_at_once() -> None:
     state = position("8h | Ks 3s", round_="1/2", **SIDES)
     after, events = play(state, "8h>N")
-    assert codes(events) == ["plays", "out", "round_over", "round_dealt"]
+    assert codes(events) == ["plays", "out", "round-over", "round-dealt"]
     assert (after.round, after.mover, after.scores, after.moved, after.idle) == (2, 1, (0, -11), False, 0)
     assert ([len(hand) for hand in after.hands], len(after.stock)) == ([7, 7], 34)
     assert GAME.deal(2)[0].hands != after.hands  # `deal 2` is another shuffle than `deal 1`
@@ -152,4 +156,4 @@ def test_a_shared_first_place() -> None:
     state = position("Kh | Ks", idle=1, round_="2/2", scores="-1 -1", **SIDES)
     after, events = play(state, "end")
     assert GAME.result(after) == Result((1, 1), (-11, -11), "rounds_played")
-    assert events[-1].facts["winners"] == (0, 1)
+    assert events[-1] == End(Scores((-11, -11)), Seats((0, 1)))

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from games.core import Events
+from games.kings_corners.texts import Dealt, RoundDealt
+from tests.english import told
 from tests.games.kings_corners.positions import GAME, legal, piles, play, position
 from tests.games.playing import codes
 
 # The shuffle `deal 1` under the seed 00ff: 4c Ad 3s 2d 9h 9s Qc | As 8d Qd 7c Kh Td 3c | Kd 5c Jc 8c | 5s 4d 5d Ac …
+
+
+def leaders(events: Events) -> list[int]:
+    """Who is told to start."""
+    return [event.leader for event in events if isinstance(event, Dealt | RoundDealt)]
 
 
 def test_kc1_seven_cards_each_and_four_foundations_from_the_stock() -> None:
@@ -27,7 +35,7 @@ def test_kc1_what_remains_is_the_stock(seats: int, stock: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_kc2_seat_0_starts_and_play_is_clockwise(seats: int) -> None:
     state, events = GAME.deal(seats, b"seed")
-    assert (state.mover, events[0].facts["leader"]) == (0, 0)
+    assert (state.mover, leaders(events)) == (0, [0])
     for turn in range(1, 2 * seats):
         state, _ = play(state, "draw")
         assert state.mover == turn % seats
@@ -40,9 +48,9 @@ def test_kc2_each_round_is_started_by_the_next_seat() -> None:
         before = state.round
         state = position("3s | 4s 5s | 6s", to_move=2, W="4d 3c", round_=f"{before}/5")
         state, events = play(state, "end", "3s>N")  # seat 0 goes out in each of them
-        assert codes(events) == ["fills", "out", "round_over", "round_dealt"]
+        assert codes(events) == ["fills", "out", "round-over", "round-dealt"]
         starters.append(state.mover)
-        assert events[-1].facts["leader"] == state.mover
+        assert leaders(events) == [state.mover]
     assert starters == [0, 1, 2, 0, 1]
 
 
@@ -92,7 +100,7 @@ def test_kc6_the_source_a_pile_of_two_onto_a_pile_of_three() -> None:
     assert [text for text in legal(state) if text[1] == ">"] == ["N>E"]
     after, events = play(state, "N>E")
     assert piles(after) == {"E": "7c 6d 5s 4h 3s", "S": "9s", "W": "Js"}
-    assert (codes(events), events[0].facts) == (["joins"], {"source": "N", "cards": ("4h", "3s"), "place": "E"})
+    assert told(events) == ["Player 1 moves the north pile (4♥ 3♠) onto the east pile."]
 
 
 def test_kc6_it_is_the_bottom_card_that_has_to_fit() -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from games.core import InvalidPosition
+from tests.english import refused
 from tests.games.kings_corners.positions import GAME
 from tests.games.playing import having
 
@@ -148,7 +149,7 @@ CANNOT_BE = {
 
 @pytest.mark.parametrize(("key", "value", "reason"), CANNOT_BE.values(), ids=CANNOT_BE)
 def test_positions_that_cannot_be(key: str, value: str | None, reason: str) -> None:
-    with pytest.raises(InvalidPosition, match=re.escape(reason)):
+    with refused(InvalidPosition, match=re.escape(reason)):
         GAME.parse(having(TEXT, **{key: value}))
 
 
@@ -236,7 +237,7 @@ ALSO_CANNOT_BE = {
 
 @pytest.mark.parametrize(("text", "reason"), ALSO_CANNOT_BE.values(), ids=ALSO_CANNOT_BE)
 def test_more_positions_that_cannot_be(text: str, reason: str) -> None:
-    with pytest.raises(InvalidPosition, match=re.escape(reason)):
+    with refused(InvalidPosition, match=re.escape(reason)):
         GAME.parse(text)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from games.cards import parse_card
-from games.race import Race, RaceMove, RaceState
+from games.core.text import Card, Number, Seat, Text
+from games.race import Race, RaceMove, RaceState, texts
+from games.race.moves import DECLINE, END, Play, PlayOn, Take
 from tests.games import playing
 
 GAME = Race()
@@ -20,13 +22,14 @@ def position(
     round_: str = "1/1",
     scores: str = "",
     seed: str = "-",
+    goal: int = 30,
     **lines: str,
 ) -> RaceState:
     """A position from its lines; those not named as the page leaves them out."""
     seats = hands.count("|") + 1
     rest = "".join(f"\n{key}: {value}" for key, value in lines.items())
     return GAME.parse(
-        f"game: race\noptions: rounds={round_.partition('/')[2]}\nround: {round_}\nseed: {seed}\n"
+        f"game: race\noptions: rounds={round_.partition('/')[2]} goal={goal}\nround: {round_}\nseed: {seed}\n"
         f"scores: {scores or ' '.join('0' * seats)}\nspaces: {spaces}\nhands: {hands}\nto move: {to_move}{rest}"
     )
 
@@ -34,6 +37,17 @@ def position(
 def move(text: str) -> RaceMove:
     """A move of that canonical text, legal or not."""
     if text in ("end", "decline"):
-        return RaceMove(None, taken=text == "decline")
+        return END if text == "end" else DECLINE
     card, _, target = text.removeprefix("take ").partition(">")
-    return RaceMove(parse_card(card), int(target) if target else None, text.startswith("take "))
+    play = PlayOn(parse_card(card), int(target)) if target else Play(parse_card(card))
+    return Take(play) if text.startswith("take ") else play
+
+
+def space(number: int) -> Text:
+    """A space of the board, as a fact."""
+    return texts.Space(Number(number))
+
+
+def plays(card: str, seat: int = 0) -> Text:
+    """The beginning of what is told of a card played from one's own hand."""
+    return texts.Plays(Seat(seat), Card(card))

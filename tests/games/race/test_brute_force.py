@@ -13,8 +13,8 @@ from tests.games.race.positions import GAME, legal
 VALUES = {"A": 1, "T": 10, **{str(number): number for number in range(2, 10)}}
 
 
-def place(card: str) -> tuple[int, int]:
-    """Where a card stands in a hand."""
+def by_suit_and_rank(card: str) -> tuple[int, int]:
+    """What a hand is ordered by."""
     return "shdc".index(card[1]), "A23456789TJQK".index(card[0])
 
 
@@ -25,9 +25,7 @@ def expected(state: RaceState) -> list[str]:
     from_seat = me if state.looking is None else state.looking
     prefix = "" if state.looking is None else "take "
     moves = []
-    for card in sorted(
-        state.hands[from_seat], key=lambda held: ("shdc".index(held[1]), "A23456789TJQK".index(held[0]))
-    ):
+    for card in sorted(state.hands[from_seat], key=by_suit_and_rank):
         if card[1] not in state.suits:
             continue
         whose = state.suits.index(card[1])
@@ -50,7 +48,7 @@ def moved(state: RaceState, text: str) -> tuple[int, ...]:
     if card[0] in VALUES:
         whose = state.suits.index(card[1])
         spaces[whose] += VALUES[card[0]] if whose == me else -VALUES[card[0]]
-        spaces[whose] = sorted((0, spaces[whose], 30))[1]
+        spaces[whose] = sorted((0, spaces[whose], state.options.goal))[1]
     elif card[0] == "J":
         spaces[me], spaces[int(target)] = spaces[int(target)], spaces[me]
     return tuple(spaces)
@@ -63,9 +61,12 @@ def moved(state: RaceState, text: str) -> tuple[int, ...]:
     order=st.permutations("shdc"),
     choices=st.integers(0, 2**32),
     lazy=st.floats(0, 0.9),
+    goal=st.sampled_from([10, 15, 20, 30]),
 )
-def test_moves_and_their_effects(seats: int, seed: bytes, order: list[str], choices: int, lazy: float) -> None:
-    state, _ = GAME.deal(seats, seed, suits=order[:seats])
+def test_moves_and_their_effects(
+    seats: int, seed: bytes, order: list[str], choices: int, lazy: float, goal: int
+) -> None:
+    state, _ = GAME.deal(seats, seed, suits=order[:seats], goal=goal)
     rng = Random(choices)
     for _ in range(80):
         moves = legal(state)
@@ -78,7 +79,7 @@ def test_moves_and_their_effects(seats: int, seed: bytes, order: list[str], choi
         assert all(card[1] in after.suits for hand in after.hands for card in hand)
         assert GAME.parse(GAME.format(after)) == after
         if after.mover is None:
-            assert 30 in after.spaces
+            assert goal in after.spaces
             break
         state = after
 

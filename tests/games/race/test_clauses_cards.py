@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.core.text import Card, Cards, Number, Seat
+from games.race import texts
 from tests.games.playing import codes
-from tests.games.race.positions import GAME, legal, move, play, position
+from tests.games.race.positions import GAME, legal, move, play, plays, position, space
 
 
 @pytest.mark.parametrize(("card", "steps"), [("As", 1), ("2s", 2), ("7s", 7), ("9s", 9), ("Ts", 10)])
@@ -13,14 +15,14 @@ def test_kr5_a_numeral_of_ones_own_suit_moves_forward(card: str, steps: int) -> 
     after, events = play(position("3 8", f"{card} | -"), card)
     assert after.spaces == (3 + steps, 8)
     assert (after.hands[0], after.discard, after.pushed) == ((), (card,), ())
-    assert events[0].facts == {"card": card, "steps": steps, "space": 3 + steps}
+    assert events == (texts.Forward(plays(card), Number(steps), space(3 + steps)),)
 
 
 @pytest.mark.parametrize(("card", "steps"), [("Ah", 1), ("6h", 6), ("Th", 10)])
 def test_kr6_a_numeral_of_anothers_suit_moves_that_player_back(card: str, steps: int) -> None:
     after, events = play(position("3 18 18", f"{card} | - | -"), card)
     assert (after.spaces, after.pushed) == ((3, 18 - steps, 18), (1,))
-    assert (codes(events), events[0].facts) == (["back"], {"card": card, "steps": steps, "space": 18 - steps, "to": 1})
+    assert events == (texts.Back(plays(card), Seat(1), Number(steps), space(18 - steps)),)
 
 
 def test_kr6_each_opponent_at_most_once_in_a_turn() -> None:
@@ -50,22 +52,31 @@ def test_kr6_being_swapped_does_not_count() -> None:
     assert (after.spaces, after.pushed) == ((1, 18), (1,))
 
 
-@pytest.mark.parametrize(("space", "card", "after"), [(4, "Th", 0), (0, "5h", 0), (10, "Th", 0), (1, "Ah", 0)])
-def test_kr7_a_move_past_the_start_stops_there(space: int, card: str, after: int) -> None:
-    state, _ = play(position(f"3 {space}", f"{card} | -"), card)
+@pytest.mark.parametrize(("stands", "card", "after"), [(4, "Th", 0), (0, "5h", 0), (10, "Th", 0), (1, "Ah", 0)])
+def test_kr7_a_move_past_the_start_stops_there(stands: int, card: str, after: int) -> None:
+    state, _ = play(position(f"3 {stands}", f"{card} | -"), card)
     assert (state.spaces[1], state.pushed) == (after, (1,))
 
 
 def test_kr7_who_is_on_the_start_stays_there_and_has_been_moved_back_all_the_same() -> None:
     after, events = play(position("3 0", "5h 6h | -"), "5h")
     assert (after.spaces, after.pushed, legal(after)) == ((3, 0), (1,), ["end"])
-    assert (codes(events), events[0].facts) == (["stays"], {"card": "5h", "steps": 0, "space": 0, "to": 1})
+    assert events == (texts.Back(plays("5h"), Seat(1), Number(0), space(0)),)
 
 
-@pytest.mark.parametrize(("space", "card"), [(29, "2s"), (22, "Ts"), (20, "Ts"), (29, "As")])
-def test_kr7_a_move_past_the_end_stops_there_and_wins(space: int, card: str) -> None:
-    state, _ = play(position(f"{space} 3", f"{card} | -"), card)
+@pytest.mark.parametrize(("stands", "card"), [(29, "2s"), (22, "Ts"), (20, "Ts"), (29, "As")])
+def test_kr7_a_move_past_the_end_stops_there_and_wins(stands: int, card: str) -> None:
+    state, _ = play(position(f"{stands} 3", f"{card} | -"), card)
     assert (state.spaces[0], state.mover) == (30, None)
+
+
+@pytest.mark.parametrize(
+    ("goal", "stands", "card", "steps"), [(10, 0, "Ts", 10), (10, 8, "9s", 2), (15, 14, "As", 1), (20, 13, "Ts", 7)]
+)
+def test_kr7_the_board_ends_at_a_nearer_goal(goal: int, stands: int, card: str, steps: int) -> None:
+    state, events = play(position(f"{stands} 3", f"{card} | -", goal=goal), card)
+    assert (state.spaces[0], state.mover) == (goal, None)
+    assert events[0] == texts.Forward(plays(card), Number(steps), space(goal))
 
 
 def test_kr8_a_face_card_of_ones_own_suit_on_any_opponent_of_anothers_on_that_player() -> None:
@@ -90,14 +101,14 @@ def test_kr8_suits_are_those_that_were_chosen() -> None:
 def test_kr9_a_jack_swaps_places() -> None:
     after, events = play(position("3 18 7", "Js | - | -"), "js>2")
     assert (after.spaces, after.discard, after.hands[0]) == ((7, 18, 3), ("Js",), ())
-    assert events[0].facts == {"card": "Js", "to": 2, "space": 7, "other_space": 3}
+    assert events == (texts.Swaps(plays("Js"), Seat(0), Seat(2), space(7), space(3), level=False),)
 
 
 def test_kr10_a_queen_opens_a_hand() -> None:
     state = position("3 18 7", "5s Qs | 2s Kh 9d | 4c", suits="s h d")
     after, events = play(state, "qs>1")
     assert (after.looking, after.discard, after.hands[0], after.played) == (1, ("Qs",), ("5s",), True)
-    assert (codes(events), events[0].facts) == (["looks"], {"card": "Qs", "to": 1})
+    assert events == (texts.Looks(plays("Qs"), Seat(0), Seat(1)),)
     assert legal(after) == ["take 2s", "take Kh>1", "take 9d", "decline"]
 
 
@@ -106,9 +117,8 @@ def test_kr10_a_card_of_it_is_played_as_if_it_were_in_ones_own_hand() -> None:
     after, events = play(state, "qs>1", "take 2s")
     assert (after.spaces, after.looking, after.hands) == ((5, 18, 7), None, (("5s",), ("Kh", "9d"), ("4s",)))
     assert (after.discard, legal(after)) == (("Qs", "2s"), ["5s", "end"])
-    assert (codes(events), events[0].facts) == (
-        ["takes_forward"], {"card": "2s", "from": 1, "steps": 2, "space": 5},
-    )  # fmt: skip
+    taken = texts.Takes(Seat(0), Card("2s"), Seat(1))
+    assert events == (texts.Forward(taken, Number(2), space(5)),)
     after, _ = play(state, "qs>1", "take 9d")
     assert (after.spaces, after.pushed) == ((3, 18, 0), (2,))
     after, _ = play(state, "qs>1", "take kh>1")
@@ -135,7 +145,7 @@ def test_kr10_a_queen_taken_opens_a_hand_in_turn() -> None:
     after, _ = play(state, "qs>1")
     assert legal(after) == ["take 2s", "take Qh>1", "take Qd>2", "decline"]
     same, events = play(after, "take qh>1")
-    assert (same.looking, same.hands[1], codes(events)) == (1, ("2s", "Qd"), ["takes_looks"])
+    assert (same.looking, same.hands[1], codes(events)) == (1, ("2s", "Qd"), ["looks"])
     assert legal(same) == ["take 2s", "take Qd>2", "decline"]
     other, _ = play(after, "take qd>2")
     assert (other.looking, legal(other)) == (2, ["take 4s", "decline"])
@@ -170,7 +180,8 @@ def test_kr11_a_king_discards_the_whole_hand_after_itself_in_its_order() -> None
     state = position("3 18 7", "Ks | Ah Jd 2s Kd 9d | 4s", discard="Th")
     after, events = play(state, "ks>1")
     assert (after.hands[1], after.discard) == ((), ("Th", "Ks", "2s", "Ah", "9d", "Jd", "Kd"))
-    assert events[0].facts == {"card": "Ks", "to": 1, "cards": ("2s", "Ah", "9d", "Jd", "Kd")}
+    lost = Cards(tuple(map(Card, ("2s", "Ah", "9d", "Jd", "Kd"))))
+    assert events == (texts.Sweeps(plays("Ks"), Seat(1), lost),)
 
 
 def test_kr11_the_opponent_must_have_a_card_in_hand() -> None:

@@ -6,7 +6,10 @@ import pytest
 
 from games.cards import DECK
 from games.core import InvalidOption
+from games.core.text import Card, Cards, Seat, Texts
+from games.race import texts
 from games.race.course import cut
+from tests.english import english
 from tests.games.playing import codes
 from tests.games.race.positions import GAME, play, position
 
@@ -43,11 +46,10 @@ def test_kr1_all_pawns_start_on_the_start_and_suits_keep_for_all_rounds() -> Non
 
 def test_kr2_the_cut_is_the_first_event_the_highest_card_first() -> None:
     _, events = GAME.deal(4, b"\x00\xff")
-    assert events[0].code == "cut"
-    assert events[0].facts == {"cards": ("Kh", "9c", "7c", "4c")}
-    assert GAME.deal(2, b"\x00\xff")[1][0].facts == {"cards": ("Kh", "4c")}
     names = ["Ann", "Bob", "Cy", "Dora"]
-    assert GAME.tell(events[0], names) == "The cut for the turn order: Ann K♥, Bob 9♣, Cy 7♣, Dora 4♣."
+    assert english(events[0], names) == "The cut for the turn order: Ann K♥, Bob 9♣, Cy 7♣, Dora 4♣."
+    pair = (texts.SeatCard(Seat(0), Card("Kh")), texts.SeatCard(Seat(1), Card("4c")))
+    assert GAME.deal(2, b"\x00\xff")[1][0] == texts.Cut(Texts(pair))
 
 
 def test_kr2_aces_are_low_and_suits_break_ties_spades_clubs_diamonds_hearts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +66,7 @@ def test_kr2_aces_are_low_and_suits_break_ties_spades_clubs_diamonds_hearts(monk
 
 def test_kr2_later_rounds_are_not_cut_for() -> None:
     _, events = play(position("29 3", "As | -", round_="1/2", seed="00ff"), "as")
-    assert codes(events) == ["forward", "arrives", "round_over", "round_dealt", "draws"]
+    assert codes(events) == ["forward", "arrives", "round-over", "round-dealt", "draws"]
 
 
 def test_kr2a_the_whole_deck_is_the_stock_and_the_starter_has_drawn() -> None:
@@ -80,16 +82,14 @@ def test_kr2a_cards_of_nobodys_suit_are_removed_before_the_first_turn() -> None:
     """`deal 1` begins 4c Ad 3s: with two players the 4♣ and the A♦ go, and the 3♠ is drawn."""
     state, events = GAME.deal(2, b"\x00\xff")
     assert (state.removed, state.hands, state.stock[0]) == (("4c", "Ad"), (("3s",), ()), "2d")
-    assert [(event.code, event.facts.get("cards")) for event in events[2:]] == [
-        ("removed", ("4c", "Ad")), ("draws", None),
-    ]  # fmt: skip
+    assert events[2:] == (texts.Removed(Cards((Card("4c"), Card("Ad")))), texts.Draws(Seat(0)))
 
 
 def test_kr3_the_next_player_draws_the_top_card() -> None:
     state = position("0 0", "2s | 9h", stock="Ah 5s", played="yes")
     after, events = play(state, "end")
     assert (after.hands, after.stock, after.mover, after.played) == ((("2s",), ("Ah", "9h")), ("5s",), 1, False)
-    assert [(event.code, event.seat, dict(event.facts)) for event in events] == [("ends", 0, {}), ("draws", 1, {})]
+    assert events == (texts.Ends(Seat(0)), texts.Draws(Seat(1)))
 
 
 def test_kr3_what_is_nobodys_suit_is_removed_and_another_is_drawn() -> None:
@@ -125,7 +125,7 @@ def test_kr3_the_stock_may_run_out_on_removed_cards() -> None:
 def test_kr3_with_nothing_left_nothing_is_drawn() -> None:
     after, events = play(position("0 0", "As | 2h", stock="3c"), "end")
     assert (after.hands, after.removed, after.mover) == ((("As",), ("2h",)), ("3c",), 1)
-    assert codes(events) == ["ends", "removed", "draws_nothing"]
+    assert codes(events) == ["ends", "removed", "draws-nothing"]
 
 
 def test_kr3_removed_cards_return_for_a_new_round() -> None:

@@ -1,6 +1,7 @@
 """One whole game of two rounds for each number of players.
 
-Each file is the game's record and its last position. The games were read move by move when they were kept:
+Each file is the game's record and its last position. The records are from before there was the option `goal`, and are
+read with its default. The games were read move by move when they were kept:
 
 - 2 players: ply 14 swaps up and 20 swaps back (KR9); 39 sweeps three cards (KR11), 64 does so with a king taken from
   the hand that is swept, which no longer counts itself; 75 shuffles the discard pile (KR3); all 26 diamonds and clubs

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from games.core import GameError, IllegalMove, InvalidMove, InvalidOption, NotYourTurn
-from games.race import RaceState
+from games.core import GameError, IllegalMove, InvalidMove, InvalidOption, InvalidSeats, NotYourTurn
+from games.core.text import Seat
+from games.race import RaceState, texts
+from tests.english import english, moves_called, refused, told
 from tests.games.race.positions import GAME, legal, move, play, position
 
 NAMES = ("Ann", "Bob", "Cy")
@@ -49,7 +52,7 @@ def test_cards_are_taken_in_any_way(text: str, canonical: str) -> None:
 def test_what_is_no_move_text(text: str) -> None:
     with pytest.raises(InvalidMove) as refusal:
         GAME.parse_move(STATE, text)
-    assert str(refusal.value).endswith(".")
+    assert english(refusal.value.text).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +71,7 @@ def test_what_is_no_move_text(text: str) -> None:
 def test_it_is_said_how_a_move_is_written(text: str, sentence: str) -> None:
     with pytest.raises(InvalidMove) as refusal:
         GAME.parse_move(STATE, text)
-    assert str(refusal.value) == sentence
+    assert english(refusal.value.text) == sentence
 
 
 def test_the_path_of_a_move_is_the_card_and_whom_it_is_played_on() -> None:
@@ -141,17 +144,26 @@ def test_that_nobody_has_a_card_is_explained() -> None:
 
 
 def refuse(state: RaceState, text: str, sentence: str) -> None:
-    with pytest.raises(IllegalMove) as told:
+    with pytest.raises(IllegalMove) as explained:
         GAME.parse_move(GAME.view(state, 0), text)
-    assert str(told.value) == sentence
-    with pytest.raises(IllegalMove) as refused:
+    assert english(explained.value.text) == sentence
+    with pytest.raises(IllegalMove) as again:
         GAME.play(state, move(text))
-    assert str(refused.value) == sentence
+    assert again.value.text == explained.value.text
+
+
+def called(state: RaceState, text: str, names: Sequence[str] = ()) -> str:
+    """What a move is called."""
+    return english(GAME.label(state, move(text)), names)
+
+
+def step(state: RaceState, steps: tuple[str, ...]) -> str:
+    """What the last of these steps of a move is called."""
+    return english(GAME.step_label(state, steps), NAMES)
 
 
 def test_labels_name_the_players() -> None:
-    labels = {str(each): GAME.label(STATE, each, NAMES) for each in GAME.legal_moves(STATE)}
-    assert labels == {
+    assert moves_called(GAME, STATE, NAMES) == {
         "As": "A♠: move forward 1 to space 13",
         "7s": "7♠: move forward 7 to space 19",
         "Ts": "10♠: move forward 10 to space 22",
@@ -163,14 +175,15 @@ def test_labels_name_the_players() -> None:
         "Kd>2": "K♦: discard the hand of Cy (2 cards)",
         "end": "End your turn",
     }
-    assert GAME.label(STATE, move("Js>2")) == "J♠: swap places with Player 3 (space 24)"
+    assert called(STATE, "Js>2") == "J♠: swap places with Player 3 (space 24)"
     near = position("24 0", "7s | -")
-    assert GAME.label(near, move("7s"), NAMES) == "7♠: move forward 6 to space 30 and win"
+    assert called(near, "7s", NAMES) == "7♠: move forward 6 to space 30 and win"
+    assert called(position("6 0", "7s | -"), "7s", NAMES) == "7♠: move forward 7 to space 13"
+    assert called(position("6 0", "7s | -", goal=10), "7s", NAMES) == "7♠: move forward 4 to space 10 and win"
 
 
 def test_labels_of_an_open_hand() -> None:
-    labels = {str(each): GAME.label(OPEN, each, NAMES) for each in GAME.legal_moves(OPEN)}
-    assert labels == {
+    assert moves_called(GAME, OPEN, NAMES) == {
         "take 2s": "Take 2♠: move forward 2 to space 14",
         "take Th": "Take 10♥: Bob moves back 5 to the start",
         "take Kh>1": "Take K♥: discard the hand of Bob (4 cards)",
@@ -182,7 +195,7 @@ def test_labels_of_an_open_hand() -> None:
 def test_labels_fit_whatever_the_names() -> None:
     for names in (("A" * 80, "B" * 80, "C" * 80), ("A" * 80, "A" * 80, "A" * 79 + "B"), ("Bob", "Bob", "Bob")):
         for state in (STATE, OPEN):
-            labels = [GAME.label(state, each, names) for each in GAME.legal_moves(state)]
+            labels = list(moves_called(GAME, state, names).values())
             assert len(set(labels)) == len(labels)
             assert max(map(len, labels)) <= 100
 
@@ -190,23 +203,23 @@ def test_labels_fit_whatever_the_names() -> None:
 def test_namesakes_are_told_apart_by_their_suits() -> None:
     """Not by the number of the seat, which counts from 0 where a move is typed."""
     names = ("Ann", "Bob", "Bob")
-    assert GAME.label(STATE, move("Js>1"), names) == "J♠: swap places with Bob (♥) (the start)"
-    assert GAME.label(STATE, move("Js>2"), names) == "J♠: swap places with Bob (♦) (space 24)"
-    assert GAME.label(OPEN, move("take Th"), names) == "Take 10♥: Bob (♥) moves back 5 to the start"
+    assert called(STATE, "Js>1", names) == "J♠: swap places with Bob (♥) (the start)"
+    assert called(STATE, "Js>2", names) == "J♠: swap places with Bob (♦) (space 24)"
+    assert called(OPEN, "take Th", names) == "Take 10♥: Bob (♥) moves back 5 to the start"
 
 
 def test_steps() -> None:
-    assert GAME.step_label(STATE, ("7s",), NAMES) == "7♠: move forward 7 to space 19"
-    assert GAME.step_label(STATE, ("Js",), NAMES) == "J♠: swap places with …"
-    assert GAME.step_label(STATE, ("Js", "2"), NAMES) == "Cy (space 24)"
-    assert GAME.step_label(STATE, ("Qs",), NAMES) == "Q♠: look at the hand of …"
-    assert GAME.step_label(STATE, ("Qs", "2"), NAMES) == "Cy (2 cards)"
-    assert GAME.step_label(STATE, ("Ks", "2"), NAMES) == "Cy (2 cards)"
-    assert GAME.step_label(STATE, ("end",), NAMES) == "End your turn"
-    assert GAME.step_label(OPEN, ("take Kh",), NAMES) == "Take K♥: discard the hand of …"
-    assert GAME.step_label(OPEN, ("take Kh", "1"), NAMES) == "Bob (4 cards)"
-    assert GAME.step_label(OPEN, ("take 2s",), NAMES) == "Take 2♠: move forward 2 to space 14"
-    assert GAME.step_label(OPEN, ("decline",), NAMES) == "Take no card"
+    assert step(STATE, ("7s",)) == "7♠: move forward 7 to space 19"
+    assert step(STATE, ("Js",)) == "J♠: swap places with …"
+    assert step(STATE, ("Js", "2")) == "Cy (space 24)"
+    assert step(STATE, ("Qs",)) == "Q♠: look at the hand of …"
+    assert step(STATE, ("Qs", "2")) == "Cy (2 cards)"
+    assert step(STATE, ("Ks", "2")) == "Cy (2 cards)"
+    assert step(STATE, ("end",)) == "End your turn"
+    assert step(OPEN, ("take Kh",)) == "Take K♥: discard the hand of …"
+    assert step(OPEN, ("take Kh", "1")) == "Bob (4 cards)"
+    assert step(OPEN, ("take 2s",)) == "Take 2♠: move forward 2 to space 14"
+    assert step(OPEN, ("decline",)) == "Take no card"
 
 
 def test_the_end_of_a_turn_without_cards_is_forced_for_everybody_sees_it() -> None:
@@ -246,7 +259,7 @@ def test_a_drawn_card_is_seen_by_who_drew_it_only() -> None:
     after, events = play(position("0 0 0", "2s | - | -", stock="3d 4d"), "end")
     assert GAME.view(after, 1).hands[1] == ("3d",)
     assert GAME.view(after, 0).hands[1] == GAME.view(after, None).hands[1] == ("??",)
-    assert all(not event.facts for event in events)
+    assert events == (texts.Ends(Seat(0)), texts.Draws(Seat(1)))
 
 
 def test_a_guess_puts_no_cards_of_nobodys_suit_into_hands() -> None:
@@ -267,27 +280,32 @@ def test_a_guess_keeps_the_hand_that_lies_open() -> None:
     assert GAME.legal_moves(guess) == GAME.legal_moves(OPEN)
 
 
+def test_a_guess_keeps_the_goal() -> None:
+    state = position("3 4", "2s | 5h", stock="Ac 2c", goal=15)
+    assert GAME.guess(GAME.view(state, 0), Random(1)).options == state.options
+
+
 def test_options_and_seats_are_checked() -> None:
     for seats in (0, 1, 5):
-        with pytest.raises(ValueError, match="for 2 to 4 players"):
+        with refused(InvalidSeats, match="for 2 to 4 players"):
             GAME.deal(seats)
-    for options in ({"rounds": 0}, {"rounds": 11}, {"jokers": True}):
+    for options in ({"rounds": 0}, {"rounds": 11}, {"jokers": True}, {"goal": 0}, {"goal": 12}, {"goal": 40}):
         with pytest.raises(InvalidOption):
             GAME.deal(2, b"", **options)
 
 
-def told(state: RaceState, *moves: str) -> list[str]:
+def course(state: RaceState, *moves: str) -> list[str]:
     """Every sentence of these moves."""
     sentences: list[str] = []
     for text in moves:
         state, events = play(state, text)
-        sentences += [GAME.tell(event, NAMES[: state.seats]) for event in events]
+        sentences += told(events, NAMES)
     return sentences
 
 
 def test_moves_are_told() -> None:
     state = position("3 18 7", "5s Js Qs Ks 4h | 2s Kd | 4s 3d", stock="4c Ah", discard="Tc")
-    assert told(state, "5s", "4h", "js>1", "qs>1", "take 2s", "ks>2", "end") == [
+    assert course(state, "5s", "4h", "js>1", "qs>1", "take 2s", "ks>2", "end") == [
         "Ann plays 5♠ and moves forward 5 to space 8.",
         "Ann plays 4♥: Bob moves back 4 to space 14.",
         "Ann plays J♠: Ann and Bob swap places, to space 14 and space 8.",
@@ -302,33 +320,33 @@ def test_moves_are_told() -> None:
 
 def test_a_move_that_an_end_of_the_board_cuts_short_is_told_as_it_was() -> None:
     """It was told with the card's number: Bob moved back 8, from space 3."""
-    assert told(position("25 3", "8h Ts | 2h"), "8h", "Ts")[:2] == [
+    assert course(position("25 3", "8h Ts | 2h"), "8h", "Ts")[:2] == [
         "Ann plays 8♥: Bob moves back 3 to the start.",
         "Ann plays 10♠ and moves forward 5 to space 30.",
     ]
 
 
 def test_a_swap_of_two_on_the_same_space_is_told_as_one() -> None:
-    assert told(position("0 0", "Js | 2h"), "Js>1") == ["Ann plays J♠: Ann and Bob swap places, both on the start."]
+    assert course(position("0 0", "Js | 2h"), "Js>1") == ["Ann plays J♠: Ann and Bob swap places, both on the start."]
 
 
 def test_taken_cards_are_told() -> None:
-    assert told(OPEN, "take th") == ["Ann takes 10♥ from Bob: Bob moves back 5 to the start."]
-    assert told(OPEN, "take kh>1") == ["Ann takes K♥ from Bob: Bob discards 2♠ 10♥ Q♦ J♣."]
-    assert told(OPEN, "take qd>2", "decline") == [
+    assert course(OPEN, "take th") == ["Ann takes 10♥ from Bob: Bob moves back 5 to the start."]
+    assert course(OPEN, "take kh>1") == ["Ann takes K♥ from Bob: Bob discards 2♠ 10♥ Q♦ J♣."]
+    assert course(OPEN, "take qd>2", "decline") == [
         "Ann takes Q♦ from Bob: Cy’s hand lies open to Ann.",
         "Ann takes no card from Cy.",
     ]
-    assert told(position("12 0", "5h Qs | 3h"), "5h") == ["Ann plays 5♥: Bob stays on the start."]
-    assert told(position("12 0", "Qs | 3h"), "qs>1", "take 3h")[1:] == [
+    assert course(position("12 0", "5h Qs | 3h"), "5h") == ["Ann plays 5♥: Bob stays on the start."]
+    assert course(position("12 0", "Qs | 3h"), "qs>1", "take 3h")[1:] == [
         "Ann takes 3♥ from Bob: Bob stays on the start."
     ]
     jack = position("12 5", "- | Js", looking="1", played="yes", discard="Qs")
-    assert told(jack, "take js>1") == ["Ann takes J♠ from Bob: Ann and Bob swap places, to space 5 and space 12."]
+    assert course(jack, "take js>1") == ["Ann takes J♠ from Bob: Ann and Bob swap places, to space 5 and space 12."]
 
 
 def test_the_stock_is_told() -> None:
-    assert told(position("0 0", "As | 2h", discard="5h"), "end", "end") == [
+    assert course(position("0 0", "As | 2h", discard="5h"), "end", "end") == [
         "Ann ends the turn.",
         "The stock is empty: the discard pile is shuffled and becomes the stock.",
         "Bob draws a card.",
@@ -338,13 +356,17 @@ def test_the_stock_is_told() -> None:
 
 
 def test_the_end_is_told() -> None:
-    assert told(position("29 0 0", "As | 2h | -"), "as") == [
+    assert course(position("29 0 0", "As | 2h | -"), "as") == [
         "Ann plays A♠ and moves forward 1 to space 30.",
         "Ann reaches space 30 and wins the round.",
         "Points for the round: Ann +2, Bob +1, Cy +1.",
         "The game is over: Ann 2, Bob 1, Cy 1. Won by Ann.",
     ]
-    assert told(position("9 0", "As | 2h", quiet="199"), "end")[:2] == [
+    assert course(position("14 0", "Ts | 2h", goal=15), "ts")[:2] == [
+        "Ann plays 10♠ and moves forward 1 to space 15.",
+        "Ann reaches space 15 and wins the round.",
+    ]
+    assert course(position("9 0", "As | 2h", quiet="199"), "end")[:2] == [
         "Ann ends the turn.",
         "200 turns in a row without a card played: the round ends.",
     ]
@@ -352,20 +374,21 @@ def test_the_end_is_told() -> None:
 
 def test_the_deal_is_told() -> None:
     _, events = GAME.deal(3, b"\x00\xff")
-    assert [GAME.tell(event, NAMES) for event in events] == [
+    assert told(events, NAMES) == [
         "The cut for the turn order: Ann K♥, Bob 9♣, Cy 4♣.",
         "Ann ♠, Bob ♥, Cy ♦. Ann starts.",
         "4♣: nobody’s suit, removed from the game.",
         "Ann draws a card.",
     ]
     _, events = GAME.deal(2, b"\x00\xff", rounds=3, suits=["d", "c"])
-    assert GAME.tell(events[1], NAMES[:2]) == "Round 1 of 3: Ann ♦, Bob ♣. Ann starts."
+    assert english(events[1], NAMES) == "Round 1 of 3: Ann ♦, Bob ♣. Ann starts."
 
 
 def test_every_error_is_one_sentence_for_a_player() -> None:
-    for state, texts in ((STATE, ILLEGAL), (OPEN, ILLEGAL_WITH_AN_OPEN_HAND)):
-        for text in ("", "x", "Js>x", *(text for text, _ in texts.values())):
+    for state, illegal in ((STATE, ILLEGAL), (OPEN, ILLEGAL_WITH_AN_OPEN_HAND)):
+        for text in ("", "x", "Js>x", *(text for text, _ in illegal.values())):
             with pytest.raises(GameError) as refusal:
                 GAME.parse_move(state, text)
-            assert str(refusal.value).endswith(".")
-            assert "\n" not in str(refusal.value)
+            sentence = english(refusal.value.text)
+            assert sentence.endswith(".")
+            assert "\n" not in sentence

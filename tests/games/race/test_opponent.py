@@ -54,6 +54,16 @@ def test_it_sends_back_who_is_far_ahead() -> None:
     assert chosen(position("9 19", "5h | 9h", stock="2h")) == "end"
 
 
+@pytest.mark.parametrize(("goal", "far"), [(30, 20), (20, 10), (15, 7), (10, 5)])
+def test_who_is_far_ahead_depends_on_the_goal(goal: int, far: int) -> None:
+    assert chosen(position(f"0 {far}", "5h | 9h", stock="2h", goal=goal)) == "5h"
+    assert chosen(position(f"0 {far - 1}", "5h | 9h", stock="2h", goal=goal)) == "end"
+
+
+def test_it_wins_at_a_nearer_goal() -> None:
+    assert chosen(position("4 4", "7s Js | 9h 3h", goal=10)) == "7s"
+
+
 def test_it_keeps_nothing_when_there_is_nothing_to_draw() -> None:
     """Or all of them might wait for cards until the round ends after 200 turns."""
     assert chosen(position("8 4", "9s 5h | 9h")) == "9s"
@@ -82,13 +92,14 @@ def test_it_beats_players_who_move_by_chance(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_computers_among_themselves_arrive(seats: int) -> None:
-    for number in range(8):
+@pytest.mark.parametrize("goal", [10, 15, 20, 30])
+def test_computers_among_themselves_arrive(seats: int, goal: int) -> None:
+    for number in range(8 if goal == 30 else 3):
         rng = Random(number)
-        state, _ = GAME.deal(seats, bytes([number]))
+        state, _ = GAME.deal(seats, bytes([number]), goal=goal)
         plies = 0
         while state.mover is not None:
             state, _ = GAME.play(state, choose(GAME.view(state, state.mover), rng))
             plies += 1
-        assert 30 in state.spaces
+        assert goal in state.spaces
         assert plies < 1000

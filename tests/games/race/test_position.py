@@ -7,12 +7,13 @@ import re
 import pytest
 
 from games.core import InvalidPosition
+from tests.english import refused
 from tests.games.playing import having
 from tests.games.race.positions import GAME
 
 TEXT = """\
 game: race
-options: rounds=3
+options: rounds=3 goal=30
 round: 2/3
 seed: 00ff
 scores: 2 0 1
@@ -31,7 +32,7 @@ quiet: 0"""
 LOOKING = TEXT.replace("looking: -", "looking: 1").replace("discard: Kd 5h", "discard: 5h Qh")
 OVER = """\
 game: race
-options: rounds=1
+options: rounds=1 goal=30
 round: 1/1
 seed: -
 scores: 0 1
@@ -72,10 +73,44 @@ def test_what_may_be_left_out(seats: int, suits: str) -> None:
     state = GAME.parse(f"game: race\nspaces: {spaces}\nhands: {hands}\nto move: 1")
     zeros = " ".join(["0"] * seats)
     assert GAME.format(state) == (
-        f"game: race\noptions: rounds=1\nround: 1/1\nseed: -\nscores: {zeros}\nsuits: {suits}\n"
+        f"game: race\noptions: rounds=1 goal=30\nround: 1/1\nseed: -\nscores: {zeros}\nsuits: {suits}\n"
         f"spaces: {spaces}\nhands: {hands}\nto move: 1\npushed: -\nlooking: -\nplayed: no\nstock: -\ndiscard: -\n"
         "removed: -\nreshuffles: 0\nquiet: 0"
     )
+
+
+def test_a_text_of_before_there_was_the_option_has_the_goal_30() -> None:
+    state = GAME.parse(having(TEXT, options="rounds=3"))
+    assert (state.options.goal, GAME.format(state)) == (30, TEXT)
+
+
+NEAR = having(OVER, options="rounds=1 goal=10", spaces="4 10")
+
+
+def test_the_goal_is_written_and_read() -> None:
+    for text in (NEAR, having(TEXT, options="rounds=3 goal=15", spaces="12 0 14")):
+        assert GAME.format(GAME.parse(text)) == text
+    assert GAME.parse(having(NEAR, options="goal=10")) == GAME.parse(NEAR)
+
+
+NEAR_CANNOT_BE = {
+    "a goal that there is not": (having(NEAR, options="goal=12"), "goal is one of 10, 15, 20, 30"),
+    "beyond the goal": (having(NEAR, spaces="11 10"), "they go from 0, the start, to 10 (KR7)"),
+    "two arrived": (having(NEAR, spaces="10 10"), "the round ends when one player reaches space 10"),
+    "nobody arrived": (having(NEAR, spaces="4 9"), "nobody has reached space 10, so somebody is to move"),
+    "to move though one has arrived": (
+        having(NEAR, to_move="0"),
+        "seat 1 has reached space 10, so the round has ended",
+    ),
+    "arrived with another card": (having(NEAR, discard="3s"), "does not bring seat 1 to space 10 (KR5)"),
+    "the winner pushed": (having(NEAR, pushed="1"), "seat 1 is the one whose turn it is"),
+}
+
+
+@pytest.mark.parametrize(("text", "reason"), NEAR_CANNOT_BE.values(), ids=NEAR_CANNOT_BE)
+def test_kr12_the_board_of_a_position_ends_at_its_goal(text: str, reason: str) -> None:
+    with refused(InvalidPosition, re.escape(reason)):
+        GAME.parse(text)
 
 
 def test_cards_are_read_as_people_write_them_and_put_in_order() -> None:
@@ -166,7 +201,7 @@ CANNOT_BE = {
 
 @pytest.mark.parametrize(("key", "value", "reason"), CANNOT_BE.values(), ids=CANNOT_BE)
 def test_positions_that_cannot_be(key: str, value: str | None, reason: str) -> None:
-    with pytest.raises(InvalidPosition, match=re.escape(reason)):
+    with refused(InvalidPosition, re.escape(reason)):
         GAME.parse(having(TEXT, **{key: value}))
 
 
@@ -214,7 +249,7 @@ ALSO_CANNOT_BE = {
 
 @pytest.mark.parametrize(("text", "reason"), ALSO_CANNOT_BE.values(), ids=ALSO_CANNOT_BE)
 def test_more_positions_that_cannot_be(text: str, reason: str) -> None:
-    with pytest.raises(InvalidPosition, match=re.escape(reason)):
+    with refused(InvalidPosition, re.escape(reason)):
         GAME.parse(text)
 
 

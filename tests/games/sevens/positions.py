@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.core import Event, Events
-from games.sevens import Sevens, SevensMove, SevensState
-from games.sevens.tiles import Tile
+from games.core.text import Number, Points, Raw, Seat, Texts
+from games.sevens import Sevens, SevensMove, SevensState, texts
+from games.sevens.moves import PASS, Place
+from games.sevens.scoring import PARTS
+from games.sevens.tiles import Tile, named
 from tests.games import playing
 
 GAME = Sevens()
@@ -57,7 +59,14 @@ def placed(tiles: str, text: str, king: str = "r") -> dict[str, object]:
     hand = text.partition("@")[0]
     other = next(tile for tile in ("r1", "r2", "g1", "y3") if f"={tile}" not in tiles)
     _, (event, *_) = play(position(board(tiles, king), f"{hand} | {other}"), text)
-    return dict(event.facts)
+    assert isinstance(event, texts.Placed)
+    return facts_of(event)
+
+
+def facts_of(event: texts.Placed) -> dict[str, object]:
+    """The facts of a placement with the parts of its score by name, 0 where a part is not told."""
+    parts = {part.part: part.points for part in event.parts if isinstance(part, texts.Part)}
+    return {**vars(event), **{name: parts.get(Raw(name), 0) for name in PARTS}}
 
 
 def total(tiles: str, text: str, king: str = "r") -> object:
@@ -67,21 +76,19 @@ def total(tiles: str, text: str, king: str = "r") -> object:
 
 def spaces(state: SevensState, tile: str) -> str:
     """Where that tile may go."""
-    return " ".join(move.space for move in GAME.legal_moves(state) if move.tile == tile)
-
-
-def told(events: Events, *names: str) -> list[str]:
-    """The events as sentences."""
-    return [GAME.tell(event, names) for event in events]
+    return " ".join(move.space for move in GAME.legal_moves(state) if isinstance(move, Place) and move.tile == tile)
 
 
 def move(tile: str, space: str) -> SevensMove:
     """A placement, legal or not; of nothing: a pass."""
-    return SevensMove(Tile(tile), space)
+    return Place(Tile(tile), space) if tile else PASS
 
 
-def event_of(code: str, **facts: int | str) -> Event:
-    """A placement's event by seat 0, with no points but those given."""
-    parts = ("seven", "lines_value", "lines_suit", "chains_value", "chains_colour")
-    points = {part: int(facts.get(part, 0)) for part in parts}
-    return Event(code, 0, {"mercy": 0, **points, "total": sum(points.values()), **facts})
+def placement(how: str, tile: str, space: str, checkpoint: int, **parts: int) -> texts.Placed:
+    """What is told of a placement by seat 0, with no points but those given."""
+    told = tuple(texts.Part(Raw(name), Points(parts[name])) for name in PARTS if name in parts)
+    return texts.Placed(
+        Seat(0), named(Tile(tile)), Raw(space), mercy=False, how=Raw(how), space_value=Number(10),
+        checkpoint=Number(checkpoint), total=Points(sum(parts.values())), parts=Texts(told),
+        several=bool(parts.keys() - {"seven"}),
+    )  # fmt: skip

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from games.sevens import SevensState
 from games.sevens.legal import is_legal
+from games.sevens.moves import Place
 from games.sevens.scoring import score
 from games.sevens.tiles import KINDS, KINGS, TILES, Tile, in_order
 from tests.games.sevens.positions import GAME, legal, move
@@ -140,7 +141,7 @@ def test_whole_rounds(seats: int, hand: int, seed: bytes, choices: int) -> None:
         assert legal(state) == expected_moves(board, state.hands[mover])
         chosen = rng.choice(GAME.legal_moves(state))
         after, _ = GAME.play(state, chosen)
-        if chosen.tile:
+        if isinstance(chosen, Place):
             scores[mover] += sum(expected_score(board, chosen.tile, chosen.space))
             stuck = all(expected_moves(lying(after), held) == ["pass"] for held in after.hands)
             assert (after.mover is None) == stuck

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from games.sevens.texts import Placed
+from tests.english import told
 from tests.games.golden import NAMES, golden_files, replayed
-from tests.games.sevens.positions import GAME
 
 FILES = golden_files(__file__)
 READ = {
@@ -71,9 +72,9 @@ def test_there_is_one_for_each_number_of_players() -> None:
 def test_the_game_is_still_the_same(file: Path) -> None:
     record, played = replayed(file)
     for ply, sentences in READ[len(record.players)].items():
-        assert [GAME.tell(event, record.players) for event in played.steps[ply].events] == sentences
+        assert told(played.steps[ply].events, record.players) == sentences
     totals = [0] * len(record.players)
     for step in played.steps[1:]:
         if step.seat is not None:
-            totals[step.seat] += sum(int(str(event.facts["total"])) for event in step.events if "total" in event.facts)
+            totals[step.seat] += sum(event.total for event in step.events if isinstance(event, Placed))
     assert played.state.scores == tuple(totals)

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from games.core import InvalidPosition
+from games.core.texts import WrongLine
+from tests.english import refused
 from tests.games.sevens.positions import FULL, GAME, board, full_but
 
 SET_UP = "a1=r1 c1=g2 e1=b6 g1=y3 a3=g1 g3=r5 a5=y5 g5=b3 a7=b5 c7=y4 e7=g3 g7=r4"
@@ -161,7 +163,7 @@ CANNOT_BE: dict[str, tuple[dict[str, str | None], str]] = {
 
 @pytest.mark.parametrize(("lines", "reason"), CANNOT_BE.values(), ids=CANNOT_BE)
 def test_positions_that_cannot_be(lines: dict[str, str | None], reason: str) -> None:
-    with pytest.raises(InvalidPosition, match=re.escape(reason)):
+    with refused(InvalidPosition, re.escape(reason)):
         GAME.parse(changed(LINES, **lines))
 
 
@@ -171,9 +173,10 @@ def test_positions_that_cannot_be(lines: dict[str, str | None], reason: str) -> 
      ("round", "9/3"), ("seed", "x"), ("options", "hand=9")],
 )  # fmt: skip
 def test_a_refusal_names_the_line(line: str, value: str) -> None:
-    with pytest.raises(InvalidPosition, match=f"^In the line “{line}”: ") as refusal:
+    with refused(InvalidPosition, f"^In the line “{line}”: ") as refusal:
         GAME.parse(changed(LINES, **{line.replace(" ", "_"): value}))
-    assert refusal.value.facts["key"] == line
+    assert isinstance(refusal.value.text, WrongLine)
+    assert refusal.value.text.line == line
 
 
 WHOLE = "game: sevens\nboard: {}\nhands: {}\nto move: 1\nstack: {}"
@@ -200,7 +203,7 @@ def test_a_whole_position_is_read() -> None:
     ids=["a hand that has not drawn", "a tile that touches none", "equal values in a row", "equal values in a column"],
 )  # fmt: skip
 def test_where_no_tile_is_missing_the_course_is_checked(lying: str, hands: str, rest: str, reason: str) -> None:
-    with pytest.raises(InvalidPosition, match=re.escape(reason)):
+    with refused(InvalidPosition, re.escape(reason)):
         GAME.parse(WHOLE.format(board(f"{DEALT} {lying}", "g"), hands, rest))
 
 
@@ -222,5 +225,5 @@ def test_no_blue_space_is_filled_before_its_green_ones(blue: str, greens: str) -
     for green in greens.split():
         reason = f"In the line “board”: {blue} is filled, and {green} must be before it (KT8)."
         lying = every.replace(f"{green}={values[green]}", "")
-        with pytest.raises(InvalidPosition, match=re.escape(reason)):
+        with refused(InvalidPosition, re.escape(reason)):
             GAME.parse(changed(LINES, board=board(lying, "b"), hands="r1 | r3", stack="-"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from games.cards import parse_cards
-from games.thirteen import Thirteen, ThirteenMove, ThirteenState
+from games.thirteen import PASS, Play, Thirteen, ThirteenMove, ThirteenState
 from tests.games import playing
 
 GAME = Thirteen()
@@ -35,4 +35,4 @@ def position(
 
 def move(text: str) -> ThirteenMove:
     """A move of these cards in this order, legal or not; `""` is a pass."""
-    return ThirteenMove(parse_cards(text))
+    return Play(parse_cards(text)) if text else PASS

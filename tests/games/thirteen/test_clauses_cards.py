@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.cards import DECK
+from games.cards import DECK, parse_cards
 from games.core import IllegalMove
-from games.thirteen.combinations import low_to_high, recognise
+from games.thirteen.combinations import low_to_high, recognise, shape_text
+from tests.english import english
 from tests.games.thirteen.positions import GAME, legal, move, play, position
 
 
@@ -17,7 +18,7 @@ def beats(cards: str, trick: str) -> bool:
 
 
 def test_th1_th2_ranks_then_suits() -> None:
-    cards = move("2s Ah 3h 3s Td 9h 3c 2h 3d Ks").cards
+    cards = parse_cards("2s Ah 3h 3s Td 9h 3c 2h 3d Ks")
     assert " ".join(low_to_high(cards)) == "3s 3c 3d 3h 9h Td Ks Ah 2s 2h"
 
 
@@ -47,9 +48,9 @@ def test_th3_seat_0_gets_the_first_thirteen_of_the_shuffled_deck() -> None:
     ],
 )  # fmt: skip
 def test_th11_cards_of_one_rank(cards: str, name: str) -> None:
-    found = recognise(move(cards).cards)
+    found = recognise(parse_cards(cards))
     assert found is not None
-    assert str(found.shape) == name
+    assert english(shape_text(found.shape)) == name
 
 
 @pytest.mark.parametrize(
@@ -60,14 +61,14 @@ def test_th11_cards_of_one_rank(cards: str, name: str) -> None:
     ],
 )  # fmt: skip
 def test_th12_sequences(cards: str, name: str) -> None:
-    found = recognise(move(cards).cards)
+    found = recognise(parse_cards(cards))
     assert found is not None
-    assert str(found.shape) == name
+    assert english(shape_text(found.shape)) == name
 
 
 @pytest.mark.parametrize("cards", ["3d 4h", "Ks Ah 2h", "As 2s 3s", "3s 4s 6s", "Qs Ks As 3s", "3s 4s 4c 5s"])
 def test_th12_no_sequences(cards: str) -> None:
-    assert recognise(move(cards).cards) is None
+    assert recognise(parse_cards(cards)) is None
 
 
 @pytest.mark.parametrize(
@@ -79,14 +80,14 @@ def test_th12_no_sequences(cards: str) -> None:
     ],
 )  # fmt: skip
 def test_th13_double_sequences(cards: str, name: str) -> None:
-    found = recognise(move(cards).cards)
+    found = recognise(parse_cards(cards))
     assert found is not None
-    assert str(found.shape) == name
+    assert english(shape_text(found.shape)) == name
 
 
 @pytest.mark.parametrize("cards", ["3s 3c 4d 4h", "Ks Kc As Ac 2s 2c", "3s 3c 4d 4h 6s 6d", "3s 3c 4s 4c 4d 5s"])
 def test_th13_no_double_sequences(cards: str) -> None:
-    assert recognise(move(cards).cards) is None
+    assert recognise(parse_cards(cards)) is None
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.core import Result
+from games.core.text import Scores, Seats
+from games.core.texts import GameOver
+from games.thirteen import texts
 from tests.games.playing import codes
 from tests.games.thirteen.positions import GAME, play, position
 
@@ -21,8 +24,8 @@ def caught(trick: str, cards: str) -> int:
     after, events = play(state, cards)
     gained = after.scores[0]
     assert after.scores == (gained, -gained, 0)
-    facts = [event.facts for event in events if event.code == "caught"]
-    assert [(fact["from"], fact["points"]) for fact in facts] == ([(1, gained)] if gained else [])
+    catches = [event for event in events if isinstance(event, texts.Caught)]
+    assert [(catch.loser, catch.points) for catch in catches] == ([(1, gained)] if gained else [])
     return gained
 
 
@@ -37,7 +40,7 @@ def caught(trick: str, cards: str) -> int:
 def test_th18_points_for_going_out(hands: str, out: str, scores: tuple[int, ...]) -> None:
     after, events = play(position(hands, 1, out=out), "7s")
     assert after.scores == scores
-    assert [event.facts["points"] for event in events if event.code == "round_over"] == [scores]
+    assert [event.points for event in events if isinstance(event, texts.RoundOver)] == [scores]
 
 
 @pytest.mark.parametrize(("two", "points"), [("2s", 1), ("2c", 1), ("2d", 2), ("2h", 2)])
@@ -107,7 +110,7 @@ def test_th21_places_are_by_match_points_alone() -> None:
 def test_th21_equal_points_share_a_place() -> None:
     after, events = play(position("9s | 7s 7c", 0, scores="-2 2"), "9s")
     assert GAME.result(after) == Result((1, 1), (0, 0), "rounds_played")
-    assert events[-1].facts == {"scores": (0, 0), "winners": (0, 1)}
+    assert events[-1] == GameOver(Scores((0, 0)), Seats((0, 1)))
 
 
 def test_there_is_no_result_before_the_end() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.host.pov import Pov
-from bot.interactions.commands.playing import by_label, offered
+from bot.interactions.commands.playing import offered
+from bot.presenter.medium import control_voice
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Select
 from bot.presenter.panels.table import more_panel
 from tests.bot.house import ANN, BOB, CY, NOON, House
 from tests.bot.presenter.panels.test_large_hands import KINGS_CORNERS, RACE, at
+from words.labels import read_label
 
 TRICK = "game: thirteen\nhands: 3s {} | 2h 4d\nto move: 0\ntrick: {} by 1\nplayed: {}"
 
@@ -51,11 +53,17 @@ async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) ->
     assert await more(house, "thirteen", resigned=True) == ["Post the table anew"]
 
 
+def meant(pov: Pov, typed: str) -> str | None:
+    """The text of the move whose label was typed."""
+    move = read_label(pov.game, pov.view, typed, control_voice(pov.names))
+    return None if move is None else str(move)
+
+
 async def test_a_move_may_be_typed_as_its_label(house: House) -> None:
     session = await at(house, KINGS_CORNERS)
     assert ("A♥ on the north pile (2♣)", "Ah>N") in offered(Pov.of(session, 0))
-    assert by_label(Pov.of(session, 0), "a♥ on  the NORTH pile (2♣)") == "Ah>N"
-    assert by_label(Pov.of(session, 0), "2s on a pile") is None
+    assert meant(Pov.of(session, 0), "a♥ on  the NORTH pile (2♣)") == "Ah>N"
+    assert meant(Pov.of(session, 0), "2s on a pile") is None
     assert offered(Pov.of(session, 1)) == []
 
 
@@ -65,9 +73,9 @@ async def test_a_label_that_might_mean_two_moves_means_none(house: House) -> Non
     names = ("Ann", "Bob", "bob")
     seats = tuple(replace(seat, name=name) for seat, name in zip(session.seats, names, strict=True))
     session = replace(session, log=replace(session.log, seats=seats))
-    assert by_label(Pov.of(session, 0), "K♠: discard the hand of bob (1 card)") == "Ks>2"
-    assert by_label(Pov.of(session, 0), "K♠: discard the hand of Bob (1 card)") == "Ks>1"
-    assert by_label(Pov.of(session, 0), "k♠: discard the hand of BOB (1 card)") is None
+    assert meant(Pov.of(session, 0), "K♠: discard the hand of bob (1 card)") == "Ks>2"
+    assert meant(Pov.of(session, 0), "K♠: discard the hand of Bob (1 card)") == "Ks>1"
+    assert meant(Pov.of(session, 0), "k♠: discard the hand of BOB (1 card)") is None
 
 
 async def test_nothing_is_suggested_to_whose_seat_a_computer_plays(house: House) -> None:

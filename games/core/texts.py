@@ -1,0 +1,194 @@
+"""What all games say: what is wrong with a move, an option, a choice or a record, and how a game ends."""
+
+from __future__ import annotations
+
+from games.core.text import Number, Raw, Scores, Seat, Seats, Text, Typed
+
+
+class GameOver(Text):
+    """The last event of every game: the scores, and who has won: all those in the first place."""
+
+    scores: Scores
+    winners: Seats
+
+
+class AsWritten(Text):
+    """A move, or a step of one, by its canonical text."""
+
+    move: Raw
+
+
+# What is wrong with a move
+
+
+class IsOver(Text):
+    """Nothing can be played any more."""
+
+
+class NotYourTurn(Text, unused=("seat",)):
+    """The view is not that of the seat to move."""
+
+    seat: Seat
+
+
+class NotACard(Text):
+    """A word that is not a card."""
+
+    typed: Typed
+
+
+class NoSuchGame(Text):
+    """There is no game of that key."""
+
+    typed: Typed
+    games: Raw
+    """The keys there are, with commas."""
+
+
+# The table
+
+
+class SeatCount(Text):
+    """For how many players a game is."""
+
+    game: Text
+    fewest: Number
+    most: Number
+
+
+# Options, and what seats choose before the deal
+
+
+class Rounds(Text):
+    """The option that every game has."""
+
+
+class OptionRange(Text):
+    """An option's value must be one of these numbers."""
+
+    name: Raw
+    low: Number
+    high: Number
+
+
+class OptionSwitch(Text):
+    """An option is on or off."""
+
+    name: Raw
+
+
+class OptionChoice(Text):
+    """An option's value must be one of a few."""
+
+    name: Raw
+    values: Text
+
+
+class OptionForm(Text):
+    """A word that is no `name=value`, or names an option again."""
+
+    typed: Typed
+
+
+class NoSuchOption(Text):
+    """The game has no option of that name."""
+
+    typed: Typed
+    options: Raw
+    """The names there are, with commas."""
+
+
+class Between(Text):
+    """What values an option may take: the numbers from one to another."""
+
+    low: Number
+    high: Number
+
+
+class OneOf(Text):
+    """What values an option may take: one of a few."""
+
+    values: Raw
+    """With commas."""
+
+
+class OnOrOff(Text):
+    """What values an option may take: on or off."""
+
+
+class NoChoice(Text):
+    """Nothing is chosen before this game."""
+
+    game: Text
+
+
+class ChoiceCount(Text):
+    """As many values are needed as there are seats."""
+
+    what: Raw
+    seats: Number
+
+
+class ChoiceValues(Text):
+    """A value there is not, or one that two have chosen."""
+
+    what: Raw
+    values: Raw
+    """What there is to choose, with blanks."""
+
+
+# The lines of a position or a record
+
+
+class UnknownLine(Text):
+    """A line that does not belong here. `record`: is this the text of a record, or else of a position?"""
+
+    typed: Typed
+    record: bool
+
+
+class RepeatedLine(Text):
+    """A line is there twice."""
+
+    line: Raw
+
+
+class MissingLine(Text):
+    """A line is missing."""
+
+    line: Raw
+
+
+class WrongLine(Text):
+    """A line says what cannot be; `why` says why."""
+
+    line: Raw
+    why: Text
+
+
+class NotNumbers(Text):
+    """Something else than whole numbers; `one`: a single one is wanted."""
+
+    one: bool
+
+
+class NotHex(Text):
+    """Something else than whole bytes in hex."""
+
+
+class JoinedOrder(Text):
+    """The players' order of joining names each of them once."""
+
+    seats: Number
+
+
+class PerPlayer(Text):
+    """As many words are wanted as there are players."""
+
+    seats: Number
+    chosen: bool
+    """Of what they have chosen, or else of their places?"""
+
+
+class NotJoinIds(Text):
+    """Something else than the ids of interactions."""

@@ -1,0 +1,118 @@
+"""Every code has its sentence in every language, says all its facts, and no sentence is without a code."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+from typing import Any, get_type_hints
+
+import pytest
+
+import bot
+import games
+import rendering
+import words
+from games.core.text import Text
+from words import LANGUAGES, language
+from words.voice import _TELL
+
+PACKAGES = (games, words, rendering, bot)
+SHARED = {"units", "cards"}
+"""Files of messages that have no codes: the others refer to them."""
+MOST = 900
+"""Messages of one language, those of the shared files not counted."""
+_MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)
+_VARIABLE = re.compile(r"\$([a-z_]+)")
+_REFERENCE = re.compile(r"\{ ?([a-z][a-z0-9-]*) ?\}")
+
+
+def import_all() -> None:
+    for package in PACKAGES:
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
+
+
+def descendants(kind: type[Text]) -> Iterator[type[Text]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from descendants(below)
+
+
+import_all()
+OURS = tuple(f"{package.__name__}." for package in PACKAGES)
+TEXTS = sorted(
+    (kind for kind in descendants(Text) if kind.__module__.startswith(OURS)), key=lambda kind: (kind.folder, kind.code)
+)
+
+
+def messages(name: str, folder: str) -> dict[str, str]:
+    """The messages of a file, each with all that belongs to it, by their ids."""
+    parts = _MESSAGE.split(re.sub(r"^#.*$", "", language.source(name, folder), flags=re.MULTILINE))
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def known(name: str, folder: str) -> dict[str, str]:
+    """The messages that those of a file may refer to."""
+    files = {*SHARED, folder}
+    return {code: body for file in files for code, body in messages(name, file).items()}
+
+
+def used(code: str, all_of_them: dict[str, str]) -> set[str]:
+    """The variables in a message, and in those that it refers to."""
+    body = all_of_them[code]
+    found = set(_VARIABLE.findall(body))
+    for other in _REFERENCE.findall(body):
+        found |= used(other, all_of_them)
+    return found
+
+
+def referred(bodies: dict[str, str]) -> set[str]:
+    """The messages that others refer to."""
+    return {other for body in bodies.values() for other in _REFERENCE.findall(body)}
+
+
+def files(name: str) -> list[str]:
+    """Every file of messages of a language."""
+    root = language.FOLDERS[0] / name
+    return sorted(path.relative_to(root).with_suffix("").as_posix() for path in root.rglob("*.ftl"))
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+@pytest.mark.parametrize("kind", TEXTS, ids=lambda kind: f"{kind.folder}/{kind.code}")
+def test_a_text_is_said_with_all_its_facts(kind: Any, name: str) -> None:
+    sentences = known(name, kind.folder)
+    assert kind.code in messages(name, kind.folder), f"words/{name}/{kind.folder}.ftl lacks {kind.code}"
+    facts = set(kind.__dataclass_fields__)
+    assert kind.unused <= facts, "what is named as unused is no fact"
+    variables = used(kind.code, sentences)
+    assert variables <= facts, "the sentence asks for what is no fact"
+    assert facts - variables == kind.unused, "facts are said, or named as unused"
+
+
+@pytest.mark.parametrize("kind", TEXTS, ids=lambda kind: f"{kind.folder}/{kind.code}")
+def test_every_fact_has_a_type_that_can_be_said(kind: Any) -> None:
+    hints = get_type_hints(kind)
+    assert all(hints[name].__name__ in _TELL for name in kind.__dataclass_fields__)
+    assert kind.__doc__
+
+
+def test_codes_are_unique_in_their_folders() -> None:
+    codes = [(kind.folder, kind.code) for kind in TEXTS]
+    assert len(set(codes)) == len(codes)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_no_sentence_is_without_a_code(name: str) -> None:
+    codes = {(kind.folder, kind.code) for kind in TEXTS}
+    for file in files(name):
+        if file not in SHARED:
+            bodies = messages(name, file)
+            assert {(file, code) for code in bodies.keys() - referred(bodies)} <= codes, file
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_there_are_not_too_many_sentences(name: str) -> None:
+    assert sum(len(messages(name, file)) for file in files(name) if file not in SHARED) <= MOST

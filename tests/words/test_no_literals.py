@@ -1,0 +1,96 @@
+"""What people read is written in words/en: no sentence stands in the sources of a package.
+
+A literal with a blank and letters in it is taken for a sentence, and one that is a word with a capital for a title or
+the label of a button, wherever they stand, but for
+
+- docstrings, and strings beside a field that explain it;
+- what is raised as `ValueError`, `TypeError` or `AssertionError`: it tells a programmer, or somebody at a terminal,
+  what they did wrong, and no player meets it;
+- what `argparse` is told (`help`, `description`, `metavar`), since a terminal speaks English;
+- names of Python's: in `__all__`, `NewType` and `TypeVar`;
+- canonical texts, which are the same in every language; these few are named in `PROGRAMS`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CONVERTED = ("games",)
+"""The packages whose sentences stand in words; the others follow."""
+PROGRAMS: dict[str, set[str]] = {
+    "games": {
+        "to move", "opening 1", "opening 2", "opening 3", " by ",  # lines of positions
+        "shuffle ", "deal ", "reshuffle ", "king ",  # labels of shuffles
+        "Xr", "Xb",  # the jokers
+        "take ", "end turn", "end my turn",  # move texts
+        "(?P<take>take )?(?P<card>[^ >→-]+)(?:(?: ?(?:->|→|>) ?| on | to | )(?P<seat>.*))?",
+        " recorded=", " computed=",  # what verifying prints
+    },
+}  # fmt: skip
+"""Canonical texts with a blank in them, by package."""
+_ERRORS = ("ValueError", "TypeError", "AssertionError")
+_ARGPARSE = ("help", "description", "metavar", "prog")
+_NAMING = ("NewType", "TypeVar")
+_SENTENCE = re.compile(r"[A-Za-z]{2}.* |.* [A-Za-z]{2}|^[A-Z][a-z]+[.!?:…]?$", re.DOTALL)
+
+
+def documentation(tree: ast.AST) -> set[int]:
+    """The constants that are docstrings, or explain the field above them: expressions by themselves."""
+    return {
+        id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+
+
+def excepted(tree: ast.AST) -> set[int]:
+    """The constants within what is raised for programmers, said to argparse, or a name."""
+    found: set[int] = set()
+    for node in ast.walk(tree):
+        within: list[ast.AST] = []
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and name_of(node.exc.func) in _ERRORS:
+            within = [node.exc]
+        elif isinstance(node, ast.keyword) and node.arg in _ARGPARSE:
+            within = [node.value]
+        elif isinstance(node, ast.Call) and name_of(node.func) in _NAMING:
+            within = [node]
+        elif isinstance(node, ast.Assign) and [name_of(target) for target in node.targets] == ["__all__"]:
+            within = [node.value]
+        found.update(id(below) for part in within for below in ast.walk(part))
+    return found
+
+
+def name_of(called: ast.expr) -> str:
+    return called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
+
+
+def literals(source: str) -> Iterator[tuple[int, str]]:
+    """Every literal that may be a sentence, with its line."""
+    tree = ast.parse(source)
+    left_out = documentation(tree) | excepted(tree)
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in left_out:
+            continue
+        if _SENTENCE.search(node.value):
+            yield node.lineno, node.value
+
+
+@pytest.mark.parametrize("package", CONVERTED)
+def test_no_sentence_stands_outside_words(package: str) -> None:
+    found = [
+        (path.relative_to(ROOT).as_posix(), line, text)
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for line, text in literals(path.read_text("utf-8"))
+    ]
+    assert {text for _, _, text in found} >= PROGRAMS.get(package, set()), "what is not there is not to be excepted"
+    assert [place for place in found if place[2] not in PROGRAMS.get(package, set())] == []
+
+
+def test_a_sentence_would_be_found() -> None:
+    source = '"""A docstring is none."""\nx = f"{1} is not a card"\nraise ValueError("no such thing")\n'
+    source += 'y = "draw"\nz = "Join"\n'
+    assert sorted(literals(source)) == [(2, " is not a card"), (5, "Join")]

@@ -1,0 +1,46 @@
+# What all games say
+game-over = The game is over: { $scores }. Won by { $winners }.
+as-written = { $move }
+
+# What is wrong with a move
+is-over = This game is over.
+not-your-turn = It is not your turn.
+not-a-card = “{ $typed }” is not a card; write one like 9h or T♠.
+no-such-game = There is no game “{ $typed }”; the games are: { $games }.
+
+# The table
+seat-count = { $game } is for { $fewest } to { $most } players.
+
+# Options, and what seats choose before the deal
+rounds = Rounds
+option-range = { $name } goes from { $low } to { $high }.
+option-switch = { $name } is on or off.
+option-choice = { $name } is one of { $values }.
+option-form = Options are written as name=value, each once, not “{ $typed }”.
+no-such-option = There is no option “{ $typed }”; the options are: { $options }.
+between = { $low }–{ $high }
+one-of = { $values }
+on-or-off = on or off
+no-choice = There is nothing to choose before a game of { $game }.
+choice-count = For { $seats } players there are as many { $what } to choose.
+choice-values = The { $what } are { $values }, and each is chosen by one player at most.
+
+# The lines of a position or a record
+unknown-line = “{ $typed }” is not a line of { $record ->
+    [yes] a game’s record.
+   *[no] this game’s positions.
+}
+repeated-line = The line “{ $line }” is there twice.
+missing-line = The line “{ $line }” is missing.
+wrong-line = In the line “{ $line }”: { $why }
+not-numbers = { $one ->
+    [yes] one whole number stands here.
+   *[no] only whole numbers stand here.
+}
+not-hex = hex digits stand here, two a byte.
+joined-order = for { $seats } players these are the numbers from 0 to one less, each once.
+per-player = { $chosen ->
+    [yes] for { $seats } players there are as many words, “-” for nothing chosen.
+   *[no] for { $seats } players there are as many places.
+}
+not-join-ids = these are join ids, in ASCII.
