@@ -29,7 +29,7 @@ from bench.report import Figure
 from bench.samples import MILLISECONDS, median, percentile
 from bench.sides import FloorTable, KingsTable, Table, Timing
 from playground.driver import Person
-from rendering import Player, render_hand, render_table
+from rendering import Look, Player, Scene, draw
 
 TABLES: Final = 100
 CLICKS: Final = 200
@@ -139,10 +139,10 @@ async def _people(stack: AsyncExitStack, http: aiohttp.ClientSession, url: str, 
 
 def _constant_pictures(folder: Path) -> tuple[str, str]:
     """What the floor bot shows: a hand and a table as the real bot shows them, as files."""
-    game, people = games.get("thirteen"), [Player("Ann"), Player("Bob")]
+    game, people = games.get("thirteen"), (Player("Ann"), Player("Bob"))
     state, _ = game.deal(PEOPLE, b"bench")
     view = game.view(state, 0)
     hand, table = folder / "hand.png", folder / "table.png"
-    hand.write_bytes(render_hand(game, view, 0, seats=people).png)
-    table.write_bytes(render_table(game, view, people).png)
+    hand.write_bytes(draw(Look(Scene(game.key, "hand", 0), view, people)).png)
+    table.write_bytes(draw(Look(Scene(game.key, "table"), view, people)).png)
     return str(hand), str(table)

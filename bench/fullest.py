@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import games
-from rendering import DEFAULT, Picture, Player, Theme, render_choice, render_hand, render_table
+from rendering import DEFAULT, Look, Picture, Player, Scene, Theme, choice_look, draw
 
 PEOPLE: Final = (
     Player("Maximiliana"), Player("Computer 1", computer=True), Player("Nguyễn Thị Minh Khai"), Player("Bob")
@@ -29,18 +29,21 @@ class Shot:
     turns: int = 4
     """In how many suits the position is possible, one after the other."""
 
-    def draw(self, state: Any) -> Picture:
-        """Draw it as the bot does. Raises `ValueError` where there is no picture of a choice."""
+    def look(self, state: Any) -> Look[Any]:
+        """The look as the bot makes it. Raises `ValueError` where there is no picture of a choice."""
         game = games.get(self.key)
-        view, people = game.view(state, self.seat), PEOPLE[: state.seats]
-        if self.seat is None:
-            return render_table(game, view, people, self.theme)
+        scene = Scene(self.key, "table" if self.seat is None else "hand", self.seat)
+        look = Look(scene, game.view(state, self.seat), PEOPLE[: state.seats], theme=self.theme)
         if not self.steps:
-            return render_hand(game, view, self.seat, self.theme, people)
-        picture = render_choice(game, view, self.seat, self.steps, self.theme, people)
-        if picture is None:
-            raise ValueError(f"{game.key} has no picture of that choice")
-        return picture
+            return look
+        choice = choice_look(look, self.steps)
+        if choice is None:
+            raise ValueError(f"{self.key} has no picture of that choice")
+        return choice
+
+    def draw(self, state: Any) -> Picture:
+        """Draw it."""
+        return draw(self.look(state))
 
 
 def in_other_suits(shot: Shot) -> Iterator[tuple[Shot, Any]]:

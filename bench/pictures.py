@@ -76,7 +76,7 @@ def _time(shot: Shot, rounds: int) -> Timing:
 
 def _canvas_of(picture: Picture, theme: Theme) -> Canvas:
     """A canvas with the picture on it, to be encoded just as the renderer does. Raises `ValueError` if it is not."""
-    canvas = Canvas(theme.colours, Image.open(BytesIO(picture.png)))
+    canvas = Canvas(theme, Image.open(BytesIO(picture.png)))
     if canvas.picture("").png != picture.png:
         raise ValueError("the picture alone is not encoded like the picture that was drawn")
     return canvas

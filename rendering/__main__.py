@@ -8,26 +8,35 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import games
+from games.core import GameError
 from games.core.position import game_of
-from rendering import Player, Theme, render_hand, render_table
+from rendering import Look, Player, Scene, Theme, draw
+from words import Voice
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the picture and print its description. 0, or 1 after one line that says what is wrong."""
     options = _options().parse_args(arguments)
     try:
-        text = sys.stdin.read() if options.position == "-" else Path(options.position).read_text(encoding="utf-8-sig")
-        print(_draw(text.strip(), options))
+        print(_draw(_read(options.position).strip(), options))
     except OSError as error:
         print(f"rendering: {f'{error.filename}: ' if error.filename else ''}{error.strerror}", file=sys.stderr)
         return 1
-    except UnicodeDecodeError:
-        print("rendering: The input is not text in UTF-8.", file=sys.stderr)
+    except GameError as error:
+        print(f"rendering: {Voice().say(error.text)}", file=sys.stderr)
         return 1
     except ValueError as error:
         print(f"rendering: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def _read(position: str) -> str:
+    """The text of a file, or of standard input. Raises `ValueError` for bytes that are no text."""
+    try:
+        return sys.stdin.read() if position == "-" else Path(position).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError("The input is not text in UTF-8.") from None
 
 
 def _options() -> argparse.ArgumentParser:
@@ -48,15 +57,13 @@ def _draw(text: str, options: argparse.Namespace) -> str:
     state = game.parse(text)
     theme = Theme(four_colour=options.four_colour, large_print=options.large_print, space_values=options.space_values)
     given = [name.strip() for name in options.names.split(",")] if options.names else []
-    names = given + [f"Player {seat + 1}" for seat in range(len(given), state.seats)]
-    seats = [Player(name.removeprefix("*"), name.startswith("*")) for name in names]
+    names = given + [Voice().name(seat) for seat in range(len(given), state.seats)]
+    players = tuple(Player(name.removeprefix("*"), name.startswith("*")) for name in names)
     if options.seat is not None and not 0 <= options.seat < state.seats:
         raise ValueError(f"there is no seat {options.seat}; the seats are 0 to {state.seats - 1}.")
     view = state if state.is_view else game.view(state, options.seat)
-    if options.seat is None:
-        picture = render_table(game, view, seats, theme)
-    else:
-        picture = render_hand(game, view, options.seat, theme, seats)
+    scene = Scene(game.key, "table" if options.seat is None else "hand", options.seat)
+    picture = draw(Look(scene, view, players, theme=theme))
     Path(options.output).write_bytes(picture.png)
     return picture.text
 

@@ -7,11 +7,19 @@ from typing import Any, Generic, Literal, TypeVar
 
 import games
 from games.core import Events, Game, Result, State
-from rendering.brush.picture import Player
-from rendering.brush.theme import DEFAULT, Theme
+from rendering.theme import DEFAULT, Theme
+from words import Voice
 from words.language import ENGLISH
 
 V = TypeVar("V", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """The person or computer in a seat, as a picture shows them."""
+
+    name: str
+    computer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +37,14 @@ class Scene:
 class Look(Generic[V]):
     """All that a picture depends on: equal looks are equal bytes, and a look is the key under which they are kept.
 
-    Raises `ValueError` when the players are not as many as the view's seats, and for a seat that there is not.
+    Raises `ValueError` when the players are not as many as the view's seats, and for a seat that the table lacks.
     """
 
     scene: Scene
     view: V
     """The position as the scene's seat sees it; for a table, as everybody may see it."""
-    players: tuple[Player, ...]
-    """Who sits there, one player a seat."""
+    players: tuple[Player, ...] = ()
+    """One player a seat, in their order; where this is empty, the seats are called by their numbers."""
     events: Events = field(default=(), hash=False)
     """The latest events, oldest first; some scenes mark the last of them."""
     result: Result | None = None
@@ -51,7 +59,7 @@ class Look(Generic[V]):
 
     def __post_init__(self) -> None:
         seats, seat = self.view.seats, self.scene.seat
-        if len(self.players) != seats:
+        if self.players and len(self.players) != seats:
             raise ValueError(f"the view has {seats} seats, not {len(self.players)}")
         if (seat is None) != (self.scene.kind == "table") or not 0 <= (seat or 0) < seats:
             raise ValueError(f"there is no {self.scene.kind} of seat {seat} at a table of {seats} seats")
@@ -61,11 +69,33 @@ class Look(Generic[V]):
         """The rules of the scene's game."""
         return games.get(self.scene.game)
 
+    @property
+    def seat(self) -> int:
+        """The seat whose hand or choice it is; 0 for a table."""
+        return self.scene.seat or 0
+
+    @property
+    def turn(self) -> bool:
+        """Is it that seat's turn? Never for a table."""
+        return self.scene.seat is not None and self.scene.seat == self.view.mover
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in the first place; empty while the table goes on."""
+        return tuple(seat for seat, place in enumerate(self.result.places) if place == 1) if self.result else ()
+
 
 def settled(look: Look[V]) -> Look[V]:
-    """The look with a view and a result that agree: nobody is to move at an ended table, and it has its result."""
-    if look.result is None and look.view.mover is None:
-        return replace(look, result=look.game.result(look.view))
-    if look.result is not None and look.view.mover is not None:
-        return replace(look, view=replace(look.view, mover=None))
-    return look
+    """The look with a player a seat, and with a view and a result that agree.
+
+    Nobody is to move at an ended table, and it has its result.
+    """
+    view, result, players = look.view, look.result, look.players
+    if view.mover is None and result is None:
+        result = look.game.result(view)
+    if view.mover is not None and result is not None:
+        view = replace(view, mover=None)
+    if not players:
+        voice = Voice(look.language)
+        players = tuple(Player(voice.name(seat)) for seat in range(view.seats))
+    return replace(look, view=view, result=result, players=players)

@@ -1,65 +1,55 @@
-"""The scenes: how each game's table and hands are drawn and described. A new game is one module and one line."""
+"""The scenes: what draws each game's table, hands and choices. A new game is one package and one line here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
-from games.core import Events, Game
-from rendering.brush.picture import Picture, Player
-from rendering.brush.theme import Theme
-from rendering.court_wars.scene import CourtWarsScene
-from rendering.kings_corners.scene import KingsCornersScene
-from rendering.race.scene import RaceScene
-from rendering.sevens.scene import SevensScene
-from rendering.thirteen.scene import ThirteenScene
+from games.core.text import Text
+from rendering.brush.picture import Picture
+from rendering.court_wars.table import draw_table as draw_court_wars
+from rendering.kings_corners import hand as kings_corners_hand
+from rendering.kings_corners import table as kings_corners_table
+from rendering.look import Look
+from rendering.race import hand as race_hand
+from rendering.race import table as race_table
+from rendering.sevens import choice as sevens_choice
+from rendering.sevens import hand as sevens_hand
+from rendering.sevens import table as sevens_table
+from rendering.sevens.texts import SpaceValues
+from rendering.thirteen import hand as thirteen_hand
+from rendering.thirteen import table as thirteen_table
 
-
-class Scene(Protocol):
-    """The pictures of one game. Stateless, used by several threads at once; same arguments, same bytes."""
-
-    def table(self, game: Game[Any, Any], view: Any, seats: Sequence[Player], theme: Theme) -> Picture:
-        """What lies on the table."""
-        ...
-
-    def hand(self, game: Game[Any, Any], view: Any, seat: int, seats: Sequence[Player], theme: Theme) -> Picture:
-        """What that seat holds, drawn from its own view."""
-        ...
+Draw = Callable[[Look[Any]], Picture]
+"""Draws a settled look. Stateless, used by several threads at once: equal looks give equal bytes."""
 
 
-@runtime_checkable
-class Marking(Protocol):
-    """A scene that marks what has just happened."""
+@dataclass(frozen=True, slots=True)
+class Scenes:
+    """The pictures of one game."""
 
-    def after(self, events: Events) -> Scene:
-        """The same scene, marking what the last of these events tell of."""
-        ...
-
-
-@runtime_checkable
-class Choosing(Protocol):
-    """A scene that shows how a move goes on of which the first steps are chosen."""
-
-    def choice(
-        self, game: Game[Any, Any], view: Any, seat: int, steps: Sequence[str], seats: Sequence[Player], theme: Theme
-    ) -> Picture | None:
-        """What may follow these first steps of a legal move's `path`; None when there is nothing to show of it."""
-        ...
+    table: Draw
+    """What lies on the table."""
+    hand: Draw
+    """What a seat holds, from its own view."""
+    choice: Draw | None = None
+    """How a move may go on of which the first steps are picked; None where a game has no such picture."""
 
 
-SCENES: Final[Mapping[str, Scene]] = MappingProxyType(
+SCENES: Final[Mapping[str, Scenes]] = MappingProxyType(
     {
-        "thirteen": ThirteenScene(),
-        "kings_corners": KingsCornersScene(),
-        "court_wars": CourtWarsScene(),
-        "sevens": SevensScene(),
-        "race": RaceScene(),
+        "thirteen": Scenes(thirteen_table.draw_table, thirteen_hand.draw_hand),
+        "kings_corners": Scenes(kings_corners_table.draw_table, kings_corners_hand.draw_hand),
+        "court_wars": Scenes(draw_court_wars, draw_court_wars),
+        "sevens": Scenes(sevens_table.draw_table, sevens_hand.draw_hand, sevens_choice.draw_choice),
+        "race": Scenes(race_table.draw_table, race_hand.draw_hand),
     }
 )
-"""Every scene, by the key of its game."""
+"""Every game's scenes, by its key."""
 
-SWITCHES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
-    {"sevens": MappingProxyType({"space_values": "Space Values"})}
+SWITCHES: Final[Mapping[str, Mapping[str, Text]]] = MappingProxyType(
+    {"sevens": MappingProxyType({"space_values": SpaceValues()})}
 )
 """What a table of a game may switch on in its pictures: a field of `Theme`, and its name for people."""

@@ -50,6 +50,13 @@ def source(language: str, folder: str) -> str:
     raise Missing(f"there is no file words/{language}/{folder}.ftl")
 
 
+def prepare(language: str, under: str) -> None:
+    """Compile the files below a folder, which takes a tenth of a second each, before somebody waits for a sentence."""
+    for root in FOLDERS:
+        for path in sorted((root / language / under).rglob("*.ftl")):
+            _bundle(language, path.relative_to(root / language).with_suffix("").as_posix())
+
+
 @cache
 def _bundle(language: str, folder: str) -> FluentBundle:
     """The messages of one file, compiled when the first of them is needed."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, Final, get_type_hints
+from functools import cache, lru_cache
+from typing import Any, Final, Literal, get_type_hints
 
 from babel.lists import format_list
 from fluent_compiler.types import FluentInt
@@ -29,8 +29,9 @@ class Voice:
     def say(self, text: Text) -> str:
         """The text as a sentence. Raises `words.language.Missing` where the language has none for it."""
         kind: Any = type(text)
-        facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(kind)}
-        return message(self.language, text.folder, text.code, facts)
+        if _names_nobody(kind):
+            return _said_to_all(self.language, self.medium, text)
+        return self._put(text)
 
     def say_all(self, texts: Iterable[Text]) -> list[str]:
         """Each of the texts as a sentence."""
@@ -50,13 +51,29 @@ class Voice:
         name = self.medium.escape(short[seat])
         return f"{name} ({mark})".strip() if short.count(short[seat]) > 1 or not name else name
 
-    def listed(self, words: Iterable[str]) -> str:
-        """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
-        return format_list(list(words), locale=LANGUAGES[self.language])
+    def listed(self, words: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
+        """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`; with the style `or`: `Ann, Bob or Cy`."""
+        return _listed(self.language, style, tuple(words))
 
     def card(self, card: str) -> str:
         """`10♥`; where it is spoken, `10 of hearts`; jokers by name; a hidden one stays hidden."""
         return _card(self.language, self.medium.spoken, card)
+
+    def _put(self, text: Text) -> str:
+        kind: Any = type(text)
+        facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(kind)}
+        return message(self.language, text.folder, text.code, facts)
+
+
+@lru_cache(maxsize=4096)
+def _said_to_all(language: str, medium: Medium, text: Text) -> str:
+    """A text that sounds the same whoever sits at the table; a description says dozens, mostly the same ones."""
+    return Voice(language, medium)._put(text)
+
+
+@lru_cache(maxsize=1024)
+def _listed(language: str, style: Literal["standard", "or"], words: tuple[str, ...]) -> str:
+    return format_list(words, style, LANGUAGES[language])
 
 
 @cache
@@ -106,15 +123,35 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Raw": lambda voice, word: word,
     "Raws": Voice.listed,
     "Moment": lambda voice, moment: voice.medium.moment(moment),
+    "Said": lambda voice, words: words,
     "Text": Voice.say,
     "Texts": lambda voice, texts: ", ".join(voice.say_all(texts)),
+    "Parts": lambda voice, texts: "; ".join(voice.say_all(texts)),
+    "AllOf": lambda voice, texts: voice.listed(voice.say_all(texts)),
+    "AnyOf": lambda voice, texts: voice.listed(voice.say_all(texts), "or"),
     "bool": lambda voice, whether: "yes" if whether else "no",
 }
 """How a fact is said, by the name of its declared type (`games.core.text`)."""
 
 
+_NAMING: Final = frozenset(
+    {"Seat", "Seats", "Listed", "PointsEach", "Scores", "Text", "Texts", "Parts", "AllOf", "AnyOf"}
+)
+"""Types of facts that are said with names, or may have such a fact within."""
+
+
 @cache
 def _facts_of(kind: Any) -> tuple[tuple[str, Callable[[Voice, Any], Any]], ...]:
     """The facts of a kind of text, each with how it is said. Raises `KeyError` for a type that no language can say."""
-    hints = {name: hint for name, hint in get_type_hints(kind).items() if name in kind.__dataclass_fields__}
-    return tuple((name, _TELL[hint.__name__]) for name, hint in hints.items())
+    return tuple((name, _TELL[hint]) for name, hint in _types_of(kind).items())
+
+
+@cache
+def _names_nobody(kind: Any) -> bool:
+    """Is a text of that kind said alike at every table?"""
+    return _NAMING.isdisjoint(_types_of(kind).values())
+
+
+def _types_of(kind: Any) -> dict[str, str]:
+    """The declared types of the facts, by their names."""
+    return {name: hint.__name__ for name, hint in get_type_hints(kind).items() if name in kind.__dataclass_fields__}

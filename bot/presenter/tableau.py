@@ -16,12 +16,12 @@ from bot.presenter.clicks.picked import Picked
 from bot.presenter.comparing import Step, step
 from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
-from bot.presenter.notices import Notice, wanted
+from bot.presenter.notices import Notice, Open, wanted
 from bot.presenter.panels.panel import Panel
 from bot.presenter.places import Edit, Place, Standing
 from bot.presenter.refusals import MOMENTARY
 from bot.presenter.worker import Job, Key, Worker
-from data.records import MessageKind, Status
+from data.records import MessageKind, Player, Status
 
 TOKEN_LASTS: Final = timedelta(minutes=14)
 """How long a private panel is kept up to date; the token of its interaction lasts 15 minutes."""
@@ -40,6 +40,8 @@ class Tableau:
         self.worker = Worker(f"table {table_id}", self._look, self._rest, desk.wait)
         self._ended = False
         self._in_line = False
+        self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
+        self._notices: tuple[Notice, ...] = ()
 
     @property
     def done(self) -> bool:
@@ -64,7 +66,7 @@ class Tableau:
             return {None: partial(self._bringing.lay, session)}
         people = await self._desk.people.at(session)
         jobs: dict[Key, Job] = {}
-        for notice in wanted(session, people, self.kept.open):
+        for notice in self._wanted(session, people):
             job = self._job(session, notice)
             if job is not None:
                 jobs[notice.place] = job
@@ -72,9 +74,17 @@ class Tableau:
             jobs[message_id] = partial(self._bringing.retire, message_id, channel_id)
         return jobs
 
+    def _wanted(self, session: Session, people: Mapping[int, Player]) -> tuple[Notice, ...]:
+        """What the table wants; between two changes it is looked at several times."""
+        seen = (session, people, self.kept.open)
+        if self._seen is None or self._seen[0] is not session or self._seen[1:] != seen[1:]:
+            self._seen, self._notices = seen, wanted(*seen)
+        return self._notices
+
     async def _rest(self) -> None:
         """Nothing is left to do for now."""
         self._in_line = True
+        self._seen, self._notices = None, ()  # a table can be at rest for days
         if self._ended:
             await self.flush()
 

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 RETRIES: Final = (2.0, 10.0, 60.0, 300.0)
 """Seconds to wait before trying again what could not be done for the moment; from then on the last ones."""
-COURTESY: Final = 1.5
+COURTESY: Final = 5.0
 """Seconds for which the answers to clicks go before everything else at their table."""
 
 Key: TypeAlias = Hashable

@@ -32,6 +32,7 @@ from bot.presenter.post import Post
 from bot.presenter.presenter import Presenter
 from bot.service.settings import Settings
 from data.repository import Repository
+from words.language import ENGLISH, prepare
 
 log = logging.getLogger(__name__)
 
@@ -109,6 +110,7 @@ class KingsTable(discord.AutoShardedClient):
         if self._settings.discord_api_base:
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        await asyncio.to_thread(prepare, ENGLISH, "bot")
         await self.tree.sync()
         await self.host.play.resume()
         await self.presenter.resume()

@@ -44,6 +44,8 @@ Typed = NewType("Typed", str)
 """What a person has typed, cut short."""
 Raw = NewType("Raw", str)
 """A word that is the same in every language (a move text, the name of an option), or one that a sentence chooses by."""
+Said = NewType("Said", str)
+"""What the same voice has said already: a part of a longer text."""
 Raws = NewType("Raws", tuple[str, ...])
 """Several such words: said as a list (`c3, b4 and c5`)."""
 Moment = NewType("Moment", datetime)
@@ -51,7 +53,7 @@ Moment = NewType("Moment", datetime)
 Unit = NewType("Unit", str)
 """What is counted: the message `count-UNIT` of `words/LANGUAGE/units.ftl`."""
 
-CARD, POINT = Unit("card"), Unit("point")
+CARD, POINT, TILE, TURN = Unit("card"), Unit("point"), Unit("tile"), Unit("turn")
 
 
 class Amount(NamedTuple):
@@ -101,6 +103,12 @@ class Text:
 
 Texts = NewType("Texts", tuple[Text, ...])
 """Several texts: said one after the other, with commas."""
+Parts = NewType("Parts", tuple[Text, ...])
+"""Several texts with commas of their own: said one after the other, with semicolons."""
+AllOf = NewType("AllOf", tuple[Text, ...])
+"""Several texts: said as a list (`spades, hearts and clubs`)."""
+AnyOf = NewType("AnyOf", tuple[Text, ...])
+"""Several texts: said as a choice (`the King, Queen or Jack`)."""
 Events: TypeAlias = tuple[Text, ...]
 """What a move made happen, in order. Events are public: they never name a card that some seat may not see."""
 

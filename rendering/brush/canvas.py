@@ -11,10 +11,12 @@ from PIL import Image, ImageFilter
 from rendering.brush.palette import SHADES, palette_of
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import Shape
-from rendering.brush.sprites import Sprite, icon, label, panel, rounded
+from rendering.brush.sprites import Letters, Plate, Sprite, icon, label, panel, rounded
 from rendering.brush.text import ASCENT, CAP_HEIGHT, REGULAR, text_width
-from rendering.brush.theme import Colour, Colours
+from rendering.theme import Colour, Theme
 
+Box = tuple[int, int, int, int]
+"""Left, top, width, height."""
 REACH: Final = 11
 """How many pixels a shadow reaches at most: the light comes from the right and a little from above, so that a card
 in a row throws its shadow on the one it overlaps."""
@@ -25,50 +27,34 @@ _BANDS: Final = ((20, 60), (60, 104), (104, 150), (150, 256))
 class Canvas:
     """One picture. Made anew for each drawing and used by one thread; the ground it starts from is copied."""
 
-    def __init__(self, colours: Colours, ground: Image.Image) -> None:
-        self.colours = colours
+    def __init__(self, theme: Theme, ground: Image.Image) -> None:
+        self.theme = theme
+        self.colours = theme.colours
         self.image = ground.copy()
-        self._palette = palette_of(colours)
+        self._palette = palette_of(theme.colours)
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Put a sprite with its top left corner at (x, y)."""
         self.image.paste(sprite.image, (x, y), sprite.mask)
 
-    def panel(
-        self,
-        box: tuple[int, int, int, int],
-        radius: int,
-        fill: Colour,
-        ground: Colour,
-        edge: Colour | None = None,
-        line: float = 0,
-    ) -> None:
-        """A rectangle with round corners, given by left, top, width and height."""
+    def panel(self, box: Box, plate: Plate) -> None:
+        """A rectangle with round corners."""
         x, y, width, height = box
-        self.paste(panel(self.colours, (width, height), radius, fill, ground, edge, line), x, y)
+        self.paste(panel(self.colours, (width, height), plate), x, y)
 
-    def icon(self, shape: Shape, x: int, y: int, size: int, ink: Colour, ground: Colour) -> None:
-        """A shape with the top left corner of its square at (x, y)."""
+    def icon(self, shape: Shape, square: tuple[int, int, int], ink: Colour, ground: Colour) -> None:
+        """A shape in a square, given by left, top and size."""
+        x, y, size = square
         self.paste(icon(self.colours, shape, size, ink, ground), x, y)
 
-    def text(
-        self,
-        text: str,
-        x: int,
-        middle: int,
-        size: int,
-        ink: Colour,
-        ground: Colour,
-        weight: int = REGULAR,
-        align: float = 0,
-    ) -> int:
+    def text(self, text: str, x: int, middle: int, letters: Letters, align: float = 0) -> int:
         """A line of text whose capitals are centred on `middle`; `align` 0 starts at x, 0.5 is centred, 1 ends there.
 
         Returns its width in pixels.
         """
-        width = text_width(text, size, weight)
-        top = middle + round((CAP_HEIGHT / 2 - ASCENT) * size)
-        self.paste(label(self.colours, text, size, ink, ground, weight), x - round(width * align), top)
+        width = text_width(text, letters.size, letters.weight)
+        top = middle + round((CAP_HEIGHT / 2 - ASCENT) * letters.size)
+        self.paste(label(self.colours, text, letters), x - round(width * align), top)
         return width
 
     @staticmethod
@@ -76,16 +62,17 @@ class Canvas:
         """How wide `text` would draw that, in pixels."""
         return text_width(text, size, weight)
 
-    def shadow(self, x: int, y: int, width: int, height: int, radius: int) -> None:
+    def shadow(self, box: Box, radius: int) -> None:
         """Darken what is there to the left, below and a little above as a card of that place and size would."""
+        x, y, width, height = box
         for dx, dy, bands in _shadow(width, height, radius):
             wide, high = bands[0][1].size
-            box = (x + dx, y + dy, x + dx + wide, y + dy + high)
-            below = self.image.crop(box).tobytes()
+            edges = (x + dx, y + dy, x + dx + wide, y + dy + high)
+            below = self.image.crop(edges).tobytes()
             for share, band in bands:
                 # `bytes.translate` and a view of its result: `Image.point` takes ten times as long over its table
                 darker = below.translate(self._palette.blend(self.colours.shadow, share))
-                self.image.paste(Image.frombuffer("P", (wide, high), darker, "raw", "P", 0, 1), box, band)
+                self.image.paste(Image.frombuffer("P", (wide, high), darker, "raw", "P", 0, 1), edges, band)
 
     def picture(self, text: str) -> Picture:
         """The PNG, described by the text."""

@@ -13,9 +13,11 @@ from rendering.brush.palette import DIM, mix, palette_of
 from rendering.brush.shapes import CROWN, HEADGEAR, SUITS
 from rendering.brush.sprites import Sprite, rounded
 from rendering.brush.text import BOLD, CAP_HEIGHT, coverage
-from rendering.brush.theme import Colour, Theme
 from rendering.brush.vector import SCALE, Sketch
+from rendering.theme import Colour, Theme
 
+JOKER: Final = "JOKER"
+"""What is printed on a joker, as on any deck."""
 STRIP: Final = 0.46
 """How much of a card's width must be left free for its rank and suit to be read, in either deck."""
 
@@ -61,7 +63,7 @@ def chip_sprite(theme: Theme, card: Card, width: int) -> Sprite:
         sketch.panel((3, 3, sketch.size[0] - 3, sketch.size[1] - 3), width * 0.1, theme.colours.back)
     else:
         ink = _ink(theme, card)
-        _draw_rank(sketch, card, width / 2, width * 0.16, width * 0.56, ink)
+        _draw_rank(sketch, card, (width / 2, width * 0.16), width * 0.56, ink)
         if card[1] in SUITS:
             sketch.shape(SUITS[card[1]], width * 0.25, width * 0.86, width * 0.5, ink)
     return Sprite(
@@ -93,8 +95,9 @@ def _finished(sketch: Sketch, theme: Theme, width: int) -> Sprite:
     return Sprite(palette_of(theme.colours).reduce(sketch.finished()), rounded(sketch.size, card_radius(width)))
 
 
-def _draw_rank(sketch: Sketch, card: Card, centre: float, top: float, high: float, ink: Colour) -> None:
+def _draw_rank(sketch: Sketch, card: Card, spot: tuple[float, float], high: float, ink: Colour) -> None:
     """The rank, `high` pixels high and not much wider: every rank stands on the same line, tails and all."""
+    centre, top = spot
     rank = {"T": "10", "X": "J"}.get(card[0], card[0])
     mask = coverage(rank, round(high / CAP_HEIGHT * SCALE), BOLD, 62 if rank == "10" else 88)
     left, upper, right, lower = mask.getbbox() or (0, 0, 1, 1)
@@ -107,10 +110,10 @@ def _draw_corner(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
     """Rank and suit in the top left corner, within `STRIP` of the width."""
     suit, ink = SUITS[card[1]], _ink(theme, card)
     if theme.large_print:
-        _draw_rank(sketch, card, width * 0.245, width * 0.09, width * 0.44, ink)
+        _draw_rank(sketch, card, (width * 0.245, width * 0.09), width * 0.44, ink)
         sketch.shape(suit, width * 0.06, width * 0.60, width * 0.37, ink)
     else:
-        _draw_rank(sketch, card, width * 0.195, width * 0.085, width * 0.31, ink)
+        _draw_rank(sketch, card, (width * 0.195, width * 0.085), width * 0.31, ink)
         sketch.shape(suit, width * 0.065, width * 0.46, width * 0.26, ink)
 
 
@@ -141,7 +144,7 @@ def _draw_court(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
 def _draw_joker(sketch: Sketch, theme: Theme, card: Card, width: int) -> None:
     """A crown in the joker's colour, and the letters of its name down the side."""
     ink = _ink(theme, card)
-    for row, letter in enumerate("JOKER"):
+    for row, letter in enumerate(JOKER):
         mask = coverage(letter, round(width * 0.2 * SCALE), BOLD)
         top = width * (0.07 + row * 0.2)
         sketch.stamp(mask, width * 0.16 - mask.width / SCALE / 2, top - width * 0.05, ink)
@@ -163,5 +166,5 @@ def _draw_back(sketch: Sketch, theme: Theme, width: int) -> None:
             r = step * 0.26
             sketch.shape((((x, y - r), (x + r, y), (x, y + r), (x - r, y)),), 0, 0, 1, colours.back_light)
     middle = width * 0.23
-    sketch.disc(width / 2, height / 2, middle, colours.back, colours.gold, width * 0.02)
+    sketch.disc((width / 2, height / 2), middle, colours.back, colours.gold, width * 0.02)
     sketch.shape(CROWN, width / 2 - middle * 0.62, height / 2 - middle * 0.68, middle * 1.24, colours.gold)

@@ -10,9 +10,11 @@ from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.shapes import CROWN, POINTER
+from rendering.brush.sprites import Letters
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD
-from rendering.brush.theme import Theme
+from rendering.brush.texts import NoCards
+from words import Voice
 
 HEADER: Final = 104
 """The height of `draw_header`."""
@@ -50,10 +52,10 @@ def draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:
     """Two lines on the rail over a hand; the first is marked on its turn."""
     colours, left = canvas.colours, 28
     if turn:
-        canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
+        canvas.icon(POINTER, (left, 17, 34), colours.gold, colours.rail)
         left += 44
-    canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
-    canvas.text(second, 28, 75, 28, colours.ivory, colours.rail)
+    canvas.text(first, left, 34, Letters(36, colours.gold if turn else colours.ivory, colours.rail, BOLD))
+    canvas.text(second, 28, 75, Letters(28, colours.ivory, colours.rail))
 
 
 def held_height(count: int) -> int:
@@ -62,15 +64,13 @@ def held_height(count: int) -> int:
     return 20 + size.lift + size.pitch * (len(rows) - 1) + card_height(size.width) + 36
 
 
-def draw_held(canvas: Canvas, theme: Theme, cards: Sequence[Card], top: int, playable: frozenset[Card] | None) -> None:
-    """The cards from left to right and top to bottom; None for `playable`: neither lifted nor dim."""
+def draw_held(canvas: Canvas, cards: Sequence[Card], top: int, playable: frozenset[Card] | None) -> None:
+    """One card or more from left to right and top to bottom; None for `playable`: neither lifted nor dim."""
     size, rows = _rows(len(cards))
-    if not cards:
-        _draw_none(canvas, top, held_height(0))
     for number, count in enumerate(rows):
         first = sum(rows[:number])
         y = top + 20 + size.lift + size.pitch * number
-        draw_row(canvas, theme, _lay(cards[first : first + count], size, y, playable), size.width)
+        draw_row(canvas, _lay(cards[first : first + count], size, y, playable), size.width)
 
 
 def _lay(row: Sequence[Card], size: Rows, y: int, playable: frozenset[Card] | None) -> list[Laid]:
@@ -84,7 +84,8 @@ def _lay(row: Sequence[Card], size: Rows, y: int, playable: frozenset[Card] | No
     ]
 
 
-def _draw_none(canvas: Canvas, top: int, height: int) -> None:
-    colours, middle = canvas.colours, top + height // 2
-    canvas.icon(CROWN, WIDTH // 2 - 60, middle - 110, 120, colours.gold, colours.felt)
-    canvas.text("No cards left", WIDTH // 2, middle + 60, 44, colours.ivory, colours.felt, BOLD, 0.5)
+def draw_none_left(canvas: Canvas, voice: Voice, top: int) -> None:
+    """An empty hand: a crown for having played it all, in the middle between `top` and the end of the picture."""
+    colours, middle = canvas.colours, (top + canvas.image.height) // 2
+    canvas.icon(CROWN, (WIDTH // 2 - 60, middle - 110, 120), colours.gold, colours.felt)
+    canvas.text(voice.say(NoCards()), WIDTH // 2, middle + 60, Letters(44, colours.ivory, colours.felt, BOLD), 0.5)

@@ -4,31 +4,56 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
-from rendering.brush.text import ELLIPSIS, has_letter, shorten, text_width
+from games.core.text import Name, Number, Text
+from rendering.brush.text import BOLD, ELLIPSIS, has_letter, shorten, text_width
+from rendering.brush.texts import Nameless, SameName
+from rendering.look import Look
+from words import PICTURE, Voice
+from words.language import ENGLISH
 
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
 _BLANK: Final = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0"))
-"""Letters and signs, to Unicode, that nobody sees or hears."""
+"""Letters and signs, to Unicode, that show and sound like nothing."""
 _MOST_MARKS: Final = 2
 """Accents on one letter; more of them is a trick that paints over the neighbours."""
 _LONGEST_SPOKEN: Final = 32
 
 
-def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
+def caption_voice(look: Look[Any]) -> Voice:
+    """The voice of what is drawn into a picture, where no player is named."""
+    return Voice(look.language, PICTURE)
+
+
+def naming_voice(look: Look[Any], rooms: int | Sequence[int], size: int) -> Voice:
+    """The same, with every player's name made to fit: into one room for all, or into one room a seat, in pixels."""
+    each = [rooms] * look.view.seats if isinstance(rooms, int) else rooms
+    return Voice(
+        look.language, PICTURE, drawn_names([player.name for player in look.players], each, size, look.language)
+    )
+
+
+def fitting_voice(look: Look[Any], text: Text, room: int, size: int, names: int = 1) -> Voice:
+    """The same, for a line with that number of `names`: as much of each as the words around them leave room for."""
+    around = Voice(look.language, PICTURE, ("",) * look.view.seats).say(text)
+    return naming_voice(look, (room - text_width(around, size, BOLD)) // names, size)
+
+
+def spoken_names(names: Sequence[str], language: str = ENGLISH) -> tuple[str, ...]:
     """The names for a description in words: any script, nothing invisible, at most 32 letters, all different."""
 
     def cut(name: str) -> str:
         return name if len(name) <= _LONGEST_SPOKEN else name[: _LONGEST_SPOKEN - 1] + ELLIPSIS
 
-    return _distinct(
-        [cut(_visible(name.translate(_BLANK))) for name in names], lambda name, mark: f"{name} (seat {mark})"
-    )
+    def marked(name: str, mark: int) -> str:
+        return Voice(language).say(SameName(Name(name), Number(mark)))
+
+    return _distinct([cut(_visible(name.translate(_BLANK))) for name in names], marked, language)
 
 
-def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, weight: int) -> tuple[str, ...]:
-    """The names for a picture, each at most as many pixels wide as there is room for it, and all different.
+def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language: str = ENGLISH) -> tuple[str, ...]:
+    """The names for a picture, in bold, each at most as many pixels wide as there is room for it, and all different.
 
     A letter that the font lacks (an emoji, a Chinese sign) is written plainly where Unicode says what it stands for
     (𝓐 is A) and left out where not; a name of which no letter is left is `Player` with the number of its seat, from 1.
@@ -37,23 +62,26 @@ def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, weight: i
 
     def marked(name: str, mark: int) -> str:
         tail = f" ({mark})"
-        return shorten(name, rooms[mark - 1] - text_width(tail, size, weight), size, weight) + tail
+        return shorten(name, rooms[mark - 1] - text_width(tail, size, BOLD), size, BOLD) + tail
 
-    short = [shorten(name, room, size, weight) for name, room in zip(plain, rooms, strict=True)]
-    return _distinct(short, marked)
+    short = [shorten(name, room, size, BOLD) for name, room in zip(plain, rooms, strict=True)]
+    return _distinct(short, marked, language)
 
 
-def _distinct(names: Sequence[str], marked: Callable[[str, int], str]) -> tuple[str, ...]:
-    """Names that are there twice get the number of their seat, from 1, and so do those without a letter.
+def _distinct(names: Sequence[str], marked: Callable[[str, int], str], language: str) -> tuple[str, ...]:
+    """Names that occur twice get the number of their seat, from 1, and so do names without a letter.
 
-    So does a name that looks like one with a number; in the end all differ, since the numbers do.
+    So does a name that looks like a numbered one; in the end all differ, since the numbers do.
     """
-    shown = [name or marked("Player", seat) for seat, name in enumerate(names, start=1)]
+    if all(names) and len(set(names)) == len(names):
+        return tuple(names)
+    called = [name or Voice(language).say(Nameless()) for name in names]
+    shown = [name or marked(called[seat - 1], seat) for seat, name in enumerate(names, start=1)]
     while len(set(shown)) < len(shown):
         twice = {name for name in shown if shown.count(name) > 1}
         shown = [
-            marked(name or "Player", seat) if now in twice else now
-            for seat, (name, now) in enumerate(zip(names, shown, strict=True), start=1)
+            marked(name, seat) if now in twice else now
+            for seat, (name, now) in enumerate(zip(called, shown, strict=True), start=1)
         ]
     return tuple(shown)
 
@@ -72,7 +100,7 @@ def _visible(name: str) -> str:
 
 
 def _drawable(name: str) -> str:
-    """The name without what the font lacks, and the accents on that; nothing where only signs are left of it."""
+    """The name without letters that the font lacks and their accents; an empty text where only signs are left."""
     kept, dropped, lost = [], False, False
     for letter in name:
         plain = "" if lost and unicodedata.category(letter).startswith("M") else _plain(letter)
@@ -84,7 +112,7 @@ def _drawable(name: str) -> str:
 
 
 def _plain(letter: str) -> str:
-    """The letter itself, or what it stands for where only that can be drawn; nothing where neither can."""
+    """The letter itself, or the one it stands for where only that can be drawn, or an empty text."""
     if has_letter(letter) or letter == " ":
         return letter
     simple = unicodedata.normalize("NFKC", letter)

@@ -13,11 +13,3 @@ class Picture:
     width: int
     height: int
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits in a seat, as a picture shows them."""
-
-    name: str
-    computer: bool = False

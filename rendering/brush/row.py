@@ -12,7 +12,7 @@ from games.core.text import Card
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite
 from rendering.brush.sprites import Sprite
-from rendering.brush.theme import Theme
+from rendering.theme import Theme
 
 _BARE: Final = 0.6
 """A card of which less than this share of its width is seen is drawn without what would stick out from under."""
@@ -28,14 +28,14 @@ class Laid:
     dim: bool = False
 
 
-def draw_row(canvas: Canvas, theme: Theme, row: Sequence[Laid], width: int, shaded: bool = False) -> None:
+def draw_row(canvas: Canvas, row: Sequence[Laid], width: int, shaded: bool = False) -> None:
     """Cards of that width from left to right, with their shadows; `shaded`: the row's own shadow is there already."""
     for run in [] if shaded else _runs(row, width):
         span = run[-1].x - run[0].x + width
-        canvas.shadow(run[0].x, run[0].y, span, card_height(width), card_radius(width))
+        canvas.shadow((run[0].x, run[0].y, span, card_height(width)), card_radius(width))
     for laid, over in zip_longest(row, row[1:]):
         cover = (over.x - laid.x, over.y - laid.y) if over else (2 * width, 0)
-        canvas.paste(_covered(theme, laid.card, width, laid.dim, cover), laid.x, laid.y)
+        canvas.paste(_covered(canvas.theme, laid.card, width, laid.dim, cover), laid.x, laid.y)
 
 
 def _runs(row: Sequence[Laid], width: int) -> list[list[Laid]]:
@@ -56,6 +56,6 @@ def _covered(theme: Theme, card: Card, width: int, dim: bool, cover: tuple[int, 
     sprite = card_sprite(theme, card, width, dim, bare=right < width * _BARE)
     if right > width:
         return sprite
-    canvas = Canvas(theme.colours, sprite.image)
-    canvas.shadow(right, down, width, card_height(width), card_radius(width))
+    canvas = Canvas(theme, sprite.image)
+    canvas.shadow((right, down, width, card_height(width)), card_radius(width))
     return Sprite(canvas.image, sprite.mask)

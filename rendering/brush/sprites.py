@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image
 
 from rendering.brush.palette import palette_of
 from rendering.brush.shapes import Shape
 from rendering.brush.text import REGULAR, coverage
-from rendering.brush.theme import Colour, Colours
 from rendering.brush.vector import Sketch
+from rendering.theme import Colour, Colours
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,30 @@ class Sprite:
     mask: Image.Image | None = None
 
 
+class Letters(NamedTuple):
+    """How a line of text is written, and on what ground."""
+
+    size: int
+    ink: Colour
+    ground: Colour
+    weight: int = REGULAR
+
+
+class Plate(NamedTuple):
+    """What a panel is like: the radius of its corners, its colour, the ground around it, and its edge."""
+
+    radius: int
+    fill: Colour
+    ground: Colour
+    edge: Colour | None = None
+    line: float = 0
+    """The width of the edge."""
+
+
 @lru_cache(maxsize=1024)
-def label(colours: Colours, text: str, size: int, ink: Colour, ground: Colour, weight: int = REGULAR) -> Sprite:
-    """A line of text to be pasted on that ground; its baseline is `ASCENT * size` from the top."""
-    return _inked(colours, coverage(text, size, weight), ink, ground)
+def label(colours: Colours, text: str, letters: Letters) -> Sprite:
+    """A line of text; its baseline is `ASCENT * size` from the top."""
+    return _inked(colours, coverage(text, letters.size, letters.weight), letters.ink, letters.ground)
 
 
 @lru_cache(maxsize=512)
@@ -40,19 +61,11 @@ def icon(colours: Colours, shape: Shape, size: int, ink: Colour, ground: Colour)
 
 
 @lru_cache(maxsize=256)
-def panel(
-    colours: Colours,
-    size: tuple[int, int],
-    radius: int,
-    fill: Colour,
-    ground: Colour,
-    edge: Colour | None = None,
-    line: float = 0,
-) -> Sprite:
-    """A rectangle with round corners, to be pasted on that ground."""
-    sketch = Sketch(*size, ground)
-    sketch.panel((0, 0, *size), radius, fill, edge, line)
-    return Sprite(palette_of(colours).reduce(sketch.finished()), rounded(size, radius))
+def panel(colours: Colours, size: tuple[int, int], plate: Plate) -> Sprite:
+    """A rectangle with round corners."""
+    sketch = Sketch(*size, plate.ground)
+    sketch.panel((0, 0, *size), plate.radius, plate.fill, plate.edge, plate.line)
+    return Sprite(palette_of(colours).reduce(sketch.finished()), rounded(size, plate.radius))
 
 
 @lru_cache(maxsize=64)

@@ -10,18 +10,19 @@ from typing import Any, Final
 from PIL import Image
 
 from games.cards import HIDDEN
-from games.core import Game, State
-from rendering.brush.canvas import REACH, Canvas
+from games.core.text import POINT, Amount, Number, Ordinal, Text
+from rendering.brush.canvas import REACH, Box, Canvas
 from rendering.brush.cards import card_sprite
-from rendering.brush.names import drawn_names
+from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.palette import FELT_TONES, mix, palette_of
-from rendering.brush.picture import Player
 from rendering.brush.shapes import CROWN, DOWNWARDS, POINTER, ROBOT, ROBOT_FACE, UPWARDS
-from rendering.brush.sprites import Sprite
-from rendering.brush.text import BOLD, REGULAR
-from rendering.brush.theme import Colour, Colours, Theme
+from rendering.brush.sprites import Letters, Plate, Sprite
+from rendering.brush.text import BOLD
+from rendering.brush.texts import Counted, Note, Place, ToPlay
 from rendering.brush.vector import Sketch
-from rendering.brush.words import counted, ordinal
+from rendering.look import Look
+from rendering.theme import Colour, Colours, Theme
+from words import Voice
 
 WIDTH: Final = 1000
 HEIGHT: Final = 720
@@ -37,16 +38,16 @@ _BESIDE: Final = 116
 _ICON: Final = 46
 _LEFT, _RIGHT, _MIDDLE = 24, WIDTH - 24 - PLAQUE[0], (WIDTH - PLAQUE[0]) // 2
 _TOP, _BOTTOM = HEADER + 12, HEIGHT - RAIL - 8 - PLAQUE[1]
-_PLACES: Final = {
+_CORNERS: Final = {
     2: ((_MIDDLE, _BOTTOM), (_MIDDLE, _TOP)),
     3: ((_MIDDLE, _BOTTOM), (_LEFT, _TOP), (_RIGHT, _TOP)),
     4: ((_LEFT, _BOTTOM), (_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _BOTTOM)),
 }
-"""Where the plaques are, by the number of seats: turn order is clockwise from the bottom."""
+"""The top left corners of the plaques, by the number of seats: turn order is clockwise from the bottom."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Plaque:
     """What a plaque shows of a seat."""
 
     points: int
@@ -54,42 +55,43 @@ class Seat:
     to_move: bool = False
     place: int | None = None
     """Shown as a medal instead of the cards, once there is one."""
-    mark: str = ""
+    mark: Text | None = None
     """A word about the seat: `passed`."""
     faded: bool = False
     """Whether the seat takes no part for now."""
 
 
-def seats_of(game: Game[Any, Any], view: State, held: Sequence[Sequence[object]]) -> list[Seat]:
-    """The seats of a table as a plaque shows them, `held`: what each has in hand."""
-    result = game.result(view)
+def plaques_of(look: Look[Any], held: Sequence[Sequence[object]]) -> list[Plaque]:
+    """The plaques of a table; `held`: what each seat has in hand."""
+    view, result = look.view, look.result
     return [
-        Seat(points, len(hand), seat == view.mover, result.places[seat] if result else None)
+        Plaque(points, len(hand), seat == view.mover, result.places[seat] if result else None)
         for seat, (points, hand) in enumerate(zip(view.scores, held, strict=True))
     ]
 
 
-def new_table(theme: Theme, seats: int, title: str, note: str) -> Canvas:
-    """A table with empty plaques, with the game's name on the left of the rail and a note on the right."""
-    canvas = Canvas(theme.colours, _laid(theme.colours, seats))
-    draw_title(canvas, title, note)
+def new_table(look: Look[Any]) -> Canvas:
+    """A table with empty plaques, and its title on the rail."""
+    canvas = Canvas(look.theme, _laid(look.theme.colours, look.view.seats))
+    draw_title(canvas, look)
     return canvas
 
 
-def draw_title(canvas: Canvas, title: str, note: str) -> None:
-    """The game's name on the left of the rail above the felt, and a note on the right."""
-    colours = canvas.colours
-    canvas.icon(CROWN, 26, 12, 34, colours.gold, colours.rail)
-    canvas.text(title, 72, HEADER // 2, 32, colours.gold, colours.rail, BOLD)
-    canvas.text(note, WIDTH - 28, HEADER // 2, 30, colours.ivory, colours.rail, REGULAR, 1)
+def draw_title(canvas: Canvas, look: Look[Any], note: Text | None = None) -> None:
+    """The game's name on the left of the rail above the felt; on the right a note: the round, or that it is over."""
+    colours, voice, view = canvas.colours, caption_voice(look), look.view
+    note = note or Note(view.mover is None, Number(view.round), Number(view.options.rounds))
+    canvas.icon(CROWN, (26, 12, 34), colours.gold, colours.rail)
+    canvas.text(voice.say(look.game.title), 72, HEADER // 2, Letters(32, colours.gold, colours.rail, BOLD))
+    canvas.text(voice.say(note), WIDTH - 28, HEADER // 2, Letters(30, colours.ivory, colours.rail), 1)
 
 
-def draw_seats(canvas: Canvas, theme: Theme, seats: Sequence[Seat], players: Sequence[Player]) -> None:
+def draw_plaques(canvas: Canvas, look: Look[Any], plaques: Sequence[Plaque]) -> None:
     """The plaques of two to four seats."""
-    rooms = [PLAQUE[0] - _BESIDE - 18 - _ICON * player.computer for player in players]
-    names = drawn_names([player.name for player in players], rooms, _LONG_NAME, BOLD)
-    for seat, player, name, (x, y) in zip(seats, players, names, _PLACES[len(seats)], strict=True):
-        _draw_plaque(canvas, theme, seat, name, player.computer, x, y)
+    rooms = [PLAQUE[0] - _BESIDE - 18 - _ICON * player.computer for player in look.players]
+    voice = naming_voice(look, rooms, _LONG_NAME)
+    for seat, (plaque, player) in enumerate(zip(plaques, look.players, strict=True)):
+        _draw_plaque(canvas, plaque, (voice.name(seat), player.computer), voice, _CORNERS[len(plaques)][seat])
 
 
 @lru_cache(maxsize=16)
@@ -110,7 +112,7 @@ def felt(colours: Colours, width: int, height: int, header: int = HEADER) -> Ima
     return palette_of(colours).reduce(sketch.finished())
 
 
-def draw_felt_shadow(canvas: Canvas, box: tuple[int, int, int, int], radius: int) -> None:
+def draw_felt_shadow(canvas: Canvas, box: Box, radius: int) -> None:
     """What `canvas.shadow` casts on bare felt at that place (left, top, width, height), and quicker.
 
     Puts back the felt around the box, as far as a shadow reaches: to be drawn before anything else there.
@@ -120,80 +122,89 @@ def draw_felt_shadow(canvas: Canvas, box: tuple[int, int, int, int], radius: int
 
 
 @lru_cache(maxsize=256)
-def _felt_shadow(colours: Colours, height: int, box: tuple[int, int, int, int], radius: int) -> Sprite:
+def _felt_shadow(colours: Colours, height: int, box: Box, radius: int) -> Sprite:
     """The felt of a table of that height with a shadow: it takes longer to cast than to remember."""
     x, y, wide, high = box
     ground = felt(colours, WIDTH, height).crop((x - REACH, y - REACH, x + wide + REACH, y + high + REACH))
-    canvas = Canvas(colours, ground)
-    canvas.shadow(REACH, REACH, wide, high, radius)
+    canvas = Canvas(Theme(colours), ground)
+    canvas.shadow((REACH, REACH, wide, high), radius)
     return Sprite(canvas.image)
 
 
 @lru_cache(maxsize=16)
 def _laid(colours: Colours, seats: int) -> Image.Image:
     """The felt with an empty plaque for each seat, and the way that turns go round where it could be doubted."""
-    canvas = Canvas(colours, felt(colours, WIDTH, HEIGHT))
-    for x, y in _PLACES[seats]:
-        canvas.shadow(x, y, *PLAQUE, 22)
-        canvas.panel((x, y, *PLAQUE), 22, colours.plaque, colours.felt_edge, colours.plaque_edge, 3)
+    canvas = Canvas(Theme(colours), felt(colours, WIDTH, HEIGHT))
+    for x, y in _CORNERS[seats]:
+        canvas.shadow((x, y, *PLAQUE), 22)
+        canvas.panel((x, y, *PLAQUE), Plate(22, colours.plaque, colours.felt_edge, colours.plaque_edge, 3))
     if seats > 2:
         middle = (CENTRE[0] + CENTRE[1]) // 2 - 17
-        canvas.icon(UPWARDS, 36, middle, 34, colours.plaque_edge, colours.felt_edge)
-        canvas.icon(DOWNWARDS, WIDTH - 70, middle, 34, colours.plaque_edge, colours.felt_edge)
+        canvas.icon(UPWARDS, (36, middle, 34), colours.plaque_edge, colours.felt_edge)
+        canvas.icon(DOWNWARDS, (WIDTH - 70, middle, 34), colours.plaque_edge, colours.felt_edge)
     return canvas.image
 
 
-def _draw_plaque(canvas: Canvas, theme: Theme, seat: Seat, name: str, computer: bool, x: int, y: int) -> None:
-    """One seat: its cards or its medal on the left; name, points and marks on the right."""
-    colours = theme.colours
-    ground = colours.gold if seat.to_move else colours.plaque
-    ink = colours.ink if seat.to_move else colours.muted if seat.faded else colours.ivory
-    if seat.to_move or seat.place == 1:
-        edge = colours.ivory if seat.to_move else colours.gold
-        canvas.panel((x, y, *PLAQUE), 22, ground, colours.felt_edge, edge, 3)
-    if seat.place is None:
-        _draw_pile(canvas, theme, seat.cards, x + 20, y + 22)
+def _draw_plaque(canvas: Canvas, plaque: Plaque, who: tuple[str, bool], voice: Voice, corner: tuple[int, int]) -> None:
+    """One seat, a name and whether it is a computer's: its cards or its medal on the left, the rest on the right."""
+    colours, (name, computer), (x, y) = canvas.colours, who, corner
+    ground = colours.gold if plaque.to_move else colours.plaque
+    ink = colours.ink if plaque.to_move else colours.muted if plaque.faded else colours.ivory
+    if plaque.to_move or plaque.place == 1:
+        edge = colours.ivory if plaque.to_move else colours.gold
+        canvas.panel((x, y, *PLAQUE), Plate(22, ground, colours.felt_edge, edge, 3))
+    if plaque.place is None:
+        _draw_pile(canvas, plaque.cards, x + 20, y + 22)
     else:
-        _draw_medal(canvas, colours, seat.place, x + 60, y + PLAQUE[1] // 2, ground)
+        _draw_medal(canvas, plaque.place, voice, (x + 60, y + PLAQUE[1] // 2), ground)
     left, indent = x + _BESIDE, _ICON * computer
     if computer:
-        canvas.icon(ROBOT, left, y + 28, 36, ink, ground)
-        canvas.icon(ROBOT_FACE, left, y + 28, 36, ground, ink)
+        canvas.icon(ROBOT, (left, y + 28, 36), ink, ground)
+        canvas.icon(ROBOT_FACE, (left, y + 28, 36), ground, ink)
     fits = canvas.text_width(name, _NAME, BOLD) <= PLAQUE[0] - _BESIDE - 18 - indent
-    canvas.text(name, left + indent, y + 46, _NAME if fits else _LONG_NAME, ink, ground, BOLD)
-    canvas.text(counted(seat.points, "point"), left, y + 97, 30, ink, ground)
-    _draw_mark(canvas, colours, seat, x + PLAQUE[0] - 18, y + 97, ground)
+    canvas.text(name, left + indent, y + 46, Letters(_NAME if fits else _LONG_NAME, ink, ground, BOLD))
+    points = voice.say(Counted(Amount(plaque.points, POINT)))
+    canvas.text(points, left, y + 97, Letters(30, ink, ground))
+    mark = ToPlay() if plaque.to_move else plaque.mark
+    if mark:
+        _draw_mark(canvas, plaque, voice.say(mark), (x + PLAQUE[0] - 18, y + 97))
 
 
-def _draw_mark(canvas: Canvas, colours: Colours, seat: Seat, right: int, middle: int, ground: Colour) -> None:
-    """The word about a seat in a pill that ends at `right`."""
-    word = "to play" if seat.to_move else seat.mark
-    if not word:
-        return
-    fill = colours.ink if seat.to_move else colours.alarm if seat.faded else colours.plaque_edge
-    ink = colours.gold if seat.to_move else colours.ivory
-    wide = canvas.text_width(word, 27, BOLD) + (54 if seat.to_move else 32)
-    canvas.panel((right - wide, middle - 22, wide, 44), 22, fill, ground)
-    canvas.text(word, right - 16, middle - 1, 27, ink, fill, BOLD, 1)
-    if seat.to_move:
-        canvas.icon(POINTER, right - wide + 14, middle - 10, 20, ink, fill)
+def _draw_mark(canvas: Canvas, plaque: Plaque, word: str, end: tuple[int, int]) -> None:
+    """The word about a seat in a pill, by the middle of its right end."""
+    colours, (right, middle) = canvas.colours, end
+    ground = colours.gold if plaque.to_move else colours.plaque
+    fill = colours.ink if plaque.to_move else colours.alarm if plaque.faded else colours.plaque_edge
+    ink = colours.gold if plaque.to_move else colours.ivory
+    wide = canvas.text_width(word, 27, BOLD) + (54 if plaque.to_move else 32)
+    canvas.panel((right - wide, middle - 22, wide, 44), Plate(22, fill, ground))
+    canvas.text(word, right - 16, middle - 1, Letters(27, ink, fill, BOLD), 1)
+    if plaque.to_move:
+        canvas.icon(POINTER, (right - wide + 14, middle - 10, 20), ink, fill)
 
 
-def _draw_pile(canvas: Canvas, theme: Theme, cards: int, x: int, y: int) -> None:
+def _draw_pile(canvas: Canvas, cards: int, x: int, y: int) -> None:
     """Up to three backs, one on the other, and how many cards they stand for."""
-    colours = theme.colours
+    colours = canvas.colours
     for step in range(min(cards, 3)):
-        canvas.paste(card_sprite(theme, HIDDEN, 64), x + 8 * step + 4 * (3 - min(cards, 3)), y)
+        canvas.paste(card_sprite(canvas.theme, HIDDEN, 64), x + 8 * step + 4 * (3 - min(cards, 3)), y)
     middle = x + 40
-    canvas.panel((middle - 31, y + 17, 62, 56), 20, colours.plaque, colours.back, colours.gold, 2.5)
-    canvas.text(str(cards), middle, y + 44, 42, colours.ivory, colours.plaque, BOLD, 0.5)
+    canvas.panel((middle - 31, y + 17, 62, 56), Plate(20, colours.plaque, colours.back, colours.gold, 2.5))
+    canvas.text(str(cards), middle, y + 44, Letters(42, colours.ivory, colours.plaque, BOLD), 0.5)
 
 
-def _draw_medal(canvas: Canvas, colours: Colours, place: int, x: int, middle: int, ground: Colour) -> None:
+def _draw_medal(canvas: Canvas, place: int, voice: Voice, centre: tuple[int, int], ground: Colour) -> None:
     """A disc with the place, gold, silver and bronze for the first three, and a crown above the first."""
-    metal = {1: colours.gold, 2: colours.silver, 3: colours.bronze}.get(place, colours.muted)
+    colours, (x, middle) = canvas.colours, centre
+    metal = metal_of(colours, place)
     drop = 12 if place == 1 else 0
     if place == 1:
-        canvas.icon(CROWN, x - 20, middle - 57, 40, metal, ground)
-    canvas.panel((x - 38, middle - 38 + drop, 76, 76), 38, metal, ground, colours.ivory, 3)
-    canvas.text(ordinal(place), x, middle + drop - 1, 30, colours.ink, metal, BOLD, 0.5)
+        canvas.icon(CROWN, (x - 20, middle - 57, 40), metal, ground)
+    canvas.panel((x - 38, middle - 38 + drop, 76, 76), Plate(38, metal, ground, colours.ivory, 3))
+    word = voice.say(Place(Ordinal(place)))
+    canvas.text(word, x, middle + drop - 1, Letters(30, colours.ink, metal, BOLD), 0.5)
+
+
+def metal_of(colours: Colours, place: int) -> Colour:
+    """The colour of a medal."""
+    return {1: colours.gold, 2: colours.silver, 3: colours.bronze}.get(place, colours.muted)

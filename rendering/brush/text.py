@@ -73,3 +73,8 @@ def shorten(text: str, most: int, size: int, weight: int = REGULAR) -> str:
         if text_width(short, size, weight) <= most:
             return short
     return ELLIPSIS
+
+
+def capitalised(text: str) -> str:
+    """The text with a capital letter first, as a line of its own begins; the rest as it is."""
+    return text[:1].upper() + text[1:]

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from rendering.brush.shapes import Shape
-from rendering.brush.theme import Colour
+from rendering.theme import Colour
 
 SCALE: Final = 4
 Box = tuple[float, float, float, float]
@@ -35,9 +35,10 @@ class Sketch:
         )
 
     def disc(
-        self, x: float, y: float, radius: float, fill: Colour, edge: Colour | None = None, line: float = 0
+        self, centre: tuple[float, float], radius: float, fill: Colour, edge: Colour | None = None, line: float = 0
     ) -> None:
-        """A circle around (x, y)."""
+        """A circle."""
+        x, y = centre
         self._draw.ellipse(
             tuple(part * SCALE for part in (x - radius, y - radius, x + radius, y + radius)),
             fill,

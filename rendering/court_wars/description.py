@@ -3,95 +3,103 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from games.core import Game
-from games.court_wars import CourtWarsMove, CourtWarsState, Stack
+from games.core.text import CARD, POINT, Amount, AnyOf, Number, Ordinal, Parts, Raw, Seat, Seats, Text, Texts
+from games.court_wars import CourtWarsState, Stack
 from games.court_wars.legal import can_attack, can_draw, can_place
 from games.court_wars.state import ACE, COURT, OPENINGS, court_text, is_guard, rank_text
-from rendering.brush.names import spoken_names
-from rendering.brush.picture import Player
-from rendering.brush.words import ALT_LIMIT, card_words, counted, joined, ordinal, within_limit
-from words import Voice
+from rendering.brush.description import ALT_LIMIT, voice_of, within_limit
+from rendering.brush.texts import Counted, Out, Place, Sitting
+from rendering.court_wars import texts
+from rendering.look import Look
 
-CourtWarsGame = Game[CourtWarsState, CourtWarsMove]
+CourtWarsLook = Look[CourtWarsState]
 
 
-def table_text(game: CourtWarsGame, view: CourtWarsState, seats: Sequence[Player], seat: int | None = None) -> str:
-    """Whose turn it is, what may be done, every Court, and the piles; with a `seat` told to who sits there.
+def table_text(look: CourtWarsLook) -> str:
+    """Whose turn it is, what may be done, every Court, and the piles; a hand is told to the player who holds it.
 
     The figures of the stacks are left out when there is no room for them: they follow from the guards.
     """
-    spoken = spoken_names([player.name for player in seats])
-    names = ["You" if number == seat else name for number, name in enumerate(spoken)]
-    phase = f", opening {OPENINGS.index(view.phase) + 1} of {len(OPENINGS)}" if view.phase in OPENINGS else ""
-    head = f"{Voice().say(game.title)}, round {view.round} of {view.options.rounds}{phase}."
-    order = [((seat or 0) + number) % view.seats for number in range(view.seats)]
+    voice, own = voice_of(look), look.scene.seat
+    if own is not None:
+        you = voice.say(texts.You())
+        voice = replace(voice, names=tuple(you if seat == own else name for seat, name in enumerate(voice.names)))
     for figures in (True, False):
-        courts = " ".join(_court_text(game, view, number, names[number], seats[number], figures) for number in order)
-        note = "Guards are told outermost first" + (
-            "." if figures else "; their sum is the attack, defence is 10 more."
-        )
-        parts = (head, _turn_text(game, view, names, seat), courts, note, _piles_text(view))
-        if len(" ".join(parts)) <= ALT_LIMIT:
+        said = voice.say_all(_sentences(look, figures))
+        if len(" ".join(said)) <= ALT_LIMIT:
             break
-    return within_limit(parts)
+    return within_limit(said)
 
 
-def _turn_text(game: CourtWarsGame, view: CourtWarsState, names: Sequence[str], seat: int | None) -> str:
-    """What has happened and what is awaited."""
-    result = game.result(view)
-    if result or view.mover is None:
-        winners = [name for name, place in zip(names, result.places if result else (), strict=True) if place == 1]
-        verb = "win together" if len(winners) > 1 else "win" if winners == ["You"] else "wins"
-        return f"The game is over: {joined(winners)} {verb}."
-    name, own = names[view.mover], view.mover == seat
-    has, may = ("have", "may") if own else ("has", "may")
-    if view.drawn is None:
-        whose = "It is your turn" if own else f"It is {name}’s turn"
-        if view.phase == ACE:
-            return f"{whose}: after an ace, {'you' if own else name} may attack before drawing again."
-        may = " or ".join(["draw"] * can_draw(view) + ["attack"] * can_attack(view))
-        return f"{whose} to {may}." if may else f"{whose}, with nothing to draw and nothing to attack."
-    places = [_court(court) for court in COURT if can_place(view, court)]
-    verb = "place it on" if is_guard(view.drawn) else "let it stand in for"
-    where = f"{verb} the {joined(places).replace(' and ', ' or ')}, or discard it" if places else "only discard it"
-    return f"{name} {has} drawn the {card_words(view.drawn)} and {may} {where}."
+def opening_of(view: CourtWarsState) -> Number:
+    """Which of the openings is played, from 1; 0 after them."""
+    return Number(OPENINGS.index(view.phase) + 1 if view.phase in OPENINGS else 0)
 
 
-def _court(court: str) -> str:
-    """`King`."""
-    return Voice().say(court_text(court))
+def how_placed(view: CourtWarsState) -> Raw:
+    """What may be done with the card drawn: `place` it as a guard, `revive` a Court card with it, or `nowhere`."""
+    if view.drawn is None or not any(can_place(view, court) for court in COURT):
+        return Raw("nowhere")
+    return Raw("place" if is_guard(view.drawn) else "revive")
 
 
-def _court_text(game: CourtWarsGame, view: CourtWarsState, seat: int, name: str, player: Player, figures: bool) -> str:
-    """`Seat 0, Ann (computer), 2 points: King 4 8, attack 12, defence 22; Queen bare; Jack defeated.`"""
-    about = [f"{name}{' (computer)' if player.computer else ''}"]
-    if view.options.rounds > 1 or view.mover is None:
-        about.append(counted(view.scores[seat], "point"))
-    result = game.result(view)
-    if result:
-        about.append(ordinal(result.places[seat]))
-    if seat in view.out:
-        about.append("out")
-    stacks = "; ".join(
-        _stack_text(_court(court), stack, figures) for court, stack in zip(COURT, view.courts[seat], strict=True)
+def _sentences(look: CourtWarsLook, figures: bool) -> Sequence[Text]:
+    view = look.view
+    order = [(look.seat + number) % view.seats for number in range(view.seats)]
+    return (
+        texts.Table(
+            look.game.title, Number(view.round), Number(view.options.rounds), opening_of(view), Number(len(OPENINGS))
+        ),
+        _turn_text(look),
+        *(_court_text(look, seat, figures) for seat in order),
+        texts.HowTold(figures),
+        *_pile_texts(view),
     )
-    everything = "all defeated" if seat in view.out else stacks
-    return f"Seat {seat}, {', '.join(about)}: {everything}."
 
 
-def _stack_text(title: str, stack: Stack, figures: bool) -> str:
+def _turn_text(look: CourtWarsLook) -> Text:
+    """What has happened and what is awaited."""
+    view, winners = look.view, look.winners
+    if view.mover is None:
+        return texts.Over(Seats(winners), len(winners) == 1, winners == (look.scene.seat,))
+    seat = Seat(view.mover)
+    if view.drawn is not None:
+        places = AnyOf(tuple(court_text(court) for court in COURT if can_place(view, court)))
+        return texts.Drawn(look.turn, seat, view.drawn, how_placed(view), places)
+    if view.phase == ACE:
+        return texts.AfterAce(look.turn, seat)
+    return texts.ToMove(look.turn, seat, can_draw(view), can_attack(view))
+
+
+def _court_text(look: CourtWarsLook, seat: int, figures: bool) -> Text:
+    """`Seat 0, Ann (computer), 2 points: King 4 8, attack 12, defence 22; Queen bare; Jack defeated.`"""
+    view = look.view
+    about: list[Text] = [Sitting(Seat(seat), look.players[seat].computer)]
+    if view.options.rounds > 1 or look.result:
+        about.append(Counted(Amount(view.scores[seat], POINT)))
+    if look.result:
+        about.append(Place(Ordinal(look.result.places[seat])))
+    if seat in view.out:
+        about.append(Out())
+    stacks = [_stack_text(court, stack, figures) for court, stack in zip(COURT, view.courts[seat], strict=True)]
+    told = (texts.AllDefeated(),) if seat in view.out else tuple(stacks)
+    return texts.Court(Number(seat), Texts(tuple(about)), Parts(told))
+
+
+def _stack_text(court: str, stack: Stack, figures: bool) -> Text:
     if stack.defeated:
-        return f"{title} defeated"
-    stands = f"{title} ({'red' if stack.joker == 'Xr' else 'black'} joker)" if stack.joker else title
+        return texts.DefeatedStack(court_text(court))
+    joker = Raw(stack.joker[1] if stack.joker else "none")
     if not stack.guards:
-        return f"{stands} bare"
-    guards = " ".join(map(rank_text, stack.ranks))
-    return f"{stands} {guards}" + (f", attack {stack.attack}, defence {stack.defence}" if figures else "")
+        return texts.BareStack(court_text(court), joker)
+    guards = Raw(" ".join(map(rank_text, stack.ranks)))
+    return texts.Stack(court_text(court), joker, guards, figures, Number(stack.attack), Number(stack.defence))
 
 
-def _piles_text(view: CourtWarsState) -> str:
-    stock = f"Stock: {counted(len(view.stock), 'card')}."
+def _pile_texts(view: CourtWarsState) -> Sequence[Text]:
+    stock = texts.Stock(Amount(len(view.stock), CARD))
     if not view.discard:
-        return f"{stock} No discards."
-    return f"{stock} Discard pile: {counted(len(view.discard), 'card')}, on top the {card_words(view.discard[-1])}."
+        return stock, texts.NoDiscards()
+    return stock, texts.Discards(Amount(len(view.discard), CARD), view.discard[-1])

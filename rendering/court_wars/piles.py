@@ -2,131 +2,122 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.cards import HIDDEN
-from games.core import Game
-from games.core.text import Card
-from games.court_wars import CourtWarsMove, CourtWarsState
-from games.court_wars.legal import can_attack, can_draw, can_place
-from games.court_wars.state import ACE, COURT, OPENINGS, is_guard
+from games.core.text import Card, Number, Raw, Seat, Seats, Text
+from games.court_wars import CourtWarsState
+from games.court_wars.legal import can_attack, can_draw
+from games.court_wars.state import ACE, OPENINGS
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite
-from rendering.brush.names import drawn_names
-from rendering.brush.picture import Player
+from rendering.brush.names import caption_voice, fitting_voice, naming_voice
 from rendering.brush.shapes import CROWN
+from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import WIDTH, draw_felt_shadow
-from rendering.brush.text import BOLD, shorten, text_width
-from rendering.brush.theme import Theme
-from rendering.brush.words import joined, rank_words
+from rendering.brush.text import BOLD, shorten
+from rendering.brush.texts import TurnOf, Wins
+from rendering.court_wars.description import how_placed, opening_of
+from rendering.court_wars.texts import AttackFirst, Drew, ManyWin, May, MayPlace
+from rendering.look import Look
 
+CourtWarsLook = Look[CourtWarsState]
 CARD: Final = 92
 BAND: Final = card_height(CARD) + 26
 """The height of the band across the table."""
 GAP: Final = 22
 _SIZES: Final = (36, 29)
 _SECOND: Final = 28
+_ARTICLED: Final = {"X": "joker", "8": "eight"}
+"""Ranks of drawn cards that a sentence chooses by under a name of their own (by `8` it would choose a number)."""
 
 
-def draw_piles(
-    canvas: Canvas,
-    theme: Theme,
-    game: Game[CourtWarsState, CourtWarsMove],
-    view: CourtWarsState,
-    players: Sequence[Player],
-    place: tuple[int, int],
-    text: tuple[int, int, int],
-) -> None:
-    """Stock, discard pile and the card drawn, from `place` on; what is awaited in `text`: left, middle and width."""
-    x, y = place
-    _draw_pile(canvas, theme, HIDDEN if view.stock else None, len(view.stock), x, y)
+class Lines(NamedTuple):
+    """Where what is awaited is written."""
+
+    left: int
+    middle: int
+    wide: int
+
+
+def draw_piles(canvas: Canvas, look: CourtWarsLook, corner: tuple[int, int], lines: Lines) -> None:
+    """Stock, discard pile and the card drawn, from `corner` on, and beside or below them what is awaited."""
+    view, (x, y) = look.view, corner
+    _draw_pile(canvas, HIDDEN if view.stock else None, len(view.stock), x, y)
     top = view.discard[-1] if view.discard else None
-    _draw_pile(canvas, theme, top, len(view.discard), x + CARD + GAP, y)
+    _draw_pile(canvas, top, len(view.discard), x + CARD + GAP, y)
     if view.drawn:
-        left = x + 2 * (CARD + GAP)
-        canvas.panel((left - 7, y - 7, CARD + 14, card_height(CARD) + 14), 14, canvas.colours.gold, canvas.colours.felt)
-        canvas.paste(card_sprite(theme, view.drawn, CARD), left, y)
-    _draw_lines(canvas, game, view, players, text)
+        left, colours = x + 2 * (CARD + GAP), canvas.colours
+        canvas.panel((left - 7, y - 7, CARD + 14, card_height(CARD) + 14), Plate(14, colours.gold, colours.felt))
+        canvas.paste(card_sprite(canvas.theme, view.drawn, CARD), left, y)
+    if look.result:
+        _draw_winners(canvas, look, lines)
+    else:
+        _draw_awaited(canvas, look, lines)
 
 
-def _draw_pile(canvas: Canvas, theme: Theme, card: Card | None, count: int, x: int, y: int) -> None:
+def _draw_pile(canvas: Canvas, card: Card | None, count: int, x: int, y: int) -> None:
     """A pile by its top card, and how many cards it has; only its place when there are none."""
     colours, height = canvas.colours, card_height(CARD)
     if card is None:
-        canvas.panel((x, y, CARD, height), 10, colours.felt, colours.felt, colours.plaque_edge, 3)
+        canvas.panel((x, y, CARD, height), Plate(10, colours.felt, colours.felt, colours.plaque_edge, 3))
     else:
         draw_felt_shadow(canvas, (x, y, CARD, height), card_radius(CARD))
-        canvas.paste(card_sprite(theme, card, CARD), x, y)
+        canvas.paste(card_sprite(canvas.theme, card, CARD), x, y)
     word = str(count)
     wide = canvas.text_width(word, 26, BOLD) + 22
     left = x + CARD - wide + 8
-    canvas.panel((left, y + height - 26, wide, 36), 16, colours.plaque, colours.felt, colours.gold, 2)
-    canvas.text(word, left + wide // 2, y + height - 9, 26, colours.ivory, colours.plaque, BOLD, 0.5)
+    canvas.panel((left, y + height - 26, wide, 36), Plate(16, colours.plaque, colours.felt, colours.gold, 2))
+    canvas.text(word, left + wide // 2, y + height - 9, Letters(26, colours.ivory, colours.plaque, BOLD), 0.5)
 
 
-def _draw_lines(
-    canvas: Canvas,
-    game: Game[CourtWarsState, CourtWarsMove],
-    view: CourtWarsState,
-    players: Sequence[Player],
-    text: tuple[int, int, int],
-) -> None:
-    """Two lines: who is to do what."""
-    colours, (left, middle, room) = canvas.colours, text
-    result = game.result(view)
-    if result:
-        canvas.icon(CROWN, left, middle - 32, 60, colours.gold, colours.felt)
-        won, size = _won(players, result.places, room - 76)
-        canvas.text(won, left + 76, middle + 2, size, colours.gold, colours.felt, BOLD)
-        return
-    did, may = awaited(view)
-    name, size = _fitted(players, view.mover or 0, did, room)
-    canvas.text(name + did, left, middle - 21, size, colours.gold, colours.felt, BOLD)
-    canvas.text(shorten(may, room, _SECOND), left, middle + 24, _SECOND, colours.ivory, colours.felt)
+def _draw_winners(canvas: Canvas, look: CourtWarsLook, lines: Lines) -> None:
+    """A line that fits: the winners."""
+    colours, (left, middle, room) = canvas.colours, lines
+    won, size = _won(look, room - 76)
+    canvas.icon(CROWN, (left, middle - 32, 60), colours.gold, colours.felt)
+    canvas.text(won, left + 76, middle + 2, Letters(size, colours.gold, colours.felt, BOLD))
 
 
-def _fitted(players: Sequence[Player], seat: int, after: str, room: int) -> tuple[str, int]:
-    """The seat's name, to be followed by those words, and the size in which there is room for as much as can be."""
-    people = [player.name for player in players]
+def _draw_awaited(canvas: Canvas, look: CourtWarsLook, lines: Lines) -> None:
+    """Two lines: what the player to move has done, and may do."""
+    colours, (left, middle, room) = canvas.colours, lines
+    did, may = awaited(look.view)
+    first, size = _fitted(look, did, room)
+    second = shorten(caption_voice(look).say(may), room, _SECOND)
+    canvas.text(first, left, middle - 21, Letters(size, colours.gold, colours.felt, BOLD))
+    canvas.text(second, left, middle + 24, Letters(_SECOND, colours.ivory, colours.felt))
+
+
+def _fitted(look: CourtWarsLook, text: Text, room: int) -> tuple[str, int]:
+    """A line that names one seat, and the size in which there is room for as much of the name as can be."""
     for size in _SIZES:
-        left = room - text_width(after, size, BOLD)
-        name = drawn_names(people, [left] * len(people), size, BOLD)[seat]
-        if name == drawn_names(people, [2 * WIDTH] * len(people), size, BOLD)[seat]:
+        said = fitting_voice(look, text, room, size).say(text)
+        if said == naming_voice(look, 2 * WIDTH, size).say(text):
             break
-    return name, size
+    return said, size
 
 
-def awaited(view: CourtWarsState) -> tuple[str, str]:
-    """What the player to move has done (after the name), and may do now."""
+def awaited(view: CourtWarsState) -> tuple[Text, Text]:
+    """What the player to move has done, and may do now."""
+    seat = Seat(view.mover or 0)
     if view.drawn:
-        verb = "place it or discard it" if is_guard(view.drawn) else "revive a Court card or discard it"
-        if not any(can_place(view, court) for court in COURT):
-            verb = "it fits nowhere: discard it"
-        where = f"Opening {OPENINGS.index(view.phase) + 1} of 3: " if view.phase in OPENINGS else ""
-        return f" drew {_short(view.drawn)}", f"{where}{verb}"
+        return Drew(seat, Raw(_ARTICLED.get(view.drawn[0], view.drawn[0]))), MayPlace(
+            opening_of(view), Number(len(OPENINGS)), how_placed(view)
+        )
     if view.phase == ACE:
-        return " drew an ace", "attack first, or draw again"
-    may = ["draw a card"] * can_draw(view) + ["attack"] * can_attack(view)
-    return "’s turn", ", or ".join(may) or "nothing to draw, nothing to attack"
+        return Drew(seat, Raw("A")), AttackFirst()
+    return TurnOf(seat), May(can_draw(view), can_attack(view))
 
 
-def _short(card: Card) -> str:
-    """`a 5`, `an 8`; the font has no suits, and the card lies beside it."""
-    if not is_guard(card):
-        return "a joker"
-    return "an 8" if card[0] == "8" else f"a {rank_words(card)}"
-
-
-def _won(players: Sequence[Player], places: Sequence[int], room: int) -> tuple[str, int]:
-    """Who has won, in a line that fits, and its size."""
-    winners = places.count(1)
-    if winners > 2:
-        return ("All" if winners == len(players) else f"{winners} players") + " win together", _SIZES[0]
-    if winners == 1:
-        name, size = _fitted(players, places.index(1), " wins", room)
-        return name + " wins", size
-    size, verb = _SIZES[-1], " win together"
-    each = (room - text_width(" and " + verb, size, BOLD)) // 2
-    names = drawn_names([player.name for player in players], [each] * len(players), size, BOLD)
-    return joined([name for name, place in zip(names, places, strict=True) if place == 1]) + verb, size
+def _won(look: CourtWarsLook, room: int) -> tuple[str, int]:
+    """The winners in a line that fits, and its size."""
+    winners = look.winners
+    if len(winners) > 2:
+        many = ManyWin(len(winners) == look.view.seats, Number(len(winners)))
+        return caption_voice(look).say(many), _SIZES[0]
+    wins = Wins(Seats(winners), len(winners) == 1)
+    if len(winners) == 1:
+        return _fitted(look, wins, room)
+    size = _SIZES[-1]
+    return fitting_voice(look, wins, room, size, names=2).say(wins), size

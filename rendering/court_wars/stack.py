@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.cards import HIDDEN
 from games.core.text import Card
 from games.court_wars import Stack
 from rendering.brush.canvas import Canvas
-from rendering.brush.cards import card_height, card_radius, card_sprite
+from rendering.brush.cards import JOKER, card_height, card_radius, card_sprite
 from rendering.brush.row import Laid, draw_row
-from rendering.brush.sprites import Sprite
+from rendering.brush.sprites import Letters, Plate, Sprite
 from rendering.brush.table import draw_felt_shadow
 from rendering.brush.text import BOLD
-from rendering.brush.theme import Theme
 from rendering.court_wars.arms import SHIELD, SWORD
+from rendering.theme import Theme
 
 FIGURES: Final = 44
 """The height of the figures."""
 COLUMN: Final = 156
 """The room that a stack has, in width."""
 _MOST: Final = 9
-"""So many guards are shown one by one; of more (they can be equal then) only one of each value, with their number."""
+"""The most guards that are shown one by one; of more (some are equal then) one of each value, with their number."""
 _JOKER: Final = 0.12
 """How far a joker lies from the card that it stands in for, as a share of the width."""
 
@@ -46,45 +46,63 @@ def stack_height(theme: Theme, guards: int, width: int) -> int:
     return card_height(width) + guards * step_of(theme, width) + round(width * _JOKER)
 
 
-def draw_stack(canvas: Canvas, theme: Theme, court: Card, stack: Stack, x: int, y: int, width: int) -> None:
+class Spot(NamedTuple):
+    """Where a stack lies: the top left corner of its Court card, and how wide its cards are."""
+
+    x: int
+    y: int
+    width: int
+
+
+def draw_stack(canvas: Canvas, court: Card, stack: Stack, spot: Spot) -> None:
     """The cards: the Court card (turned over when it is defeated), a joker on it, the guards downwards."""
-    height, step, radius = card_height(width), step_of(theme, width), card_radius(width)
+    x, y, width = spot
+    height, step, radius = card_height(width), step_of(canvas.theme, width), card_radius(width)
     guards = shown_guards(stack)
     whole = height + step * len(guards)
     if stack.joker:
         draw_felt_shadow(canvas, (x, y, width, height), radius)
-        draw_row(canvas, theme, [Laid(HIDDEN, x, y, True)], width, shaded=True)
+        draw_row(canvas, [Laid(HIDDEN, x, y, True)], width, shaded=True)
         x, y = x + round(width * _JOKER), y + round(width * _JOKER)
-        canvas.shadow(x, y, width, whole, radius)
+        canvas.shadow((x, y, width, whole), radius)
     else:
         draw_felt_shadow(canvas, (x, y, width, whole), radius)
     foot = HIDDEN if stack.defeated else stack.joker or court
     cards = [foot, *(guard for guard, _ in guards)]
     column = [Laid(card, x, y + number * step, stack.defeated) for number, card in enumerate(cards)]
     if stack.joker and guards:
-        canvas.paste(_covered_joker(theme, column.pop(0).card, width, step), x, y)
-    draw_row(canvas, theme, column, width, shaded=True)
+        canvas.paste(_covered_joker(canvas.theme, column.pop(0).card, width, step), x, y)
+    draw_row(canvas, column, width, shaded=True)
     for number, (_, count) in enumerate(guards, start=1):
         if count > 1:
             _draw_count(canvas, count, x + width - 8, y + number * step + round(width * 0.24))
 
 
-def draw_figures(canvas: Canvas, name: str, stack: Stack, x: int, y: int, marked: bool) -> None:
-    """`K`, its attack and its defence, centred on x; `marked` where the card that was drawn may go."""
-    colours = canvas.colours
+class Heading(NamedTuple):
+    """What stands above a stack: the letter of its Court card and, of one that is defeated, that word."""
+
+    court: str
+    defeated: str
+    marked: bool
+    """May the card that was drawn go there?"""
+
+
+def draw_figures(canvas: Canvas, heading: Heading, stack: Stack, x: int, y: int) -> None:
+    """`K`, its attack and its defence, centred on x."""
+    colours, marked = canvas.colours, heading.marked
     ground = colours.gold if marked else colours.plaque
     ink = colours.ink if marked else colours.muted if stack.defeated else colours.ivory
-    left = x - COLUMN // 2 + 2
+    left, middle = x - COLUMN // 2 + 2, y + FIGURES // 2
     edge = colours.ivory if marked else None
-    canvas.panel((left, y, COLUMN - 4, FIGURES), 14, ground, colours.felt, edge, 2.5 if marked else 0)
-    middle = y + FIGURES // 2
-    canvas.text(name, left + 18, middle, 29, ink if marked or stack.defeated else colours.gold, ground, BOLD, 0.5)
+    canvas.panel((left, y, COLUMN - 4, FIGURES), Plate(14, ground, colours.felt, edge, 2.5 if marked else 0))
+    court_ink = ink if marked or stack.defeated else colours.gold
+    canvas.text(heading.court, left + 18, middle, Letters(29, court_ink, ground, BOLD), 0.5)
     if stack.defeated:
-        canvas.text("defeated", left + 36, middle - 1, 24, ink, ground)
+        canvas.text(heading.defeated, left + 36, middle - 1, Letters(24, ink, ground))
         return
-    for icon, figure, place in ((SWORD, stack.attack, 34), (SHIELD, stack.defence, 91)):
-        canvas.icon(icon, left + place, middle - 10, 20, ink, ground)
-        canvas.text(str(figure), left + place + 23, middle, 25 if figure < 100 else 19, ink, ground, BOLD)
+    for icon, figure, along in ((SWORD, stack.attack, 34), (SHIELD, stack.defence, 91)):
+        canvas.icon(icon, (left + along, middle - 10, 20), ink, ground)
+        canvas.text(str(figure), left + along + 23, middle, Letters(25 if figure < 100 else 19, ink, ground, BOLD))
 
 
 def most_shown(stacks: Sequence[Stack]) -> int:
@@ -96,11 +114,11 @@ def most_shown(stacks: Sequence[Stack]) -> int:
 def _covered_joker(theme: Theme, joker: Card, width: int, step: int) -> Sprite:
     """With its name across what a guard leaves of it: only its J would be left, which could be a Jack's."""
     sprite = card_sprite(theme, joker, width)
-    canvas = Canvas(theme.colours, sprite.image)
+    canvas = Canvas(theme, sprite.image)
     paper, ink = theme.colours.ivory, theme.colours.red if joker == "Xr" else theme.colours.ink
-    canvas.panel((4, 4, width - 8, step + 16), 6, paper, paper)
-    canvas.text("JOKER", width // 2, step // 2, round(width * 0.25), ink, paper, BOLD, 0.5)
-    canvas.shadow(0, step, width, card_height(width), card_radius(width))
+    canvas.panel((4, 4, width - 8, step + 16), Plate(6, paper, paper))
+    canvas.text(JOKER, width // 2, step // 2, Letters(round(width * 0.25), ink, paper, BOLD), 0.5)
+    canvas.shadow((0, step, width, card_height(width)), card_radius(width))
     return Sprite(canvas.image, sprite.mask)
 
 
@@ -108,5 +126,5 @@ def _draw_count(canvas: Canvas, count: int, right: int, middle: int) -> None:
     """`×3` in a pill that ends at `right`."""
     colours, word = canvas.colours, f"×{count}"
     wide = canvas.text_width(word, 26, BOLD) + 18
-    canvas.panel((right - wide, middle - 17, wide, 34), 14, colours.ink, colours.ivory)
-    canvas.text(word, right - 9, middle - 1, 26, colours.ivory, colours.ink, BOLD, 1)
+    canvas.panel((right - wide, middle - 17, wide, 34), Plate(14, colours.ink, colours.ivory))
+    canvas.text(word, right - 9, middle - 1, Letters(26, colours.ivory, colours.ink, BOLD), 1)

@@ -4,128 +4,111 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Any
 
-from games.core import Game
-from games.core.text import Card
-from games.kings_corners import KingsCornersMove, KingsCornersState, MovePile, Play
-from games.kings_corners.piles import CORNERS, PLACE_NAMES, PLACES, SIDES, Pile
-from rendering.brush.picture import Player
-from rendering.brush.table_words import TableWords
-from rendering.brush.words import (
-    by_rank,
-    card_words,
-    cards_words,
-    counted,
-    within_limit,
-)
+from games.core.text import CARD, POINT, TURN, Amount, Cards, Number, Parts, Raw, Text, Texts
+from games.kings_corners import KingsCornersState, MovePile, Play
+from games.kings_corners.piles import CORNERS, PLACES, SIDES, Pile
+from games.kings_corners.texts import Place
+from rendering.brush import description
+from rendering.brush.description import Ending, by_rank, described
+from rendering.brush.texts import Counted, NoCardsLeft, SuitName, YouHave
+from rendering.kings_corners import texts
+from rendering.look import Look
 
-KingsCornersGame = Game[KingsCornersState, KingsCornersMove]
-_BETWEEN: Final = "Between bottom and top: "
+KingsCornersLook = Look[KingsCornersState]
 
 
-def table_text(game: KingsCornersGame, view: KingsCornersState, seats: Sequence[Player]) -> str:
+def table_text(look: KingsCornersLook) -> str:
     """The table: the turn, the stock, the ends of every pile, every seat, and the cards inside the piles."""
-    words = TableWords(game, view, seats)
-    return within_limit(
-        (
-            f"{words.heading}.",
-            words.turn(),
-            _piles_text(view),
-            _stock_text(view),
-            f"Seats in turn order: {words.people(partial(_facts, view))}.",
-        ),
-        _inside(view),
-        _BETWEEN,
+    view = look.view
+    sentences = (
+        description.table(look),
+        description.turn(look),
+        *_pile_texts(view),
+        *_stock_texts(view),
+        description.seated(look, partial(_facts, view)),
     )
+    return described(look, sentences, _inside(view))
 
 
-def hand_text(game: KingsCornersGame, view: KingsCornersState, seat: int, seats: Sequence[Player]) -> str:
+def hand_text(look: KingsCornersLook) -> str:
     """The hand: whether it is the seat's turn, every card, what can be done, the ends of the piles, the others."""
-    words = TableWords(game, view, seats)
-    hand = view.hands[seat]
-    held = f"Your {counted(len(hand), 'card')}: {', '.join(by_rank(hand))}." if hand else "You have no cards left."
-    return within_limit(
-        (
-            f"Your hand in {words.heading}.",
-            words.own_turn(seat),
-            held,
-            _can_text(game, view) if view.mover == seat else "",
-            _piles_text(view),
-            _stock_text(view),
-            f"You have {counted(view.scores[seat], 'point')}.",
-            f"The others: {words.people(partial(_facts, view), but=seat)}.",
-        ),
-        _inside(view),
-        _BETWEEN,
+    view, hand = look.view, look.view.hands[look.seat]
+    sentences = (
+        description.hand(look),
+        description.own_turn(look),
+        texts.Held(Amount(len(hand), CARD), Texts(tuple(by_rank(hand)))) if hand else NoCardsLeft(),
+        _can_text(view, look.game.legal_moves(view)) if look.turn else None,
+        *_pile_texts(view),
+        *_stock_texts(view),
+        YouHave(Amount(view.scores[look.seat], POINT)),
+        description.others(look, partial(_facts, view)),
     )
+    return described(look, sentences, _inside(view))
 
 
-def _piles_text(view: KingsCornersState) -> str:
-    """`Piles: north, 3 cards, 8 of spades up to 6 of clubs; east, queen of hearts. Empty: south; …`."""
-    piles = []
+def _pile_texts(view: KingsCornersState) -> list[Text]:
+    """`Piles: north, 3 cards, bottom 8 of spades, top 6 of clubs; east, queen of hearts. Empty, for a king: …`."""
+    piles: list[Text] = []
     for place, pile in zip(PLACES, view.piles, strict=True):
         if len(pile) > 1:
-            ends = f"bottom {card_words(pile[0])}, top {card_words(pile[-1])}"
-            piles.append(f"{PLACE_NAMES[place]}, {counted(len(pile), 'card')}, {ends}")
+            piles.append(texts.Pile(Place(Raw(place)), Amount(len(pile), CARD), pile[0], pile[-1]))
         elif pile:
-            piles.append(f"{PLACE_NAMES[place]}, {card_words(pile[0])}")
-    text = f"Piles: {'; '.join(piles)}." if piles else "There are no piles."
-    for places, what in ((SIDES, "Empty, for any card"), (CORNERS, "Empty, for a king")):
-        empty = [PLACE_NAMES[place] for place in places if not view.piles[PLACES.index(place)]]
-        text += f" {what}: {', '.join(empty)}." if empty else ""
-    return text
+            piles.append(texts.SmallPile(Place(Raw(place)), pile[0]))
+    told: list[Text] = [texts.Piles(Parts(tuple(piles))) if piles else texts.NoPiles()]
+    for places in (SIDES, CORNERS):
+        empty = [Place(Raw(place)) for place in places if not view.piles[PLACES.index(place)]]
+        if empty:
+            told.append(texts.Empty(places is CORNERS, Texts(tuple(empty))))
+    return told
 
 
-def _stock_text(view: KingsCornersState) -> str:
+def _stock_texts(view: KingsCornersState) -> list[Text]:
     if view.stock:
-        return f"{counted(len(view.stock), 'card')} in the stock."
-    idle = (
-        f" {counted(view.idle, 'turn')} of {view.seats} without a move." if view.idle and view.mover is not None else ""
-    )
-    return f"The stock is empty.{idle}"
+        return [texts.StockLeft(Amount(len(view.stock), CARD))]
+    idle = [texts.Idle(Amount(view.idle, TURN), Number(view.seats))] if view.idle and view.mover is not None else []
+    return [texts.StockEmpty(), *idle]
 
 
-def _can_text(game: KingsCornersGame, view: KingsCornersState) -> str:
+def _can_text(view: KingsCornersState, legal: Sequence[Any]) -> Text:
     """What can be done: cards on piles, kings, any card on an empty place, piles; else how the turn ends."""
-    moves = [move for move in game.legal_moves(view) if isinstance(move, Play | MovePile)]
+    moves = [move for move in legal if isinstance(move, Play | MovePile)]
     filled = {place for place, pile in zip(PLACES, view.piles, strict=True) if pile}
-    can = [f"{_moved(move.path[0])} {PLACE_NAMES[move.place]}" for move in moves if move.place in filled]
+    can = [_onto(move) for move in moves if move.place in filled]
     if any(move.place in CORNERS and move.place not in filled and isinstance(move, Play) for move in moves):
-        can.append("a king to an empty corner")
+        can.append(texts.KingToCorner())
     can += [
-        f"move {PLACE_NAMES[place]} to an empty corner"
+        texts.PileToCorner(Place(Raw(place)))
         for place in SIDES
         if any(move.path[0] == place and move.place not in filled for move in moves)
     ]
     if any(place not in filled for place in SIDES):
-        can.append("any card to an empty place")
-    ending = "draw a card" if view.stock else "end your turn"
-    return f"You can play: {'; '.join(can)}; or {ending}." if can else f"You can only {ending}."
+        can.append(texts.CardToPlace())
+    return texts.Can(Parts(tuple(can)), not view.stock) if can else texts.CanOnly(not view.stock)
 
 
-def _moved(source: str) -> str:
-    """`9 of hearts on`, `move north onto`."""
-    return f"move {PLACE_NAMES[source]} onto" if source in SIDES else f"{card_words(Card(source))} on"
+def _onto(move: Play | MovePile) -> Text:
+    """`9 of hearts on east`, `move north onto east`."""
+    place = Place(Raw(move.place))
+    if isinstance(move, Play):
+        return texts.CardOnPile(move.card, place)
+    return texts.PileOnPile(Place(Raw(move.path[0])), place)
 
 
-def _facts(view: KingsCornersState, seat: int) -> tuple[str, ...]:
+def _facts(view: KingsCornersState, seat: int) -> tuple[Text, ...]:
     """`5 cards`, `−2 points`."""
-    return counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")
+    return Counted(Amount(len(view.hands[seat]), CARD)), Counted(Amount(view.scores[seat], POINT))
 
 
-def _inside(view: KingsCornersState) -> list[str]:
+def _inside(view: KingsCornersState) -> Ending:
     """`north 7 of hearts`, `east from queen down: hearts, spades, hearts`: what lies between the ends of each pile."""
-    return [
-        f"{PLACE_NAMES[place]} {_run_words(pile[1:-1])}"
-        for place, pile in zip(PLACES, view.piles, strict=True)
-        if len(pile) > 2
-    ]
+    inside = [(place, pile[1:-1]) for place, pile in zip(PLACES, view.piles, strict=True) if len(pile) > 2]
+    return Ending(texts.Between(), [_run(place, cards) for place, cards in inside])
 
 
-def _run_words(cards: Pile) -> str:
+def _run(place: str, cards: Pile) -> Text:
     """Three or more cards by their suits only, for each is one rank lower than the one before: it is much shorter."""
     if len(cards) < 3:
-        return cards_words(cards)
-    ranks, suits = zip(*(card_words(card).split(" of ") for card in cards), strict=True)
-    return f"from {ranks[0]} down: {', '.join(suits)}"
+        return texts.Inside(Place(Raw(place)), Cards(cards))
+    return texts.Run(Place(Raw(place)), Raw(cards[0][0]), Texts(tuple(SuitName(Raw(card[1])) for card in cards)))

@@ -2,134 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from itertools import groupby
-from typing import Final
 
 from games.cards import HIDDEN
-from games.core import Game
-from games.core.text import Card, Number
+from games.core.text import CARD, POINT, TURN, Amount, Card, Number, Parts, Raw, Seat, Seats, Text, Texts
 from games.race import RaceMove, RaceState
 from games.race.moves import Play, PlayOn, Take
+from games.race.state import MOST_QUIET
 from games.race.texts import Space
-from rendering.brush.picture import Player
-from rendering.brush.table_words import TableWords
-from rendering.brush.words import SUIT_NAMES, card_words, counted, joined, rank_words, within_limit
-from words import Voice
+from rendering.brush import description
+from rendering.brush.description import Ending, described
+from rendering.brush.texts import CardName, Counted, Others
+from rendering.look import Look
+from rendering.race import texts
 
-RaceGame = Game[RaceState, RaceMove]
-_DISCARDED: Final = "Discarded, latest first: "
+RaceLook = Look[RaceState]
 
 
-def table_text(game: RaceGame, view: RaceState, seats: Sequence[Player]) -> str:
-    """The turn, where everybody stands with cards and points, who looks at whose hand, the stock and the discards."""
-    words = TableWords(game, view, seats)
-    return within_limit(
-        (
-            f"{words.heading}.",
-            words.turn(),
-            _looking_text(view, words.names),
-            f"On the board of {view.options.goal} spaces, in turn order: "
-            f"{words.people(partial(_facts, view), partial(_suit, view))}.",
-            _pushed_text(view, words.names),
-            _piles_text(view),
-        ),
-        _discarded(view),
-        _DISCARDED,
+def table_text(look: RaceLook) -> str:
+    """The turn, everybody's space, cards and points, which hand lies open, the stock and the discards."""
+    view = look.view
+    people = description.people(look, partial(_facts, view), partial(_playing, view))
+    sentences = (
+        description.table(look),
+        description.turn(look),
+        None if view.looking is None or view.mover is None else texts.Looking(Seat(view.mover), Seat(view.looking)),
+        texts.OnBoard(Number(view.options.goal), people),
+        _pushed(view),
+        *_pile_texts(view),
     )
+    return described(look, sentences, _discarded(view))
 
 
-def hand_text(game: RaceGame, view: RaceState, seat: int, seats: Sequence[Player]) -> str:
+def hand_text(look: RaceLook) -> str:
     """Whether it is the seat's turn, an open hand, one's own hand, what can be played, where everybody stands."""
-    words = TableWords(game, view, seats)
-    hand, turn = view.hands[seat], view.mover == seat
-    held = f"Your {counted(len(hand), 'card')}: {by_suit(hand)}." if hand else "You have no cards in hand."
-    return within_limit(
-        (
-            f"Your hand in {words.heading}.",
-            _own_turn_text(view, seat, words),
-            _open_text(view, seat, words.names),
-            held,
-            _can_text(game, view) if turn else "",
-            f"You play {SUIT_NAMES[view.suits[seat]]} and are on {_space(view, seat)}, "
-            f"with {counted(view.scores[seat], 'point')}.",
-            f"The others: {words.people(partial(_facts, view), partial(_suit, view), but=seat)}.",
-            _pushed_text(view, words.names),
-            _piles_text(view),
-        ),
-        _discarded(view),
-        _DISCARDED,
+    view, seat, hand = look.view, look.seat, look.view.hands[look.seat]
+    people = description.people(look, partial(_facts, view), partial(_playing, view))
+    opened = view.looking if look.turn else None
+    sentences = (
+        description.hand(look),
+        description.own_turn(look),
+        texts.LookingAtYours(Seat(view.mover)) if view.looking == seat and view.mover is not None else None,
+        None if opened is None else texts.OpenHand(Seat(opened), by_suit(view.hands[opened])),
+        texts.Held(Amount(len(hand), CARD), by_suit(hand)) if hand else texts.NoCardsHeld(),
+        _can_text(look) if look.turn else None,
+        texts.YouStand(Raw(view.suits[seat]), Space(Number(view.spaces[seat])), Amount(view.scores[seat], POINT)),
+        Others(people),
+        _pushed(view),
+        *_pile_texts(view),
     )
+    return described(look, sentences, _discarded(view))
 
 
-def by_suit(cards: Iterable[Card]) -> str:
+def by_suit(cards: Iterable[Card]) -> Parts:
     """Cards in the order of a hand, those of a suit in one: `spades 2, 7, jack; hearts ace`; hidden ones counted."""
-    parts = []
+    parts: list[Text] = []
     for suit, held in groupby(cards, key=lambda card: "" if card == HIDDEN else card[1]):
-        ranks = [rank_words(card) for card in held]
-        parts.append(f"{SUIT_NAMES[suit]} {', '.join(ranks)}" if suit else f"{len(ranks)} hidden")
-    return "; ".join(parts)
+        ranks = tuple(texts.RankName(Raw(card[0])) for card in held)
+        parts.append(texts.OfSuit(Raw(suit), Texts(ranks)) if suit else texts.Hidden(Number(len(ranks))))
+    return Parts(tuple(parts))
 
 
-def _own_turn_text(view: RaceState, seat: int, words: TableWords) -> str:
-    looked = f" {words.mover} is looking at your hand." if view.looking == seat else ""
-    return f"{words.own_turn(seat)}{looked}"
-
-
-def _looking_text(view: RaceState, names: Sequence[str]) -> str:
-    if view.looking is None:
-        return ""
-    return f"{names[view.mover or 0]} is looking at the hand of {names[view.looking]}."
-
-
-def _open_text(view: RaceState, seat: int, names: Sequence[str]) -> str:
-    if view.looking is None or view.mover != seat:
-        return ""
-    return f"The hand of {names[view.looking]} lies open to you: {by_suit(view.hands[view.looking])}."
-
-
-def _can_text(game: RaceGame, view: RaceState) -> str:
+def _can_text(look: RaceLook) -> Text:
     """What can be played or taken now; else how the turn goes on."""
-    plays = (move.play if isinstance(move, Take) else move for move in game.legal_moves(view))
-    cards = tuple(dict.fromkeys(play.card for play in plays if isinstance(play, Play | PlayOn)))
+    view = look.view
+    cards = playable_in(look.game.legal_moves(view))
     if view.looking is not None:
-        return f"You can take: {by_suit(cards)}; or decline." if cards else "You can only decline."
+        return texts.CanTake(by_suit(cards)) if cards else texts.CanDecline()
     if not cards:
-        return "You can only end your turn."
-    every = len(cards) == len(view.hands[view.mover or 0])
-    what = ("it" if len(cards) == 1 else "any of them") if every else by_suit(cards)
-    return f"You can play: {what}; or end your turn."
+        return texts.CanEnd()
+    every = len(cards) == len(view.hands[look.seat])
+    return texts.CanPlay(Raw("these" if not every else "it" if len(cards) == 1 else "all"), by_suit(cards))
 
 
-def _space(view: RaceState, seat: int) -> str:
-    """`space 12`, `the start`."""
-    return Voice().say(Space(Number(view.spaces[seat])))
+def playable_in(legal: Iterable[RaceMove]) -> tuple[Card, ...]:
+    """The cards that these moves play, or take and play, each once."""
+    plays = (move.play if isinstance(move, Take) else move for move in legal)
+    return tuple(dict.fromkeys(play.card for play in plays if isinstance(play, Play | PlayOn)))
 
 
-def _suit(view: RaceState, seat: int) -> str:
-    return f", {SUIT_NAMES[view.suits[seat]]}"
+def _playing(view: RaceState, seat: int, who: Text) -> Text:
+    return texts.Playing(who, Raw(view.suits[seat]))
 
 
-def _facts(view: RaceState, seat: int) -> tuple[str, ...]:
+def _facts(view: RaceState, seat: int) -> tuple[Text, ...]:
     """`space 12`, `5 cards`, `2 points`."""
-    cards, points = counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")
-    return _space(view, seat), cards, points
+    cards, points = Amount(len(view.hands[seat]), CARD), Amount(view.scores[seat], POINT)
+    return Space(Number(view.spaces[seat])), Counted(cards), Counted(points)
 
 
-def _pushed_text(view: RaceState, names: Sequence[str]) -> str:
-    return f"Moved back this turn: {joined([names[seat] for seat in view.pushed])}." if view.pushed else ""
+def _pushed(view: RaceState) -> Text | None:
+    return texts.Pushed(Seats(view.pushed)) if view.pushed else None
 
 
-def _piles_text(view: RaceState) -> str:
+def _pile_texts(view: RaceState) -> list[Text]:
     """`23 cards in the stock, 4 discarded, 7 removed from the game.`"""
-    removed = f", {len(view.removed)} removed from the game" if view.removed else ""
-    quiet = ""
+    stock = Amount(len(view.stock), CARD)
+    piles: list[Text] = [texts.Piles(stock, Number(len(view.discard)), Number(len(view.removed)))]
     if view.quiet > 9 and not view.played:
-        end = "that ended the round" if view.mover is None else "200 end the round"
-        quiet = f" {counted(view.quiet, 'turn')} in a row without a card played; {end}."
-    return f"{counted(len(view.stock), 'card')} in the stock, {len(view.discard)} discarded{removed}.{quiet}"
+        piles.append(texts.QuietTurns(Amount(view.quiet, TURN), view.mover is None, Number(MOST_QUIET)))
+    return piles
 
 
-def _discarded(view: RaceState) -> list[str]:
-    return [card_words(card) for card in reversed(view.discard)]
+def _discarded(view: RaceState) -> Ending:
+    return Ending(texts.DiscardedCards(), [CardName(card) for card in reversed(view.discard)])

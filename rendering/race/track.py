@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
-from rendering.brush.canvas import Canvas
+from rendering.brush.canvas import Box, Canvas
 from rendering.brush.palette import mix, palette_of
 from rendering.brush.shapes import CROWN, SUITS
-from rendering.brush.sprites import Sprite, rounded
+from rendering.brush.sprites import Letters, Plate, Sprite, rounded
 from rendering.brush.table import WIDTH, felt
 from rendering.brush.text import BOLD
-from rendering.brush.theme import Colour, Colours, Theme
 from rendering.brush.vector import Sketch
+from rendering.theme import Colour, Colours, Theme
 
-Box = tuple[int, int, int, int]
-"""Left, top, width, height."""
 COLUMNS, ROWS = 8, 4
 CELL: Final = (111, 100)
 _GAP: Final = (8, 10)
@@ -41,9 +39,9 @@ def _box(column: int, row: int, top: int, wide: int = 1) -> Box:
 
 
 @lru_cache(maxsize=32)
-def laid(colours: Colours, height: int, top: int, goal: int) -> Image.Image:
-    """A table of that height with the empty track on it, as far as the goal."""
-    canvas = Canvas(colours, felt(colours, WIDTH, height))
+def laid(colours: Colours, height: int, top: int, goal: int, start: str) -> Image.Image:
+    """A table of that height with the empty track on it, as far as the goal; `start` is printed on its first space."""
+    canvas = Canvas(Theme(colours), felt(colours, WIDTH, height))
     path = mix(colours.felt, colours.gold, 0.45)
     for space in range(goal):
         _join(canvas, cell(space, top), cell(space + 1, top), path)
@@ -52,11 +50,11 @@ def laid(colours: Colours, height: int, top: int, goal: int) -> Image.Image:
         finish = space == goal
         fill = colours.gold if finish else colours.plaque
         edge = colours.ivory if finish else path
-        canvas.panel(box, 16, fill, colours.felt, edge, 4 if finish else 3)
+        canvas.panel(box, Plate(16, fill, colours.felt, edge, 4 if finish else 3))
         ink = colours.ink if finish else colours.gold if space % 5 == 0 else colours.muted
-        canvas.text(str(space) if space else "Start", box[0] + 11, box[1] + 21, 27, ink, fill, BOLD)
+        canvas.text(str(space) if space else start, box[0] + 11, box[1] + 21, Letters(27, ink, fill, BOLD))
     x, y, wide, _ = cell(goal, top)
-    canvas.icon(CROWN, x + wide - 58, y + 6, 46, colours.gold_dark, colours.gold)
+    canvas.icon(CROWN, (x + wide - 58, y + 6, 46), colours.gold_dark, colours.gold)
     return canvas.image
 
 
@@ -67,22 +65,30 @@ def _join(canvas: Canvas, one: Box, other: Box, path: Colour) -> None:
         box = (max(one[0], other[0]) - 20, top + CELL[1] // 2 - 13, 32, 26)
     else:
         box = (left + CELL[0] // 2 - 22, top + CELL[1] - 11, 44, 32)
-    canvas.panel(box, 4, path, canvas.colours.felt)
+    canvas.panel(box, Plate(4, path, canvas.colours.felt))
 
 
-def draw_pawns(canvas: Canvas, theme: Theme, suits: Sequence[str], box: Box, mover: str | None) -> None:
+class Pawn(NamedTuple):
+    """A pawn by its suit, how large it is, and whether it is that of the player to move."""
+
+    suit: str
+    size: int
+    to_move: bool = False
+
+
+def draw_pawns(canvas: Canvas, suits: Sequence[str], box: Box, mover: str | None) -> None:
     """The pawns on one space by their suits, that of the player to move with a rim of gold."""
-    size, places = _places(len(suits), box)
-    for suit, (x, y) in zip(suits, places, strict=True):
-        draw_pawn(canvas, theme, suit, x, y, size, suit == mover)
+    size, spots = _spots(len(suits), box)
+    for suit, (x, y) in zip(suits, spots, strict=True):
+        draw_pawn(canvas, Pawn(suit, size, suit == mover), x, y)
 
 
-def draw_pawn(canvas: Canvas, theme: Theme, suit: str, x: int, y: int, size: int, to_move: bool = False) -> None:
+def draw_pawn(canvas: Canvas, pawn: Pawn, x: int, y: int) -> None:
     """A pawn: a round piece with the suit on it."""
-    canvas.paste(_pawn(theme, suit, size, to_move), x, y)
+    canvas.paste(_pawn(canvas.theme, pawn), x, y)
 
 
-def _places(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
+def _spots(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
     """How large that many pawns are on a space, and where: beside or below its number, as far as they go."""
     x, y, wide, high = box
     if wide > CELL[0] or count == 2:
@@ -96,13 +102,13 @@ def _places(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
 
 
 @lru_cache(maxsize=64)
-def _pawn(theme: Theme, suit: str, size: int, to_move: bool) -> Sprite:
-    colours = theme.colours
+def _pawn(theme: Theme, pawn: Pawn) -> Sprite:
+    colours, (suit, size, to_move) = theme.colours, pawn
     sketch = Sketch(size, size, colours.plaque)
     ring = colours.gold if to_move else mix(colours.ivory, colours.shadow, 0.38)
-    sketch.disc(size / 2, size / 2, size / 2, colours.shadow)
-    sketch.disc(size / 2 + 1, size / 2 - 1, size / 2 - 2, ring)
-    sketch.disc(size / 2 + 1, size / 2 - 1, size * (0.38 if to_move else 0.42), colours.ivory)
+    sketch.disc((size / 2, size / 2), size / 2, colours.shadow)
+    sketch.disc((size / 2 + 1, size / 2 - 1), size / 2 - 2, ring)
+    sketch.disc((size / 2 + 1, size / 2 - 1), size * (0.38 if to_move else 0.42), colours.ivory)
     inside = size * (0.54 if to_move else 0.6)
     sketch.shape(SUITS[suit], (size - inside) / 2, (size - inside) / 2, inside, theme.suit(suit))
     return Sprite(palette_of(colours).reduce(sketch.finished()), rounded((size, size), size // 2))

@@ -4,129 +4,129 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.core import Game
-from games.sevens import SevensMove, SevensState
-from games.sevens.board import THRONE
+from games.core.text import Number, Ordinal, Seat, Text
+from games.sevens import SevensState
 from games.sevens.moves import Place
-from games.sevens.texts import Placed
-from games.sevens.tiles import Tile
+from games.sevens.tiles import Tile, named
 from rendering.brush.canvas import Canvas
-from rendering.brush.names import drawn_names
-from rendering.brush.picture import Player
+from rendering.brush.names import fitting_voice, naming_voice
+from rendering.brush.picture import Picture
 from rendering.brush.shapes import POINTER
+from rendering.brush.sprites import Letters
 from rendering.brush.table import RAIL, WIDTH
 from rendering.brush.text import BOLD, shorten, text_width
-from rendering.brush.theme import Theme
-from rendering.brush.words import number_text, ordinal
+from rendering.brush.texts import TurnOf
+from rendering.look import Look
+from rendering.sevens import texts
 from rendering.sevens.board import BOARD_HEIGHT, board_ground, draw_beside, draw_board, marks_of
-from rendering.sevens.caption import last_title, last_words
+from rendering.sevens.description import hand_text
+from rendering.sevens.placement import last_placement, placement_text
 from rendering.sevens.tiles import tile_sprite
-from rendering.sevens.words import spoken
 
-SevensGame = Game[SevensState, SevensMove]
+SevensLook = Look[SevensState]
 _HEADER: Final = 104
 _MARGIN, _POINTER = 28, 44
 _TOP: Final = _HEADER + 14
 _TILE, _GAP, _LIFT = 118, 14, 22
 _ROW: Final = _TOP + BOARD_HEIGHT + 16 + _LIFT
 _HEIGHT: Final = _ROW + _TILE + 16 + RAIL
+_NAME, _TITLE = 150, 28
+"""The room for a name in the header, and the size of what stands in it but for its first line."""
 
 
-def draw_hand(
-    game: SevensGame,
-    view: SevensState,
-    seat: int,
-    seats: Sequence[Player],
-    theme: Theme,
-    last: Placed | None,
-    choices: Collection[int] = (),
-    chosen: str | None = None,
-) -> Canvas:
-    """The picture in the making; on the seat's turn the tiles that can be placed, or the one chosen, are lifted."""
-    canvas = Canvas(theme.colours, board_ground(theme.colours, _HEIGHT, _HEADER, _TOP))
-    playable = playable_tiles(game, view, seat)
-    header = header_words(game, view, seat, seats, playable, chosen, last)
-    _draw_header(canvas, *header, _scores(view, seats))
-    draw_board(canvas, theme, view.board, _TOP, replace(marks_of(last), choices=choices))
-    draw_beside(canvas, theme, view.board[THRONE], len(view.stack), _TOP)
-    _draw_row(canvas, theme, view.hands[seat], {chosen} if chosen else playable, once=chosen is not None)
+def draw_hand(look: SevensLook) -> Picture:
+    """The seat's tiles under the board; on its turn those that can be placed are lifted."""
+    return paint(look).picture(hand_text(look, playable_tiles(look)))
+
+
+def paint(look: SevensLook, choices: Collection[int] = ()) -> Canvas:
+    """The picture in the making; `choices`: the spaces where the tile that is picked may go."""
+    canvas = Canvas(look.theme, board_ground(look.theme.colours, _HEIGHT, _HEADER, _TOP))
+    playable, hand = playable_tiles(look), look.view.hands[look.seat]
+    _draw_header(canvas, header_of(look), _scores(look))
+    draw_board(canvas, look.view.board, _TOP, replace(marks_of(look), choices=choices))
+    draw_beside(canvas, look, _TOP)
+    if not hand:
+        _draw_none(canvas, naming_voice(look, _NAME, _TITLE).say(texts.NoTiles()))
+    elif look.picked:
+        _draw_row(canvas, hand, [Tile(look.picked[0])])
+    else:
+        _draw_row(canvas, hand, None if playable is None else [*playable] * len(hand))
     return canvas
 
 
-def playable_tiles(game: SevensGame, view: SevensState, seat: int) -> set[str] | None:
+def playable_tiles(look: SevensLook) -> frozenset[Tile] | None:
     """The tiles that can be placed; None when it is not this seat's turn."""
-    if view.mover != seat:
+    if not look.turn:
         return None
-    return {move.tile for move in game.legal_moves(view) if isinstance(move, Place)}
+    return frozenset(move.tile for move in look.game.legal_moves(look.view) if isinstance(move, Place))
 
 
-def header_words(
-    game: SevensGame,
-    view: SevensState,
-    seat: int,
-    seats: Sequence[Player],
-    playable: set[str] | None,
-    chosen: str | None,
-    last: Placed | None,
-) -> tuple[bool, str, str]:
-    """Whether it is the seat's turn, what the header says of it, and what happened last (`Ann broke seven at d5: −8`).
+class Header(NamedTuple):
+    """Whether it is the seat's turn, what the header says of it, and what happened last."""
 
-    Both fit beside each other: names are cut, or left out, for the points must stand there.
-    """
-    bare = last_words(last).capitalize() if last else ""
+    turn: bool
+    first: str
+    last: str
+
+
+def header_of(look: SevensLook) -> Header:
+    """The header; both lines fit beside each other: names are cut, or left out, for the points must stand there."""
+    last = last_placement(look)
+    voice = naming_voice(look, _NAME, _TITLE)
+    bare, titled = (voice.say(placement_text(last, by_name)) if last else "" for by_name in (False, True))
     room = WIDTH - 2 * _MARGIN - 24
-    result, after = game.result(view), "’s turn"
-    mover = _names(seats, room - text_width(bare, 28) - text_width(after, 36, BOLD), 36)[view.mover or 0]
-    turn = result is None and playable is not None
-    if result:
-        first = f"Game over: you are {ordinal(result.places[seat])}"
-    elif playable is None:
-        first = f"{mover}{after}"
-    elif chosen:
-        first = f"Your {spoken(Tile(chosen))} may go to:"
-    else:
-        first = "Your turn: place a tile" if playable else "Your turn: only a pass"
-    room -= text_width(first, 36, BOLD) + _POINTER * turn
-    title = last_title(last, _names(seats, 150, 28)) if last else ""
-    return turn, first, title if text_width(title, 28) <= room else bare
+    text = _first(look)
+    first = fitting_voice(look, text, room - text_width(bare, _TITLE), 36).say(text)
+    room -= text_width(first, 36, BOLD) + _POINTER * look.turn
+    return Header(look.turn, first, titled if text_width(titled, _TITLE) <= room else bare)
 
 
-def _names(seats: Sequence[Player], room: int, size: int) -> tuple[str, ...]:
-    """The names, each in so many pixels at that size."""
-    return drawn_names([player.name for player in seats], [room] * len(seats), size, BOLD)
+def _first(look: SevensLook) -> Text:
+    """What the header says of the turn."""
+    if look.result:
+        return texts.OverYouAre(Ordinal(look.result.places[look.seat]))
+    if not look.turn:
+        return TurnOf(Seat(look.view.mover or 0))
+    if look.picked:
+        return texts.MayGo(named(Tile(look.picked[0])))
+    return texts.YourTurnToPlace() if playable_tiles(look) else texts.YourTurnToPass()
 
 
-def _scores(view: SevensState, seats: Sequence[Player]) -> str:
+def _scores(look: SevensLook) -> str:
     """`Ann 19 · Bob −10`."""
-    names = _names(seats, 150, 28)
-    return " · ".join(f"{name} {number_text(score)}" for name, score in zip(names, view.scores, strict=True))
+    scores = [texts.SeatScore(Seat(seat), Number(score)) for seat, score in enumerate(look.view.scores)]
+    return " · ".join(naming_voice(look, _NAME, _TITLE).say_all(scores))
 
 
-def _draw_header(canvas: Canvas, turn: bool, first: str, right: str, second: str) -> None:
+def _draw_header(canvas: Canvas, header: Header, scores: str) -> None:
     """Whose turn it is, what happened last, and below them the scores."""
     colours, left = canvas.colours, _MARGIN
-    if turn:
-        canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
+    if header.turn:
+        canvas.icon(POINTER, (left, 17, 34), colours.gold, colours.rail)
         left += _POINTER
-    canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
-    canvas.text(right, WIDTH - _MARGIN, 34, 28, colours.ivory, colours.rail, align=1)
-    canvas.text(shorten(second, WIDTH - 2 * _MARGIN, 28), _MARGIN, 77, 28, colours.ivory, colours.rail)
+    ink = colours.gold if header.turn else colours.ivory
+    plain = Letters(_TITLE, colours.ivory, colours.rail)
+    canvas.text(header.first, left, 34, Letters(36, ink, colours.rail, BOLD))
+    canvas.text(header.last, WIDTH - _MARGIN, 34, plain, 1)
+    canvas.text(shorten(scores, WIDTH - 2 * _MARGIN, _TITLE), _MARGIN, 77, plain)
 
 
-def _draw_row(canvas: Canvas, theme: Theme, hand: Sequence[Tile], lifted: set[str] | None, once: bool) -> None:
-    """The tiles in the middle, those to be lifted higher and the others dim (None: all as they are)."""
-    colours = canvas.colours
+def _draw_row(canvas: Canvas, hand: Sequence[Tile], lifted: list[Tile] | None) -> None:
+    """The tiles in the middle; each one of `lifted` lifts a tile, the others are dim (None: all as they are)."""
     x = (WIDTH - len(hand) * (_TILE + _GAP) + _GAP) // 2
-    left_to_lift = None if lifted is None else [*lifted] * (1 if once else len(hand))
     for tile in hand:
-        up = left_to_lift is not None and tile in left_to_lift
-        if up and left_to_lift is not None:
-            left_to_lift.remove(tile)
+        up = lifted is not None and tile in lifted
+        if up and lifted is not None:
+            lifted.remove(tile)
         y = _ROW - _LIFT * up
-        canvas.shadow(x, y, _TILE, _TILE, 16)
-        canvas.paste(tile_sprite(theme, tile, _TILE, dim=lifted is not None and not up), x, y)
+        canvas.shadow((x, y, _TILE, _TILE), 16)
+        canvas.paste(tile_sprite(canvas.theme, tile, _TILE, dim=lifted is not None and not up), x, y)
         x += _TILE + _GAP
-    if not hand:
-        canvas.text("No tiles left", WIDTH // 2, _ROW + _TILE // 2, 40, colours.ivory, colours.felt_edge, BOLD, 0.5)
+
+
+def _draw_none(canvas: Canvas, text: str) -> None:
+    letters = Letters(40, canvas.colours.ivory, canvas.colours.felt_edge, BOLD)
+    canvas.text(text, WIDTH // 2, _ROW + _TILE // 2, letters, 0.5)

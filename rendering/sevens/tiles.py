@@ -12,8 +12,8 @@ from rendering.brush.palette import DIM, mix, palette_of
 from rendering.brush.shapes import CROWN, STAR, SUITS, Shape
 from rendering.brush.sprites import Sprite, rounded
 from rendering.brush.text import BOLD, CAP_HEIGHT, coverage
-from rendering.brush.theme import Colour, Colours, Theme
 from rendering.brush.vector import SCALE, Sketch
+from rendering.theme import Colour, Colours, Theme
 
 EMBLEMS: Final[dict[str, Shape]] = {"r": SUITS["h"], "g": SUITS["c"], "b": SUITS["d"], "y": STAR}
 """A heart for red, a clover for green, a lozenge for blue and a star for yellow."""
@@ -64,14 +64,16 @@ def _draw_value(sketch: Sketch, theme: Theme, tile: Tile, width: int) -> None:
     """The value on the left, the emblem on the right; in large print the value fills the tile."""
     ink = tile_ink(theme.colours, tile[0])
     if theme.large_print:
-        _draw_digit(sketch, tile[1], width * 0.38, width * 0.10, width * 0.74, ink)
+        _draw_digit(sketch, tile[1], (width * 0.38, width * 0.10), width * 0.74, ink)
         sketch.shape(EMBLEMS[tile[0]], width * 0.67, width * 0.60, width * 0.27, ink)
     else:
-        _draw_digit(sketch, tile[1], width * 0.295, width * 0.17, width * 0.60, ink)
+        _draw_digit(sketch, tile[1], (width * 0.295, width * 0.17), width * 0.60, ink)
         sketch.shape(EMBLEMS[tile[0]], width * 0.555, width * 0.29, width * 0.36, ink)
 
 
-def _draw_digit(sketch: Sketch, digit: str, centre: float, top: float, high: float, ink: Colour) -> None:
+def _draw_digit(sketch: Sketch, digit: str, spot: tuple[float, float], high: float, ink: Colour) -> None:
+    """The digit, centred on a line and from a height on."""
+    centre, top = spot
     mask = coverage(digit, round(high / CAP_HEIGHT * SCALE), BOLD, 90)
     left, upper, right, lower = mask.getbbox() or (0, 0, 1, 1)
     fitted = mask.crop((left, upper, right, lower)).resize(

@@ -5,106 +5,109 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
-from typing import Final
 
 from games.cards import HIDDEN
-from games.core import Game
-from games.core.text import Card
-from games.thirteen import ThirteenMove, ThirteenState
-from games.thirteen.combinations import recognise
-from rendering.brush.picture import Player
-from rendering.brush.table_words import TableWords
-from rendering.brush.words import SUIT_NAMES, cards_words, counted, joined, ordinal, rank_words, within_limit
+from games.core.text import CARD, POINT, AllOf, Amount, Card, Cards, Ordinal, Raw, Seat, Text
+from games.thirteen import ThirteenState
+from games.thirteen.combinations import recognise, shape_text
+from rendering.brush import description, texts
+from rendering.brush.description import Ending, described
+from rendering.look import Look
+from rendering.thirteen.texts import (
+    Held,
+    OutAt,
+    OwnTurnToLead,
+    Passed,
+    Playable,
+    Played,
+    ToBeat,
+    TrickBy,
+    TurnToLead,
+    YouHaveGoneOut,
+    YouHavePassed,
+)
 
-ThirteenGame = Game[ThirteenState, ThirteenMove]
-_PLAYED: Final = "Played this round, high to low: "
+ThirteenLook = Look[ThirteenState]
 
 
-def trick_title(trick: Sequence[Card]) -> str:
-    """`Pair`, `Sequence of 5`."""
-    combination = recognise(trick)
-    return str(combination.shape).capitalize() if combination else counted(len(trick), "card").capitalize()
+def trick_text(view: ThirteenState) -> Text:
+    """`pair by Ann`, `sequence of 5 by Ann`; `3 cards by Ann` where the cards are hidden."""
+    combination = recognise(view.trick)
+    what: Text = texts.Counted(Amount(len(view.trick), CARD))
+    if combination:
+        what = shape_text(combination.shape)
+    return TrickBy(what, Seat(view.trick_by or 0))
 
 
-def table_text(game: ThirteenGame, view: ThirteenState, seats: Sequence[Player]) -> str:
+def table_text(look: ThirteenLook) -> str:
     """The table: the turn, the trick, every seat in turn order, and what has been played, high cards first."""
-    words = TableWords(game, view, seats)
-    facts = partial(_facts, view, words.result is not None)
-    people = f"Seats in turn order: {words.people(facts)}."
-    return within_limit(
-        (f"{words.heading}.", _turn_text(view, words), _trick_text(view, words.names), people),
-        _played_by_rank(view.played),
-        _PLAYED,
+    sentences = (
+        description.table(look),
+        _turn_text(look),
+        _to_beat(look.view),
+        description.seated(look, partial(_facts, look)),
     )
+    return described(look, sentences, _played(look.view))
 
 
-def hand_text(
-    game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequence[Player], playable: frozenset[Card] | None
-) -> str:
+def hand_text(look: ThirteenLook, playable: frozenset[Card] | None) -> str:
     """The hand: whether it is the seat's turn (else `playable` is None), what to beat, and every card."""
-    words = TableWords(game, view, seats)
-    hand = view.hands[seat]
-    held = (
-        f"Your {counted(len(hand), 'card')}, low to high: {cards_words(hand)}." if hand else "You have no cards left."
+    view, hand = look.view, look.view.hands[look.seat]
+    sentences = (
+        description.hand(look),
+        *_own_turn_texts(look, playable),
+        _to_beat(view),
+        Held(Amount(len(hand), CARD), Cards(hand)) if hand else texts.NoCardsLeft(),
+        Playable(playable.issuperset(hand), Cards(tuple(card for card in hand if card in playable)))
+        if playable and view.trick
+        else None,
+        texts.YouHave(Amount(view.scores[look.seat], POINT)),
+        description.others(look, partial(_facts, look)),
     )
-    facts = partial(_facts, view, words.result is not None)
-    return within_limit(
-        (
-            f"Your hand in {words.heading}.",
-            _own_turn_text(view, seat, words, playable),
-            _trick_text(view, words.names),
-            held,
-            _playable_text(view, hand, playable),
-            f"You have {counted(view.scores[seat], 'point')}.",
-            f"The others: {words.people(facts, but=seat)}.",
-        ),
-        _played_by_rank(view.played),
-        _PLAYED,
-    )
+    return described(look, sentences, _played(view))
 
 
-def _turn_text(view: ThirteenState, words: TableWords) -> str:
-    if words.result or view.trick:
-        return words.turn()
-    return f"It is {words.mover}’s turn to lead; any combination may be played."
+def _turn_text(look: ThirteenLook) -> Text:
+    if look.result or look.view.trick:
+        return description.turn(look)
+    return TurnToLead(Seat(look.view.mover or 0))
 
 
-def _own_turn_text(view: ThirteenState, seat: int, words: TableWords, playable: frozenset[Card] | None) -> str:
-    if words.result:
-        return words.own_turn(seat)
+def _own_turn_texts(look: ThirteenLook, playable: frozenset[Card] | None) -> Sequence[Text | None]:
+    view = look.view
+    if look.result:
+        return (description.own_turn(look),)
     if playable is None:
-        state = "You are out. " if seat in view.out else "You have passed. " if seat in view.passed else ""
-        return f"{state}{words.turn()}"
+        state = YouHaveGoneOut() if look.seat in view.out else YouHavePassed() if look.seat in view.passed else None
+        return state, description.turn(look)
     if not view.trick:
-        return "It is your turn to lead; play any combination."
-    return words.own_turn(seat) if playable else "It is your turn; you can only pass."
+        return (OwnTurnToLead(),)
+    return (description.own_turn(look) if playable else texts.OnlyPass(),)
 
 
-def _trick_text(view: ThirteenState, names: Sequence[str]) -> str:
+def _to_beat(view: ThirteenState) -> Text | None:
     if not view.trick or view.trick_by is None or view.mover is None:
-        return ""
-    return f"To beat: {trick_title(view.trick).lower()} by {names[view.trick_by]}: {cards_words(view.trick)}."
+        return None
+    return ToBeat(trick_text(view), Cards(view.trick))
 
 
-def _playable_text(view: ThirteenState, hand: Sequence[Card], playable: frozenset[Card] | None) -> str:
-    if not playable or not view.trick:
-        return ""
-    if playable.issuperset(hand):
-        return "Each of them is part of a play that beats it."
-    return f"Part of a play that beats it: {cards_words(card for card in hand if card in playable)}."
-
-
-def _facts(view: ThirteenState, over: bool, seat: int) -> tuple[str, ...]:
-    """`5 cards`, `−2 points`, `passed`; `out, 1st` for the cards of who is out."""
-    cards, points = counted(len(view.hands[seat]), "card"), counted(view.scores[seat], "point")
-    if over:
+def _facts(look: ThirteenLook, seat: int) -> Sequence[Text]:
+    """`5 cards`, `−2 points`, `passed`; `out, 1st` for the cards of a seat that is out."""
+    view = look.view
+    cards = texts.Counted(Amount(len(view.hands[seat]), CARD))
+    points = texts.Counted(Amount(view.scores[seat], POINT))
+    if look.result:
         return cards, points
     if seat in view.out:
-        return f"out, {ordinal(view.out.index(seat) + 1)}", points
-    return (cards, points, "passed") if seat in view.passed else (cards, points)
+        return OutAt(Ordinal(view.out.index(seat) + 1)), points
+    return (cards, points, Passed()) if seat in view.passed else (cards, points)
 
 
-def _played_by_rank(played: Sequence[Card]) -> list[str]:
+def _played(view: ThirteenState) -> Ending:
     """`2 of clubs and hearts`, from the highest rank to the lowest."""
-    ranks = groupby((card for card in reversed(played) if card != HIDDEN), key=rank_words)
-    return [f"{rank} of {joined([SUIT_NAMES[card[1]] for card in cards][::-1])}" for rank, cards in ranks]
+    ranks = groupby((card for card in reversed(view.played) if card != HIDDEN), key=lambda card: card[0])
+    return Ending(Played(), [_of_rank(rank, list(cards)[::-1]) for rank, cards in ranks])
+
+
+def _of_rank(rank: str, cards: Sequence[Card]) -> Text:
+    return texts.OfRank(Raw(rank), AllOf(tuple(texts.SuitName(Raw(card[1])) for card in cards)))

@@ -5,54 +5,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import Game
-from games.core.text import Card
-from games.thirteen import Play, ThirteenMove, ThirteenState
+from games.core.text import Card, Ordinal, Seat, Text
+from games.thirteen import Play, ThirteenState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, chip_sprite
-from rendering.brush.names import drawn_names
-from rendering.brush.picture import Picture, Player
+from rendering.brush.holding import HEADER, draw_header, draw_none_left
+from rendering.brush.names import naming_voice
+from rendering.brush.picture import Picture
 from rendering.brush.row import Laid, draw_row
-from rendering.brush.shapes import CROWN, POINTER
 from rendering.brush.table import WIDTH, felt
-from rendering.brush.text import BOLD, shorten
-from rendering.brush.theme import Theme
-from rendering.brush.words import ordinal
-from rendering.thirteen import description
+from rendering.brush.text import BOLD, capitalised, shorten
+from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
+from rendering.look import Look
+from rendering.thirteen.description import hand_text, trick_text
+from rendering.thirteen.texts import NothingToBeat, YouAreOut, YouLead, YouPassed, YourTurnToPass
 
-ThirteenGame = Game[ThirteenState, ThirteenMove]
+ThirteenLook = Look[ThirteenState]
 _CARD: Final = 190
-_HEADER: Final = 104
 _LIFT: Final = 28
 _ROW: Final = round(_CARD * 1.02) + _LIFT
 """From one row to the next: rank and suit of the upper one stay free, also below a lifted card."""
 _PER_ROW: Final = 7
 _CHIP: Final = 46
+_NAME: Final = 430
 
 
-def draw_hand(game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequence[Player], theme: Theme) -> Picture:
-    """The picture of a hand; the cards that are part of a legal play are lifted, the others dim, on the seat's turn."""
-    playable = playable_cards(game, view, seat)
-    rows = split_rows(view.hands[seat])
-    height = _HEADER + 20 + _LIFT + _ROW * (len(rows) - 1) + card_height(_CARD) + 36
-    canvas = Canvas(theme.colours, felt(theme.colours, WIDTH, height, _HEADER))
-    trick = view.trick if view.mover is not None else ()
-    _draw_header(canvas, theme, trick, *_title(game, view, seat, seats, playable))
+def draw_hand(look: ThirteenLook) -> Picture:
+    """The seat's cards; on its turn those that are part of a legal play are lifted, and the others dim."""
+    view, hand = look.view, look.view.hands[look.seat]
+    playable = playable_cards(look)
+    rows = split_rows(hand)
+    height = HEADER + 20 + _LIFT + _ROW * (len(rows) - 1) + card_height(_CARD) + 36
+    canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, height, HEADER))
+    _draw_title(canvas, look, _draw_chips(canvas, () if look.result else view.trick), playable)
     for number, row in enumerate(rows):
-        laid = _lay(row, _HEADER + 20 + _LIFT + _ROW * number, playable if view.trick else None)
-        draw_row(canvas, theme, laid, _CARD)
-    if not view.hands[seat]:
-        _draw_no_cards(canvas, height)
-    return canvas.picture(description.hand_text(game, view, seat, seats, playable))
+        laid = _lay(row, HEADER + 20 + _LIFT + _ROW * number, playable if view.trick else None)
+        draw_row(canvas, laid, _CARD)
+    if not hand:
+        draw_none_left(canvas, naming_voice(look, _NAME, 36), HEADER)
+    return canvas.picture(hand_text(look, playable))
 
 
-def playable_cards(game: ThirteenGame, view: ThirteenState, seat: int) -> frozenset[Card] | None:
+def playable_cards(look: ThirteenLook) -> frozenset[Card] | None:
     """The cards that are part of a legal play; None when it is not this seat's turn."""
-    if view.mover != seat:
+    if not look.turn:
         return None
-    if not view.trick:  # every card may be led by itself; there is no need to list thousands of sequences
-        return frozenset(view.hands[seat])
-    return frozenset(card for move in game.legal_moves(view) if isinstance(move, Play) for card in move.cards)
+    if not look.view.trick:  # every card may be led by itself; there is no need to list thousands of sequences
+        return frozenset(look.view.hands[look.seat])
+    return frozenset(card for move in look.game.legal_moves(look.view) if isinstance(move, Play) for card in move.cards)
 
 
 def split_rows(hand: Sequence[Card]) -> list[tuple[Card, ...]]:
@@ -64,37 +64,38 @@ def split_rows(hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     return [tuple(hand[:cut]), tuple(hand[cut:])]
 
 
-def _title(
-    game: ThirteenGame, view: ThirteenState, seat: int, seats: Sequence[Player], playable: frozenset[Card] | None
-) -> tuple[bool, str, str]:
-    """Whether it is the seat's turn, and the two lines of the header."""
-    names = drawn_names([player.name for player in seats], [430] * view.seats, 36, BOLD)
-    trick = f"{description.trick_title(view.trick)} by {names[view.trick_by or 0]}" if view.trick else ""
-    result = game.result(view)
-    if result:
-        return False, "Game over", f"You are {ordinal(result.places[seat])}"
+def _title(look: ThirteenLook, playable: frozenset[Card] | None) -> tuple[Text, Text | None]:
+    """The two lines of the header."""
+    view = look.view
+    trick = trick_text(view) if view.trick else None
+    if look.result:
+        return GameOver(), YouAre(Ordinal(look.result.places[look.seat]))
     if playable is None:
-        state = "You have passed" if seat in view.passed else "You are out" if seat in view.out else ""
-        return False, f"{names[view.mover or 0]}’s turn", state or trick or "Nothing to beat"
+        state = YouPassed() if look.seat in view.passed else YouAreOut() if look.seat in view.out else None
+        return TurnOf(Seat(view.mover or 0)), state or trick or NothingToBeat()
     if not view.trick:
-        return True, "Your turn", "You lead: any combination"
-    return True, "Your turn" if playable else "Your turn: only a pass", trick
+        return YourTurn(), YouLead()
+    return YourTurn() if playable else YourTurnToPass(), trick
 
 
-def _draw_header(canvas: Canvas, theme: Theme, trick: Sequence[Card], turn: bool, first: str, second: str) -> None:
-    """Two lines on the left and the trick in small cards on the right."""
-    colours = theme.colours
+def _draw_chips(canvas: Canvas, trick: Sequence[Card]) -> int:
+    """The trick in small cards on the right of the header; returns where they begin."""
     width = _CHIP if len(trick) < 10 else _CHIP - 9
     end = WIDTH - 28 - len(trick) * (width + 3)
+    top = (HEADER - round(width * 1.5)) // 2
     for number, card in enumerate(trick):
-        canvas.paste(chip_sprite(theme, card, width), end + number * (width + 3), (_HEADER - round(width * 1.5)) // 2)
-    left = 28
-    if turn:
-        canvas.icon(POINTER, left, 17, 34, colours.gold, colours.rail)
-        left += 44
-    first = shorten(first, end - left - 16, 36, BOLD)
-    canvas.text(first, left, 34, 36, colours.gold if turn else colours.ivory, colours.rail, BOLD)
-    canvas.text(shorten(second, end - 28 - 16, 28), 28, 75, 28, colours.ivory, colours.rail)
+        canvas.paste(chip_sprite(canvas.theme, card, width), end + number * (width + 3), top)
+    return end
+
+
+def _draw_title(canvas: Canvas, look: ThirteenLook, end: int, playable: frozenset[Card] | None) -> None:
+    """The two lines on the left, as far as there is room for them."""
+    voice = naming_voice(look, _NAME, 36)
+    first, second = _title(look, playable)
+    left = 28 + 44 * look.turn
+    above = shorten(voice.say(first), end - left - 16, 36, BOLD)
+    below = capitalised(voice.say(second)) if second else ""
+    draw_header(canvas, look.turn, above, shorten(below, end - 28 - 16, 28))
 
 
 def _lay(row: Sequence[Card], y: int, playable: frozenset[Card] | None) -> list[Laid]:
@@ -107,10 +108,3 @@ def _lay(row: Sequence[Card], y: int, playable: frozenset[Card] | None) -> list[
         else Laid(card, x + number * step, y, playable is not None)
         for number, card in enumerate(row)
     ]
-
-
-def _draw_no_cards(canvas: Canvas, height: int) -> None:
-    colours = canvas.colours
-    middle = (_HEADER + height) // 2
-    canvas.icon(CROWN, WIDTH // 2 - 60, middle - 110, 120, colours.gold, colours.felt)
-    canvas.text("No cards left", WIDTH // 2, middle + 60, 44, colours.ivory, colours.felt, BOLD, 0.5)

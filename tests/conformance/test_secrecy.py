@@ -9,11 +9,11 @@ import pytest
 
 import rendering
 from games.core import IllegalMove, MoveError
-from rendering import Player, render_hand, render_table
+from rendering import Look, Player, Scene, draw
 from tests.conformance.hidden import counted, exchanged, hidden_from
 from tests.conformance.subjects import Ply, Subject, playout, sample
 
-PLAYERS = [Player("Ann"), Player("Bob"), Player("Cy", computer=True), Player("Dora")]
+PLAYERS = (Player("Ann"), Player("Bob"), Player("Cy", computer=True), Player("Dora"))
 
 
 def others(subject: Subject, state: Any, seat: int | None) -> list[Any]:
@@ -112,12 +112,12 @@ def pictured(subject: Subject, ply: Ply) -> None:
     game, players = subject.game, PLAYERS[: subject.seats]
     for seat in (game.to_move(ply.state), None):
         view = game.view(ply.state, seat)
-        pictures = [render_table(game, view, players)]
-        pictures += [render_hand(game, view, seat)] if seat is not None else []
+        scenes = [Scene(game.key, "table")]
+        scenes += [Scene(game.key, "hand", seat)] if seat is not None else []
+        pictures = [draw(Look(scene, view, players)) for scene in scenes]
         for other in others(subject, ply.state, seat)[:2]:
             same = game.view(other, seat)
-            again = [render_table(game, same, players)]
-            again += [render_hand(game, same, seat)] if seat is not None else []
+            again = [draw(Look(scene, same, players)) for scene in scenes]
             assert [(one.png, one.text) for one in again] == [(one.png, one.text) for one in pictures]
 
 

@@ -131,12 +131,13 @@ async def test_illegal_because(club: Club) -> None:
 
 
 async def test_an_old_control_says_so(club: Club) -> None:
-    """Two copies of the hand: what was played from one cannot be played from the other."""
+    """Of two copies of the hand one cannot be edited: what was played from the other cannot be played from it."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     mover, _ = await waiting(game)
     old = await mover.click(await game.panel(), "My hand")
     move, another = values(menu(old, PLAYABLE))[:2]
+    await club.faults(fail_next=[{"method": "PATCH", "path_regex": "/webhooks/", "status": 503, "times": 100}])
     await mover.select(await game.hand(mover, "Your turn"), PLAYABLE, move)
     assert refused(await mover.select(old, PLAYABLE, another)) == STALE
     assert refused(await mover.select(old, CARDS, another.split()[0])) == STALE

@@ -11,13 +11,12 @@ from contextlib import closing
 
 from games.cards import DECK
 from games.core import commitment
-from games.core.text import Card
-from rendering.brush.words import SUIT_NAMES, rank_words, spoken
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game
 from tests.end_to_end.messages import Message, components, is_ephemeral, menu, values, words
 from tests.end_to_end.people import Person
+from words import ALT_TEXT, TERMINAL, Voice
 
 CARDS = "Choose the cards"
 
@@ -43,9 +42,14 @@ def names_card(text: str, cards: Iterable[str]) -> list[str]:
     return [card for card in cards if re.search(_named(card), text)]
 
 
+def spoken(card: str) -> str:
+    """The card with its sign: `10♥`."""
+    return Voice("en", TERMINAL).card(card)
+
+
 def _named(card: str) -> str:
-    rank, suit = rank_words(Card(card)), SUIT_NAMES[card[1]]
-    return rf"{spoken(Card(card))}|\b{card}\b|\b{rank} of (?:\w+(?:, | and ))*{suit}\b"
+    rank, _, suit = Voice("en", ALT_TEXT).card(card).partition(" of ")
+    return rf"{spoken(card)}|\b{card}\b|\b{rank} of (?:\w+(?:, | and ))*{suit}\b"
 
 
 def everything_said(message: Message) -> str:
@@ -128,4 +132,4 @@ async def test_a_refused_card_tells_nothing(club: Club) -> None:
     nowhere = [card for card in DECK if card not in mine and card not in theirs]
     for card in (theirs[0], nowhere[0]):
         answer = await mover.command("/move", game.place, move=card)
-        assert words(answer) == f"You do not hold the {spoken(Card(card))}."
+        assert words(answer) == f"You do not hold the {spoken(card)}."

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from games.core import Game, State
-from rendering import DEFAULT, Picture, Player, Theme, render_hand, render_table
+from rendering import DEFAULT, Look, Picture, Player, Scene, Theme, draw
 
 PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
 LONG = tuple(Player(letter * 32, computer=True) for letter in "ABCD")
@@ -19,12 +20,17 @@ def state_of(game: Game[Any, Any], position: str | State) -> Any:
     return game.parse(f"game: {game.key}\n{position.strip()}") if isinstance(position, str) else position
 
 
+def look(game: Game[Any, Any], view: State, seat: int | None = None, people: Sequence[Player] = ()) -> Look[Any]:
+    """A look at the table of a view, or at a seat's hand; without people the seats have numbers."""
+    scene = Scene(game.key, "table" if seat is None else "hand", seat)
+    return Look(scene, view, tuple(people[: view.seats]))
+
+
 def table(
     game: Game[Any, Any], position: str | State, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT
 ) -> Picture:
     """The table as a spectator sees it."""
-    state = state_of(game, position)
-    return render_table(game, game.view(state, None), people[: state.seats], theme)
+    return draw(replace(look(game, game.view(state_of(game, position), None), None, people), theme=theme))
 
 
 def hand(
@@ -35,5 +41,4 @@ def hand(
     theme: Theme = DEFAULT,
 ) -> Picture:
     """A seat's hand as that seat sees it."""
-    state = state_of(game, position)
-    return render_hand(game, game.view(state, seat), seat, theme, people[: state.seats])
+    return draw(replace(look(game, game.view(state_of(game, position), seat), seat, people), theme=theme))

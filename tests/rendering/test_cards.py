@@ -10,7 +10,7 @@ from games.core.text import Card
 from rendering.brush.cards import STRIP, card_height, card_sprite, chip_sprite
 from rendering.brush.shapes import HEADGEAR, SUITS
 from rendering.brush.sprites import icon
-from rendering.brush.theme import Colours, Theme
+from rendering.theme import Colours, Theme
 
 THEMES = (Theme(), Theme(four_colour=True), Theme(large_print=True), Theme(four_colour=True, large_print=True))
 DECKS = ("two colours", "four colours", "large print", "large print, four colours")

@@ -11,12 +11,13 @@ from PIL import Image
 import games
 from games.cards import parse_cards
 from games.court_wars import Stack
-from rendering import Theme, render_hand, render_table
+from rendering import Theme, draw
 from rendering.brush.table import HEADER
 from rendering.court_wars.piles import awaited
 from rendering.court_wars.stack import FIGURES, shown_guards, step_of
 from tests.rendering import drawing
 from tests.rendering.drawing import LONG, PEOPLE, THEMES
+from words import PICTURE, Voice
 
 GAME = games.get("court_wars")
 state_of = partial(drawing.state_of, GAME)
@@ -69,6 +70,11 @@ def test_what_is_awaited_in_words(lines: str, sentence: str) -> None:
     assert sentence in table(f"{MIDGAME}\n{lines}").text
 
 
+def lines_of(position: str) -> tuple[str, ...]:
+    """What is written beside the piles."""
+    return tuple(Voice("en", PICTURE, ("Ann", "Bob")).say_all(awaited(state_of(position))))
+
+
 @pytest.mark.parametrize(
     ("courts", "stock", "told", "shown"),
     [
@@ -83,13 +89,13 @@ def test_what_is_awaited_in_words(lines: str, sentence: str) -> None:
 def test_only_what_is_possible_is_offered(courts: str, stock: str, told: str, shown: str) -> None:
     text = f"courts: {courts}\nto move: 0\nstock: {stock}"
     assert f" {told} " in table(text).text
-    assert awaited(state_of(text)) == ("’s turn", shown)
+    assert lines_of(text) == ("Ann’s turn", shown)
 
 
 def test_a_guard_that_fits_nowhere_is_offered_no_place() -> None:
     """The picture said “place it or discard it” where the words said “may only discard it”."""
-    assert awaited(state_of(f"{MIDGAME}\ndrawn: 8d")) == (" drew an 8", "it fits nowhere: discard it")
-    assert awaited(state_of(f"{MIDGAME}\ndrawn: 3d")) == (" drew a 3", "place it or discard it")
+    assert lines_of(f"{MIDGAME}\ndrawn: 8d") == ("Ann drew an 8", "it fits nowhere: discard it")
+    assert lines_of(f"{MIDGAME}\ndrawn: 3d") == ("Ann drew a 3", "place it or discard it")
 
 
 def test_the_opening_and_a_joker_in_words() -> None:
@@ -228,9 +234,9 @@ def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
     plies = 0
     while True:
         if plies % 25 == 0 or GAME.to_move(state) is None:
-            assert len(render_table(GAME, GAME.view(state, None), PEOPLE[:seats]).text) <= 1024
+            assert len(draw(drawing.look(GAME, GAME.view(state, None), None, PEOPLE)).text) <= 1024
             for seat in range(seats):
-                render_hand(GAME, GAME.view(state, seat), seat)
+                draw(drawing.look(GAME, GAME.view(state, seat), seat))
         if GAME.to_move(state) is None:
             break
         moves = GAME.legal_moves(state)

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+import games
+from games.core.text import Raw
+from games.core.texts import AsWritten
 from rendering import Picture, Player
-from rendering.brush.words import within_limit
+from rendering.brush.description import Ending, described
+from tests.rendering.drawing import look
 
 Draw = Callable[..., Picture]
+THIRTEEN = games.get("thirteen")
 
 
 def test_the_table_in_words(table: Draw, midgame: str) -> None:
@@ -36,12 +43,27 @@ def test_the_end_of_a_game(table: Draw, hand: Draw, finished: str) -> None:
     assert "The game is over: you are 3rd." in hand(finished, 2).text
 
 
+def told(sentences: list[str], *items: str) -> str:
+    """Made-up sentences and items, as they are put together."""
+    state = THIRTEEN.deal(2)[0]
+    ending = Ending(AsWritten(Raw("Played:")), [AsWritten(Raw(item)) for item in items])
+    return described(look(THIRTEEN, THIRTEEN.view(state, None)), [AsWritten(Raw(one)) for one in sentences], ending)
+
+
 def test_what_does_not_fit_is_left_out_from_the_end() -> None:
-    assert within_limit(["Cards."], ["a" * 500, "b" * 490, "c" * 50], "Played: ") == (
-        f"Cards. Played: {'a' * 500}; {'b' * 490}; and others."
-    )
-    assert within_limit(["Cards."], ["a" * 1100]) == "Cards."
-    assert within_limit(["a" * 1000, "b" * 30], ["c"]) == f"{'a' * 1000} {'b' * 22}…"
+    assert told(["Cards."], "a" * 500, "b" * 490, "c" * 50) == (f"Cards. Played: {'a' * 500}; {'b' * 490}; and others.")
+    assert told(["Cards."], "a" * 1100) == "Cards."
+    assert told(["a" * 1000, "b" * 30], "c") == f"{'a' * 1000} {'b' * 22}…"
+
+
+@pytest.mark.parametrize(
+    ("length", "end"),
+    [(966, f"; {'b' * 40}."), (967, "; and others."), (996, "; and others."), (997, None)],
+)
+def test_an_ending_is_as_long_as_it_can_be(length: int, end: str | None) -> None:
+    """“Cards. Played: ” and the ends are 15, 43 and 13 characters; what has less than 1024 in all is told."""
+    first = "a" * length
+    assert told(["Cards."], first, "b" * 40) == ("Cards." if end is None else f"Cards. Played: {first}{end}")
 
 
 def test_a_shared_first_place(table: Draw, finished: str) -> None:

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 import games
-from rendering import DEFAULT, Picture, Player, Theme, render_hand, render_table
-from rendering.kings_corners.scene import card_width
+from rendering import DEFAULT, Picture, Player, Theme, draw
+from rendering.kings_corners.table import card_width
 from tests.rendering import drawing
 from tests.rendering.drawing import LONG, PEOPLE, THEMES
 
@@ -198,10 +198,10 @@ def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
     while GAME.to_move(state) is not None:
         if plies % 6 == 0:
             for viewer in (None, *range(seats)):
-                assert len(render_table(GAME, GAME.view(state, viewer), people).text) <= 1024
+                assert len(draw(drawing.look(GAME, GAME.view(state, viewer), None, people)).text) <= 1024
                 if viewer is not None:
-                    assert len(render_hand(GAME, GAME.view(state, viewer), viewer).text) <= 1024
+                    assert len(draw(drawing.look(GAME, GAME.view(state, viewer), viewer)).text) <= 1024
         state, _ = GAME.play(state, GAME.legal_moves(state)[0])
         plies += 1
-    assert "The game is over" in render_table(GAME, GAME.view(state, None), people).text
+    assert "The game is over" in draw(drawing.look(GAME, GAME.view(state, None), None, people)).text
     assert plies > 30

@@ -14,7 +14,7 @@ Draw = Callable[..., Picture]
 
 
 def shown(*names: str, room: int = 300) -> tuple[str, ...]:
-    return drawn_names(names, [room] * len(names), 30, BOLD)
+    return drawn_names(names, [room] * len(names), 30)
 
 
 def test_the_font_covers_vietnamese_greek_and_cyrillic_but_not_chinese() -> None:

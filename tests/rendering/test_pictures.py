@@ -12,11 +12,12 @@ from PIL import Image
 
 import games
 from games.core.text import Card
-from rendering import Picture, Player, Theme, render_hand, render_table
+from rendering import Picture, Player, Theme, draw
 from rendering.brush.cards import STRIP
 from rendering.brush.palette import palette_of
-from rendering.brush.theme import Colours
-from rendering.thirteen.scene import card_steps
+from rendering.theme import Colours
+from rendering.thirteen.table import card_steps
+from tests.rendering.drawing import look
 
 Draw = Callable[..., Picture]
 THIRTEEN = games.get("thirteen")
@@ -53,9 +54,9 @@ def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
     plies = 0
     while True:
         if plies % 8 == 0 or THIRTEEN.to_move(state) is None:
-            render_table(THIRTEEN, THIRTEEN.view(state, None), people)
+            draw(look(THIRTEEN, THIRTEEN.view(state, None), None, people))
             for seat in range(seats):
-                render_hand(THIRTEEN, THIRTEEN.view(state, seat), seat)
+                draw(look(THIRTEEN, THIRTEEN.view(state, seat), seat))
         if THIRTEEN.to_move(state) is None:
             break
         state, _ = THIRTEEN.play(state, THIRTEEN.legal_moves(state)[0])
@@ -105,9 +106,9 @@ def test_hidden_cards_are_not_in_a_picture(table: Draw, hand: Draw, midgame: str
 def test_a_hand_that_may_not_be_seen_is_drawn_as_backs(midgame: str) -> None:
     state = THIRTEEN.parse(f"game: thirteen\n{midgame}")
     other = THIRTEEN.parse(f"game: thirteen\n{midgame.replace('3s 4c 5d', 'As Kc Kd')}")
-    drawn = render_hand(THIRTEEN, THIRTEEN.view(state, 2), 0)
-    assert drawn == render_hand(THIRTEEN, THIRTEEN.view(other, 2), 0)
-    assert drawn.png != render_hand(THIRTEEN, THIRTEEN.view(state, 0), 0).png
+    drawn = draw(look(THIRTEEN, THIRTEEN.view(state, 2), 0))
+    assert drawn == draw(look(THIRTEEN, THIRTEEN.view(other, 2), 0))
+    assert drawn.png != draw(look(THIRTEEN, THIRTEEN.view(state, 0), 0)).png
 
 
 @pytest.mark.parametrize("pairs", range(3, 7))
@@ -146,6 +147,6 @@ def test_the_same_view_gives_the_same_bytes_in_every_thread(hand: Draw, table: D
 def test_as_many_players_as_seats(midgame: str) -> None:
     view = THIRTEEN.view(THIRTEEN.parse(f"game: thirteen\n{midgame}"), None)
     with pytest.raises(ValueError, match="4 seats"):
-        render_table(THIRTEEN, view, PEOPLE[:3])
+        look(THIRTEEN, view, None, PEOPLE[:3])
     with pytest.raises(ValueError, match="4 seats"):
-        render_hand(THIRTEEN, view, 4)
+        look(THIRTEEN, view, 4)

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 import games
-from rendering import Player, Theme, render_hand, render_table
+from rendering import Player, Theme, draw
 from rendering.brush.bar import BELOW
 from rendering.brush.table import WIDTH, felt
 from rendering.race.track import CELL, cell, laid
@@ -127,7 +127,7 @@ def test_the_track_has_31_spaces_one_beside_the_other() -> None:
 @pytest.mark.parametrize("goal", [10, 15, 20, 30])
 def test_kr12_the_track_ends_at_the_goal(goal: int) -> None:
     colours, height = Theme().colours, 700
-    track, bare = laid(colours, height, 100, goal), felt(colours, WIDTH, height)
+    track, bare = laid(colours, height, 100, goal, "Start"), felt(colours, WIDTH, height)
     drawn = []
     for space in range(31):
         x, y, wide, high = cell(space, 100)
@@ -232,9 +232,9 @@ def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
     while GAME.to_move(state) is not None and plies < 400:
         if plies % 40 == 0 or state.looking is not None:
             for viewer in (None, *range(seats)):
-                assert len(render_table(GAME, GAME.view(state, viewer), people).text) <= 1024
+                assert len(draw(drawing.look(GAME, GAME.view(state, viewer), None, people)).text) <= 1024
                 if viewer is not None:
-                    assert len(render_hand(GAME, GAME.view(state, viewer), viewer).text) <= 1024
+                    assert len(draw(drawing.look(GAME, GAME.view(state, viewer), viewer)).text) <= 1024
         state, _ = GAME.play(state, GAME.legal_moves(state)[0])
         plies += 1
     assert plies > 30

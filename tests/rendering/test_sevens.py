@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -13,13 +14,13 @@ import games
 from games.core import Events
 from games.sevens import SevensState
 from games.sevens.moves import Place
-from games.sevens.texts import Placed
-from rendering import DEFAULT, Picture, Player, Theme, render_choice, render_hand, render_table
+from rendering import DEFAULT, Picture, Player, Theme, choice_look, draw
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD, text_width
-from rendering.sevens.hand import header_words, playable_tiles
+from rendering.sevens.hand import header_of
 from rendering.sevens.tiles import tile_sprite
 from tests.games.sevens.positions import FULL, board, full_but, play, position
+from tests.rendering.drawing import look
 
 SEVENS = games.get("sevens")
 PEOPLE = (Player("Ann"), Player("Bob", computer=True), Player("Cy"), Player("Dora"))
@@ -43,15 +44,16 @@ def opened(picture: Picture | None) -> Image.Image:
 def table(
     state: SevensState, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT, events: Events = ()
 ) -> Picture:
-    return render_table(SEVENS, SEVENS.view(state, None), people[: state.seats], theme, events)
+    return draw(replace(look(SEVENS, SEVENS.view(state, None), None, people), theme=theme, events=events))
 
 
 def hand(state: SevensState, seat: int = 0, theme: Theme = DEFAULT, events: Events = ()) -> Picture:
-    return render_hand(SEVENS, SEVENS.view(state, seat), seat, theme, PEOPLE[: state.seats], events)
+    return draw(replace(look(SEVENS, SEVENS.view(state, seat), seat, PEOPLE), theme=theme, events=events))
 
 
 def choice(state: SevensState, *steps: str, theme: Theme = DEFAULT, seat: int = 0) -> Picture | None:
-    return render_choice(SEVENS, SEVENS.view(state, seat), seat, steps, theme, PEOPLE[: state.seats])
+    chosen = choice_look(replace(look(SEVENS, SEVENS.view(state, seat), seat, PEOPLE), theme=theme), steps)
+    return None if chosen is None else draw(chosen)
 
 
 ROWS = (
@@ -115,10 +117,8 @@ def test_who_can_only_pass_or_has_no_tiles() -> None:
 def test_the_header_of_a_hand_keeps_the_points_beside_any_name(name: str, seat: int) -> None:
     """“Placed the yellow 5 on d6:…”: the points, which matter, were cut off."""
     after, events = play(position(board("d7=g1 e6=b6"), "y6 y5 | b1 | g2"), "y5@d6")
-    last = next(event for event in events if isinstance(event, Placed))
-    players = [Player("Ann"), Player(name), Player("Cy")]
-    view = SEVENS.view(after, seat)
-    turn, first, right = header_words(SEVENS, view, seat, players, playable_tiles(SEVENS, view, seat), None, last)
+    people = (Player("Ann"), Player(name), Player("Cy"))
+    turn, first, right = header_of(replace(look(SEVENS, SEVENS.view(after, seat), seat, people), events=events))
     assert right.endswith("laced the yellow 5 on d6: +1")  # the green 1 in its column is of the Prime Suit
     assert 28 + 44 * turn + text_width(first, 36, BOLD) + 24 + text_width(right, 28) + 28 <= WIDTH
 
@@ -171,7 +171,7 @@ def test_no_choice_where_there_is_none() -> None:
     assert choice(MIDGAME, "b3", seat=1) is None
     thirteen = games.get("thirteen")
     state, _ = thirteen.deal(2)
-    assert render_choice(thirteen, thirteen.view(state, 0), 0, ("3s",)) is None
+    assert choice_look(look(thirteen, thirteen.view(state, 0), 0), ("3s",)) is None
 
 
 def test_a_chosen_tile_that_is_held_twice_is_lifted_once() -> None:
@@ -245,8 +245,8 @@ def test_hidden_tiles_are_not_in_a_picture() -> None:
     assert table(other) == table(MIDGAME)
     assert hand(other) == hand(MIDGAME)
     assert choice(other, "y5") == choice(MIDGAME, "y5")
-    backs = render_hand(SEVENS, SEVENS.view(MIDGAME, 0), 1)
-    assert backs == render_hand(SEVENS, SEVENS.view(other, 0), 1)
+    backs = draw(look(SEVENS, SEVENS.view(MIDGAME, 0), 1))
+    assert backs == draw(look(SEVENS, SEVENS.view(other, 0), 1))
 
 
 @pytest.mark.parametrize("theme", [DEFAULT, Theme(large_print=True), VALUES], ids=["usual", "large", "values"])
@@ -256,14 +256,11 @@ def test_the_fullest_pictures_are_small(theme: Theme) -> None:
     full = position(lying, "r1 r6 b3 y1 y3 y5 y6 | - | - | -", hand=7, round_="5/5",
                     scores="-1200 1200 -1200 1200")  # fmt: skip
     events = play(position(full_but("a1"), "r1 | - | - | -"), "r1@a1")[1]
-    pictures = [
-        table(full, LONG, theme, events),
-        render_hand(SEVENS, SEVENS.view(full, 0), 0, theme, LONG, events),
-        render_choice(SEVENS, SEVENS.view(full, 0), 0, ("r1",), theme, LONG, events),
-    ]
-    for picture in pictures:
+    held = replace(look(SEVENS, SEVENS.view(full, 0), 0, LONG), theme=theme, events=events)
+    chosen = choice_look(held, ("r1",))
+    assert chosen is not None
+    for picture in (table(full, LONG, theme, events), draw(held), draw(chosen)):
         image = opened(picture)
-        assert picture is not None
         assert (image.mode, image.format) == ("P", "PNG")
         assert image.size == (picture.width, picture.height)
         assert image.width == 1000

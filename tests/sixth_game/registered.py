@@ -12,19 +12,16 @@ import pytest
 import games
 import rendering
 from tests.sixth_game import HighCard
-from tests.sixth_game.scene import HighCardScene
+from tests.sixth_game.scene import SCENES
 from words import language
 
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """Whoever asks `games.get` or `rendering.render_table` in the meantime is served as for any other game.
-
-    Its words stand in a folder of their own.
-    """
+    """Whoever asks `games.get` or `rendering.draw` in the meantime is served as for any other game."""
     game = HighCard()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(language, "FOLDERS", [*language.FOLDERS, Path(__file__).parent / "words"])
         patch.setattr(games, "GAMES", MappingProxyType({**games.GAMES, game.key: game}))
-        patch.setattr(rendering, "SCENES", MappingProxyType({**rendering.SCENES, game.key: HighCardScene()}))
+        patch.setattr(rendering, "SCENES", MappingProxyType({**rendering.SCENES, game.key: SCENES}))
         yield

@@ -14,12 +14,13 @@ from bot.host.pov import Pov
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Select
 from data.records import Status
-from rendering import Picture, Player, render_hand, render_table
+from rendering import Look, Picture, Player, Scene, draw
 from tests.bot.house import ANN, BOB, House, Time
 from tests.english import english
 from tests.sixth_game.registered import registered
 
 PEOPLE = (Player("Ann"), Player("Bob", computer=True))
+TABLE = Scene("high_card", "table")
 MIDGAME = "game: high_card\nscores: 1 0\nhands: 3h | 9c Ts\nto move: 1\ntrick: Th\nplayed: 2c 4d"
 
 
@@ -40,20 +41,20 @@ def drawn(picture: Picture) -> str:
 def test_the_table_is_drawn() -> None:
     game = games.get("high_card")
     view = game.view(game.parse(MIDGAME), None)
-    assert drawn(render_table(game, view, PEOPLE)) == (
+    assert drawn(draw(Look(TABLE, view, PEOPLE))) == (
         "High Card, round 1 of 1. It is Bob’s turn. The trick: 10 of hearts. "
         "Ann: 1 card, 1 point; Bob (computer): 2 cards, 0 points."
     )
     without = game.view(game.parse(MIDGAME.replace("Th", "Td")), None)
-    assert render_table(game, view, PEOPLE).png != render_table(game, without, PEOPLE).png
+    assert draw(Look(TABLE, view, PEOPLE)).png != draw(Look(TABLE, without, PEOPLE)).png
 
 
 def test_a_hand_is_drawn() -> None:
     game = games.get("high_card")
     state = game.parse(MIDGAME)
-    text = drawn(render_hand(game, game.view(state, 1), 1, seats=PEOPLE))
+    text = drawn(draw(Look(Scene("high_card", "hand", 1), game.view(state, 1), PEOPLE)))
     assert text.startswith("Your 2 cards: 9 of clubs, 10 of spades. High Card, round 1 of 1.")
-    assert "9 of clubs" not in drawn(render_hand(game, game.view(state, 0), 0, seats=PEOPLE))
+    assert "9 of clubs" not in drawn(draw(Look(Scene("high_card", "hand", 0), game.view(state, 0), PEOPLE)))
 
 
 async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None:

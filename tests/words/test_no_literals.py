@@ -21,7 +21,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CONVERTED = ("games",)
+CONVERTED = ("games", "rendering")
 """The packages whose sentences stand in words; the others follow."""
 PROGRAMS: dict[str, set[str]] = {
     "games": {
@@ -31,6 +31,11 @@ PROGRAMS: dict[str, set[str]] = {
         "take ", "end turn", "end my turn",  # move texts
         "(?P<take>take )?(?P<card>[^ >→-]+)(?:(?: ?(?:->|→|>) ?| on | to | )(?P<seat>.*))?",
         " recorded=", " computed=",  # what verifying prints
+    },
+    "rendering": {
+        "rendering: ",  # begins what the command says is wrong
+        "Xr",  # a card
+        "Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp", "Mn", "Me",  # Unicode's kinds of letters
     },
 }  # fmt: skip
 """Canonical texts with a blank in them, by package."""

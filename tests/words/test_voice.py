@@ -99,3 +99,12 @@ def test_a_text_without_a_sentence_is_missing() -> None:
 
     with pytest.raises(language.Missing, match="has no message unsaid"):
         VOICE.say(Unsaid())
+
+
+def test_what_is_prepared_need_not_be_compiled_when_it_is_said() -> None:
+    language._bundle.cache_clear()
+    language.prepare("en", "games")
+    prepared = language._bundle.cache_info().misses
+    assert prepared > 5
+    language._bundle("en", "games/thirteen")
+    assert language._bundle.cache_info().misses == prepared

@@ -14,6 +14,14 @@ ordinal = { $number ->
    *[other] { $number }th
 }
 player = Player { $number }
+count-tile = { $number ->
+    [one] { $number } tile
+   *[other] { $number } tiles
+}
+count-turn = { $number ->
+    [one] { $number } turn
+   *[other] { $number } turns
+}
 count-second = { $number ->
     [one] { $number } second
    *[other] { $number } seconds

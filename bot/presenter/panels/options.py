@@ -86,4 +86,4 @@ def _settings(pov: Pov) -> Iterator[_Setting]:
         yield _Setting(SetOption(table.id, name), titles[name], kind.described(), kind.values(), now)
     for switch, title in SWITCHES.get(table.game, {}).items():
         now = "on" if switch in table.display.split() else "off"
-        yield _Setting(SetDisplay(table.id, switch), texts.Said(Raw(title)), texts.OnOrOff(), _ON_OR_OFF, now)
+        yield _Setting(SetDisplay(table.id, switch), title, texts.OnOrOff(), _ON_OR_OFF, now)

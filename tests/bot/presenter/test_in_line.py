@@ -423,3 +423,33 @@ async def test_what_is_not_meant_to_be_noticed_is_sent_silently(stage: Stage) ->
     session = await stage.house.host.ledger.session(table)
     (hand,) = stage.board.in_channel(direct(mover(session)))
     assert not hand.silent
+
+
+async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happened(
+    stage: Stage, monkeypatch: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, thread = await stage.game(ANN, BOB)
+
+    async def broken(_: Any) -> Any:
+        raise ValueError("no such card")
+
+    monkeypatch.setattr(stage.presenter.pictures, "draw", broken)
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    (panel,) = stage.board.in_channel(thread)
+    assert " plays " in panel.panel.content
+    assert panel.panel.picture is None
+    assert {record.getMessage() for record in caplog.records} == {"a picture could not be drawn"}
+    caplog.clear()
+
+
+async def test_direct_messages_that_were_closed_since_the_hand_was_sent(stage: Stage) -> None:
+    """Discord says so at the next edit; it is remembered, and said once."""
+    table, thread = await stage.game(ANN, BOB)
+    stage.board.refusing[("edit", direct(BOB))] = 50278
+    for _ in range(2):
+        await stage.house.play(table)
+        await stage.presenter.idle()
+    assert (await stage.house.repository.player(BOB)).dm_closed
+    said = [shown for shown in stage.board.in_channel(thread) if "do not reach you" in shown.panel.content]
+    assert len(said) == 1

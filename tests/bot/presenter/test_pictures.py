@@ -9,7 +9,7 @@ import pytest
 import games
 from bot.presenter.looks import example_look
 from bot.presenter.pictures import Pictures
-from rendering import Player, render_table
+from rendering import Look, Player, Scene, draw
 from tests.english import english
 
 
@@ -22,7 +22,8 @@ async def test_the_picture_of_the_rules_shows_a_game_under_way(game: Any) -> Non
     finally:
         pictures.close()
     dealt, _ = game.deal(4)
-    start = render_table(game, game.view(dealt, None), [Player(name) for name in ("Ann", "Bob", "Cy", "Dora")])
+    players = tuple(map(Player, ("Ann", "Bob", "Cy", "Dora")))
+    start = draw(Look(Scene(game.key, "table"), game.view(dealt, None), players))
     assert example.text.startswith(english(game.title))
     assert example.text != start.text
     assert "The game is over" not in example.text

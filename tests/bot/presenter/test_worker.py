@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot.presenter.refusals import PlaceRefused
-from bot.presenter.worker import Job, Key, Worker
+from bot.presenter.worker import COURTESY, Job, Key, Worker
 
 MESSAGE, OTHER = "the table's", "a hand"
 
@@ -219,4 +219,4 @@ async def test_the_answer_to_a_click_goes_before_the_other_messages(
         await pauses.begun.wait()
         assert discord_now.stale == {OTHER}
     await refresher.idle()
-    assert (pauses.seconds, discord_now.stale) == ([1.5], set())
+    assert (pauses.seconds, discord_now.stale) == ([COURTESY], set())

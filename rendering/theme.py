@@ -1,4 +1,4 @@
-"""How pictures look: the colours, and what a player may set about the deck."""
+"""How pictures are coloured, and what players may set about them: a part of every `Look`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A look. Frozen and hashable: every cache of drawn things has it, or its colours, in the key."""
+    """The colours and the deck. Frozen and hashable: every cache of drawn things has it, or its colours, in the key."""
 
     colours: Colours = field(default_factory=Colours)
     four_colour: bool = False
@@ -49,7 +49,7 @@ class Theme:
     """King's Court: Sevens: each empty space shows the sum of its side neighbours."""
 
     def switched_on(self, names: Iterable[str]) -> Theme:
-        """This look with the switches of those names on. Raises `TypeError` for a name that is none."""
+        """This theme with the switches of those names on. Raises `TypeError` for any other name."""
         on: dict[str, Any] = dict.fromkeys(names, True)
         return replace(self, **on)
 

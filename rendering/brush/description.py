@@ -1,0 +1,118 @@
+"""What the descriptions of all games say alike: the round, the turn, the people; and how they are kept short enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from games.core.text import AllOf, Card, Number, Ordinal, Parts, Raw, Said, Seat, Seats, Text, Texts
+from rendering.brush import texts
+from rendering.brush.names import spoken_names
+from rendering.look import Look
+from words import ALT_TEXT, Voice
+
+ALT_LIMIT: Final = 1024
+"""Discord's limit for the description of a picture, in characters."""
+_PART: Final = "; "
+
+
+class Ending(NamedTuple):
+    """The last words of a description, as far as there is room: the first items first."""
+
+    lead: Text
+    items: Sequence[Text]
+
+
+def described(look: Look[Any], sentences: Iterable[Text | None], ending: Ending | None = None) -> str:
+    """The description of a picture: the sentences (but None), and as much of the ending as there is room for."""
+    voice = voice_of(look)
+    said = voice.say_all(sentence for sentence in sentences if sentence is not None)
+    return within_limit(said, lambda room: _ending(voice, ending, room) if ending else "")
+
+
+def voice_of(look: Look[Any]) -> Voice:
+    """The voice that describes the picture to somebody who does not see it."""
+    return Voice(look.language, ALT_TEXT, spoken_names([player.name for player in look.players], look.language))
+
+
+def within_limit(sentences: Sequence[str], ending: Callable[[int], str] = lambda _: "") -> str:
+    """The sentences, then the ending that `ending` makes for the characters that are left; at most 1024 characters."""
+    text = " ".join(sentences)
+    if len(text) > ALT_LIMIT:
+        return text[: ALT_LIMIT - 1] + "…"
+    last = ending(ALT_LIMIT - len(text) - 1)
+    return f"{text} {last}" if last else text
+
+
+def table(look: Look[Any]) -> Text:
+    """`Thirteen, round 2 of 3.`"""
+    view = look.view
+    return texts.Table(look.game.title, Number(view.round), Number(view.options.rounds))
+
+
+def hand(look: Look[Any]) -> Text:
+    """`Your hand in Thirteen, round 2 of 3.`"""
+    view = look.view
+    return texts.Hand(look.game.title, Number(view.round), Number(view.options.rounds))
+
+
+def turn(look: Look[Any]) -> Text:
+    """`It is Ann’s turn.`, or `The game is over: Bob wins.`"""
+    if look.result:
+        return texts.Over(Seats(look.winners), len(look.winners) == 1)
+    return texts.Turn(Seat(look.view.mover))
+
+
+def own_turn(look: Look[Any]) -> Text:
+    """The same, told to the scene's seat: `It is your turn.`, or `The game is over: you are 2nd.`"""
+    if look.result:
+        return texts.OverForYou(Ordinal(look.result.places[look.seat]))
+    return texts.OwnTurn() if look.turn else turn(look)
+
+
+def seated(look: Look[Any], facts: Callable[[int], Sequence[Text]]) -> Text:
+    """`Seats in turn order: Ann: 3 cards, 2 points; Bob (computer): 1 card, 0 points.`"""
+    return texts.Seated(people(look, facts))
+
+
+def others(look: Look[Any], facts: Callable[[int], Sequence[Text]]) -> Text:
+    """The same, of all but the scene's seat: `The others: …`"""
+    return texts.Others(people(look, facts))
+
+
+def people(
+    look: Look[Any], facts: Callable[[int], Sequence[Text]], named: Callable[[int, Text], Text] = lambda _, who: who
+) -> Parts:
+    """Every seat but that of the scene with its `facts`, and its place at the end; `named` may add to a name."""
+    told: list[Text] = []
+    for seat, player in enumerate(look.players):
+        if seat != look.scene.seat:
+            place = (texts.Place(Ordinal(look.result.places[seat])),) if look.result else ()
+            who = named(seat, texts.Sitting(Seat(seat), player.computer))
+            told.append(texts.Person(who, Texts((*facts(seat), *place))))
+    return Parts(tuple(told))
+
+
+def by_rank(cards: Iterable[Card]) -> list[Text]:
+    """Cards that are in the order of their ranks, those of a rank in one: `2 of diamonds and clubs`."""
+    return [
+        texts.OfRank(Raw(rank), AllOf(tuple(texts.SuitName(Raw(card[1])) for card in held)))
+        for rank, held in groupby(cards, lambda card: card[0])
+    ]
+
+
+def _ending(voice: Voice, ending: Ending, room: int) -> str:
+    """The lead and as many of the items as there is room for; an empty text where not one fits."""
+    items = voice.say_all(ending.items)
+
+    def said(count: int) -> str:
+        return voice.say(texts.Tail(ending.lead, Said(_PART.join(items[:count])), count == len(items)))
+
+    if not items or len(whole := said(len(items))) <= room:
+        return whole if items else ""
+    left, count = room - len(said(0)), 0
+    while len(items[count]) + len(_PART) * (count > 0) <= left:
+        left -= len(items[count]) + len(_PART) * (count > 0)
+        count += 1
+    return said(count) if count else ""

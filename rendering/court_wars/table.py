@@ -1,0 +1,184 @@
+"""The table of Court Wars: everybody's Court with its guards and figures, and the piles between them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from games.cards import SUITS
+from games.core.text import Card, Number, Ordinal
+from games.court_wars import CourtWarsState
+from games.court_wars.legal import can_place
+from games.court_wars.state import COURT
+from rendering.brush.canvas import Canvas
+from rendering.brush.names import caption_voice, naming_voice
+from rendering.brush.picture import Picture
+from rendering.brush.shapes import POINTER, ROBOT, ROBOT_FACE
+from rendering.brush.sprites import Letters, Plate
+from rendering.brush.table import HEADER, RAIL, WIDTH, draw_title, felt, metal_of
+from rendering.brush.text import BOLD
+from rendering.brush.texts import Out, Place, ShortPoints
+from rendering.court_wars.description import table_text
+from rendering.court_wars.piles import BAND, CARD, GAP, Lines, draw_piles
+from rendering.court_wars.stack import (
+    COLUMN,
+    FIGURES,
+    Heading,
+    Spot,
+    draw_figures,
+    draw_stack,
+    most_shown,
+    stack_height,
+)
+from rendering.court_wars.texts import Defeated
+from rendering.look import Look
+from rendering.theme import Colour
+from words import Voice
+
+CourtWarsLook = Look[CourtWarsState]
+_LEFT, _CELL = 24, 470
+_RIGHT: Final = WIDTH - _LEFT - _CELL
+_BAR: Final = 58
+_NAME, _LONG_NAME = 34, 27
+_LEAST: Final = 2
+"""There is room for this many guards at least, so that the picture does not change its height with every card."""
+
+
+class _Named(NamedTuple):
+    """A seat, its name as it is drawn, and the size of that."""
+
+    seat: int
+    name: str
+    size: int
+
+
+class Layout(NamedTuple):
+    """Where everything is."""
+
+    width: int
+    """Of the cards."""
+    cells: tuple[tuple[int, int], ...]
+    """The top left corner of each seat's place: in turn order clockwise, from the bottom left."""
+    piles: tuple[int, int]
+    """The top left corner of the stock."""
+    lines: Lines
+    """Those beside or below the piles."""
+    height: int
+    """Of the picture."""
+
+
+def draw_table(look: CourtWarsLook) -> Picture:
+    """Every Court with its guards, attack and defence, the piles and the card that was drawn.
+
+    There are no hands: a hand is the table with that seat at the bottom left, told to the player who sits there.
+    """
+    layout = _layout(look)
+    canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, layout.height))
+    draw_title(canvas, look)
+    rooms = [_CELL - 88 - 40 * player.computer - _tail(look.view, seat) for seat, player in enumerate(look.players)]
+    voice = naming_voice(look, rooms, _LONG_NAME)
+    for seat, corner in enumerate(layout.cells):
+        fits = canvas.text_width(voice.name(seat), _NAME, BOLD) <= rooms[seat]
+        _draw_bar(canvas, look, _Named(seat, voice.name(seat), _NAME if fits else _LONG_NAME), corner)
+        _draw_tail(canvas, look, seat, voice, corner)
+        _draw_court(canvas, look, seat, corner, layout.width)
+    draw_piles(canvas, look, layout.piles, layout.lines)
+    return canvas.picture(table_text(look))
+
+
+def _layout(look: CourtWarsLook) -> Layout:
+    """Two columns: two seats side by side, three with the piles in the free place, four with the piles between."""
+    view, theme, seats = look.view, look.theme, look.view.seats
+    order = [(look.seat + number) % seats for number in range(seats)]
+    width = 128 if seats == 2 else 100
+
+    def row(*shown: int) -> int:
+        guards = max(_LEAST, *(most_shown(view.courts[seat]) for seat in shown))
+        return _BAR + 8 + FIGURES + 10 + stack_height(theme, guards, width) + 14
+
+    top = HEADER + 14
+    beside = _LEFT + 16 + (3 if view.drawn else 2) * (CARD + GAP) + 24
+    if seats == 2:
+        band = top + row(*order)
+        cells, bottom = [(_LEFT, top), (_RIGHT, top)], band + BAND
+        piles, lines = (_LEFT + 16, band + 4), Lines(beside, band + BAND // 2 - 8, WIDTH - 50 - beside)
+    elif seats == 3:
+        lower = top + row(order[1], order[2])
+        cells, bottom = [(_LEFT, lower), (_LEFT, top), (_RIGHT, top)], lower + row(order[0])
+        piles, lines = (_RIGHT + 40, lower + 34), Lines(_RIGHT + 40, lower + 34 + BAND + 62, 420)
+    else:
+        band = top + row(order[1], order[2])
+        lower = band + BAND
+        cells = [(_LEFT, lower), (_LEFT, top), (_RIGHT, top), (_RIGHT, lower)]
+        bottom = lower + row(order[0], order[3])
+        piles, lines = (_LEFT + 16, band + 4), Lines(beside, band + BAND // 2 - 8, WIDTH - 50 - beside)
+    places = dict(zip(order, cells, strict=True))
+    return Layout(width, tuple(places[seat] for seat in range(seats)), piles, lines, bottom + RAIL)
+
+
+def _tail(view: CourtWarsState, seat: int) -> int:
+    """The room at the end of a bar: for a medal, a word and points."""
+    return 60 * (view.mover is None) + 84 * _counts(view) + 64 * (seat in view.out and view.mover is not None)
+
+
+def _counts(view: CourtWarsState) -> bool:
+    """Are there points to show?"""
+    return view.options.rounds > 1 or view.mover is None
+
+
+def _ground(canvas: Canvas, view: CourtWarsState, seat: int) -> tuple[Colour, Colour]:
+    """The ink and the ground of a seat's bar."""
+    colours = canvas.colours
+    if view.mover == seat:
+        return colours.ink, colours.gold
+    return colours.muted if seat in view.out else colours.ivory, colours.plaque
+
+
+def _draw_bar(canvas: Canvas, look: CourtWarsLook, named: _Named, corner: tuple[int, int]) -> None:
+    """The seat's number (moves are typed with it) and its name."""
+    colours, (x, y), seat = canvas.colours, corner, named.seat
+    turn, (ink, ground) = look.view.mover == seat, _ground(canvas, look.view, seat)
+    edge = colours.ivory if turn else colours.plaque_edge
+    canvas.panel((x, y, _CELL, _BAR), Plate(18, ground, colours.felt, edge, 3))
+    middle, left = y + _BAR // 2, x + 14
+    if turn:
+        canvas.icon(POINTER, (left + 2, middle - 15, 30), ink, ground)
+    else:
+        canvas.panel((left - 1, middle - 18, 36, 36), Plate(18, colours.plaque_edge, ground))
+        canvas.text(str(seat), left + 17, middle - 1, Letters(26, colours.ivory, colours.plaque_edge, BOLD), 0.5)
+    left += 48
+    if look.players[seat].computer:
+        canvas.icon(ROBOT, (left, middle - 17, 32), ink, ground)
+        canvas.icon(ROBOT_FACE, (left, middle - 17, 32), ground, ink)
+        left += 40
+    canvas.text(named.name, left, middle - 1, Letters(named.size, ink, ground, BOLD))
+
+
+def _draw_tail(canvas: Canvas, look: CourtWarsLook, seat: int, voice: Voice, corner: tuple[int, int]) -> None:
+    """At the end of the bar: points, and that the seat is out or which place it has."""
+    view, colours, (x, y) = look.view, canvas.colours, corner
+    ink, ground = _ground(canvas, view, seat)
+    right, middle = x + _CELL - 16, y + _BAR // 2
+    if _counts(view):
+        points = voice.say(ShortPoints(Number(view.scores[seat])))
+        canvas.text(points, right, middle - 1, Letters(28, ink, ground), 1)
+        right -= 84
+    if look.result:
+        place = look.result.places[seat]
+        metal = metal_of(colours, place)
+        canvas.panel((right - 54, middle - 20, 58, 40), Plate(20, metal, ground))
+        word = voice.say(Place(Ordinal(place)))
+        canvas.text(word, right - 25, middle - 1, Letters(24, colours.ink, metal, BOLD), 0.5)
+    elif seat in view.out:
+        canvas.panel((right - 54, middle - 18, 58, 36), Plate(18, colours.alarm, ground))
+        canvas.text(voice.say(Out()), right - 25, middle - 2, Letters(24, colours.ivory, colours.alarm, BOLD), 0.5)
+
+
+def _draw_court(canvas: Canvas, look: CourtWarsLook, seat: int, corner: tuple[int, int], width: int) -> None:
+    """The three stacks; where the card that was drawn may go is marked."""
+    view, (x, y) = look.view, corner
+    defeated, top = caption_voice(look).say(Defeated()), y + _BAR + 8
+    for number, (name, stack) in enumerate(zip(COURT, view.courts[seat], strict=True)):
+        middle = x + _CELL // 2 + (number - 1) * COLUMN
+        draw_stack(canvas, Card(name + SUITS[seat]), stack, Spot(middle - width // 2, top + FIGURES + 10, width))
+        heading = Heading(name, defeated, view.mover == seat and can_place(view, name))
+        draw_figures(canvas, heading, stack, middle, top)

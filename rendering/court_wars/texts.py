@@ -1,0 +1,158 @@
+"""What the pictures of Court Wars say. A `court` is a Court card as `games.court_wars` calls it."""
+
+from __future__ import annotations
+
+from games.core.text import Amount, AnyOf, Card, Number, Parts, Raw, Seat, Seats, Text, Texts
+
+# On the table
+
+
+class Drew(Text):
+    """The player to move has drawn a card."""
+
+    seat: Seat
+    rank: Raw
+    """`joker` and `eight` are written out."""
+
+
+class MayPlace(Text):
+    """What may be done with the card drawn; `opening` counts from 1, 0: it is over."""
+
+    opening: Number
+    openings: Number
+    how: Raw
+    """`place`, `revive` or `nowhere`."""
+
+
+class AttackFirst(Text):
+    """What may be done after an ace."""
+
+
+class May(Text):
+    """What may be done."""
+
+    draw: bool
+    attack: bool
+
+
+class ManyWin(Text):
+    """Three or more have won."""
+
+    every: bool
+    winners: Number
+
+
+class Defeated(Text):
+    """A Court card is."""
+
+
+# In descriptions
+
+
+class You(Text):
+    """What the listener is called."""
+
+
+class Table(Text):
+    """Of what a description tells; `opening` counts from 1, 0: it is over."""
+
+    game: Text
+    round: Number
+    rounds: Number
+    opening: Number
+    openings: Number
+
+
+class Over(Text):
+    """Who has won; `own`: the listener, alone."""
+
+    winners: Seats
+    alone: bool
+    own: bool
+
+
+class AfterAce(Text):
+    """Whose turn it is, after an ace."""
+
+    own: bool
+    seat: Seat
+
+
+class ToMove(Text):
+    """Whose turn it is, and to do what."""
+
+    own: bool
+    seat: Seat
+    draw: bool
+    attack: bool
+
+
+class Drawn(Text):
+    """What has been drawn, and what may be done with it."""
+
+    own: bool
+    seat: Seat
+    card: Card
+    how: Raw
+    """`place`, `revive` or `nowhere`."""
+    courts: AnyOf
+
+
+class Court(Text):
+    """The Court of a seat; `about`: who sits there, points, place."""
+
+    seat: Number
+    about: Texts
+    stacks: Parts
+
+
+class AllDefeated(Text):
+    """No Court card is left."""
+
+
+class DefeatedStack(Text):
+    """A Court card is defeated."""
+
+    court: Text
+
+
+class Stack(Text):
+    """A Court card with its guards, outermost first, and its figures where there is room."""
+
+    court: Text
+    joker: Raw
+    """`r`, `b` or `none`: what stands in for the card."""
+    guards: Raw
+    figures: bool
+    attack: Number
+    defence: Number
+
+
+class BareStack(Text):
+    """A Court card without guards."""
+
+    court: Text
+    joker: Raw
+
+
+class HowTold(Text):
+    """How guards are told."""
+
+    figures: bool
+
+
+class Stock(Text):
+    """What is left to draw."""
+
+    cards: Amount
+
+
+class NoDiscards(Text):
+    """The discard pile is empty."""
+
+
+class Discards(Text):
+    """The discard pile."""
+
+    cards: Amount
+    top: Card

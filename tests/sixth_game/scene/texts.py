@@ -1,0 +1,34 @@
+"""What the pictures of High Card say."""
+
+from __future__ import annotations
+
+from games.core.text import Amount, Cards, Parts, Seat, Text
+
+
+class IsToPlay(Text):
+    """Whose turn it is, below the trick."""
+
+    seat: Seat
+
+
+class YourHand(Text):
+    """The note of a hand, out of turn."""
+
+
+class Trick(Text):
+    """The cards of the trick, in words."""
+
+    cards: Cards
+
+
+class People(Text):
+    """All seats, in words."""
+
+    people: Parts
+
+
+class Held(Text):
+    """The listener's cards, in words."""
+
+    count: Amount
+    cards: Cards

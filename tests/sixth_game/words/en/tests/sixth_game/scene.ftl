@@ -1,0 +1,5 @@
+is-to-play = { $seat } is to play
+your-hand = Your hand
+trick = The trick: { $cards }.
+people = { $people }.
+held = Your { $count }: { $cards }.
