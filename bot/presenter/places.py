@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
@@ -40,7 +40,7 @@ class Standing:
     message: int
     version: int = UNKNOWN
     """Which version of the table it shows."""
-    shows: Hashable = None
+    shows: int | None = None
     """What it shows (`Panel.shows`); None: only its version is known."""
     final: bool = False
     """Nothing is left to show in it."""
@@ -69,7 +69,7 @@ class Standing:
         place = self.place
         return Message(place.table, place.kind, place.seat, self.channel, self.message, self.version, self.final)
 
-    def show(self, shows: Hashable, version: int) -> None:
+    def show(self, shows: int | None, version: int) -> None:
         """It shows this now."""
         self.written = self.written and self.version == version
         self.shows, self.version = shows, version

@@ -84,6 +84,7 @@ class Tableau:
     async def _rest(self) -> None:
         """Nothing is left to do for now."""
         self._in_line = True
+        self._seen, self._notices = None, ()  # a table can be at rest for days
         if self._ended:
             await self.flush()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from alembic import command
 from alembic.config import Config
@@ -23,8 +24,9 @@ def configuration(connection: Connection | None = None) -> Config:
     return config
 
 
+@cache
 def scripts() -> ScriptDirectory:
-    """All the revisions that this version of the program knows."""
+    """All the revisions that this version of the program knows, as they were when it was first asked."""
     return ScriptDirectory.from_config(configuration())
 
 

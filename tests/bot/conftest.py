@@ -19,8 +19,9 @@ def time() -> Time:
 
 
 @pytest.fixture
-async def open_house(tmp_path: Path, time: Time) -> AsyncIterator[OpenHouse]:
+async def open_house(tmp_path: Path, time: Time, migrated_file: bytes) -> AsyncIterator[OpenHouse]:
     """Opens a house over the test's database; a second one is a second process, or the first one started again."""
+    (tmp_path / "kept.db").write_bytes(migrated_file)
     async with AsyncExitStack() as stack:
 
         async def opened() -> House:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from data import Repository, open_repository
 from tests.data.postgres_server import NoServer, serve
@@ -29,28 +31,76 @@ def postgres() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-async def postgres_url(postgres: str) -> AsyncIterator[str]:
-    """The address of an empty database."""
+@asynccontextmanager
+async def _at(server: str) -> AsyncIterator[AsyncConnection]:
+    """A connection to the server that makes and drops databases."""
+    engine = create_async_engine(server.format(database="postgres"), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        yield connection
+    await engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres: str) -> str:
+    """The name of a database of the newest schema with nothing in it, to be copied."""
+
+    async def make() -> None:
+        async with _at(postgres) as server:
+            await server.execute(text("CREATE DATABASE migrated"))
+        await (await open_repository(postgres.format(database="migrated"))).close()
+
+    asyncio.run(make())
+    return "migrated"
+
+
+@asynccontextmanager
+async def _copy(server: str, template: str) -> AsyncIterator[str]:
+    """The address of a database that is made for a test."""
     name = f"test_{uuid4().hex}"
-    server = create_async_engine(postgres.format(database="postgres"), isolation_level="AUTOCOMMIT")
-    async with server.connect() as connection:
-        await connection.execute(text(f"CREATE DATABASE {name}"))
-        yield postgres.format(database=name)
+    async with _at(server) as connection:
+        await connection.execute(text(f"CREATE DATABASE {name} TEMPLATE {template}"))
+        yield server.format(database=name)
         await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    await server.dispose()
 
 
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
+async def postgres_url(postgres: str, migrated_postgres: str) -> AsyncIterator[str]:
+    """The address of a database with nothing in it."""
+    async with _copy(postgres, migrated_postgres) as address:
+        yield address
+
+
+@pytest.fixture
+async def empty_postgres_url(postgres: str) -> AsyncIterator[str]:
+    """The address of a database without tables."""
+    async with _copy(postgres, "template1") as address:
+        yield address
+
+
+@pytest.fixture
+def empty_sqlite_url(tmp_path: Path) -> str:
     """The address of a file that is not there yet."""
     return f"sqlite+aiosqlite:///{tmp_path / 'kept.db'}"
 
 
+@pytest.fixture
+def sqlite_url(empty_sqlite_url: str, tmp_path: Path, migrated_file: bytes) -> str:
+    """The address of a file with nothing in it."""
+    (tmp_path / "kept.db").write_bytes(migrated_file)
+    return empty_sqlite_url
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest) -> str:
-    """The address of an empty database of either kind."""
+    """The address of a database of either kind: migrated, with nothing in it."""
     address: str = request.getfixturevalue(f"{request.param}_url")
+    return address
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty_url(request: pytest.FixtureRequest) -> str:
+    """The address of an empty database of either kind, which nobody has opened yet."""
+    address: str = request.getfixturevalue(f"empty_{request.param}_url")
     return address
 
 

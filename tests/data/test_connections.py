@@ -39,7 +39,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Watched]]:
     monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Watched))
     yield found
     for connection in found:
-        connection.close()
+        if connection.is_open:
+            connection.close()
 
 
 def still_open(opened: list[Watched]) -> int:

@@ -157,8 +157,8 @@ async def test_a_writer_that_is_cancelled_leaves_no_lock_behind(two: tuple[Repos
         await repository.append_move(loaded, move(len(loaded.moves) + 1), deadline=None)
 
 
-async def test_two_make_the_database_at_once(url: str) -> None:
-    opened = await asyncio.gather(*(open_repository(url) for _ in range(3)), return_exceptions=True)
+async def test_two_make_the_database_at_once(empty_url: str) -> None:
+    opened = await asyncio.gather(*(open_repository(empty_url) for _ in range(3)), return_exceptions=True)
     for repository in opened:
         assert not isinstance(repository, BaseException), repository
         await playing(repository)

@@ -23,7 +23,7 @@ from tests.data.tables import ANN, BOB, move, playing
 
 @pytest.fixture
 async def migrated(url: str) -> AsyncIterator[AsyncEngine]:
-    """An engine for a database with one game of one move."""
+    """An engine for a migrated database with one game of one move."""
     repository = await open_repository(url)
     log = await playing(repository, ANN, BOB)
     await repository.append_move(log, move(1), deadline=None)

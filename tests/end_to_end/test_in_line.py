@@ -14,6 +14,7 @@ from tests.end_to_end.people import Person
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 SEND = "POST /channels/{channel_id}/messages"
+EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 MOVED = "cannot be used any more; the table goes on here."
 
 
@@ -107,8 +108,10 @@ async def test_an_old_message_that_takes_no_more_edits_keeps_nothing_waiting(ope
     asked = await other.click(await other.click(await game.panel(person=other), "More"), "Resign")
     await other.click(asked, "Yes, resign")
     await game.by_list(mover)
-    anew = await ann.until(lambda: ann.newest(lambda m: game.is_panel(m) and m["id"] != old["id"]), "the table anew")
-    assert " plays " in words(anew)
+    anew = await game.panel(" plays ")
+    assert anew["id"] != old["id"]
+    await game.play(Game.by_list, most=2)
+    assert any("too long, erroring instead" in line for line in club.bot.lines), "30046 has been met"
 
 
 async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(club: Club) -> None:
@@ -125,9 +128,10 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(club: Cl
     )
     await other.click(asked, "Yes, resign")
     await mover.until(lambda: club.discord.services.faults.fail_next == [], "the edit to be put off")
+    edits = club.discord.requests[EDIT]
     answer = await game.by_steps(mover)
-    await ann.until(lambda: ("🏳️" in game.seen_by(ann) and " plays " in game.seen_by(ann)) or None, "both to be shown")
-    assert answer["id"] == (await game.panel())["id"]
+    await ann.until(lambda: club.discord.requests[EDIT] >= edits + 2, "the late edit, and the one that mends it")
+    await ann.until(lambda: game.seen_by(ann) == words(answer), "what the answer showed")
 
 
 async def test_sigterm_answers_what_is_under_way_first(club: Club) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,9 +36,10 @@ class Panel:
         view.stop()  # it listens to nothing, so that discord.py does not remember it
         return view
 
-    def shows(self) -> Hashable:
-        """Equal for panels that show the same; to compare them nothing needs to be drawn."""
-        return (self.content, self.rows, self.look, self.name if self.look else "")
+    def shows(self) -> int:
+        """Equal for panels that show the same; to compare them nothing needs to be drawn, nor kept but a number."""
+        events = self.look.events if self.look else ()
+        return hash((self.content, self.rows, self.look, events, self.name if self.look else ""))
 
 
 @dataclass(frozen=True, slots=True)
