@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import games
+from games.core import GameError
 from games.core.position import game_of
 from rendering import Player, Theme, render_hand, render_table
+from words import Voice
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("rendering: The input is not text in UTF-8.", file=sys.stderr)
         return 1
     except ValueError as error:
-        print(f"rendering: {error}", file=sys.stderr)
+        print(f"rendering: {Voice().say(error.text) if isinstance(error, GameError) else error}", file=sys.stderr)
         return 1
     return 0
 

@@ -11,10 +11,11 @@ from games.cards import HIDDEN
 from games.core import Game
 from games.core.text import Card
 from games.thirteen import ThirteenMove, ThirteenState
-from games.thirteen.combinations import recognise
+from games.thirteen.combinations import recognise, shape_text
 from rendering.brush.picture import Player
 from rendering.brush.table_words import TableWords
 from rendering.brush.words import SUIT_NAMES, cards_words, counted, joined, ordinal, rank_words, within_limit
+from words import Voice
 
 ThirteenGame = Game[ThirteenState, ThirteenMove]
 _PLAYED: Final = "Played this round, high to low: "
@@ -23,7 +24,8 @@ _PLAYED: Final = "Played this round, high to low: "
 def trick_title(trick: Sequence[Card]) -> str:
     """`Pair`, `Sequence of 5`."""
     combination = recognise(trick)
-    return str(combination.shape).capitalize() if combination else counted(len(trick), "card").capitalize()
+    said = Voice().say(shape_text(combination.shape)) if combination else counted(len(trick), "card")
+    return said.capitalize()
 
 
 def table_text(game: ThirteenGame, view: ThirteenState, seats: Sequence[Player]) -> str:
