@@ -16,6 +16,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.host.clock import Clock
+from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.pulse import Pulse
 from bot.host.world import World
@@ -24,7 +25,6 @@ from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.once import Once
-from bot.interactions.refusing import refusal
 from bot.interactions.texts import OldCommand
 from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
@@ -69,7 +69,7 @@ class Tree(app_commands.CommandTree["KingsTable"]):
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with Answer(interaction, self.client.presenter.pictures):
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-                raise refusal(OldCommand())
+                raise Refusal(OldCommand())
             raise error
 
 
