@@ -171,7 +171,7 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(stage: S
         if message_id == message:
             edited.set()
 
-    stage.board.edit = editing  # type: ignore[method-assign]
+    stage.board.edit = editing  # type: ignore[assignment,method-assign]
 
     async def delay(message_id: int) -> None:
         if message_id == message and not go_on.is_set():
