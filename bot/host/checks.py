@@ -30,18 +30,18 @@ def in_charge(session: Session, player_id: int) -> None:
     in_lobby(session, player_id)
     opener = session.table.opener_id
     if player_id != opener and session.seat_of(opener) is not None:
-        raise Refusal("not_opener", "Only the one who opened this table can change its options; ask them.")
+        raise Refusal(texts.NotOpener())
 
 
 def playing(session: Session, player_id: int) -> int:
     """The seat of a person who has not resigned, in a game that goes on."""
     seat = seated(session, player_id)
     if session.table.status is Status.LOBBY:
-        raise errors.not_started()
+        raise Refusal(texts.NotStarted())
     if session.table.status is not Status.PLAYING:
         raise errors.has_ended()
     if session.seats[seat].resigned_at is not None:
-        raise errors.resigned()
+        raise Refusal(texts.Resigned())
     return seat
 
 
@@ -51,14 +51,15 @@ def to_move(session: Session, player_id: int, ply: int | None = None) -> int:
     Raises `GameOver`, `StaleMove` and `NotYourTurn`, too.
     """
     seat = seated(session, player_id)
-    if session.table.status in (Status.OVER, Status.CANCELLED):
+    if session.table.ended_at is not None:
         raise errors.game_over()
     playing(session, player_id)
     if ply is not None and ply != session.ply:
         raise errors.stale_move()
+    if session.to_move is None:
+        raise errors.game_over()
     if session.to_move != seat:
-        mover = session.names[session.to_move] if session.to_move is not None else "nobody"
-        raise NotYourTurn(texts.NotYourTurn(Name(mover)))
+        raise NotYourTurn(texts.NotYourTurn(Name(session.names[session.to_move])))
     if session.seats[seat].taken_over:
-        raise Refusal("taken_over", "A computer plays your seat while you are away; press I'm back first.")
+        raise Refusal(texts.TakenOver())
     return seat

@@ -6,7 +6,7 @@ import logging
 from datetime import timedelta
 from typing import Final
 
-from bot.host import errors
+from bot.host import errors, texts
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.session import Session
@@ -67,9 +67,4 @@ def _check(session: Session, actor_id: int, moderator: bool) -> None:
     in_lobby = session.table.status is Status.LOBBY
     opener = in_lobby and actor_id == session.table.opener_id and actor_id in people
     if not (moderator or opener or people == [actor_id]):
-        raise Refusal(
-            "may_not_cancel",
-            "Only the one who opened this table or a moderator can cancel it; who sits there can leave."
-            if in_lobby
-            else "A game of several people can be cancelled by a moderator only; who plays can /resign.",
-        )
+        raise Refusal(texts.MayNotCancel(lobby=in_lobby))

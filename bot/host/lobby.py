@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 import games
-from bot.host import checks, errors, turns
+from bot.host import checks, errors, texts, turns
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.names import computer_name
@@ -15,8 +15,8 @@ from bot.host.session import Session, seed_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import NewTable, Seat, Status, TableLog
 from games.core import commitment, turn_order
+from games.core.text import Number, Raw, Typed
 from games.opponents import LEVELS
-from words import Voice
 
 FIRST_LEVEL: Final = next(iter(LEVELS))
 
@@ -24,7 +24,7 @@ FIRST_LEVEL: Final = next(iter(LEVELS))
 class Lobby:
     """Opens tables, seats and unseats people and computers, and starts the game.
 
-    Methods raise `Refusal` or `GameError`, whose sentence is for the player who asked; then nothing has changed.
+    Methods raise `Refusal` or `GameError`, whose text is for the player who asked; then nothing has changed.
     """
 
     def __init__(self, ledger: Ledger) -> None:
@@ -76,9 +76,7 @@ class Lobby:
     async def add_computer(self, table_id: int, actor_id: int, level: str = FIRST_LEVEL) -> Session:
         """Seat a computer player, at the word of somebody who sits there."""
         if level not in LEVELS:
-            raise Refusal(
-                "unknown_level", f"There is no computer player “{level[:40]}”; there are {', '.join(LEVELS)}."
-            )
+            raise Refusal(texts.UnknownLevel(Typed(level[:40]), Raw(", ".join(LEVELS))))
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
@@ -105,7 +103,7 @@ class Lobby:
             checks.in_lobby(session, actor_id)
             last = max((seat.seat for seat in session.seats if seat.computer), default=None)
             if last is None:
-                raise Refusal("no_computer", "No computer player sits at this table; you can add one.")
+                raise Refusal(texts.NoComputer())
             return await self._ledger.write(session, self._repository.remove_seat(session.log, last))
 
         return await self._ledger.change(table_id, ask)
@@ -136,7 +134,7 @@ class Lobby:
             checks.in_charge(session, actor_id)
             switches = session.game.switches
             if switch not in switches:
-                raise Refusal("unknown_switch", "There is no such switch for this game; open Options again.")
+                raise Refusal(texts.UnknownSwitch())
             before = {*session.table.display.split()}
             switched = before | {switch} if on else before - {switch}
             display = " ".join(name for name in switches if name in switched)
@@ -150,13 +148,11 @@ class Lobby:
         async def ask(session: Session) -> Session:
             seat, choice = checks.in_lobby(session, player_id), session.game.choice
             if choice is None or (chosen is not None and chosen not in choice.values):
-                raise Refusal("unknown_choice", "There is no such thing to choose; take one that the lobby offers.")
+                raise Refusal(texts.UnknownChoice())
             try:
                 return await self._ledger.write(session, self._repository.set_chosen(session.log, seat, chosen))
             except ChoiceTaken:
-                raise Refusal(
-                    "choice_taken", f"Somebody else has that {Voice().say(choice.title)}; choose another."
-                ) from None
+                raise Refusal(texts.ChoiceTaken(choice.title)) from None
 
         return await self._ledger.change(table_id, ask)
 
@@ -167,8 +163,7 @@ class Lobby:
             checks.in_lobby(session, actor_id)
             fewest = session.game.seats.start
             if len(session.seats) < fewest:
-                title = Voice().say(session.game.title)
-                raise Refusal("too_few", f"{title} needs {fewest} players; ask someone or add a computer.")
+                raise Refusal(texts.TooFew(session.game.title, Number(fewest)))
             seats, now = _in_turn_order(session), self._ledger.world.now()
             table = replace(session.table, status=Status.PLAYING, started_at=now)
             deadline = turns.deadline(Session.of(TableLog(table, seats, ())), now)
@@ -189,9 +184,9 @@ class Lobby:
         try:
             return await self._ledger.write(session, seat)
         except AlreadySeated:
-            raise Refusal("already_seated", "You sit at this table already; press Start when all are here.") from None
+            raise Refusal(texts.AlreadySeated()) from None
         except TableFull:
-            raise Refusal("table_full", f"All {most} seats are taken; open another table with /play.") from None
+            raise Refusal(texts.TableFull(Number(most))) from None
 
 
 def _in_turn_order(session: Session) -> tuple[Seat, ...]:

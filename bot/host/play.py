@@ -7,7 +7,7 @@ import logging
 from dataclasses import replace
 from typing import Any
 
-from bot.host import checks, turns
+from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 class Play:
     """Plays tables. Whenever one has changed, its computers are looked after.
 
-    Methods raise `Refusal` or `GameError`, whose sentence is for the player who asked; then nothing has changed. What
+    Methods raise `Refusal` or `GameError`, whose text is for the player who asked; then nothing has changed. What
     goes wrong after a move was written is logged and tried again, never raised.
     """
 
@@ -63,7 +63,7 @@ class Play:
         async def ask(session: Session) -> Session:
             seat = checks.playing(session, player_id)
             if not session.seats[seat].taken_over:
-                raise Refusal("not_away", "Nobody has taken your seat; play on.")
+                raise Refusal(texts.NotAway())
             theirs = session.to_move == seat
             deadline = turns.due(session, self._ledger.world.now()) if theirs else session.table.deadline
             return await self._ledger.write(

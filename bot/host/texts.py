@@ -1,8 +1,117 @@
-"""What the host says no to in a game that is being played."""
+"""What the host says no to."""
 
 from __future__ import annotations
 
-from games.core.text import Name, Text
+from games.core.text import Name, Number, Raw, Text, Typed
+
+# Which table, and who sits there
+
+
+class NoSuchTable(Text):
+    """There is no table of that number."""
+
+
+class NotSeated(Text):
+    """The one who acts does not sit at the table."""
+
+
+class HasStarted(Text):
+    """Something that is done in a lobby only; the game goes on."""
+
+
+class HasEnded(Text):
+    """The table has ended."""
+
+
+class NotStarted(Text):
+    """Something that is done in a game only."""
+
+
+class RulesChanged(Text):
+    """The rules of the game were updated after the deal, so that there is no position."""
+
+
+class NotSaved(Text):
+    """The database is locked or full, or cannot be reached."""
+
+
+# In the lobby
+
+
+class AlreadySeated(Text):
+    """Nobody sits at a table twice."""
+
+
+class TableFull(Text):
+    """All seats are taken."""
+
+    seats: Number
+
+
+class TooFew(Text):
+    """The game needs more players to start."""
+
+    game: Text
+    fewest: Number
+
+
+class UnknownLevel(Text):
+    """There is no computer player of that strength."""
+
+    typed: Typed
+    levels: Raw
+    """Those there are, with commas."""
+
+
+class NoComputer(Text):
+    """There is no computer player to send away."""
+
+
+class NotOpener(Text):
+    """The options are the opener's to change."""
+
+
+class UnknownSwitch(Text):
+    """Nothing that the game's pictures can switch on."""
+
+
+class UnknownChoice(Text):
+    """Nothing that the game lets a player choose."""
+
+
+class ChoiceTaken(Text):
+    """Another seat has chosen that."""
+
+    choice: Text
+    """What is chosen: a suit."""
+
+
+class TurnSeconds(Text):
+    """A turn's time out of range."""
+
+    longest: Number
+
+
+class MayNotCancel(Text):
+    """Who may end a table without a result."""
+
+    lobby: bool
+    """Is it a lobby, or else a game?"""
+
+
+# In a game
+
+
+class Resigned(Text):
+    """Who has resigned plays no more."""
+
+
+class NotAway(Text):
+    """No computer has taken the seat."""
+
+
+class TakenOver(Text):
+    """A computer plays the seat until its player says that they are back."""
 
 
 class GameOver(Text):

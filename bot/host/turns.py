@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
+from games.core.text import Number
 
 LONGEST: Final = 7 * 86400
 """The most seconds a turn may be given."""
@@ -20,7 +22,7 @@ def check_seconds(seconds: int) -> int:
     """The time of a turn: 0 (as long as it likes) to `LONGEST` seconds. Raises `Refusal`."""
     if 0 <= seconds <= LONGEST:
         return seconds
-    raise Refusal("turn_seconds", f"A turn may take from 1 to {LONGEST} seconds, or 0 for no limit.")
+    raise Refusal(texts.TurnSeconds(Number(LONGEST)))
 
 
 def due(session: Session, now: datetime) -> datetime | None:

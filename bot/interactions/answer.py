@@ -17,7 +17,7 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.interactions import texts
-from bot.presenter.medium import message_voice, plain
+from bot.presenter.medium import message_voice
 from bot.presenter.panels.panel import NOBODY, Drawn, Panel
 from bot.presenter.pictures import Pictures
 from games.core import GameError
@@ -73,10 +73,8 @@ class Answer:
 
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
-        if isinstance(error, GameError):
+        if isinstance(error, GameError | Refusal):
             sentence = message_voice().say(error.text)
-        elif isinstance(error, Refusal):
-            sentence = plain(error.sentence)  # names may stand in it
         elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return

@@ -6,11 +6,10 @@ from typing import Any
 
 import discord
 
-from bot.host.errors import no_position, no_such_table, not_seated
+from bot.host.errors import Refusal, no_position, no_such_table, not_seated
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
-from bot.interactions.refusing import refusal
 from bot.interactions.texts import SitsAtSeveral, SitsNowhere
 from data.records import Table
 from games.core.text import Raw
@@ -39,12 +38,12 @@ async def own_table(
     thread = [s for s in here if s.table.thread_id == interaction.channel_id]
     sessions = thread or here or known
     if not sessions:
-        raise refusal(SitsNowhere())
+        raise Refusal(SitsNowhere())
     turns = [session for session in sessions if session.to_move == session.seat_of(player_id)]
     found = turns if len(turns) == 1 else sessions
     if len(found) > 1:
         numbers = ", ".join(str(number) for number in sorted(session.table.id for session in found))
-        raise refusal(SitsAtSeveral(Raw(numbers)))
+        raise Refusal(SitsAtSeveral(Raw(numbers)))
     return found[0]
 
 

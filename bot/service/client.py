@@ -16,6 +16,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.host.clock import Clock
+from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.pulse import Pulse
 from bot.host.world import World
@@ -24,7 +25,6 @@ from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.once import Once
-from bot.interactions.refusing import refusal
 from bot.interactions.texts import OldCommand
 from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
@@ -48,8 +48,8 @@ LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
 LAST_ANSWERS = 10.0
 """Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
-UNDER_WAY = ("CommandTree-invoker", "discord-ui-dynamic-item", "discord.py: ")
-"""How discord.py names the tasks that handle commands, controls and events."""
+UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
+"""How discord.py names the tasks that handle commands, and events, of which a control that was used is one."""
 
 
 def intents() -> discord.Intents:
@@ -69,7 +69,7 @@ class Tree(app_commands.CommandTree["KingsTable"]):
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with Answer(interaction, self.client.presenter.pictures):
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-                raise refusal(OldCommand())
+                raise Refusal(OldCommand())
             raise error
 
 

@@ -67,7 +67,7 @@ async def test_suits_are_played_as_chosen_and_verified(house: House) -> None:
 async def test_a_suit_is_one_players_alone_until_given_back(house: House) -> None:
     table = await house.lobby(ANN, BOB, game=RACE)
     await house.host.lobby.choose(table, ANN, "h")
-    await refused(house, "choice_taken", house.host.lobby.choose(table, BOB, "h"))
+    await refused(house, "choice-taken", house.host.lobby.choose(table, BOB, "h"))
     await house.host.lobby.choose(table, ANN, None)
     await house.host.lobby.choose(table, BOB, "h")
     assert [seat.chosen for seat in (await house.kept(table)).seats] == [None, "h"]
@@ -77,11 +77,11 @@ async def test_a_suit_is_one_players_alone_until_given_back(house: House) -> Non
 
 async def test_what_cannot_be_chosen(house: House) -> None:
     race, thirteen = await house.lobby(ANN, BOB, game=RACE), await house.lobby(ANN, BOB)
-    await refused(house, "unknown_choice", house.host.lobby.choose(race, ANN, "x"))
-    await refused(house, "unknown_choice", house.host.lobby.choose(thirteen, ANN, "h"))
-    await refused(house, "not_seated", house.host.lobby.choose(race, EVE, "h"))
+    await refused(house, "unknown-choice", house.host.lobby.choose(race, ANN, "x"))
+    await refused(house, "unknown-choice", house.host.lobby.choose(thirteen, ANN, "h"))
+    await refused(house, "not-seated", house.host.lobby.choose(race, EVE, "h"))
     await house.host.lobby.start(race, ANN)
-    await refused(house, "has_started", house.host.lobby.choose(race, ANN, "h"))
+    await refused(house, "has-started", house.host.lobby.choose(race, ANN, "h"))
 
 
 async def test_kr12_the_goal_of_the_race_is_chosen_in_its_lobby(house: House) -> None:
@@ -118,9 +118,9 @@ async def test_space_values_are_switched_on_in_the_lobby(house: House) -> None:
 
 async def test_only_the_opener_switches_and_only_what_the_game_has(house: House) -> None:
     sevens, thirteen = await house.lobby(ANN, BOB, game=SEVENS), await house.lobby(ANN, BOB)
-    await refused(house, "not_opener", house.host.lobby.set_display(sevens, BOB, "space_values", on=True))
-    await refused(house, "unknown_switch", house.host.lobby.set_display(thirteen, ANN, "space_values", on=True))
-    await refused(house, "unknown_switch", house.host.lobby.set_display(sevens, ANN, "four_colour", on=True))
+    await refused(house, "not-opener", house.host.lobby.set_display(sevens, BOB, "space_values", on=True))
+    await refused(house, "unknown-switch", house.host.lobby.set_display(thirteen, ANN, "space_values", on=True))
+    await refused(house, "unknown-switch", house.host.lobby.set_display(sevens, ANN, "four_colour", on=True))
     await house.host.lobby.set_display(sevens, ANN, "space_values", on=True)
     assert (await house.host.lobby.set_display(sevens, ANN, "space_values", on=False)).table.display == ""
 

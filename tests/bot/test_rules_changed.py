@@ -93,7 +93,7 @@ async def test_a_lobby_of_other_rules_is_closed(stage: Stage, updated: Updated) 
     assert SENTENCE in lobby.panel.content
     with pytest.raises(Refusal) as refusal:
         await house.host.lobby.start(table_id, ANN)
-    assert refusal.value.code == "has_ended"
+    assert refusal.value.code == "has-ended"
 
 
 async def test_a_move_at_a_table_that_another_process_opened_by_older_rules(
@@ -121,7 +121,7 @@ async def test_what_can_be_had_of_a_finished_game_of_other_rules(stage: Stage, u
     for click in (Record(table_id), Hand(table_id)):
         with pytest.raises(Refusal) as refusal:
             await HANDLERS[type(click)].run(Clicked(app, interaction, click, (), cast("Any", SimpleNamespace())))
-        assert refusal.value.code == "rules_changed"
+        assert refusal.value.code == "rules-changed"
 
 
 async def test_a_table_of_other_rules_that_somebody_else_has_ended(
@@ -140,7 +140,7 @@ async def test_a_table_of_other_rules_that_somebody_else_has_ended(
     monkeypatch.setattr(house.repository, "cancel_table", late)
     with pytest.raises(Refusal) as refusal:
         await house.host.lobby.start(table_id, ANN)
-    assert refusal.value.code == "has_ended"
+    assert refusal.value.code == "has-ended"
 
 
 async def test_a_game_that_was_over_before_the_update_says_so_without_a_picture(

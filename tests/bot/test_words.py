@@ -19,7 +19,9 @@ from words.language import ENGLISH, SHARED, source
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = sorted(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in (ROOT / "bot").rglob("texts.py"))
-SPOKEN = [path for part in ("presenter", "interactions", "service") for path in (ROOT / "bot" / part).rglob("*.py")]
+SPOKEN = [
+    path for part in ("host", "presenter", "interactions", "service") for path in (ROOT / "bot" / part).rglob("*.py")
+]
 
 
 class Names(Visitor):

@@ -14,7 +14,6 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import seated
-from bot.interactions.refusing import refusal
 from bot.interactions.texts import TooOld
 from bot.presenter.clicks.click import Click
 
@@ -101,4 +100,4 @@ def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clic
 
 def unknown_control() -> Refusal:
     """No control of ours does that, or not any more."""
-    return refusal(TooOld())
+    return Refusal(TooOld())

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.host.errors import no_position
+from bot.host.errors import Refusal, no_position
 from bot.host.record import record_of
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
-from bot.interactions.refusing import refusal
 from bot.presenter.clicks.ended import Again, Leaderboard, Record
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from data.records import Order, Status, Table
@@ -65,7 +64,7 @@ async def _open_again(clicked: Clicked[Any], table: Table) -> None:
 async def record(clicked: Clicked[Record]) -> None:
     session = await clicked.session()
     if session.table.status is not Status.OVER:
-        raise refusal(texts.NoRecordYet())
+        raise Refusal(texts.NoRecordYet())
     if session.replayed is None:
         raise no_position(session.table)
     name = f"kings-table-{session.table.id}.txt"

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.host.errors import stale_move
+from bot.host.errors import Refusal, stale_move
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import seated
-from bot.interactions.refusing import refusal
 from bot.presenter.clicks.hand import Back, Cards, Step, Unpick, Word
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
@@ -53,7 +52,7 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
     """Begin the move again."""
     pov = await clicked.pov()
     if pov.to_move != pov.seat:
-        raise refusal(texts.MoverChooses())
+        raise Refusal(texts.MoverChooses())
     await _change(clicked, clicked.session)
 
 

@@ -10,7 +10,6 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
-from bot.interactions.refusing import refusal
 from bot.presenter.clicks.lobby import (
     AddComputer,
     Cancel,
@@ -87,7 +86,7 @@ async def cancel(clicked: Clicked[Cancel]) -> None:
 async def options(clicked: Clicked[Options]) -> None:
     session = await clicked.session()
     if session.table.status is not Status.LOBBY:
-        raise refusal(texts.OptionsStay())
+        raise Refusal(texts.OptionsStay())
     if session.seat_of(clicked.player_id) is None:
         raise not_seated()
     await clicked.answer.show(options_panel(Pov.of(session, None)))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bot.host.checks import playing
+from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import seated
-from bot.interactions.refusing import refusal
 from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
@@ -24,7 +24,7 @@ async def play(clicked: Clicked[Play]) -> None:
     session = await clicked.session()
     pov = seated(session, clicked.player_id)
     if pov.to_move is not None and pov.to_move != pov.seat:
-        raise refusal(texts.TurnOf(Name(pov.names[pov.to_move])))
+        raise Refusal(texts.TurnOf(Name(pov.names[pov.to_move])))
     await _show_hand(clicked, session, pov)
 
 

@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 
 import games
+from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices
 from bot.interactions.finding import may_see, own_table
-from bot.interactions.refusing import refusal
 from bot.presenter.medium import message_voice
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.lobby import lobby_panel
@@ -47,7 +47,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
             session = await own_table(app, interaction, table)
             if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-                raise refusal(texts.OtherServer(cancel=True))
+                raise Refusal(texts.OtherServer(cancel=True))
             moderator = session.table.guild_id == interaction.guild_id and interaction.permissions.manage_messages
             await app.host.closing.cancel(session.table.id, interaction.user.id, moderator)
             answer.made()
@@ -77,7 +77,7 @@ def _check_place(interaction: discord.Interaction) -> None:
     allowed = interaction.app_permissions
     if not (allowed.view_channel and allowed.send_messages):
         missing = "send" if allowed.view_channel else "view" if allowed.send_messages else "both"
-        raise refusal(texts.MissingPermission(Raw(missing)))
+        raise Refusal(texts.MissingPermission(Raw(missing)))
 
 
 def _line(table: Table) -> Text:

@@ -15,7 +15,6 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command
 from bot.interactions.finding import own_table, seated
-from bot.interactions.refusing import refusal
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import confirm_resign_panel, table_panel
@@ -89,7 +88,7 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
     async with Answer(interaction, app.presenter.pictures) as answer:
         session = await own_table(app, interaction, table)
         if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-            raise refusal(texts.OtherServer(cancel=False))
+            raise Refusal(texts.OtherServer(cancel=False))
         if session.replayed is None:
             raise no_position(session.table)
         await answer.show(table_panel(Pov.of(session, None)))

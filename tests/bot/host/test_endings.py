@@ -64,7 +64,7 @@ async def test_who_resigns_against_one_other_has_lost(house: House) -> None:
     best, _ = await house.repository.leaderboard(guild_id=GUILD, game="thirteen", order=Order.RATING)
     assert best.player_id == BOB
     assert house.told[-1] == Told(table_id, "over", 2, 0)
-    await refused("has_ended", house.host.play.resign(table_id, BOB))
+    await refused("has-ended", house.host.play.resign(table_id, BOB))
 
 
 async def test_a_computer_plays_on_for_who_resigned_and_they_come_last(house: House) -> None:
@@ -121,7 +121,7 @@ async def test_when_all_people_have_resigned_the_computers_share_the_best_places
 
 async def test_a_stranger_cannot_resign(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    await refused("not_seated", house.host.play.resign(table_id, EVE))
+    await refused("not-seated", house.host.play.resign(table_id, EVE))
     assert (await house.kept(table_id)).table.status is Status.PLAYING
 
 
@@ -134,24 +134,24 @@ async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator(
 ) -> None:
     table_id = await house.lobby(ANN, BOB)
     if not allowed:
-        await refused("may_not_cancel", house.host.closing.cancel(table_id, actor, moderator))
+        await refused("may-not-cancel", house.host.closing.cancel(table_id, actor, moderator))
         assert (await house.kept(table_id)).table.status is Status.LOBBY
         return
     session = await house.host.closing.cancel(table_id, actor, moderator)
     assert (session.table.status, session.table.reason) == (Status.CANCELLED, "cancelled")
-    await refused("has_ended", house.host.closing.cancel(table_id, actor, moderator))
+    await refused("has-ended", house.host.closing.cancel(table_id, actor, moderator))
 
 
 async def test_an_opener_who_has_left_cancels_nothing(house: House) -> None:
     table_id = await house.lobby(ANN, BOB, CY)
     await house.host.lobby.leave(table_id, ANN)
-    await refused("may_not_cancel", house.host.closing.cancel(table_id, ANN, False))
+    await refused("may-not-cancel", house.host.closing.cancel(table_id, ANN, False))
 
 
 @pytest.mark.parametrize(("actor", "moderator"), [(ANN, False), (BOB, False), (EVE, False)])
 async def test_a_game_of_two_people_is_not_cancelled_by_one_of_them(house: House, actor: int, moderator: bool) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    await refused("may_not_cancel", house.host.closing.cancel(table_id, actor, moderator))
+    await refused("may-not-cancel", house.host.closing.cancel(table_id, actor, moderator))
 
 
 async def test_a_moderator_cancels_a_game_and_nobody_is_rated(house: House) -> None:

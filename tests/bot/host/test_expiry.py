@@ -97,7 +97,7 @@ async def test_who_is_back_has_the_seat_again(house: House) -> None:
     assert mover(await house.play_until(table_id, ANN)) == ANN
     with pytest.raises(Refusal) as refusal:
         await house.host.play.back(table_id, ANN)
-    assert refusal.value.code == "not_away"
+    assert refusal.value.code == "not-away"
 
 
 async def test_who_is_back_at_their_own_turn_has_the_whole_time(open_house: OpenHouse, time: Time) -> None:
@@ -111,7 +111,7 @@ async def test_who_is_back_at_their_own_turn_has_the_whole_time(open_house: Open
     assert session.table.deadline is None
     with pytest.raises(Refusal) as refusal:
         await house.host.play.move(table_id, ANN, "pass")
-    assert refusal.value.code == "taken_over"
+    assert refusal.value.code == "taken-over"
     time.pass_(50)
     session = await house.host.play.back(table_id, ANN)
     assert session.table.deadline == time.after(600)

@@ -205,7 +205,7 @@ async def test_what_a_locked_database_did_not_take_is_told_as_not_done(
         ):
             with pytest.raises(Refusal) as refusal:
                 await attempt
-            assert refusal.value.code == "not_saved"
+            assert refusal.value.code == "not-saved"
         other.execute("ROLLBACK")
     assert (await house.kept(table_id)).ply == 0
     assert (await house.host.play.move(table_id, mover(session), card)).ply == 1

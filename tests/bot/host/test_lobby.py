@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from bot.host.errors import Refusal
+from bot.host.names import computer_name
 from bot.host.session import Session, seed_of
 from data.records import Status
 from games.core import InvalidOption, UnknownGame, commitment, turn_order
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NOON, House, Time, Told
+from tests.english import english
 
 
 async def opened(house: House, **changes: Any) -> Session:
@@ -27,7 +29,7 @@ async def refused(code: str, house: House, attempt: object) -> None:
     with pytest.raises(Refusal) as refusal:
         await attempt  # type: ignore[misc]
     assert refusal.value.code == code
-    assert str(refusal.value).endswith(".")
+    assert english(refusal.value.text).endswith(".")
     assert house.told == before
 
 
@@ -66,13 +68,13 @@ async def test_a_table_that_cannot_be_is_not_opened(
 async def test_people_join_until_all_four_seats_are_taken(house: House) -> None:
     table_id = await house.lobby(ANN, BOB, CY, DORA)
     assert (await house.host.ledger.session(table_id)).names == ("Ann", "Bob", "Cy", "Dora")
-    await refused("table_full", house, house.host.lobby.join(table_id, EVE, "Eve", "1"))
-    await refused("table_full", house, house.host.lobby.add_computer(table_id, ANN))
+    await refused("table-full", house, house.host.lobby.join(table_id, EVE, "Eve", "1"))
+    await refused("table-full", house, house.host.lobby.add_computer(table_id, ANN))
 
 
 async def test_nobody_sits_twice(house: House) -> None:
     table_id = await house.lobby(ANN, BOB)
-    await refused("already_seated", house, house.host.lobby.join(table_id, BOB, "Bob", "2"))
+    await refused("already-seated", house, house.host.lobby.join(table_id, BOB, "Bob", "2"))
 
 
 async def test_a_double_click_on_join_takes_one_seat(house: House) -> None:
@@ -90,7 +92,7 @@ async def test_there_is_no_such_table(house: House) -> None:
         house.host.lobby.join(9, ANN, "Ann", "1"),
         house.host.lobby.start(9, ANN),
     ):
-        await refused("no_such_table", house, attempt)
+        await refused("no-such-table", house, attempt)
 
 
 async def test_only_who_sits_there_changes_a_lobby(house: House) -> None:
@@ -102,7 +104,7 @@ async def test_only_who_sits_there_changes_a_lobby(house: House) -> None:
         host.lobby.remove_computer(table_id, EVE),
         host.lobby.set_options(table_id, EVE, {}, 60),
     ):
-        await refused("not_seated", house, attempt)
+        await refused("not-seated", house, attempt)
 
 
 async def test_computers_come_and_the_last_one_goes(house: House) -> None:
@@ -111,8 +113,8 @@ async def test_computers_come_and_the_last_one_goes(house: House) -> None:
     session = await house.host.lobby.remove_computer(table_id, ANN)
     assert session.names == ("Ann", "Ada")
     await house.host.lobby.remove_computer(table_id, ANN)
-    await refused("no_computer", house, house.host.lobby.remove_computer(table_id, ANN))
-    await refused("unknown_level", house, house.host.lobby.add_computer(table_id, ANN, "godlike"))
+    await refused("no-computer", house, house.host.lobby.remove_computer(table_id, ANN))
+    await refused("unknown-level", house, house.host.lobby.add_computer(table_id, ANN, "godlike"))
 
 
 async def test_a_computer_takes_no_name_that_a_person_has(house: House) -> None:
@@ -126,16 +128,16 @@ async def test_who_leaves_is_gone_and_the_last_person_closes_the_table(house: Ho
     assert [(seat.seat, seat.name) for seat in session.seats] == [(0, "Bob"), (1, "Ada")]
     session = await house.host.lobby.leave(table_id, BOB)
     assert (session.table.status, session.table.reason) == (Status.CANCELLED, "everybody_left")
-    await refused("has_ended", house, house.host.lobby.join(table_id, ANN, "Ann", "3"))
-    await refused("has_ended", house, house.host.lobby.leave(table_id, BOB))
+    await refused("has-ended", house, house.host.lobby.join(table_id, ANN, "Ann", "3"))
+    await refused("has-ended", house, house.host.lobby.leave(table_id, BOB))
 
 
 async def test_the_opener_sets_the_options(house: House) -> None:
     table_id = await house.lobby(ANN, BOB)
     session = await house.host.lobby.set_options(table_id, ANN, {"rounds": "3"}, 0)
     assert (session.table.options, session.table.turn_seconds) == ("rounds=3", 0)
-    await refused("not_opener", house, house.host.lobby.set_options(table_id, BOB, {"rounds": "2"}, 60))
-    await refused("turn_seconds", house, house.host.lobby.set_options(table_id, ANN, {"rounds": "3"}, -5))
+    await refused("not-opener", house, house.host.lobby.set_options(table_id, BOB, {"rounds": "2"}, 60))
+    await refused("turn-seconds", house, house.host.lobby.set_options(table_id, ANN, {"rounds": "3"}, -5))
     with pytest.raises(InvalidOption):
         await house.host.lobby.set_options(table_id, ANN, {"rounds": "0"}, 60)
     assert (await house.kept(table_id)).table.options == "rounds=3"
@@ -159,7 +161,7 @@ async def test_when_the_opener_has_left_anybody_there_sets_the_options(house: Ho
 
 
 async def test_one_alone_cannot_start(house: House) -> None:
-    await refused("too_few", house, house.host.lobby.start(await house.lobby(ANN), ANN))
+    await refused("too-few", house, house.host.lobby.start(await house.lobby(ANN), ANN))
 
 
 async def test_the_start_seats_everybody_by_the_seed_and_deals(house: House, time: Time) -> None:
@@ -191,7 +193,7 @@ async def test_two_starts_at_the_same_moment_are_one(house: House) -> None:
     first, second = await asyncio.gather(*both, return_exceptions=True)
     assert isinstance(first, Session)
     assert isinstance(second, Refusal)
-    assert second.code == "has_started"
+    assert second.code == "has-started"
     assert house.told[-1] == Told(table_id, "playing", 2, 0)
     assert [told.status for told in house.told].count("playing") == 1
 
@@ -202,7 +204,7 @@ async def test_a_start_in_two_processes_at_the_same_moment_is_one(open_house: Op
     starts = (here.host.lobby.start(table_id, ANN), there.host.lobby.start(table_id, BOB))
     outcomes = await asyncio.gather(*starts, return_exceptions=True)
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Refusal", "Session"]
-    assert [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)] == ["has_started"]
+    assert [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)] == ["has-started"]
     assert (await here.host.ledger.session(table_id)).log == (await there.host.ledger.session(table_id)).log
 
 
@@ -216,7 +218,7 @@ async def test_who_joins_as_the_game_starts_is_in_or_out_but_not_both(house: Hou
         assert session.table.status is Status.PLAYING
         assert len(session.seats) == (3 if join_first else 2)
         refusals = [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)]
-        assert refusals == ([] if join_first else ["has_started"])
+        assert refusals == ([] if join_first else ["has-started"])
 
 
 async def test_a_start_that_somebody_was_seated_under_seats_them_too(
@@ -245,7 +247,7 @@ async def test_a_game_that_has_started_is_no_lobby(house: House) -> None:
         host.lobby.set_options(table_id, ANN, {}, 60),
         host.lobby.start(table_id, ANN),
     ):
-        await refused("has_started", house, attempt)
+        await refused("has-started", house, attempt)
 
 
 async def test_where_a_table_plays_is_remembered_through_the_next_move(house: House) -> None:
@@ -276,3 +278,12 @@ async def test_the_tables_of_a_server_that_the_bot_has_left_end(house: House) ->
     await house.host.closing.leave_server(GUILD)
     assert (await house.kept(lobby)).table.reason == "server_left"
     assert (await house.kept(playing.table.id)).table.status is Status.CANCELLED
+
+
+def test_there_is_a_name_for_every_computer_and_no_two_are_alike() -> None:
+    names: list[str] = ["ada", "Grace 2"]
+    for _ in range(20):
+        names.append(computer_name(names))
+    assert names[2:5] == ["Grace", "Alan", "Hedy"]
+    assert names[9:12] == ["Ada 2", "Alan 2", "Hedy 2"]
+    assert len({name.casefold() for name in names}) == 22

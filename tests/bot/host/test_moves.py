@@ -54,7 +54,7 @@ async def test_what_cannot_be_played_changes_nothing(house: House) -> None:
     table_id, play, person = session.table.id, house.host.play, mover(session)
     theirs = session.state.hands[1][0]
     assert await refused(NotYourTurn, house, table_id, play.move(table_id, other(session), theirs)) == "not-your-turn"
-    assert await refused(Refusal, house, table_id, play.move(table_id, EVE, "pass")) == "not_seated"
+    assert await refused(Refusal, house, table_id, play.move(table_id, EVE, "pass")) == "not-seated"
     await refused(InvalidMove, house, table_id, play.move(table_id, person, "hello"))
     await refused(IllegalMove, house, table_id, play.move(table_id, person, "pass"))  # TH10: the leader may not pass
     await refused(IllegalMove, house, table_id, play.move(table_id, person, theirs))  # somebody else's card
@@ -68,7 +68,7 @@ async def test_nothing_is_played_in_a_lobby(house: House) -> None:
         house.host.play.resign(table_id, ANN),
         house.host.play.back(table_id, ANN),
     ):
-        assert await refused(Refusal, house, table_id, attempt) == "not_started"
+        assert await refused(Refusal, house, table_id, attempt) == "not-started"
 
 
 async def test_an_old_button_is_told_that_it_is_old(house: House) -> None:
@@ -220,11 +220,11 @@ async def test_after_the_end_nothing_can_be_played(house: House) -> None:
     for person in (ANN, BOB):
         await refused(GameOver, house, table_id, house.host.play.move(table_id, person, "pass"))
         await refused(GameOver, house, table_id, house.host.play.hint(table_id, person))
-        assert await refused(Refusal, house, table_id, house.host.play.resign(table_id, person)) == "has_ended"
-        assert await refused(Refusal, house, table_id, house.host.play.back(table_id, person)) == "has_ended"
-        assert await refused(Refusal, house, table_id, house.host.closing.cancel(table_id, person, True)) == "has_ended"
-        assert await refused(Refusal, house, table_id, house.host.lobby.start(table_id, person)) == "has_ended"
-    assert await refused(Refusal, house, table_id, house.host.lobby.join(table_id, CY, "Cy", "1")) == "has_ended"
+        assert await refused(Refusal, house, table_id, house.host.play.resign(table_id, person)) == "has-ended"
+        assert await refused(Refusal, house, table_id, house.host.play.back(table_id, person)) == "has-ended"
+        assert await refused(Refusal, house, table_id, house.host.closing.cancel(table_id, person, True)) == "has-ended"
+        assert await refused(Refusal, house, table_id, house.host.lobby.start(table_id, person)) == "has-ended"
+    assert await refused(Refusal, house, table_id, house.host.lobby.join(table_id, CY, "Cy", "1")) == "has-ended"
 
 
 async def test_what_may_not_have_been_written_is_read_again(

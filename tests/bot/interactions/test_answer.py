@@ -9,14 +9,15 @@ from typing import Any, cast
 import pytest
 
 import games
+from bot.host import texts as host
 from bot.host.errors import Refusal
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
 from bot.interactions.texts import Resigned
 from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.pictures import Pictures
-from games.core import InvalidMove
-from games.core.text import Typed
+from games.core import InvalidMove, NotYourTurn
+from games.core.text import Name, Raw, Typed
 from games.court_wars.texts import NotAMove
 from tests.bot.interactions.acts import Interaction
 from tests.english import refused
@@ -48,8 +49,8 @@ async def test_what_is_ready_soon_is_answered_at_once() -> None:
 async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:
     interaction = Interaction()
     async with answer_to(interaction):
-        raise Refusal("not_your_turn", "It is **Bob**'s turn; <@11> has played.")
-    assert interaction.done == [("send_message", r"It is \*\*Bob\*\*'s turn; ‹@11› has played.")]
+        raise NotYourTurn(host.NotYourTurn(Name("**Bob** <@11>")))
+    assert interaction.done == [("send_message", r"It is \*\*Bob\*\* ‹@11›'s turn; you can play when they have.")]
 
 
 async def test_an_example_in_a_refusal_can_be_typed_as_it_stands() -> None:
@@ -66,8 +67,10 @@ async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> Non
     """A masked link in a name came through between two pairs of them; one that was typed turned ours inside out."""
     interaction = Interaction()
     async with answer_to(interaction):
-        raise Refusal("not_your_turn", "It is `a`[x](http://e.co)`'s turn.")
-    assert interaction.done == [("send_message", r"It is \`a\`\[x](http://e.co)\`'s turn.")]
+        raise Refusal(host.UnknownLevel(Typed("`a`[x](http://e.co)`"), Raw("easy")))
+    assert interaction.done == [
+        ("send_message", r"There is no computer player “\`a\`\[x](http://e.co)\`”; there are easy.")
+    ]
     with refused(InvalidMove, match=r"^“’” is not a move; write a card"):
         games.get("race").read_move("`")
 
@@ -88,14 +91,14 @@ async def test_a_refusal_while_the_deferral_is_on_its_way(at_once: None) -> None
     async def refused() -> None:
         async with answer_to(interaction):
             await deferring(interaction)
-            raise Refusal("no", "Not now.")
+            raise Refusal(host.NotAway())
 
     task = asyncio.create_task(refused())
     await deferring(interaction)
     await deferring(interaction)
     interaction.answering.set()
     await task
-    assert interaction.done == [("defer", None), ("edit_original_response", "Not now.")]
+    assert interaction.done == [("defer", None), ("edit_original_response", "Nobody has taken your seat; play on.")]
 
 
 @pytest.mark.parametrize("updates", [False, True])
@@ -154,5 +157,5 @@ async def test_a_refusal_after_a_change_is_told_as_it_is() -> None:
     interaction = Interaction()
     async with answer_to(interaction) as answer:
         answer.made()
-        raise Refusal("no", "Not now.")
-    assert interaction.done == [("send_message", "Not now.")]
+        raise Refusal(host.NotAway())
+    assert interaction.done == [("send_message", "Nobody has taken your seat; play on.")]

@@ -41,7 +41,7 @@ async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -
     app = App(house.host, cast("Any", None), house.repository, 600)
     for player, sees in ((EVE, True), (ANN, False)):
         assert (await own_table(app, asked_by(player, sees=sees), table)).table.id == table
-    with pytest.raises(Refusal, match="not there any more"):
+    with pytest.raises(Refusal, match="no-such-table"):
         await own_table(app, asked_by(EVE, sees=False), table)
 
 
@@ -49,5 +49,5 @@ async def test_several_tables_are_named_in_their_order(house: House) -> None:
     for _ in range(2):
         await house.lobby(ANN, BOB)
     app = App(house.host, cast("Any", None), house.repository, 600)
-    with pytest.raises(Refusal, match=r"\(1, 2\)"):
+    with pytest.raises(Refusal, match="tables=1, 2"):
         await own_table(app, asked_by(ANN, sees=True), None)

@@ -155,11 +155,23 @@ async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(sta
 # Edits, answers, and what is replaced
 
 
-async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(stage: Stage) -> None:
-    """While it was under way the answer to a click came, which is quicker; then the older edit landed."""
+@pytest.mark.parametrize("heard", ["of the answer first", "of the edit first"])
+async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(stage: Stage, heard: str) -> None:
+    """While it was under way the answer to a click came, which is quicker; then the older edit landed.
+
+    Of which of them Discord's word comes back first says nothing of which has landed last.
+    """
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.board.ids(thread)
-    begun, go_on = asyncio.Event(), asyncio.Event()
+    begun, go_on, edited = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    edit = stage.board.edit
+
+    async def editing(channel_id: int, message_id: int, drawn: Drawn) -> None:
+        await edit(channel_id, message_id, drawn)
+        if message_id == message:
+            edited.set()
+
+    stage.board.edit = editing  # type: ignore[method-assign]
 
     async def delay(message_id: int) -> None:
         if message_id == message and not go_on.is_set():
@@ -174,6 +186,10 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(stage: S
         session = await stage.house.play(table)
         panel = table_panel(Pov.of(session, None))
         stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        if heard == "of the edit first":
+            go_on.set()
+            await edited.wait()
+            await asyncio.sleep(0)
         stage.presenter.answered(message, panel, session)
         go_on.set()
     await stage.presenter.idle()

@@ -1,3 +1,34 @@
+# What the host says no to.
+
+# Which table, and who sits there
+no-such-table = That table is not there any more; open a new one with /play.
+not-seated = You do not sit at this table; you can follow it in its thread, or open one with /play.
+has-started = This game has started already; it goes on at its table, or open another with /play.
+has-ended = This game is over; open another with /play.
+not-started = This game has not started yet; somebody who sits at the table can press Start.
+rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with /play.
+not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
+
+# In the lobby
+already-seated = You sit at this table already; press Start when all are here.
+table-full = All { $seats } seats are taken; open another table with /play.
+too-few = { $game } needs { $fewest } players; ask someone or add a computer.
+unknown-level = There is no computer player “{ $typed }”; there are { $levels }.
+no-computer = No computer player sits at this table; you can add one.
+not-opener = Only the one who opened this table can change its options; ask them.
+unknown-switch = There is no such switch for this game; open Options again.
+unknown-choice = There is no such thing to choose; take one that the lobby offers.
+choice-taken = Somebody else has that { $choice }; choose another.
+turn-seconds = A turn may take from 1 to { $longest } seconds, or 0 for no limit.
+may-not-cancel = { $lobby ->
+    [yes] Only the one who opened this table or a moderator can cancel it; who sits there can leave.
+   *[no] A game of several people can be cancelled by a moderator only; who plays can /resign.
+}
+
+# In a game
+resigned = You have resigned from this game; a computer plays your seat.
+not-away = Nobody has taken your seat; play on.
+taken-over = A computer plays your seat while you are away; press I'm back first.
 game-over = This game is over; open another with /play.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 not-your-turn = It is { $mover }'s turn; you can play when they have.
