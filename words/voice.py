@@ -31,7 +31,7 @@ class Voice:
         kind: Any = type(text)
         if _names_nobody(kind):
             return _said_to_all(self.language, self.medium, text)
-        return self._put(text)
+        return _said(self, text)
 
     def say_all(self, texts: Iterable[Text]) -> list[str]:
         """Each of the texts as a sentence."""
@@ -59,16 +59,23 @@ class Voice:
         """`10♥`; where it is spoken, `10 of hearts`; jokers by name; a hidden one stays hidden."""
         return _card(self.language, self.medium.spoken, card)
 
-    def _put(self, text: Text) -> str:
-        kind: Any = type(text)
-        facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(kind)}
-        return message(self.language, text.folder, text.code, facts)
+
+def _put(voice: Voice, text: Text) -> str:
+    kind: Any = type(text)
+    facts = {name: tell(voice, getattr(text, name)) for name, tell in _facts_of(kind)}
+    return message(voice.language, text.folder, text.code, facts)
+
+
+@lru_cache(maxsize=4096)
+def _said(voice: Voice, text: Text) -> str:
+    """Remembered, since the pictures of one position say mostly the same: for the table, and for each hand."""
+    return _put(voice, text)
 
 
 @lru_cache(maxsize=4096)
 def _said_to_all(language: str, medium: Medium, text: Text) -> str:
-    """A text that sounds the same whoever sits at the table; a description says dozens, mostly the same ones."""
-    return Voice(language, medium)._put(text)
+    """Remembered for every table: a text that names nobody."""
+    return _put(Voice(language, medium), text)
 
 
 @lru_cache(maxsize=1024)
