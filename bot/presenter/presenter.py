@@ -223,8 +223,8 @@ class Presenter:
             _, late = await asyncio.wait(working, timeout=FAREWELL)
             for waiting in late:
                 waiting.cancel()
+        await asyncio.gather(*(tableau.close() for tableau in tables))
         for tableau in tables:
-            await tableau.close()
             await tableau.flush()
 
     # Within

@@ -156,7 +156,9 @@ async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(sta
 
 
 @pytest.mark.parametrize("heard", ["of the answer first", "of the edit first"])
-async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(stage: Stage, heard: str) -> None:
+async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
+    stage: Stage, heard: str, monkeypatch: Any
+) -> None:
     """While it was under way the answer to a click came, which is quicker; then the older edit landed.
 
     Of which of them Discord's word comes back first says nothing of which has landed last.
@@ -171,14 +173,14 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(stage: S
         if message_id == message:
             edited.set()
 
-    stage.board.edit = editing  # type: ignore[assignment,method-assign]
+    monkeypatch.setattr(stage.board, "edit", editing)
 
     async def delay(message_id: int) -> None:
         if message_id == message and not go_on.is_set():
             begun.set()
             await go_on.wait()
 
-    stage.board.delay = delay  # type: ignore[method-assign]
+    monkeypatch.setattr(stage.board, "delay", delay)
     first = await stage.house.play(table)
     await begun.wait()
     place = await stage.presenter.place(table, message)
