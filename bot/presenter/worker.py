@@ -139,8 +139,12 @@ class Worker:
             return
         try:
             jobs = await self._look()
-        except Exception as error:
+        except MOMENTARY as error:
             self._start(None, self._failing(error))
+            return
+        except Exception as error:
+            if None not in self._left:  # it would fail again at once
+                self._start(None, self._failing(error))
             return
         for key, job in jobs.items():
             if key not in self._busy and key not in self._held and key not in self._left:

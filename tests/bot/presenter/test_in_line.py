@@ -471,3 +471,22 @@ async def test_direct_messages_that_were_closed_since_the_hand_was_sent(stage: S
     assert (await stage.house.repository.player(BOB)).dm_closed
     said = [shown for shown in stage.board.in_channel(thread) if "do not reach you" in shown.panel.content]
     assert len(said) == 1
+
+
+async def test_a_database_that_is_locked_when_the_thread_opens_leaves_no_table_without_its_messages(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    """What the host refuses then (`NotSaved`) was taken for a fault, and the table left alone."""
+    table, keep, failures = await stage.lobby(ANN, BOB), stage.house.repository.set_thread, iter(range(2))
+
+    async def set_thread(*row: Any) -> Any:
+        if next(failures, None) is not None:
+            raise OperationalError("UPDATE", {}, Exception("database is locked"))
+        return await keep(*row)
+
+    monkeypatch.setattr(stage.house.repository, "set_thread", set_thread)
+    await stage.house.host.lobby.start(table, ANN)
+    await stage.presenter.idle()
+    thread = (await stage.house.kept(table)).table.thread_id
+    assert thread is not None
+    assert len(stage.board.in_channel(thread)) == 1
