@@ -10,7 +10,6 @@ from data.counters import Counters
 from data.records import (
     LeaderboardRow,
     Message,
-    MessageKind,
     Move,
     NewTable,
     Order,
@@ -194,14 +193,6 @@ class Repository(Protocol):
 
     async def tables_in(self, channel_id: int) -> tuple[int, ...]:
         """The numbers of all tables that play in that channel or thread, or have a message there."""
-        ...
-
-    async def set_final(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
-        """Nothing is left to show in the message, if there is one."""
-        ...
-
-    async def forget_message(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
-        """The message is gone."""
         ...
 
     async def player(self, player_id: int) -> Player:
