@@ -31,7 +31,7 @@ def calls(function: str) -> Iterator[ast.expr]:
 
 def named(function: str) -> set[str]:
     """The words that are given to a function as literals."""
-    return {argument.value for argument in calls(function) if isinstance(argument, ast.Constant)}
+    return {str(argument.value) for argument in calls(function) if isinstance(argument, ast.Constant)}
 
 
 def clicked() -> set[str]:
