@@ -212,7 +212,7 @@ class Repository(Protocol):
     ) -> tuple[LeaderboardRow, ...]:
         """The best players of a server (or `OVERALL`) at a game (or `ALL_GAMES`).
 
-        Equals in the figure of the order are ranked by the other figures; who is equal in all shares a place.
+        Equals in the figure of the order are ranked by the other figures; equals in all of them share a place.
         """
         ...
 
