@@ -27,7 +27,7 @@ class Voice:
     names: tuple[str, ...] = ()
 
     def say(self, text: Text) -> str:
-        """The text as a sentence. Raises `words.language.Missing` where the language has none for it."""
+        """The text as a sentence. Raises `words.language.Missing` where the language has no sentence for it."""
         kind: Any = type(text)
         if _names_nobody(kind):
             return _said_to_all(self.language, self.medium, text)
@@ -38,7 +38,7 @@ class Voice:
         return [self.say(text) for text in texts]
 
     def name(self, seat: int) -> str:
-        """Who sits there, made harmless for the medium."""
+        """The name of the player who sits there, made harmless for the medium."""
         if seat < len(self.names):
             return self.medium.escape(self.names[seat])
         return message(self.language, "units", "player", {"number": seat + 1})
