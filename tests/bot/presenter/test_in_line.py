@@ -493,3 +493,11 @@ async def test_a_panel_that_wakes_its_thread_keeps_its_controls(stage: Stage, mo
     await stage.presenter.idle()
     (panel,) = stage.board.ids(thread)
     assert panel > before
+
+
+async def test_a_first_hand_whose_channel_is_gone_is_sent_into_another(stage: Stage) -> None:
+    """The channel that was remembered from another table was given up only for the next change."""
+    await stage.house.repository.set_dm_channel(BOB, 7)
+    stage.board.gone.add(7)
+    await stage.game(ANN, BOB)
+    assert len(stage.board.in_channel(direct(BOB))) == 1
