@@ -490,3 +490,32 @@ async def test_a_database_that_is_locked_when_the_thread_opens_leaves_no_table_w
     thread = (await stage.house.kept(table)).table.thread_id
     assert thread is not None
     assert len(stage.board.in_channel(thread)) == 1
+
+
+async def test_a_panel_that_wakes_its_thread_keeps_its_controls(stage: Stage, monkeypatch: Any) -> None:
+    """Discord may tell of it before it answers the send: the new panel was taken for an old one."""
+    table, thread = await stage.game(ANN, BOB)
+    await stage.presenter.tick()
+    (before,) = stage.board.ids(thread)
+    send = stage.board.send
+
+    async def waking(channel: int, *args: Any, **more: Any) -> Any:
+        sent = await send(channel, *args, **more)
+        if channel == thread:
+            await stage.presenter.woken(thread)
+            await asyncio.sleep(0.1)
+        return sent
+
+    monkeypatch.setattr(stage.board, "send", waking)
+    await stage.presenter.repost(table)
+    await stage.presenter.idle()
+    (panel,) = stage.board.ids(thread)
+    assert panel > before
+
+
+async def test_a_first_hand_whose_channel_is_gone_is_sent_into_another(stage: Stage) -> None:
+    """The channel that was remembered from another table was given up only for the next change."""
+    await stage.house.repository.set_dm_channel(BOB, 7)
+    stage.board.gone.add(7)
+    await stage.game(ANN, BOB)
+    assert len(stage.board.in_channel(direct(BOB))) == 1
