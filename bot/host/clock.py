@@ -33,7 +33,7 @@ class Clock:
     """Run `run()` after `host.play.resume()`, which renews the turns that ran out while the bot was away.
 
     `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
-    What fails for one table is logged and does not keep the others waiting; that table is tried again after a time
+    What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time
     that doubles from `RETRY` to an hour.
     """
 
@@ -52,7 +52,7 @@ class Clock:
         self._wait = wait
         self._woken = asyncio.Event()
         self._next_sweep = now()
-        self._failed: dict[int, tuple[datetime, timedelta]] = {}
+        self._failed: dict[tuple[int, datetime | None], tuple[datetime, timedelta]] = {}
         self._reminding: set[asyncio.Task[None]] = set()
 
     def wake(self) -> None:
@@ -94,7 +94,7 @@ class Clock:
         now, last = self._now(), None
         while page := await self._repository.due_tables(now, last):
             for table in page:
-                await self._expire(table.id)
+                await self._expire(table)
             last = page[-1]
 
     async def _sweep(self) -> None:
@@ -103,17 +103,18 @@ class Clock:
             await self._host.closing.sweep()
             self._next_sweep = self._now() + SWEEP_EVERY
 
-    async def _expire(self, table_id: int) -> None:
-        again, pause = self._failed.get(table_id, (None, timedelta(seconds=RETRY)))
+    async def _expire(self, table: Table) -> None:
+        turn = table.id, table.deadline
+        again, pause = self._failed.get(turn, (None, timedelta(seconds=RETRY)))
         if again is not None and again > self._now():
             return
         try:
-            await self._host.play.expire(table_id)
+            await self._host.play.expire(table.id)
         except Exception:
-            log.exception("a turn that ran out could not be played", extra={"table": table_id})
-            self._failed[table_id] = (self._now() + pause, min(2 * pause, _LONGEST_RETRY))
+            log.exception("a turn that ran out could not be played", extra={"table": table.id})
+            self._failed[turn] = (self._now() + pause, min(2 * pause, _LONGEST_RETRY))
         else:
-            self._failed.pop(table_id, None)
+            self._failed.pop(turn, None)
 
     async def _remind_all(self) -> None:
         """Send the reminders that are due, at the same time: one that takes long keeps no turn from being played."""

@@ -61,6 +61,12 @@ class Clicked(Generic[C]):
     def message_id(self) -> int:
         return self.interaction.message.id if self.interaction.message else 0
 
+    @property
+    def public(self) -> bool:
+        """Does the message stand where others read it, too?"""
+        message = self.interaction.message
+        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
+
     async def session(self) -> Session:
         """The click's table. Raises `Refusal`."""
         session = await self.app.host.ledger.session(self.table)

@@ -84,7 +84,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         except (StaleMove, GameOver):
             presenter.changed(clicked.table)  # what was clicked may never have been brought in line
             raise
-        if place is not None and place.kind is MessageKind.TABLE:
+        if clicked.public if place is None else place.kind is MessageKind.TABLE:
             panel = table_panel(Pov.of(session, None), picked)
         else:
             panel = hand_panel(

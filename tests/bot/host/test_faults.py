@@ -14,6 +14,7 @@ import pytest
 from bot.host import clock
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
+from bot.host.play import Play
 from bot.host.session import Session
 from data.records import Table, TableLog
 from games.opponents import Easy
@@ -114,6 +115,27 @@ async def test_a_reminder_that_takes_long_does_not_stop_the_clock(
     with pytest.raises(asyncio.CancelledError):
         await asyncio.wait_for(running, 60)
     assert (await house.kept(table)).ply == 1
+
+
+async def test_a_turn_that_failed_does_not_delay_the_next_one(
+    house: House, time: Time, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The pause after many failures, up to an hour, held for turns that had not even begun."""
+    table = (await house.game(ANN, BOB)).table.id
+
+    async def remind(_: Table) -> None: ...
+
+    watch = Clock(house.host, house.repository, time, remind)
+    with monkeypatch.context() as broken:
+        broken.setattr(Play, "expire", None)
+        for _ in range(10):
+            time.pass_(1300)
+            await watch._expire_all()
+    caplog.clear()
+    ply = (await house.play(table)).ply
+    time.pass_(601)
+    await watch._expire_all()
+    assert (await house.kept(table)).ply > ply
 
 
 class Pondering:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import logging
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, cast
 
+import discord
 import pytest
 
+from bot.host.pov import Pov
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
 from bot.interactions.clicks.clicked import Clicked, Handler, handler
 from bot.presenter.clicks.kinds import KINDS
 from bot.presenter.clicks.lobby import AddComputer
-from tests.bot.house import ANN, BOB, House
+from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.table import table_panel
+from tests.bot.house import ANN, BOB, GUILD, House
 from tests.bot.interactions.acts import Interaction, NoMessages
 
 BUTTON, SELECT = 2, 3
@@ -126,3 +130,17 @@ async def test_a_control_of_a_table_that_does_not_exist(
         assert how == "send_message", action
         assert sentence.startswith(told), action
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("ephemeral", [False, True])
+async def test_no_hand_is_shown_in_a_message_that_others_read(house: House, ephemeral: bool) -> None:
+    """A panel in the thread of which nothing is known any more was made to show the hand of who clicked it."""
+    table = (await house.game(ANN, BOB)).table.id
+    session = await house.play_until(table, ANN)
+    interaction: Any = Interaction()
+    interaction.message = SimpleNamespace(id=1, flags=discord.MessageFlags(ephemeral=ephemeral))
+    interaction.guild_id = GUILD
+    interaction.data = {"component_type": BUTTON, "custom_id": f"k:{table}:unpick:{session.ply}"}
+    await Clicks(App(house.host, cast("Any", NoMessages()), house.repository, 600)).do(interaction)
+    panel = hand_panel(Pov.of(session, session.to_move), dm=False) if ephemeral else table_panel(Pov.of(session, None))
+    assert interaction.done[-1][1] == panel.content
