@@ -54,7 +54,7 @@ class Side:
     tables: list[Table]
 
     async def grow(self, tables: int) -> None:
-        """Have so many tables in play."""
+        """Have that number of tables in play."""
         while len(self.tables) < tables:
             self.tables.append(await self.open())
 
@@ -73,7 +73,7 @@ async def measure(tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WAR
 
 
 async def _by_turns(sides: Sequence[Side], clicks: int) -> list[list[Timing]]:
-    """Click at each side's first table, one after the other; who comes first changes every time."""
+    """Click at each side's first table, one after the other; another side comes first every time."""
     timings: list[list[Timing]] = [[] for _ in sides]
     for number in range(clicks):
         pairs = list(zip(sides, timings, strict=True))

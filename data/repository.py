@@ -10,7 +10,6 @@ from data.counters import Counters
 from data.records import (
     LeaderboardRow,
     Message,
-    MessageKind,
     Move,
     NewTable,
     Order,
@@ -196,14 +195,6 @@ class Repository(Protocol):
         """The numbers of all tables that play in that channel or thread, or have a message there."""
         ...
 
-    async def set_final(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
-        """Nothing is left to show in the message, if there is one."""
-        ...
-
-    async def forget_message(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
-        """The message is gone."""
-        ...
-
     async def player(self, player_id: int) -> Player:
         """A person, with defaults for one never seen."""
         ...
@@ -221,7 +212,7 @@ class Repository(Protocol):
     ) -> tuple[LeaderboardRow, ...]:
         """The best players of a server (or `OVERALL`) at a game (or `ALL_GAMES`).
 
-        Equals in the figure of the order are ranked by the other figures; who is equal in all shares a place.
+        Equals in the figure of the order are ranked by the other figures; equals in all of them share a place.
         """
         ...
 

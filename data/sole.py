@@ -100,7 +100,7 @@ class _FileLock(Lock):
         self._lock = filelock.FileLock(real.with_name(f"{real.name}.lock"), thread_local=False)
 
     async def _try(self) -> bool:
-        sqlite_file.check_place(self._path)
+        sqlite_file.check_folder(self._path)
         try:
             self._lock.acquire(blocking=False)
         except filelock.Timeout:

@@ -32,7 +32,7 @@ def unusable(path: Path, error: BaseException) -> DatabaseUnusable:
     return DatabaseUnusable(f"{path} {_ADVICE.get(code, f'cannot be used: {error}')}.")
 
 
-def check_place(path: Path) -> None:
+def check_folder(path: Path) -> None:
     """Raise `DatabaseUnusable` unless a file can be there."""
     if not path.parent.is_dir():
         raise DatabaseUnusable(f"{path.parent} is not a folder; make it, or change DATABASE_URL.")
@@ -46,7 +46,7 @@ def check(path: Path, busy_seconds: float) -> None:
     Reads all of the file (`quick_check`): a second or so for a gigabyte.
     """
     try:
-        check_place(path)
+        check_folder(path)
         if path.exists() and path.stat().st_size > 0:
             _check_content(path, busy_seconds)
             _check_writable(path, busy_seconds)

@@ -42,6 +42,6 @@ def set_available(services: Services, guild: Guild, available: bool) -> None:
 
 
 def _refresh(services: Services, guild: Guild) -> None:
-    """Who is in the server sees it anew: its members, roles and commands."""
+    """Show the server anew, with its members, roles and commands, to everybody who is in it."""
     for user_id in guild.members:
         services.people.push(user_id, hello(services, user_id))

@@ -42,7 +42,7 @@ class Threads:
         self._nothing_before = min(self._nothing_before, soonest)
 
     def let_pass(self, thread: Channel, seconds: float) -> None:
-        """As if nothing had happened in the thread for so long."""
+        """From now on it is as if nothing had happened in the thread for these seconds."""
         thread.active_at = self.world.clock.now() - seconds
         self._nothing_before = 0.0
         self.look()

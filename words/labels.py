@@ -9,7 +9,7 @@ from words.voice import Voice
 
 
 def read_label(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> Any | None:
-    """The legal move of the view whose canonical text, else whose label, was typed; None when none or several fit.
+    """The legal move of the view whose canonical text, else whose label, was typed; None when not just one fits.
 
     Capitals and the number of blanks do not count, unless labels differ in them alone. The voice says labels as the
     lists do.

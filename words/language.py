@@ -43,11 +43,16 @@ def message(language: str, folder: str, code: str, facts: Mapping[str, Any]) -> 
 
 def source(language: str, folder: str) -> str:
     """The text of a file of messages. Raises `Missing`."""
+    return read(language, f"{folder}.ftl")
+
+
+def read(language: str, file: str) -> str:
+    """The text of a file in the folder of a language. Raises `Missing`."""
     for root in FOLDERS:
-        path = root / language / f"{folder}.ftl"
+        path = root / language / file
         if path.is_file():
             return path.read_text("utf-8")
-    raise Missing(f"there is no file words/{language}/{folder}.ftl")
+    raise Missing(f"there is no file words/{language}/{file}")
 
 
 def prepare(language: str, under: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from words.language import FOLDERS, Missing
+from words.language import read
 
 BREAK: Final = "\n<!-- next page -->\n"
 """Stands between two pages."""
@@ -14,8 +14,4 @@ BREAK: Final = "\n<!-- next page -->\n"
 @cache
 def rules_pages(game: str, language: str) -> tuple[str, ...]:
     """The pages of a game by its key: Markdown, at most 1800 characters each. Raises `Missing`."""
-    for root in FOLDERS:
-        path = root / language / "rules" / f"{game}.md"
-        if path.is_file():
-            return tuple(page.strip("\n") for page in path.read_text("utf-8").split(BREAK))
-    raise Missing(f"there is no file words/{language}/rules/{game}.md")
+    return tuple(page.strip("\n") for page in read(language, f"rules/{game}.md").split(BREAK))

@@ -27,18 +27,18 @@ class Voice:
     names: tuple[str, ...] = ()
 
     def say(self, text: Text) -> str:
-        """The text as a sentence. Raises `words.language.Missing` where the language has none for it."""
+        """The text as a sentence. Raises `words.language.Missing` where the language has no sentence for it."""
         kind: Any = type(text)
         if _names_nobody(kind):
             return _said_to_all(self.language, self.medium, text)
-        return self._put(text)
+        return _said(self, text)
 
     def say_all(self, texts: Iterable[Text]) -> list[str]:
         """Each of the texts as a sentence."""
         return [self.say(text) for text in texts]
 
     def name(self, seat: int) -> str:
-        """Who sits there, made harmless for the medium."""
+        """The name of the player who sits there, made harmless for the medium."""
         if seat < len(self.names):
             return self.medium.escape(self.names[seat])
         return message(self.language, "units", "player", {"number": seat + 1})
@@ -59,16 +59,23 @@ class Voice:
         """`10♥`; where it is spoken, `10 of hearts`; jokers by name; a hidden one stays hidden."""
         return _card(self.language, self.medium.spoken, card)
 
-    def _put(self, text: Text) -> str:
-        kind: Any = type(text)
-        facts = {name: tell(self, getattr(text, name)) for name, tell in _facts_of(kind)}
-        return message(self.language, text.folder, text.code, facts)
+
+def _put(voice: Voice, text: Text) -> str:
+    kind: Any = type(text)
+    facts = {name: tell(voice, getattr(text, name)) for name, tell in _facts_of(kind)}
+    return message(voice.language, text.folder, text.code, facts)
+
+
+@lru_cache(maxsize=4096)
+def _said(voice: Voice, text: Text) -> str:
+    """Remembered, since the pictures of one position say mostly the same: for the table, and for each hand."""
+    return _put(voice, text)
 
 
 @lru_cache(maxsize=4096)
 def _said_to_all(language: str, medium: Medium, text: Text) -> str:
-    """A text that sounds the same whoever sits at the table; a description says dozens, mostly the same ones."""
-    return Voice(language, medium)._put(text)
+    """Remembered for every table: a text that names nobody."""
+    return _put(Voice(language, medium), text)
 
 
 @lru_cache(maxsize=1024)

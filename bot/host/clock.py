@@ -20,6 +20,8 @@ REST: Final = 1.0
 """Seconds between two looks, so that many moves in a second cost one."""
 RETRY: Final = 5.0
 """Seconds until it looks again when something has failed."""
+COURTESY: Final = 5.0
+"""Seconds that it waits for its reminders to be sent; those that take longer are sent beside it."""
 SWEEP_EVERY: Final = timedelta(hours=1)
 """How often forgotten lobbies are looked for."""
 _LONGEST_RETRY: Final = timedelta(hours=1)
@@ -51,6 +53,7 @@ class Clock:
         self._woken = asyncio.Event()
         self._next_sweep = now()
         self._failed: dict[int, tuple[datetime, timedelta]] = {}
+        self._reminding: set[asyncio.Task[None]] = set()
 
     def wake(self) -> None:
         """A deadline has changed: look again soon."""
@@ -59,20 +62,24 @@ class Clock:
     async def run(self) -> None:
         """Loop until cancelled."""
         never = asyncio.Event()
-        while True:
-            self._woken.clear()
-            seconds = await self._look()
-            await self._wait(never, REST)
-            if seconds > REST:
-                await self._wait(self._woken, seconds - REST)
+        try:
+            while True:
+                self._woken.clear()
+                seconds = await self._look()
+                await self._wait(never, REST)
+                if seconds > REST:
+                    await self._wait(self._woken, seconds - REST)
+        finally:
+            for task in self._reminding:
+                task.cancel()
+            await asyncio.gather(*self._reminding, return_exceptions=True)
 
     async def _look(self) -> float:
         """Do what is due. Returns the seconds until there is something to do."""
         try:
             await self._sweep()
             await self._expire_all()
-            for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD):
-                await self._remind_once(table)
+            await self._remind_all()
             due = await self._repository.next_due(REMIND_AHEAD)
         except Exception:
             log.exception("the deadlines could not be read")
@@ -108,11 +115,21 @@ class Clock:
         else:
             self._failed.pop(table_id, None)
 
+    async def _remind_all(self) -> None:
+        """Send the reminders that are due, at the same time: one that takes long keeps no turn from being played."""
+        new: set[asyncio.Task[None]] = set()
+        for table in await self._repository.tables_to_remind(self._now(), REMIND_AHEAD):
+            assert table.deadline is not None  # noqa: S101 - only tables with a deadline are to be reminded
+            # Marked before it is sent: better no reminder than one after each start.
+            if await self._repository.set_reminded(table.id, table.deadline):
+                task = asyncio.create_task(self._remind_once(table), name=f"remind table {table.id}")
+                new.add(task)
+                self._reminding.add(task)
+                task.add_done_callback(self._reminding.discard)
+        if new:
+            await asyncio.wait(new, timeout=COURTESY)
+
     async def _remind_once(self, table: Table) -> None:
-        assert table.deadline is not None  # noqa: S101 - only tables with a deadline are to be reminded
-        # Marked before it is sent: better no reminder than one after each start.
-        if not await self._repository.set_reminded(table.id, table.deadline):
-            return
         try:
             await self._remind(table)
         except Exception:

@@ -21,6 +21,10 @@ class Refusal(Exception):
         return self.text.code
 
 
+class NotSaved(Refusal):
+    """Nothing could be written for the moment; the same may be tried again."""
+
+
 def no_lobby(status: Status) -> Refusal:
     """The table is no lobby: why not."""
     return Refusal(texts.HasStarted() if status is Status.PLAYING else texts.HasEnded())
@@ -45,7 +49,7 @@ def has_ended() -> Refusal:
 
 def not_saved() -> Refusal:
     """The database is locked or full, or cannot be reached; the log says more."""
-    return Refusal(texts.NotSaved())
+    return NotSaved(texts.NotSaved())
 
 
 def game_over() -> GameOver:

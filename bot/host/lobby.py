@@ -114,7 +114,7 @@ class Lobby:
         """Change some options of a lobby by their names, and the time of a turn (None: neither changes by itself).
 
         The opener's to do, or anybody's at the table when the opener has left. Raises `Refusal`, `InvalidOption` for a
-        name or a value that is none.
+        name or a value that there is not.
         """
 
         async def ask(session: Session) -> Session:
@@ -128,7 +128,7 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def set_display(self, table_id: int, actor_id: int, switch: str, on: bool) -> Session:
-        """Switch something of the table's pictures on or off (`Game.switches`); who may: see `set_options`."""
+        """Switch something of the table's pictures on or off (`Game.switches`). Who may: see `set_options`."""
 
         async def ask(session: Session) -> Session:
             checks.in_charge(session, actor_id)

@@ -43,7 +43,7 @@ class Pov:
 
     @classmethod
     def of(cls, session: Session, seat: int | None) -> Self:
-        """The table as who sits in `seat` (None: anybody) may see it."""
+        """The table as the one in `seat` (None: anybody) may see it."""
         table, replayed = session.table, session.replayed
         steps = replayed.steps if replayed else ()
         return cls(
@@ -92,7 +92,7 @@ class Pov:
 def _since(steps: tuple[Step, ...], seat: int | None) -> tuple[Step, ...]:
     """The seat's present turn, the others' turns before it, and the last move of its own before those.
 
-    A move that it was not asked for is none of its own: it has not seen then what had happened until there.
+    A move that it was not asked for does not count: the seat has not seen then what had happened until there.
     """
     first = len(steps)
     while first > 0 and steps[first - 1].seat == seat:

@@ -20,7 +20,7 @@ class Tables:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: int) -> asyncio.Lock:
-        """Who holds it is the only one in this process who changes the table."""
+        """A lock: whoever holds it is the only one in this process who changes the table."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     def known(self, table_id: int) -> Session | None:

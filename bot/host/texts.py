@@ -93,7 +93,7 @@ class TurnSeconds(Text):
 
 
 class MayNotCancel(Text):
-    """Who may end a table without a result."""
+    """Only some people may end a table without a result."""
 
     lobby: bool
     """Is it a lobby, or else a game?"""
@@ -103,7 +103,7 @@ class MayNotCancel(Text):
 
 
 class Resigned(Text):
-    """Who has resigned plays no more."""
+    """A player who has resigned plays no more."""
 
 
 class NotAway(Text):

@@ -1,4 +1,4 @@
-"""How long a turn may take, and what happens to who takes longer."""
+"""How long a turn may take, and what happens to a player who takes longer."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 Wait: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
-"""Waits until the event is set, at most so many seconds."""
+"""Waits until the event is set, at most for that number of seconds."""
 
 
 async def wait_for(event: asyncio.Event, seconds: float) -> None:

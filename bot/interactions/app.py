@@ -40,7 +40,7 @@ class App:
         display: str = "",
         turn_seconds: int | None = None,
     ) -> Session:
-        """Open a lobby in a server's channel, for the one who asked, who may be elsewhere (in the DM of a hand)."""
+        """Open a lobby in a server's channel, for the person who asked. They may be elsewhere (in the DM of a hand)."""
         user = interaction.user
         return await self.host.lobby.open(
             game,

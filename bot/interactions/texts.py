@@ -139,7 +139,7 @@ class TableLine(Text):
     table: Number
     game: Text
     playing: bool
-    place: Raw
+    channel: Raw
 
 
 class HowToPlay(Text):

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from bot.host.session import Session
 from bot.presenter.post import Post
-from bot.presenter.refusals import FLAGGED, BotRefused
+from bot.presenter.refusals import FLAGGED, BotRefused, ChannelGone
 from data.records import Player
 from data.repository import Repository
 
@@ -119,10 +119,14 @@ class People:
         """
         channel = (await self.get(player_id)).dm_channel
         with self.directs.attempt(known=channel is not None):
-            if channel is None:
-                channel = await self._post.direct(player_id)
-                await self._repository.set_dm_channel(player_id, channel)
-                self._known[player_id] = replace(await self.get(player_id), dm_channel=channel)
+            if channel is not None:
+                try:
+                    return channel, await send(channel)
+                except ChannelGone:
+                    self.forget_channel(player_id)
+            channel = await self._post.direct(player_id)
+            await self._repository.set_dm_channel(player_id, channel)
+            self._known[player_id] = replace(await self.get(player_id), dm_channel=channel)
             return channel, await send(channel)
 
     def forget_channel(self, player_id: int) -> None:

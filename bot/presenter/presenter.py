@@ -130,9 +130,12 @@ class Presenter:
             return
         tableau = self._tableau(message.table_id)
         await tableau.kept.read()
-        for found in await self._panels(thread_id, message.table_id):
-            if self.desk.wall.find(found) is None:
-                tableau.kept.replaced[found] = thread_id
+        found = await self._panels(thread_id, message.table_id)
+        panel = tableau.kept.standing.get(Place(message.table_id, MessageKind.TABLE))
+        for older in found:
+            # What is newer than the panel is about to take its place: its send may have woken the thread.
+            if panel is not None and older < panel.message and self.desk.wall.find(older) is None:
+                tableau.kept.replaced[older] = thread_id
         tableau.worker.mark()
 
     # Answers to clicks, which change a message themselves
@@ -223,8 +226,8 @@ class Presenter:
             _, late = await asyncio.wait(working, timeout=FAREWELL)
             for waiting in late:
                 waiting.cancel()
+        await asyncio.gather(*(tableau.close() for tableau in tables))
         for tableau in tables:
-            await tableau.close()
             await tableau.flush()
 
     # Within

@@ -10,6 +10,8 @@ import aiohttp
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.host.errors import NotSaved
+
 
 class PostError(Exception):
     """A message could not be sent or edited, and trying the same again would not help. `code` is Discord's."""
@@ -73,7 +75,7 @@ KINDS: Final[dict[int, type[PostError]]] = {
 """By Discord's code. What is not here is the moment's (5xx, 429), or ours."""
 
 MOMENTARY: Final = (
-    discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError,
+    discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError, NotSaved,
 )  # fmt: skip
 """What is worth another try: Discord, the connection, or the database cannot do it for the moment."""
 

@@ -9,6 +9,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Final
 
+from bot.host.errors import Refusal
 from bot.host.session import Session
 from bot.presenter import laying
 from bot.presenter.bringing import Bringing
@@ -59,7 +60,11 @@ class Tableau:
     # Looking
 
     async def _look(self) -> Mapping[Key, Job]:
-        session = await self._desk.host.ledger.session(self.table_id)
+        try:
+            session = await self._desk.host.ledger.session(self.table_id)
+        except Refusal:  # there is no such table: an old control, or a forged one, named it
+            self._ended = True
+            return {}
         await self.kept.read()
         self._ended, self._in_line = session.table.ended_at is not None, False
         if session.table.thread_id is None and session.table.status in (Status.PLAYING, Status.OVER):

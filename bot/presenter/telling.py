@@ -21,7 +21,7 @@ def recent(pov: Pov, voice: Voice) -> list[str]:
 
     For anybody's point of view: of the seat to move. So nobody comes back to a turn without what happened to them
     meanwhile. Of what a game calls `routine` little is told, and none where there is no room for the rest; of that the
-    oldest is left out. The end of a table is told by its result, which says more: who resigned comes last.
+    oldest is left out. The end of a table is told by its result, which says more: those who resigned come last.
     """
     events = pov.since
     if pov.table.status is Status.OVER:

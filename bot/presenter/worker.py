@@ -19,6 +19,9 @@ RETRIES: Final = (2.0, 10.0, 60.0, 300.0)
 COURTESY: Final = 5.0
 """Seconds for which the answers to clicks go before everything else at their table."""
 
+GRACE: Final = 2.0
+"""Seconds in which what is under way may end when the worker stops."""
+
 Key: TypeAlias = Hashable
 """What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
 Job: TypeAlias = Callable[[], Awaitable[None]]
@@ -102,18 +105,25 @@ class Worker:
             await asyncio.wait((self._task,))
 
     async def close(self) -> None:
-        """Stop; what is not shown yet will be after the next start."""
+        """Stop, when what is under way is done or has taken too long; the rest is shown after the next start."""
         self._closed = True
+        self._news.set()
+        for pause in self._pauses.values():
+            pause.set()
         tasks = [*self._busy.values(), *((self._task,) if self._task else ())]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=GRACE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     async def _work(self) -> None:
         # Nothing is awaited between the last look at the news and the end, so no mark is lost.
         try:
-            while self._news.is_set() or self._busy:
+            while not self._closed and (self._news.is_set() or self._busy):
                 await self._news.wait()
+                if self._closed:
+                    break
                 if self._held:
                     await self._wait(self._free, COURTESY)
                 self._news.clear()
@@ -129,8 +139,12 @@ class Worker:
             return
         try:
             jobs = await self._look()
-        except Exception as error:
+        except MOMENTARY as error:
             self._start(None, self._failing(error))
+            return
+        except Exception as error:
+            if None not in self._left:  # it would fail again at once
+                self._start(None, self._failing(error))
             return
         for key, job in jobs.items():
             if key not in self._busy and key not in self._held and key not in self._left:

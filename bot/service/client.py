@@ -48,8 +48,8 @@ LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
 LAST_ANSWERS = 10.0
 """Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
-UNDER_WAY = ("CommandTree-invoker", "discord-ui-dynamic-item", "discord.py: ")
-"""How discord.py names the tasks that handle commands, controls and events."""
+UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
+"""How discord.py names the tasks that handle commands, and events, of which a control that was used is one."""
 
 
 def intents() -> discord.Intents:

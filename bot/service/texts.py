@@ -28,7 +28,7 @@ class ShardCountMissing(Text):
 
 
 class ShardsDiffer(Text):
-    """A shard is named twice, or is none of those that there are."""
+    """A shard is named twice, or there is no such shard."""
 
 
 class AllShards(Text):

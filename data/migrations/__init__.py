@@ -36,7 +36,7 @@ def unknown(revisions: Iterable[str]) -> set[str]:
 
 
 def current(connection: Connection) -> tuple[str, ...]:
-    """The revisions that a database is at; none for an empty one."""
+    """The revisions that a database is at; empty for an empty database."""
     context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
     return context.get_current_heads()
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, select, union
+from sqlalchemy import Row, select, union
 
-from data.records import Message, MessageKind
+from data.records import Message
 from data.schema import EVERYBODY, tables
 from data.schema import messages as kept
 from data.sql.transactions import Transactions, insert
@@ -45,18 +45,6 @@ class Messages(Transactions):
         played = select(tables.c.id).where(tables.c.thread_id == channel_id)
         async with self.reading() as connection:
             return tuple(sorted(await connection.scalars(union(shown, played))))
-
-    async def set_final(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
-        async with self.writing() as connection:
-            await connection.execute(kept.update().where(*_chosen(table_id, kind, seat)).values(final=True))
-
-    async def forget_message(self, table_id: int, kind: MessageKind, seat: int | None) -> None:
-        async with self.writing() as connection:
-            await connection.execute(kept.delete().where(*_chosen(table_id, kind, seat)))
-
-
-def _chosen(table_id: int, kind: MessageKind, seat: int | None) -> tuple[ColumnElement[bool], ...]:
-    return kept.c.table_id == table_id, kept.c.kind == kind, kept.c.seat == _number(seat)
 
 
 def _number(seat: int | None) -> int:

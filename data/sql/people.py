@@ -35,5 +35,5 @@ class People(Transactions):
 
 
 async def _make_row(connection: AsyncConnection, player_id: int) -> None:
-    """A row for somebody who has none yet."""
+    """A row for somebody who has no row yet."""
     await connection.execute(insert(connection, players).values(asdict(Player(player_id))).on_conflict_do_nothing())

@@ -63,7 +63,7 @@ async def _rate_people(connection: AsyncConnection, table: Table, people: Sequen
 
 
 async def _make_rows(connection: AsyncConnection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]) -> None:
-    """A row for whoever has none yet: there is none to lock before. In the key's order, as in `_lock_rows`."""
+    """Rows for people who have no row yet, which they can be locked by. In the key's order, as in `_lock_rows`."""
     blank = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0}
     rows = [
         {"guild_id": guild_id, "game": game, "player_id": person.id, "name": person.name} | blank

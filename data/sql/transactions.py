@@ -46,7 +46,8 @@ class Transactions:
         """Let go of the database when what is under way has ended. A second call does nothing."""
         while self._under_way:
             await self._idle.wait()
-        self._closed = True  # who ends before this leaves its connection to the next line, who ends after it does not
+        # A transaction that ends before this leaves its connection to `dispose`, one that ends after it does not.
+        self._closed = True
         await self._engine.dispose()
 
     @asynccontextmanager

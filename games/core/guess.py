@@ -13,7 +13,7 @@ C = TypeVar("C", bound=str)
 
 
 def unseen_of(deck: Iterable[C], seen: Iterable[Iterable[C | None]], rng: Random) -> list[C]:
-    """The cards of the deck that are in none of these groups, shuffled; of a card that is there twice each is counted.
+    """The cards of the deck that these groups do not have, shuffled. A card that is in the deck twice counts twice.
 
     `??` and None, in the groups, are passed over.
     """

@@ -61,5 +61,5 @@ def mix(secret: bytes, entropy: Iterable[str]) -> bytes:
 
 
 def turn_order(seed: bytes, seats: int) -> tuple[int, ...]:
-    """Who sits where: element N is the number, by order of joining, of who takes seat N."""
+    """Element N is the number, by order of joining, of the player who takes seat N."""
     return tuple(int(name) for name in shuffle(seed, "seats", [str(number) for number in range(seats)]))

@@ -112,7 +112,7 @@ def _attack(draft: Draft, seat: int, move: Attack) -> Draft:
 
 
 def _fall(draft: Draft, move: Attack, joker: Card | None) -> None:
-    """CW11, CW12: a Court card is turned over; who has none left is out."""
+    """CW11, CW12: a Court card is turned over; a seat that has no Court card left is out."""
     draft.lay(move.seat, move.target, Stack(defeated=True))
     draft.quiet = 0
     if joker:

@@ -58,7 +58,7 @@ def round_points(places: Sequence[int]) -> tuple[int, ...]:
 
 
 def next_starter(starter: int, places: Sequence[int]) -> int:
-    """CW16: who starts the round after the one that `starter` started."""
+    """CW16: the seat that starts the round after the one that `starter` started."""
     if len(places) > 2 or places[0] == places[1]:
         return (starter + 1) % len(places)
     return places.index(2)

@@ -79,7 +79,7 @@ def can_attack(position: CourtWarsState | Draft) -> bool:
 
 
 def _targets(position: CourtWarsState | Draft, mover: int, power: int) -> list[tuple[int, str, Stack, int]]:
-    """CW10: the opponents' Court cards from which so much takes something: seat, which, and the least to take."""
+    """CW10: the opponents' Court cards from which that power takes something: seat, which, and the least to take."""
     found = []
     for seat, court in enumerate(position.courts):
         if seat == mover:

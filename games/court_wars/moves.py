@@ -39,7 +39,7 @@ class Skip(Word):
 
 
 class Attack(NamedTuple):
-    """CW10: guards are spent, and cards taken for them. A tuple, since there are so many of them to list."""
+    """CW10: guards are spent, and cards taken for them. A tuple, since there are a great many of them to list."""
 
     source: str
     """The Court card whose guards are spent: `K`, `Q` or `J`."""

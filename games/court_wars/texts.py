@@ -197,7 +197,7 @@ class RoundWon(Text):
 
 
 class RoundQuiet(Text):
-    """CW14: no Court card has fallen for so many turns."""
+    """CW14: the round is over, since no Court card has fallen for `turns` turns."""
 
     round: Number
     turns: Number
@@ -205,7 +205,7 @@ class RoundQuiet(Text):
 
 
 class RoundLong(Text):
-    """CW14: so many turns have ended."""
+    """CW14: the round is over, since `turns` turns have ended."""
 
     round: Number
     turns: Number
@@ -296,15 +296,15 @@ class NoTarget(Text):
 
 
 class OwnCourt(Text):
-    """CW10: of an opponent."""
+    """CW10: an attack is on a Court card of an opponent."""
 
 
 class TargetOut(Text):
-    """CW12: who is not out."""
+    """CW12: an attack is on a player who is not out."""
 
 
 class TargetDefeated(Text):
-    """CW10: that is not defeated."""
+    """CW10: an attack is on a Court card that is not defeated."""
 
     court: Text
 

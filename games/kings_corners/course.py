@@ -18,7 +18,7 @@ HAND = 7
 
 
 def starter_of(round_: int, seats: int) -> int:
-    """KC2: who starts that round."""
+    """KC2: the seat that starts that round."""
     return (round_ - 1) % seats
 
 

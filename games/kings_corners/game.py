@@ -86,4 +86,4 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
 
 
 _FACE_DOWN: Final = tuple((HIDDEN,) * number for number in range(len(DECK) + 1))
-"""So many cards that a viewer may not see."""
+"""By a number of cards: that many cards that a viewer may not see."""

@@ -75,7 +75,7 @@ KINGS: Final = frozenset(card for card in DECK if card[0] == "K")
 FITTING: Final[Mapping[Card, frozenset[Card]]] = MappingProxyType(
     {top: frozenset(card for card in DECK if goes_on(card, top)) for top in DECK}
 )
-"""By the top card of a pile: the two cards that go on it, none on an ace."""
+"""By the top card of a pile: the two cards that go on it, nothing on an ace."""
 
 FREE_SIDE: Final = "side"
 FREE_CORNER: Final = "corner"

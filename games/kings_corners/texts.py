@@ -93,7 +93,7 @@ class Ends(Text):
 
 
 class Idles(Text):
-    """KC11: so does one in which nothing was moved, one of so many for a stalemate."""
+    """KC11: a turn ends without a move; the `idle`th in a row, where `players` of them make a stalemate."""
 
     seat: Seat
     idle: Number

@@ -98,13 +98,13 @@ class Race(Game[RaceState, RaceMove]):
         return step_label(view, steps)
 
     def forced(self, view: RaceState) -> RaceMove | None:
-        """The end of a turn without a card in hand: everybody sees that there is none."""
+        """The end of a turn without a card in hand: everybody sees that there is no card."""
         if view.mover is None or view.hands[view.mover] or view.looking is not None:
             return None
         return END
 
 
 def given_suits(chosen: Sequence[str]) -> tuple[str, ...]:
-    """KR1: every seat's suit; a seat that has chosen none takes, in seat order, the first free one."""
+    """KR1: every seat's suit; a seat that has not chosen takes, in seat order, the first free suit."""
     free = iter(suit for suit in SUITS if suit not in chosen)
     return tuple(next(free) if suit == NO_CHOICE else suit for suit in chosen)

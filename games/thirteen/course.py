@@ -39,7 +39,7 @@ def carry_out(state: ThirteenState, seat: int, move: ThirteenMove) -> tuple[Thir
 
 
 def _play_cards(state: ThirteenState, seat: int, cards: tuple[Card, ...]) -> tuple[ThirteenState, Events]:
-    """TH5: a combination becomes the trick to beat; who has played the last card is out (TH8)."""
+    """TH5: a combination becomes the trick to beat; a seat that has played its last card is out (TH8)."""
     scores, caught = _catch(state, seat, cards)
     events = (texts.Plays(Seat(seat), Cards(cards)), *caught)
     hand = tuple([card for card in state.hands[seat] if card not in cards])

@@ -63,7 +63,7 @@ class TrickWon(Text):
 
 
 class Leads(Text):
-    """TH8: who leads after somebody has gone out."""
+    """TH8: the seat that leads after somebody has gone out."""
 
     seat: Seat
 
@@ -125,7 +125,7 @@ class WrongKind(Text):
     four: bool
     """Does a four of a kind beat it, too?"""
     pairs: Number
-    """The fewest pairs of a double sequence that beat it, too; 0: none does."""
+    """The fewest pairs of a double sequence that beat it, too; 0: no double sequence does."""
 
 
 class TooLow(Text):

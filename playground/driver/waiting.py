@@ -19,8 +19,8 @@ class Waiting:
     async def until(self, found: Callable[[], T | None], seconds: float) -> T:
         """What `found()` returns, as soon as that is true.
 
-        Raises `TimeoutError` after so many seconds, `ConnectionError` when no more news can come, and whatever `found`
-        raises.
+        Raises `TimeoutError` after that many seconds, `ConnectionError` when no more news can come, and whatever
+        `found` raises.
         """
         if result := found():
             return result

@@ -1,4 +1,4 @@
-"""Who is connected as which person, and how to tell them something."""
+"""Which connections show which person, and how to tell them something."""
 
 from __future__ import annotations
 

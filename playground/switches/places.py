@@ -27,7 +27,7 @@ def _delete_channel(services: Services, body: Json) -> Json:
 
 
 def _thread(services: Services, body: Json) -> Json:
-    """Put a thread to sleep, lock it, or let so many seconds have passed since anything happened in it."""
+    """Put a thread to sleep, lock it, or let some seconds have passed since anything happened in it."""
     thread, threads = channel_of(services, body), services.threads
     if not thread.is_thread:
         raise ApiError(errors.WRONG_CHANNEL_TYPE)

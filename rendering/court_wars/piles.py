@@ -57,7 +57,7 @@ def draw_piles(canvas: Canvas, look: CourtWarsLook, corner: tuple[int, int], lin
 
 
 def _draw_pile(canvas: Canvas, card: Card | None, count: int, x: int, y: int) -> None:
-    """A pile by its top card, and how many cards it has; only its place when there are none."""
+    """A pile by its top card, and how many cards it has; only its frame when there are no cards."""
     colours, height = canvas.colours, card_height(CARD)
     if card is None:
         canvas.panel((x, y, CARD, height), Plate(10, colours.felt, colours.felt, colours.plaque_edge, 3))

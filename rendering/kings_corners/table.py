@@ -84,7 +84,7 @@ def _per_row(width: int, theme: Theme) -> int:
 
 
 def card_width(longest: int, theme: Theme) -> int:
-    """The largest card of which so long a pile fits its room, every rank and suit free."""
+    """The width of the largest card with which a pile of that length fits its room, every rank and suit free."""
     for width in range(_WIDEST, _NARROWEST, -2):
         rows = -(-longest // _per_row(width, theme))
         if card_height(width) + (rows - 1) * round(width * _strip(theme)[1]) <= _INSIDE[1]:

@@ -28,11 +28,6 @@ async def test_a_message_is_kept_per_kind_and_seat_and_replaced(repository: Repo
     await repository.put_messages(log.table.id, [moved, hands[1]])
     assert set(await repository.messages(log.table.id)) == {moved, *hands}
 
-    await repository.forget_message(log.table.id, MessageKind.HAND, 0)
-    await repository.forget_message(log.table.id, MessageKind.TABLE, None)
-    await repository.forget_message(log.table.id, MessageKind.LOBBY, None)
-    assert await repository.messages(log.table.id) == (hands[1],)
-
 
 async def test_a_closed_dm_is_news_once(repository: Repository) -> None:
     assert await repository.player(ANN) == Player(ANN)
@@ -57,10 +52,9 @@ async def test_active_are_lobbies_and_games_newest_first(repository: Repository)
 
 async def test_an_end_is_to_be_shown_until_every_message_shows_it(repository: Repository) -> None:
     over = await playing(repository, ANN, BOB)
-    for kind, seat in ((MessageKind.TABLE, None), (MessageKind.HAND, 1)):
-        await repository.put_messages(
-            over.table.id, [Message(over.table.id, kind, seat, CHANNEL, 500 + (seat or 0), 1)]
-        )
+    table = Message(over.table.id, MessageKind.TABLE, None, CHANNEL, 500, 1)
+    hand = Message(over.table.id, MessageKind.HAND, 1, CHANNEL, 501, 1)
+    await repository.put_messages(over.table.id, [table, hand])
     await finish(repository, over, outcome(1, 2))
     unseen = await playing(repository, CY, ANN)
     await repository.cancel_table(unseen, at=NOON, reason="nobody had seen it")
@@ -70,12 +64,12 @@ async def test_an_end_is_to_be_shown_until_every_message_shows_it(repository: Re
         return [table.id for table in await repository.tables_to_show(NOON)]
 
     assert await ids() == [waiting.table.id, over.table.id]
-    await repository.set_final(over.table.id, MessageKind.TABLE, None)
+    await repository.put_messages(over.table.id, [replace(table, final=True)])
     assert await ids() == [waiting.table.id, over.table.id]
-    await repository.set_final(over.table.id, MessageKind.HAND, 1)
+    await repository.put_messages(over.table.id, [replace(hand, final=True)])
     assert [message.final for message in await repository.messages(over.table.id)] == [True, True]
     assert await ids() == [waiting.table.id]
-    await repository.put_messages(over.table.id, [Message(over.table.id, MessageKind.TABLE, None, CHANNEL, 600, 1)])
+    await repository.put_messages(over.table.id, [replace(table, message_id=600)])
     assert await ids() == [waiting.table.id, over.table.id], "posted anew"
     assert await repository.tables_to_show(after(86_400)) == (waiting.table,), "nobody waits for the other any more"
 

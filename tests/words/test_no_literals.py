@@ -4,8 +4,9 @@ A literal with a blank and letters in it is taken for a sentence, and one that i
 the label of a button, wherever they stand, but for
 
 - docstrings, and strings beside a field that explain it;
-- what is raised as `ValueError`, `TypeError` or `AssertionError`: it tells a programmer, or somebody at a terminal,
-  what they did wrong, and no player meets it;
+- what is raised as `ValueError`, `TypeError`, `AssertionError` or `RuntimeError`: it tells a programmer, or somebody at
+  a terminal, what they did wrong, and no player meets it;
+- what is logged, and the names of tasks and of threads, which stand in the log;
 - what `argparse` is told (`help`, `description`, `metavar`), since a terminal speaks English;
 - names of Python's: in `__all__`, `NewType` and `TypeVar`;
 - canonical texts, which are the same in every language; these few are named in `PROGRAMS`.
@@ -21,8 +22,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CONVERTED = ("games", "rendering")
-"""The packages whose sentences stand in words; the others follow."""
+SPEAKING = ("games", "rendering", "bot")
+"""The packages of which people hear something. What `data` says is for the operator alone (`DatabaseUnusable`)."""
 PROGRAMS: dict[str, set[str]] = {
     "games": {
         "to move", "opening 1", "opening 2", "opening 3", " by ",  # lines of positions
@@ -37,11 +38,19 @@ PROGRAMS: dict[str, set[str]] = {
         "Xr",  # a card
         "Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp", "Mn", "Me",  # Unicode's kinds of letters
     },
+    "bot": {
+        "Ada", "Grace", "Alan", "Hedy", "Blaise", "Emmy", "Sophie", "Katherine",  # names of computers
+        "Ann", "Bob", "Cy", "Dora",  # names in an example
+        "table ", "an answer",  # what a worker and an answer are called in the log
+        "discord.py: ",  # begins the names of discord.py's tasks
+        r"(\bBot )[\w-]+\.[\w.-]+", " fields]", " characters]",  # what the log leaves out
+    },
 }  # fmt: skip
 """Canonical texts with a blank in them, by package."""
-_ERRORS = ("ValueError", "TypeError", "AssertionError")
+_ERRORS = ("ValueError", "TypeError", "AssertionError", "RuntimeError")
 _ARGPARSE = ("help", "description", "metavar", "prog")
 _NAMING = ("NewType", "TypeVar")
+_LOGS = ("log", "logger")
 _SENTENCE = re.compile(r"[A-Za-z]{2}.* |.* [A-Za-z]{2}|^[A-Z][a-z]+[.!?:…]?$", re.DOTALL)
 
 
@@ -53,7 +62,7 @@ def documentation(tree: ast.AST) -> set[int]:
 
 
 def excepted(tree: ast.AST) -> set[int]:
-    """The constants within what is raised for programmers, said to argparse, or a name."""
+    """The constants within what is raised for programmers, logged, said to argparse, or a name."""
     found: set[int] = set()
     for node in ast.walk(tree):
         within: list[ast.AST] = []
@@ -61,8 +70,10 @@ def excepted(tree: ast.AST) -> set[int]:
             within = [node.exc]
         elif isinstance(node, ast.keyword) and node.arg in _ARGPARSE:
             within = [node.value]
-        elif isinstance(node, ast.Call) and name_of(node.func) in _NAMING:
+        elif isinstance(node, ast.Call) and (name_of(node.func) in _NAMING or is_log(node.func)):
             within = [node]
+        elif isinstance(node, ast.Call) and name_of(node.func) == "create_task":
+            within = list(node.keywords)
         elif isinstance(node, ast.Assign) and [name_of(target) for target in node.targets] == ["__all__"]:
             within = [node.value]
         found.update(id(below) for part in within for below in ast.walk(part))
@@ -71,6 +82,11 @@ def excepted(tree: ast.AST) -> set[int]:
 
 def name_of(called: ast.expr) -> str:
     return called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
+
+
+def is_log(called: ast.expr) -> bool:
+    """Is it a method of a logger, such as `log.warning`?"""
+    return isinstance(called, ast.Attribute) and name_of(called.value) in _LOGS
 
 
 def literals(source: str) -> Iterator[tuple[int, str]]:
@@ -84,7 +100,7 @@ def literals(source: str) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-@pytest.mark.parametrize("package", CONVERTED)
+@pytest.mark.parametrize("package", SPEAKING)
 def test_no_sentence_stands_outside_words(package: str) -> None:
     found = [
         (path.relative_to(ROOT).as_posix(), line, text)
@@ -97,5 +113,5 @@ def test_no_sentence_stands_outside_words(package: str) -> None:
 
 def test_a_sentence_would_be_found() -> None:
     source = '"""A docstring is none."""\nx = f"{1} is not a card"\nraise ValueError("no such thing")\n'
-    source += 'y = "draw"\nz = "Join"\n'
+    source += 'y = "draw"\nz = "Join"\nlog.error("it has failed")\n'
     assert sorted(literals(source)) == [(2, " is not a card"), (5, "Join")]

@@ -108,3 +108,18 @@ def test_what_is_prepared_need_not_be_compiled_when_it_is_said() -> None:
     assert prepared > 5
     language._bundle("en", "games/thirteen")
     assert language._bundle.cache_info().misses == prepared
+
+
+def test_what_is_remembered_is_remembered_for_a_voice() -> None:
+    """The same text is another sentence in another medium, and with other names, also of a text within it."""
+    holds, comes = texts.Holds(Seat(0), Amount(1, CARD), Cards((Card("Th"),))), texts.Kind(True)
+    others = replace(VOICE, names=("Dora", "Eve", "Finn"))
+    for _ in range(2):
+        assert VOICE.say(holds) == "Ann holds 1 card: 10♥."
+        assert others.say(holds) == "Dora holds 1 card: 10♥."
+        assert replace(others, medium=ALT_TEXT).say(holds) == "Dora holds 1 card: 10 of hearts."
+        assert VOICE.say(comes) == others.say(comes)
+
+
+def test_a_list_may_be_a_choice() -> None:
+    assert VOICE.listed(["Ann", "Bob", "Cy"], "or") == "Ann, Bob or Cy"

@@ -23,7 +23,10 @@ C = TypeVar("C", bound=Click)
 
 @dataclass(frozen=True, slots=True)
 class Clicked(Generic[C]):
-    """What was clicked, by whom, and how to answer. Who acts is always `interaction.user`, whatever the click says."""
+    """What was clicked, by whom, and how to answer.
+
+    The person who acts is always `interaction.user`, whatever the click says.
+    """
 
     app: App
     interaction: Interaction

@@ -20,7 +20,7 @@ from games.core.text import Name
 
 @handler(Play)
 async def play(clicked: Clicked[Play]) -> None:
-    """The controls to play with, for who is to move."""
+    """The controls to play with, for the player who is to move."""
     session = await clicked.session()
     pov = seated(session, clicked.player_id)
     if pov.to_move is not None and pov.to_move != pov.seat:

@@ -56,7 +56,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
     async with Answer(interaction, app.presenter.pictures, public=True) as answer:
-        _check_place(interaction)
+        _check_permissions(interaction)
         session = await app.open_table(
             interaction,
             game=game,
@@ -72,7 +72,7 @@ async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
             await app.lobby_posted(session, message.channel.id, message.id)
 
 
-def _check_place(interaction: discord.Interaction) -> None:
+def _check_permissions(interaction: discord.Interaction) -> None:
     """Refuse to open a table where the bot could not show it."""
     allowed = interaction.app_permissions
     if not (allowed.view_channel and allowed.send_messages):

@@ -32,7 +32,7 @@ class Click:
     """The root of all clicks. Frozen, equal and hashed by its fields, each an `int`, a word (`str`) or a `Picked`.
 
     `class Choose(Click, select=True)` is the click of a select, whose values arrive with it; any other is a button's.
-    `table`: the number of the table that it is about; 0 where it is about none.
+    `table`: the number of the table that it is about; 0 where it is about no table.
     """
 
     action: ClassVar[str]
@@ -62,7 +62,7 @@ class Click:
 
     @classmethod
     def of(cls, *words: str) -> Self | None:
-        """The click whose fields these words spell, the table first; None where they spell none."""
+        """The click whose fields these words spell, the table first; None where they spell no click."""
         kinds = cls.facts().values()
         if len(words) != len(kinds):
             return None
@@ -90,4 +90,4 @@ def _word(text: str) -> str | None:
 
 
 _READ: Final[dict[Any, Callable[[str], Any]]] = {int: _number, str: _word, Picked: Picked.read}
-"""How a field is read, by its type; None for what is none."""
+"""How a field is read, by its type; None for a word that spells no such field."""

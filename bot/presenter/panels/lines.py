@@ -30,7 +30,7 @@ def heading(pov: Pov) -> Text:
 
 
 def who(seat: Seat) -> Text:
-    """A name with a mark for who plays the seat."""
+    """A name with a mark that tells whether a person plays the seat."""
     mark = "computer" if seat.computer else "resigned" if seat.resigned_at else "away" if seat.taken_over else "person"
     return texts.Who(Name(seat.name), Raw(mark))
 

@@ -18,7 +18,7 @@ class Heading(Text):
 
 
 class Who(Text):
-    """Who sits somewhere, with a mark: `person`, `computer`, `resigned`, or `away` for whose seat is taken over."""
+    """The one in a seat, with a mark: `person`, `computer`, `resigned`, or `away` if the seat is taken over."""
 
     name: Name
     mark: Raw

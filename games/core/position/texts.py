@@ -34,7 +34,7 @@ class NotANumber(Text):
 
 
 class OutOfRange(Text):
-    """A number goes from 0 to so many. `clause` is the one that says so: `KR14`."""
+    """A number goes from 0 to `most`. `clause` is the clause that says so: `KR14`."""
 
     most: Number
     clause: Raw
@@ -91,7 +91,7 @@ class HiddenInView(Text):
 
 
 class SeatIsOut(Text):
-    """Who is out of the round is not to move."""
+    """A seat that is out of the round is not to move."""
 
     seat: Number
 

@@ -80,19 +80,19 @@ class ManyCards(Text):
 
 
 class HasLost(Text):
-    """CW12: who has lost all three is out."""
+    """CW12: a seat that has lost all three is out."""
 
     seat: Number
 
 
 class HasCourt(Text):
-    """CW12: who has one left is not."""
+    """CW12: a seat that has one left is not out."""
 
     seat: Number
 
 
 class AllOut(Text):
-    """CW12: never everybody."""
+    """CW12: not all seats are out."""
 
 
 class CountEnded(Text):

@@ -44,7 +44,7 @@ def _draws(drawn: int, seat: int, state: KingsCornersState) -> int:
 
 
 def _check_waiting(state: KingsCornersState, mover: int, drawn: int) -> None:
-    """With a stock, who has moved nothing since the last draw holds the card drawn and another, or the first seven."""
+    """With a stock, a seat that has not moved since its draw holds the card drawn and another, or its first seven."""
     for seat, hand in enumerate(state.hands):
         if seat == mover and state.moved:
             continue

@@ -66,7 +66,7 @@ class SomebodyMoves(Text):
 
 
 class HasPlayedLast(Text):
-    """KC10: who has played the last card has moved in that turn."""
+    """KC10: a seat that has played its last card has moved in that turn."""
 
     seat: Number
 
@@ -82,7 +82,7 @@ class HasEnded(Text):
 
 
 class IdleEnded(Text):
-    """KC11: so it has after as many idle turns as there are players."""
+    """KC11: the round has ended after as many idle turns as there are players."""
 
     idle: Number
 
@@ -94,7 +94,7 @@ class IdleRange(Text):
 
 
 class IdleStock(Text):
-    """KC11: none are counted while there is a stock."""
+    """KC11: idle turns are not counted while there is a stock."""
 
 
 class IdleOut(Text):
@@ -130,7 +130,7 @@ class Pays(Text):
 
 
 class TurnOf(Text):
-    """KC2, KC9: whose turn it is after so many draws."""
+    """KC2, KC9: whose turn it is after `drawn` draws."""
 
     drawn: Number
     round: Number
@@ -138,21 +138,21 @@ class TurnOf(Text):
 
 
 class OtherOut(Text):
-    """KC10: only who was to move can have gone out."""
+    """KC10: only the seat that was to move can have gone out."""
 
     drawn: Number
     seat: Number
 
 
 class NotMovedYet(Text):
-    """KC1: who has not moved anything yet holds the cards dealt."""
+    """KC1: a seat that has not moved anything yet holds the cards dealt."""
 
     seat: Number
     cards: Number
 
 
 class HasDrawn(Text):
-    """KC9: who drew a card held another."""
+    """KC9: a seat that drew a card held another."""
 
     seat: Number
 

@@ -28,19 +28,19 @@ class ManyDealt(Text):
 
 
 class HoldsCards(Text):
-    """TH8: who has cards is not out."""
+    """TH8: a seat that has cards is not out."""
 
     seat: Number
 
 
 class HasNoCards(Text):
-    """TH8: who has no cards is out."""
+    """TH8: a seat that has no cards is out."""
 
     seat: Number
 
 
 class AllOut(Text):
-    """TH9: never the last player."""
+    """TH9: the last player is never out."""
 
 
 class SomebodyMoves(Text):
@@ -48,11 +48,11 @@ class SomebodyMoves(Text):
 
 
 class HasEnded(Text):
-    """TH9: and no longer."""
+    """TH9: the round goes on no longer than that."""
 
 
 class HasPassed(Text):
-    """TH6: who has passed is not to move."""
+    """TH6: a seat that has passed is not to move."""
 
     seat: Number
 
@@ -87,7 +87,7 @@ class NoTrick(Text):
 
 
 class CannotHavePassed(Text):
-    """TH6, TH8: who is out, or has played the trick, has not passed."""
+    """TH6, TH8: a seat that is out, or has played the trick, has not passed."""
 
     seat: Number
     out: bool

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.host import clock
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.session import Session
@@ -88,6 +89,31 @@ async def test_a_hundred_tables_that_fail_do_not_stop_the_clock_for_the_others(
     assert (await house.kept(sound)).ply == 1
     assert {record.__dict__.get("table") for record in caplog.records if record.levelname == "ERROR"} == set(broken)
     caplog.clear()
+
+
+async def test_a_reminder_that_takes_long_does_not_stop_the_clock(
+    house: House, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While Discord did not answer, each reminder kept the turns of all tables from running out for minutes."""
+    monkeypatch.setattr(clock, "COURTESY", 0.1)
+    table = (await house.game(ANN, BOB)).table.id
+    time.pass_(500)
+    reminding = asyncio.Event()
+
+    async def remind(_: Table) -> None:
+        reminding.set()
+        await asyncio.Event().wait()
+
+    async def wait(*_: object) -> None:
+        if (await house.kept(table)).ply:
+            raise asyncio.CancelledError
+        assert reminding.is_set()
+        time.pass_(100)
+
+    running = Clock(house.host, house.repository, time, remind, wait).run()
+    with pytest.raises(asyncio.CancelledError):
+        await asyncio.wait_for(running, 60)
+    assert (await house.kept(table)).ply == 1
 
 
 class Pondering:

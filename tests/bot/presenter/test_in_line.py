@@ -155,18 +155,32 @@ async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(sta
 # Edits, answers, and what is replaced
 
 
-async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(stage: Stage) -> None:
-    """While it was under way the answer to a click came, which is quicker; then the older edit landed."""
+@pytest.mark.parametrize("heard", ["of the answer first", "of the edit first"])
+async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
+    stage: Stage, heard: str, monkeypatch: Any
+) -> None:
+    """While it was under way the answer to a click came, which is quicker; then the older edit landed.
+
+    Of which of them Discord's word comes back first says nothing of which has landed last.
+    """
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.board.ids(thread)
-    begun, go_on = asyncio.Event(), asyncio.Event()
+    begun, go_on, edited = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    edit = stage.board.edit
+
+    async def editing(channel_id: int, message_id: int, drawn: Drawn) -> None:
+        await edit(channel_id, message_id, drawn)
+        if message_id == message:
+            edited.set()
+
+    monkeypatch.setattr(stage.board, "edit", editing)
 
     async def delay(message_id: int) -> None:
         if message_id == message and not go_on.is_set():
             begun.set()
             await go_on.wait()
 
-    stage.board.delay = delay  # type: ignore[method-assign]
+    monkeypatch.setattr(stage.board, "delay", delay)
     first = await stage.house.play(table)
     await begun.wait()
     place = await stage.presenter.place(table, message)
@@ -174,6 +188,10 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(stage: S
         session = await stage.house.play(table)
         panel = table_panel(Pov.of(session, None))
         stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        if heard == "of the edit first":
+            go_on.set()
+            await edited.wait()
+            await asyncio.sleep(0)
         stage.presenter.answered(message, panel, session)
         go_on.set()
     await stage.presenter.idle()
@@ -453,3 +471,51 @@ async def test_direct_messages_that_were_closed_since_the_hand_was_sent(stage: S
     assert (await stage.house.repository.player(BOB)).dm_closed
     said = [shown for shown in stage.board.in_channel(thread) if "do not reach you" in shown.panel.content]
     assert len(said) == 1
+
+
+async def test_a_database_that_is_locked_when_the_thread_opens_leaves_no_table_without_its_messages(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    """What the host refuses then (`NotSaved`) was taken for a fault, and the table left alone."""
+    table, keep, failures = await stage.lobby(ANN, BOB), stage.house.repository.set_thread, iter(range(2))
+
+    async def set_thread(*row: Any) -> Any:
+        if next(failures, None) is not None:
+            raise OperationalError("UPDATE", {}, Exception("database is locked"))
+        return await keep(*row)
+
+    monkeypatch.setattr(stage.house.repository, "set_thread", set_thread)
+    await stage.house.host.lobby.start(table, ANN)
+    await stage.presenter.idle()
+    thread = (await stage.house.kept(table)).table.thread_id
+    assert thread is not None
+    assert len(stage.board.in_channel(thread)) == 1
+
+
+async def test_a_panel_that_wakes_its_thread_keeps_its_controls(stage: Stage, monkeypatch: Any) -> None:
+    """Discord may tell of it before it answers the send: the new panel was taken for an old one."""
+    table, thread = await stage.game(ANN, BOB)
+    await stage.presenter.tick()
+    (before,) = stage.board.ids(thread)
+    send = stage.board.send
+
+    async def waking(channel: int, *args: Any, **more: Any) -> Any:
+        sent = await send(channel, *args, **more)
+        if channel == thread:
+            await stage.presenter.woken(thread)
+            await asyncio.sleep(0.1)
+        return sent
+
+    monkeypatch.setattr(stage.board, "send", waking)
+    await stage.presenter.repost(table)
+    await stage.presenter.idle()
+    (panel,) = stage.board.ids(thread)
+    assert panel > before
+
+
+async def test_a_first_hand_whose_channel_is_gone_is_sent_into_another(stage: Stage) -> None:
+    """The channel that was remembered from another table was given up only for the next change."""
+    await stage.house.repository.set_dm_channel(BOB, 7)
+    stage.board.gone.add(7)
+    await stage.game(ANN, BOB)
+    assert len(stage.board.in_channel(direct(BOB))) == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 
 import pytest
@@ -184,3 +186,12 @@ async def test_no_move_of_the_others_revives_an_old_hand(stage: Stage, time: Tim
     await stage.house.play(table)
     await stage.presenter.idle()
     assert len(stage.board.in_channel(direct(waiting))) == 1, "it is their turn: a new one, and the old one retired"
+
+
+async def test_a_table_that_does_not_exist_is_looked_at_once(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
+    """A control of a table that the database does not know (an old one, or forged) kept the bot busy for good."""
+    stage.presenter.changed(4711)
+    await asyncio.wait_for(stage.presenter.idle(), 5)
+    await stage.presenter.tick()
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+    assert stage.presenter._tables == {}

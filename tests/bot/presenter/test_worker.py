@@ -220,3 +220,22 @@ async def test_the_answer_to_a_click_goes_before_the_other_messages(
         assert discord_now.stale == {OTHER}
     await refresher.idle()
     assert (pauses.seconds, discord_now.stale) == ([COURTESY], set())
+
+
+async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest.LogCaptureFixture) -> None:
+    """One table whose log did not fit the rules kept the whole bot busy, with a traceback at each look."""
+    looks = 0
+
+    async def look() -> Mapping[Key, Job]:
+        nonlocal looks
+        looks += 1
+        raise ValueError
+
+    async def rest() -> None: ...
+
+    worker = Worker("table 1", look, rest)
+    for _ in range(2):
+        worker.mark()
+        await asyncio.wait_for(worker.settled(), 5)
+    assert (looks, len(caplog.records)) == (4, 2)  # once to fail, once to see that nothing else is to be done
+    await worker.close()

@@ -9,7 +9,7 @@ import pytest
 
 from bot.service.settings import LogFormat, LogLevel, Settings, SettingsError, load_settings
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(autouse=True)
