@@ -58,7 +58,8 @@ async def test_time_is_given_back_after_a_start(club: Club) -> None:
     assert mover is not None
     await club.kill_bot()
     with closing(sqlite3.connect(club.bot.database)) as database, database:
-        database.execute("UPDATE tables SET deadline = deadline - ?", (3600 * 1_000_000,))
+        for moment in ("tables SET deadline = deadline", "notes SET value = value"):  # an hour ago, and dead since
+            database.execute(f"UPDATE {moment} - ?", (3600 * 1_000_000,))
     await club.start_bot()
     await game.by_list(mover)
     assert f"{mover.name} plays" in words(await game.panel(" plays "))
