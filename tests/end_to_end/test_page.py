@@ -167,9 +167,10 @@ async def the_end(club: Club, ann: Screen, bob: Screen) -> None:
         await screen.press(await screen.see("what would you like to do?"), "Resign")
         await screen.press(await screen.see("Resign? A computer plays"), "Yes, resign")
         await screen.see("You have resigned.")
-    result = await ann.see("The game is over.")
-    await ann.scroll_up(result)
-    last = await result.get_by_role("button", name="Leaderboard").bounding_box()
+    await ann.see("The game is over.")  # the panel on which the mover played says so, too; it has no controls
+    leaderboard = ann.page.get_by_role("button", name="Leaderboard")
+    await ann.scroll_up(ann.page.locator("article.message", has=leaderboard))
+    last = await leaderboard.bounding_box()
     jump = await ann.page.get_by_role("button", name="Jump to newest").bounding_box()
     assert last
     assert jump
