@@ -23,6 +23,7 @@ from bot.presenter.refusals import (
     MessageGone,
     PersonRefused,
     PlaceRefused,
+    PostError,
     TooOld,
     told_apart,
 )
@@ -118,6 +119,21 @@ class Bringing:
         except (MessageGone, ChannelGone):
             pass
         self._kept.replaced.pop(message_id, None)
+
+    async def find(self, notice: Notice) -> None:
+        """Take the message up that stands in the channel since just before a kill; send it where there is none."""
+        assert notice.channel is not None  # noqa: S101 - only a lobby is sought, which stands in a channel
+        try:
+            found = await self._desk.post.panels(notice.channel, self._kept.table_id)
+        except PostError as error:  # the bot may not look there
+            log.info("a channel could not be looked through: %r", error, extra={"table": self._kept.table_id})
+            found = []
+        if notice.place not in self._kept.standing:  # else a click has told meanwhile
+            if found:
+                self._kept.hang(Standing(notice.place, notice.channel, found[0], written=False))
+            elif notice.sent:
+                self._kept.asked.add(notice.place)
+        self._kept.sought.discard(notice.place)
 
     async def lay(self, session: Session) -> None:
         """Open the table's thread under its lobby, or settle for the channel."""

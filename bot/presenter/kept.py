@@ -19,6 +19,8 @@ class Kept:
         self.standing: dict[Place, Standing] = {}
         self.asked: set[Place] = set()
         """What somebody wants to be posted anew, or for the first time."""
+        self.sought: set[Place] = set()
+        """What may stand in its channel although no row tells of it."""
         self.replaced: dict[int, int] = {}
         """Messages (and their channels) that others have taken the place of, and whose controls are to go."""
         self._picked: dict[Place, tuple[int, Picked]] = {}

@@ -69,8 +69,9 @@ class Presenter:
         """After a start: bring in line the tables with messages that do not show them as they are."""
         for table in await self._repository.tables_to_show(self.desk.now() - ENDS_SHOWN):
             if table.status is Status.LOBBY:
-                await self._find_lobby(table)
-            self.changed(table.id)
+                self._tableau(table.id).seek(MessageKind.LOBBY)
+            else:
+                self.changed(table.id)
 
     def put_up(self, table_id: int) -> None:
         """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""
@@ -242,19 +243,6 @@ class Presenter:
         if tableau.done:
             tableau.kept.clear()
             self._tables.pop(tableau.table_id, None)
-
-    async def _find_lobby(self, table: Table) -> None:
-        """The lobby's message; where none is known, it may stand in the channel since just before the stop."""
-        tableau = self._tableau(table.id)
-        await tableau.kept.read()
-        place = Place(table.id, MessageKind.LOBBY)
-        if place in tableau.kept.standing:
-            return
-        found = await self._panels(table.channel_id, table.id)
-        if found:
-            tableau.kept.hang(Standing(place, table.channel_id, found[0], written=False))
-        else:
-            self.put_up(table.id)
 
     async def _panels(self, channel_id: int, table_id: int) -> list[int]:
         try:

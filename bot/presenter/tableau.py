@@ -102,7 +102,7 @@ class Tableau:
             case Step.EDIT if standing is not None:
                 return partial(self._bringing.edit, session, notice, standing)
         if standing is None:
-            return None
+            return partial(self._bringing.find, notice) if notice.place in self.kept.sought else None
         if not standing.gone and not standing.stuck and not standing.final:
             standing.show(standing.shows, notice.version)
             self._bringing.shown(notice, standing)
@@ -127,16 +127,16 @@ class Tableau:
         self.kept.asked.add(Place(self.table_id, kind))
         self.worker.mark()
 
+    def seek(self, kind: MessageKind) -> None:
+        """Where no message of the kind is known, one may stand in the channel since just before the bot stopped."""
+        self.kept.sought.add(Place(self.table_id, kind))
+        self.worker.mark()
+
     def lost(self, standing: Standing) -> None:
         """The message is gone, or what it stood in."""
         if not standing.final:
             standing.gone = True
             self.worker.mark()
-
-    def replaced(self, message_id: int, channel_id: int) -> None:
-        """A message of the table is no longer the one that counts: its controls are to go."""
-        self.kept.replaced[message_id] = channel_id
-        self.worker.mark()
 
     # Answers to clicks, which change a message themselves
 

@@ -159,6 +159,12 @@ class Stage:
         self.presenter.serve(self.house.host)
         self.house.changed = self.presenter.changed
 
+    async def restart(self) -> None:
+        """Another process; the one before has stopped in order, or was killed."""
+        self.start()
+        await self.presenter.resume()
+        await self.presenter.idle()
+
     async def lobby(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> int:
         """A lobby that stands in its channel."""
         table_id = await self.house.lobby(*people, computers=computers, turn_seconds=turn_seconds)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bot.board import Board, Stage
 from tests.bot.house import House, Time
 
 OpenHouse = Callable[[], Awaitable[House]]
@@ -35,3 +36,10 @@ async def open_house(tmp_path: Path, time: Time, migrated_file: bytes) -> AsyncI
 @pytest.fixture
 async def house(open_house: OpenHouse) -> House:
     return await open_house()
+
+
+@pytest.fixture
+async def stage(house: House, time: Time) -> AsyncIterator[Stage]:
+    stage = Stage(house, Board(time))
+    yield stage
+    await stage.close()

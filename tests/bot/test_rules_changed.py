@@ -18,18 +18,11 @@ from bot.presenter.clicks.table import Hand
 from data.errors import TableChanged
 from data.records import Status, TableLog
 from games.core import GameOver
-from tests.bot.board import Board, Stage, direct
+from tests.bot.board import Stage, direct
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, CHANNEL, House, Time, mover
+from tests.bot.house import ANN, BOB, CHANNEL, House, mover
 
 SENTENCE = "The rules of this game were updated, so this table has ended without a result; open another with /play."
-
-
-@pytest.fixture
-async def stage(house: House, time: Time) -> AsyncIterator[Stage]:
-    stage = Stage(house, Board(time))
-    yield stage
-    await stage.close()
 
 
 @pytest.fixture

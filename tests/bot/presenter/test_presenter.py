@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 
 import pytest
 
 from bot.presenter.bringing import BURIED
-from tests.bot.board import Board, Stage, direct
-from tests.bot.house import ANN, BOB, CHANNEL, House, Time, mover, other
+from tests.bot.board import Stage, direct
+from tests.bot.house import ANN, BOB, CHANNEL, Time, mover, other
 
 HOUR = 3600
 
 
-@pytest.fixture
-async def stage(house: House, time: Time) -> AsyncIterator[Stage]:
-    stage = Stage(house, Board(time))
-    yield stage
-    await stage.close()
-
-
 async def test_a_deleted_table_comes_again_also_after_a_restart(stage: Stage) -> None:
     _, thread = await stage.game(ANN, BOB)
-    stage.start()
-    await stage.presenter.resume()
-    await stage.presenter.idle()
+    await stage.restart()
     (message,) = stage.board.ids(thread)
     del stage.board.messages[message]
     await stage.presenter.deleted(message)
@@ -63,9 +53,7 @@ async def test_a_table_that_has_ended_is_shown_once_however_often_the_bot_starts
     await stage.presenter.idle()
     for _ in range(3):
         stage.board.time.pass_(2 * HOUR)
-        stage.start()
-        await stage.presenter.resume()
-        await stage.presenter.idle()
+        await stage.restart()
     for person in (ANN, BOB):
         (hand,) = [shown for shown in stage.board.messages.values() if shown.channel == direct(person)]
         assert "The game is over." in hand.panel.content

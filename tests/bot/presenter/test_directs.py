@@ -1,0 +1,103 @@
+"""Direct messages: closed by their person, or held back from the bot."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from tests.bot.board import Stage, direct
+from tests.bot.house import ANN, BOB, Time
+
+HOUR = 3600
+FAREWELL = "Press **Play** or **My hand** under the table"
+
+
+async def test_direct_messages_are_opened_once_a_person(stage: Stage) -> None:
+    await stage.game(ANN, BOB)
+    stage.start()
+    await stage.game(ANN, BOB)
+    assert sorted(stage.board.opened) == [ANN, BOB]
+
+
+async def test_too_many_direct_messages_are_the_bots_own_doing(
+    stage: Stage, time: Time, caplog: pytest.LogCaptureFixture
+) -> None:
+    """40003: nobody's DMs are called closed, the operator reads of it, and the hand comes when Discord allows it."""
+    stage.board.refusing[("direct", BOB)] = 40003
+    stage.board.refusing[("direct", ANN)] = 40003
+    with caplog.at_level(logging.WARNING):
+        table, thread = await stage.game(ANN, BOB)
+    assert [record.levelname for record in caplog.records if "40003" in record.getMessage()] == ["WARNING"]
+    assert not (await stage.house.repository.player(BOB)).dm_closed
+    said = [shown.panel.content for shown in stage.board.in_channel(thread)]
+    assert sum("no direct messages for now; **My hand**" in content for content in said) == 1
+    stage.board.refusing.clear()
+    time.pass_(599)
+    await stage.presenter.tick()
+    await stage.presenter.idle()
+    assert stage.board.in_channel(direct(BOB)) == []
+    time.pass_(2)
+    for _ in range(2):  # one goes out to see, then the others
+        await stage.presenter.tick()
+        await stage.presenter.idle()
+    assert len(stage.board.in_channel(direct(ANN))) == len(stage.board.in_channel(direct(BOB))) == 1
+    assert table
+
+
+async def test_the_pause_doubles_up_to_six_hours(stage: Stage, time: Time) -> None:
+    for person in (ANN, BOB):
+        stage.board.refusing[("direct", person)] = 40003
+    await stage.game(ANN, BOB)
+    directs, pauses = stage.presenter.desk.people.directs, []
+    for _ in range(7):
+        assert directs._until is not None
+        pauses.append((directs._until - time()).total_seconds() / 60)
+        time.moment = directs._until
+        await stage.presenter.tick()
+        await stage.presenter.idle()
+    assert pauses == [10, 20, 40, 80, 160, 320, 360]
+
+
+async def test_a_flagged_bot_probes_once_a_day(stage: Stage, time: Time) -> None:
+    """20026: also into channels that are open already."""
+    await stage.game(ANN, BOB)
+    for person in (ANN, BOB):
+        stage.board.refusing[("send", direct(person))] = 20026
+    table, thread = await stage.game(ANN, BOB)
+    before = stage.board.sends
+    for hours in (1, 11, 11.9):
+        time.pass_(hours * HOUR)
+        await stage.house.play(table)
+        await stage.presenter.tick()
+        await stage.presenter.idle()
+    assert stage.board.sends > before, "the table is posted anew"
+    assert [shown for shown in stage.board.in_channel(direct(ANN)) if f"table {table}" in shown.panel.content] == []
+    assert not (await stage.house.repository.player(ANN)).dm_closed
+    stage.board.refusing.clear()
+    time.pass_(HOUR)
+    for _ in range(2):
+        await stage.presenter.tick()
+        await stage.presenter.idle()
+    assert [shown for shown in stage.board.in_channel(direct(ANN)) if f"table {table}" in shown.panel.content]
+    assert thread
+
+
+async def test_direct_messages_that_were_closed_since_the_hand_was_sent(stage: Stage) -> None:
+    """Discord says so at the next edit; it is remembered, and said once."""
+    table, thread = await stage.game(ANN, BOB)
+    stage.board.refusing[("edit", direct(BOB))] = 50278
+    for _ in range(2):
+        await stage.house.play(table)
+        await stage.presenter.idle()
+    assert (await stage.house.repository.player(BOB)).dm_closed
+    said = [shown for shown in stage.board.in_channel(thread) if "do not reach you" in shown.panel.content]
+    assert len(said) == 1
+
+
+async def test_a_first_hand_whose_channel_is_gone_is_sent_into_another(stage: Stage) -> None:
+    """The channel that was remembered from another table was given up only for the next change."""
+    await stage.house.repository.set_dm_channel(BOB, 7)
+    stage.board.gone.add(7)
+    await stage.game(ANN, BOB)
+    assert len(stage.board.in_channel(direct(BOB))) == 1

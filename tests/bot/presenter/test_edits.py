@@ -1,0 +1,136 @@
+"""Edits and the answers to clicks that change the same message; what is replaced, drawn, noticed and deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.host.pov import Pov
+from bot.presenter.panels.panel import Drawn
+from bot.presenter.panels.table import table_panel
+from tests.bot.board import Stage, direct
+from tests.bot.house import ANN, BOB, mover
+
+HOUR = 3600
+FAREWELL = "Press **Play** or **My hand** under the table"
+
+
+@pytest.mark.parametrize("heard", ["of the answer first", "of the edit first"])
+async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
+    stage: Stage, heard: str, monkeypatch: Any
+) -> None:
+    """While it was under way the answer to a click came, which is quicker; then the older edit landed.
+
+    Of which of them Discord's word comes back first says nothing of which has landed last.
+    """
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    begun, go_on, edited = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    edit = stage.board.edit
+
+    async def editing(channel_id: int, message_id: int, drawn: Drawn) -> None:
+        await edit(channel_id, message_id, drawn)
+        if message_id == message:
+            edited.set()
+
+    monkeypatch.setattr(stage.board, "edit", editing)
+
+    async def delay(message_id: int) -> None:
+        if message_id == message and not go_on.is_set():
+            begun.set()
+            await go_on.wait()
+
+    monkeypatch.setattr(stage.board, "delay", delay)
+    first = await stage.house.play(table)
+    await begun.wait()
+    place = await stage.presenter.place(table, message)
+    with stage.presenter.answering(table, place):
+        session = await stage.house.play(table)
+        panel = table_panel(Pov.of(session, None))
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        if heard == "of the edit first":
+            go_on.set()
+            await edited.wait()
+            await asyncio.sleep(0)
+        stage.presenter.answered(message, panel, session)
+        go_on.set()
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.content == panel.content != table_panel(Pov.of(first, None)).content
+
+
+async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    before = stage.board.messages[message].edits
+    place = await stage.presenter.place(table, message)
+    with stage.presenter.answering(table, place):
+        session = await stage.house.play(table)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == before
+
+
+async def test_a_panel_that_is_replaced_loses_its_controls_even_if_that_fails_at_first(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    (old,) = stage.board.ids(thread)
+    retire, failures = stage.board.retire, [1] * 5
+
+    async def failing(channel_id: int, message_id: int) -> None:
+        if failures:
+            failures.pop()
+            raise ConnectionResetError
+        await retire(channel_id, message_id)
+
+    monkeypatch.setattr(stage.board, "retire", failing)
+    await stage.presenter.repost(table)
+    await stage.presenter.idle()
+    assert not failures
+    assert stage.board.messages[old].retired
+    assert len(stage.board.in_channel(thread)) == 1
+
+
+async def test_a_deleted_message_costs_a_look_up_not_a_walk_over_all_messages(stage: Stage, monkeypatch: Any) -> None:
+    await stage.game(ANN, BOB)
+    asked: list[int] = []
+    find = stage.house.repository.find_message
+
+    async def counted(message_id: int) -> Any:
+        asked.append(message_id)
+        return await find(message_id)
+
+    monkeypatch.setattr(stage.house.repository, "find_message", counted)
+    monkeypatch.setattr(stage.house.repository, "messages", None)
+    await stage.presenter.deleted(12345)
+    await stage.presenter.idle()
+    assert asked == [12345]
+
+
+async def test_what_is_not_meant_to_be_noticed_is_sent_silently(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    (panel,) = stage.board.in_channel(thread)
+    assert panel.silent, "who is to move has a hand"
+    session = await stage.house.host.ledger.session(table)
+    (hand,) = stage.board.in_channel(direct(mover(session)))
+    assert not hand.silent
+
+
+async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happened(
+    stage: Stage, monkeypatch: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, thread = await stage.game(ANN, BOB)
+
+    async def broken(_: Any) -> Any:
+        raise ValueError("no such card")
+
+    monkeypatch.setattr(stage.presenter.pictures, "draw", broken)
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    (panel,) = stage.board.in_channel(thread)
+    assert " plays " in panel.panel.content
+    assert panel.panel.picture is None
+    assert {record.getMessage() for record in caplog.records} == {"a picture could not be drawn"}
+    caplog.clear()
