@@ -22,6 +22,7 @@ class BotProcess:
             "DISCORD_TOKEN": token,
             "DISCORD_API_BASE": api_base,
             "DATABASE_URL": f"sqlite+aiosqlite:///{(folder / 'kings_table.db').absolute()}",
+            "SPRITES_FILE": str((folder / "kings_table.sprites").absolute()),
         }
         self.pass_fds: tuple[int, ...] = ()  # further files the bot inherits
         self._process: asyncio.subprocess.Process | None = None

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from data import open_repository
+
+ROOT = Path(__file__).parents[1]
+_DRAW = "import asyncio, sys; from pathlib import Path; from bot.presenter.pictures import Pictures\n"
+_DRAW += "asyncio.run(Pictures(Path(sys.argv[1])).warm())"
 
 
 @pytest.fixture(scope="session")
@@ -20,3 +29,15 @@ def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
     asyncio.run(make())
     return path.read_bytes()
+
+
+@pytest.fixture(scope="session")
+def sprites() -> Iterator[None]:
+    """What pictures are made of is drawn once for all bots that tests start, not anew by each of them."""
+    file = ROOT / ".pytest_cache" / "kings_table.sprites"
+    file.parent.mkdir(exist_ok=True)
+    with FileLock(f"{file}.lock"):  # one worker draws, the other waits
+        subprocess.run([sys.executable, "-c", _DRAW, str(file)], check=True, cwd=ROOT)
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setitem(os.environ, "SPRITES_FILE", str(file))
+        yield

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
 from bot.host.pov import Pov
 from games.core import Game
+from games.core.text import Text
 from games.opponents import LEVELS
 from rendering import DEFAULT, Look, Player, Scene, choice_look
 
 _EXAMPLE = 20
 """Moves after which every game has something to show."""
-_EXAMPLE_NAMES = ("Ann", "Bob", "Cy", "Dora")
+_REHEARSED = 12
+"""Moves in which a game shows most of what its pictures are made of."""
+_NAMES = ("Ann", "Bob", "Cy", "Dora")
 
 
 def table_look(pov: Pov) -> Look[Any]:
@@ -32,16 +37,34 @@ def hand_look(pov: Pov, picked: tuple[str, ...] = ()) -> Look[Any]:
 
 @cache
 def example_look(game: Game[Any, Any]) -> Look[Any]:
-    """A table of the game when it has got going, for its rules; always the same one: computers have played."""
+    """A table of the game when it has got going, for its rules; always the same one."""
+    *_, (state, events) = islice(_played(game, Random(0)), _EXAMPLE + 1)
+    return Look(Scene(game.key, "table"), game.view(state, None), _players(state.seats), events)
+
+
+def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:
+    """What the first players of a game would have to wait for: a whole deal, and the moves that follow."""
+    for number, (state, events) in enumerate(islice(_played(game, Random(0)), _REHEARSED + 1)):
+        players, to_move = _players(state.seats), game.to_move(state)
+        for seat in (*range(state.seats), None):
+            if number == 0 or seat in (to_move, None):
+                scene = Scene(game.key, "table" if seat is None else "hand", seat)
+                yield Look(scene, game.view(state, seat), players, events)
+
+
+def _played(game: Game[Any, Any], chance: Random) -> Iterator[tuple[Any, tuple[Text, ...]]]:
+    """A game of computers: the state and all events after the deal, and after every move."""
     state, events = game.deal(game.seats[-1])
-    opponent, chance = next(iter(LEVELS.values())), Random(0)
-    for _ in range(_EXAMPLE):
-        if (seat := game.to_move(state)) is None:
-            break
+    opponent = next(iter(LEVELS.values()))
+    yield state, events
+    while (seat := game.to_move(state)) is not None:
         state, latest = game.play(state, opponent.choose(game, game.view(state, seat), chance))
         events += latest
-    players = tuple(Player(name) for name in _EXAMPLE_NAMES[: state.seats])
-    return Look(Scene(game.key, "table"), game.view(state, None), players, events)
+        yield state, events
+
+
+def _players(seats: int) -> tuple[Player, ...]:
+    return tuple(map(Player, _NAMES[:seats]))
 
 
 def _look(pov: Pov, scene: Scene) -> Look[Any]:

@@ -6,18 +6,22 @@ One at a time, in the order asked for: encoding holds the interpreter's lock, so
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import games
-from bot.presenter.looks import example_look
+from bot.presenter.looks import rehearsal
 from bot.presenter.panels.panel import Drawn, Panel
-from rendering import Look, Picture, Player, Scene, draw
+from rendering import Look, Picture, draw, put_by, take_up
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 _REMEMBERED = 256
 
@@ -25,19 +29,23 @@ _REMEMBERED = 256
 class Pictures:
     """A small memory of the last pictures: a click's answer and the panels that follow show the same one."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: Path | None = None) -> None:
+        """`file`: where the parts that pictures are made of are kept over a restart."""
+        self._file = file
         self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
         self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
-        """Draw every game once, so that the first players need not wait for the cards themselves to be drawn."""
+        """Have the cards and tables at hand before somebody waits for them: from the file, or drawn once for it."""
+        if self._file is None or await self._aside(partial(take_up, self._file)):
+            return
         for game in games.GAMES.values():
-            state, _ = game.deal(game.seats[-1])
-            players = tuple(Player(str(seat)) for seat in range(state.seats))
-            for seat in (*range(state.seats), None):
-                scene = Scene(game.key, "table" if seat is None else "hand", seat)
-                await self.draw(Look(scene, game.view(state, seat), players))
-            await self._aside(partial(example_look, game))
+            for look in rehearsal(game):
+                await self._aside(partial(draw, look))
+        try:
+            await self._aside(partial(put_by, self._file))
+        except OSError as error:
+            log.warning("SPRITES_FILE cannot be written, so each start draws again: %s", error)
 
     def close(self) -> None:
         """Draw nothing more."""

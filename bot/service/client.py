@@ -32,7 +32,6 @@ from bot.presenter.post import Post
 from bot.presenter.presenter import Presenter
 from bot.service.settings import Settings
 from data.repository import Repository
-from words.language import ENGLISH, prepare
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +88,7 @@ class KingsTable(discord.AutoShardedClient):
         )
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
-        self.presenter = Presenter(Post(self), repository, Pictures())
+        self.presenter = Presenter(Post(self), repository, Pictures(settings.sprites_file))
         self.host = Host.of(repository, world, self._changed)
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
@@ -110,7 +109,6 @@ class KingsTable(discord.AutoShardedClient):
         if self._settings.discord_api_base:
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        await asyncio.to_thread(prepare, ENGLISH, "bot")
         await self.tree.sync()
         await self.host.play.resume()
         await self.presenter.resume()

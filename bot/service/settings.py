@@ -102,6 +102,8 @@ class Settings(BaseSettings):
     discord_token: Annotated[SecretStr, AfterValidator(_token)]
     database_url: Annotated[SecretStr, AfterValidator(_database)] = SecretStr("sqlite+aiosqlite:///kings_table.db")
     """Secret since it may hold a password."""
+    sprites_file: Path = Path("kings_table.sprites")
+    """Where finished parts of pictures are kept from one start to the next."""
     discord_api_base: Annotated[str, AfterValidator(_web_address)] | None = None
     """Where Discord's API is; None: Discord itself. The playground sets its own."""
     shard_count: Annotated[int, Field(ge=1, le=10_000)] | None = None

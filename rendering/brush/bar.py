@@ -9,9 +9,10 @@ from games.cards import HIDDEN
 from games.core.text import POINT, Amount, Number, Ordinal
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
+from rendering.brush.kept import Sprite
 from rendering.brush.names import naming_voice
 from rendering.brush.shapes import POINTER, ROBOT, ROBOT_FACE, Shape
-from rendering.brush.sprites import Letters, Plate, Sprite
+from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, WIDTH, Plaque, draw_title, felt, metal_of
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Place, ShortPoints

@@ -8,10 +8,11 @@ from typing import Final
 
 from PIL import Image, ImageFilter
 
+from rendering.brush.kept import Sprite
 from rendering.brush.palette import SHADES, palette_of
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import Shape
-from rendering.brush.sprites import Letters, Plate, Sprite, icon, label, panel, rounded
+from rendering.brush.sprites import Letters, Plate, icon, label, panel, rounded
 from rendering.brush.text import ASCENT, CAP_HEIGHT, REGULAR, text_width
 from rendering.theme import Colour, Theme
 

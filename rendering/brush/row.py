@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise, zip_longest
 from typing import Final
 
 from games.core.text import Card
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite
-from rendering.brush.sprites import Sprite
+from rendering.brush.kept import Sprite, kept
 from rendering.theme import Theme
 
 _BARE: Final = 0.6
@@ -49,7 +48,7 @@ def _runs(row: Sequence[Laid], width: int) -> list[list[Laid]]:
     return runs
 
 
-@lru_cache(maxsize=512)
+@kept(maxsize=512)
 def _covered(theme: Theme, card: Card, width: int, dim: bool, cover: tuple[int, int]) -> Sprite:
     """A card with the shadow of another that lies so far to the right of and below it."""
     right, down = cover

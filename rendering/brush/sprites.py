@@ -5,25 +5,17 @@ What is remembered is never changed, so threads may share it; two threads that m
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
+from rendering.brush.kept import Sprite, kept
 from rendering.brush.palette import palette_of
 from rendering.brush.shapes import Shape
 from rendering.brush.text import REGULAR, coverage
 from rendering.brush.vector import Sketch
 from rendering.theme import Colour, Colours
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A picture in the palette, and where it covers what lies below (None: everywhere)."""
-
-    image: Image.Image
-    mask: Image.Image | None = None
 
 
 class Letters(NamedTuple):
@@ -52,7 +44,7 @@ def label(colours: Colours, text: str, letters: Letters) -> Sprite:
     return _inked(colours, coverage(text, letters.size, letters.weight), letters.ink, letters.ground)
 
 
-@lru_cache(maxsize=512)
+@kept(maxsize=512)
 def icon(colours: Colours, shape: Shape, size: int, ink: Colour, ground: Colour) -> Sprite:
     """A shape, `size` pixels high and wide, to be pasted on that ground."""
     sketch = Sketch(size, size, (0, 0, 0))
@@ -60,7 +52,7 @@ def icon(colours: Colours, shape: Shape, size: int, ink: Colour, ground: Colour)
     return _inked(colours, sketch.finished().convert("L"), ink, ground)
 
 
-@lru_cache(maxsize=256)
+@kept(maxsize=256)
 def panel(colours: Colours, size: tuple[int, int], plate: Plate) -> Sprite:
     """A rectangle with round corners."""
     sketch = Sketch(*size, plate.ground)
@@ -68,7 +60,7 @@ def panel(colours: Colours, size: tuple[int, int], plate: Plate) -> Sprite:
     return Sprite(palette_of(colours).reduce(sketch.finished()), rounded(size, plate.radius))
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def rounded(size: tuple[int, int], radius: int) -> Image.Image:
     """The mask of a rectangle with round corners."""
     shape = Sketch(*size, (0, 0, 0))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
 from PIL import Image
@@ -13,10 +12,11 @@ from games.cards import HIDDEN
 from games.core.text import POINT, Amount, Number, Ordinal, Text
 from rendering.brush.canvas import REACH, Box, Canvas
 from rendering.brush.cards import card_sprite
+from rendering.brush.kept import Sprite, kept
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.palette import FELT_TONES, mix, palette_of
 from rendering.brush.shapes import CROWN, DOWNWARDS, POINTER, ROBOT, ROBOT_FACE, UPWARDS
-from rendering.brush.sprites import Letters, Plate, Sprite
+from rendering.brush.sprites import Letters, Plate
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Note, Place, ToPlay
 from rendering.brush.vector import Sketch
@@ -94,7 +94,7 @@ def draw_plaques(canvas: Canvas, look: Look[Any], plaques: Sequence[Plaque]) -> 
         _draw_plaque(canvas, plaque, (voice.name(seat), player.computer), voice, _CORNERS[len(plaques)][seat])
 
 
-@lru_cache(maxsize=16)
+@kept(maxsize=16)
 def felt(colours: Colours, width: int, height: int, header: int = HEADER) -> Image.Image:
     """A table of that size without anything on it. Flat rings of few tones: they look smooth and stay small."""
     sketch = Sketch(width, height, colours.rail)
@@ -121,7 +121,7 @@ def draw_felt_shadow(canvas: Canvas, box: Box, radius: int) -> None:
     canvas.paste(_felt_shadow(canvas.colours, canvas.image.height, box, radius), x - REACH, y - REACH)
 
 
-@lru_cache(maxsize=256)
+@kept(maxsize=256)
 def _felt_shadow(colours: Colours, height: int, box: Box, radius: int) -> Sprite:
     """The felt of a table of that height with a shadow: it takes longer to cast than to remember."""
     x, y, wide, high = box
@@ -131,7 +131,7 @@ def _felt_shadow(colours: Colours, height: int, box: Box, radius: int) -> Sprite
     return Sprite(canvas.image)
 
 
-@lru_cache(maxsize=16)
+@kept(maxsize=16)
 def _laid(colours: Colours, seats: int) -> Image.Image:
     """The felt with an empty plaque for each seat, and the way that turns go round where it could be doubted."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, HEIGHT))

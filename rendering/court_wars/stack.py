@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.cards import HIDDEN
@@ -11,8 +10,9 @@ from games.core.text import Card
 from games.court_wars import Stack
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import JOKER, card_height, card_radius, card_sprite
+from rendering.brush.kept import Sprite, kept
 from rendering.brush.row import Laid, draw_row
-from rendering.brush.sprites import Letters, Plate, Sprite
+from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import draw_felt_shadow
 from rendering.brush.text import BOLD
 from rendering.court_wars.arms import SHIELD, SWORD
@@ -110,7 +110,7 @@ def most_shown(stacks: Sequence[Stack]) -> int:
     return max(len(shown_guards(stack)) for stack in stacks)
 
 
-@lru_cache(maxsize=32)
+@kept(maxsize=32)
 def _covered_joker(theme: Theme, joker: Card, width: int, step: int) -> Sprite:
     """With its name across what a guard leaves of it: only its J would be left, which could be a Jack's."""
     sprite = card_sprite(theme, joker, width)

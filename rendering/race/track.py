@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from rendering.brush.canvas import Box, Canvas
+from rendering.brush.kept import Sprite, kept
 from rendering.brush.palette import mix, palette_of
 from rendering.brush.shapes import CROWN, SUITS
-from rendering.brush.sprites import Letters, Plate, Sprite, rounded
+from rendering.brush.sprites import Letters, Plate, rounded
 from rendering.brush.table import WIDTH, felt
 from rendering.brush.text import BOLD
 from rendering.brush.vector import Sketch
@@ -38,7 +38,7 @@ def _box(column: int, row: int, top: int, wide: int = 1) -> Box:
     return x, top + row * (CELL[1] + _GAP[1]), CELL[0] * wide + _GAP[0] * (wide - 1), CELL[1]
 
 
-@lru_cache(maxsize=32)
+@kept(maxsize=32)
 def laid(colours: Colours, height: int, top: int, goal: int, start: str) -> Image.Image:
     """A table of that height with the empty track on it, as far as the goal; `start` is printed on its first space."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, height))
@@ -101,7 +101,7 @@ def _spots(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
     return 46, [(left, below), (right, below), (right, above), (left, above)][:count]
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def _pawn(theme: Theme, pawn: Pawn) -> Sprite:
     colours, (suit, size, to_move) = theme.colours, pawn
     sketch = Sketch(size, size, colours.plaque)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -15,6 +14,7 @@ from games.sevens.board import BLUE, COLUMNS, GREEN, INDEX, SIZE, SPACES, THRONE
 from games.sevens.scoring import space_value
 from games.sevens.tiles import HIDDEN
 from rendering.brush.canvas import Canvas
+from rendering.brush.kept import kept
 from rendering.brush.names import caption_voice
 from rendering.brush.palette import DIM, mix
 from rendering.brush.shapes import CROWN, LOCK, RING, Shape
@@ -100,7 +100,7 @@ def draw_beside(canvas: Canvas, look: SevensLook, top: int) -> None:
     canvas.text(str(stack), middle, upper + 39, Letters(40, colours.ivory, colours.plaque, BOLD), 0.5)
 
 
-@lru_cache(maxsize=16)
+@kept(maxsize=16)
 def board_ground(colours: Colours, height: int, header: int, top: int) -> Image.Image:
     """A picture of that height with an empty board: frame, coordinates and spaces, those of the court coloured."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, height, header))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
 from games.sevens.tiles import HIDDEN, KING, Tile
+from rendering.brush.kept import Sprite, kept
 from rendering.brush.palette import DIM, mix, palette_of
 from rendering.brush.shapes import CROWN, STAR, SUITS, Shape
-from rendering.brush.sprites import Sprite, rounded
+from rendering.brush.sprites import rounded
 from rendering.brush.text import BOLD, CAP_HEIGHT, coverage
 from rendering.brush.vector import SCALE, Sketch
 from rendering.theme import Colour, Colours, Theme
@@ -31,7 +31,7 @@ def tile_ink(colours: Colours, colour: str) -> Colour:
     return colours.ink if colour == "y" else colours.ivory
 
 
-@lru_cache(maxsize=256)
+@kept(maxsize=256)
 def tile_sprite(theme: Theme, tile: Tile, width: int, dim: bool = False) -> Sprite:
     """A tile as high as it is wide, or its back when it is hidden; `dim` is for one that cannot be played now."""
     if dim:

@@ -13,6 +13,11 @@ from tests.end_to_end.club import Club
 OpenClub = Callable[..., Awaitable[Club]]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _sprites(sprites: None) -> None:
+    """All bots here use one file of them."""
+
+
 @pytest.fixture
 async def open_club(tmp_path: Path) -> AsyncIterator[OpenClub]:
     """Opens a club whose bot has these settings in its environment."""

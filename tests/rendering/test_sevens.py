@@ -14,6 +14,7 @@ import games
 from games.core import Events
 from games.sevens import SevensState
 from games.sevens.moves import Place
+from games.sevens.tiles import Tile
 from rendering import DEFAULT, Picture, Player, Theme, choice_look, draw
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD, text_width
@@ -226,7 +227,7 @@ def test_the_end() -> None:
 def test_colours_are_told_apart_by_their_emblems() -> None:
     """In black and white, dark against light, the four tiles of a value still differ."""
     shades = set()
-    for tile in ("r4", "g4", "b4", "y4"):
+    for tile in map(Tile, ("r4", "g4", "b4", "y4")):
         image = tile_sprite(DEFAULT, tile, 100).image.convert("RGB").crop((52, 20, 96, 76)).convert("L")
         darkest, lightest = image.getextrema()
         middle = (int(str(darkest)) + int(str(lightest))) // 2

@@ -101,13 +101,14 @@ def test_a_text_without_a_sentence_is_missing() -> None:
         VOICE.say(Unsaid())
 
 
-def test_what_is_prepared_need_not_be_compiled_when_it_is_said() -> None:
-    language._bundle.cache_clear()
-    language.prepare("en", "games")
-    prepared = language._bundle.cache_info().misses
-    assert prepared > 5
-    language._bundle("en", "games/thirteen")
-    assert language._bundle.cache_info().misses == prepared
+def test_a_message_brings_along_what_it_refers_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "en").mkdir()
+    lines = "-bot = King’s Table", "thing = { -bot } bot", "told = The { thing } deals a { spoken-rank }.", "other = no"
+    (tmp_path / "en" / "told.ftl").write_text("\n".join(lines), "utf-8")
+    monkeypatch.setattr(language, "FOLDERS", [*language.FOLDERS, tmp_path])
+    assert language.message("en", "told", "told", {"rank": "Q"}) == "The King’s Table bot deals a queen."
+    with pytest.raises(language.Missing, match="has no message else"):
+        language.message("en", "told", "else", {})
 
 
 def test_what_is_remembered_is_remembered_for_a_voice() -> None:

@@ -1,0 +1,143 @@
+"""Finished parts of pictures: drawn once, remembered, and kept in a file from one start to the next.
+
+The file is a zip archive with an entry for each part, named by a hash of what it was drawn from, and read when it is
+first needed. An entry `made-by` tells which program drew them: that of another one is of no use.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, lru_cache, wraps
+from hashlib import blake2b
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Final, ParamSpec, TypeVar, cast
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+
+import PIL
+from PIL import Image
+
+P = ParamSpec("P")
+_MADE_BY: Final = "made-by"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A picture in the palette, and where it covers what lies below (None: everywhere)."""
+
+    image: Image.Image
+    mask: Image.Image | None = None
+
+
+Part = TypeVar("Part", Sprite, Image.Image)
+
+
+class _Shelf:
+    """The file that is in use, if any, and what was drawn since because it was not there."""
+
+    def __init__(self) -> None:
+        self.file: ZipFile | None = None
+        self.drawn: dict[str, Sprite | Image.Image] | None = None
+        """None: nobody is going to put it by."""
+
+
+_SHELF: Final = _Shelf()
+
+
+def kept(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
+    """Remember so many parts that a function draws, and keep them in the file. It may depend on its arguments only.
+
+    Nothing that a person has written (a name) may be drawn into them: they stay in the file.
+    """
+
+    def keeping(draw: Callable[P, Part]) -> Callable[P, Part]:
+        @lru_cache(maxsize)
+        @wraps(draw)
+        def found(*args: P.args, **more: P.kwargs) -> Part:
+            told = repr((draw.__module__, draw.__qualname__, args, more))
+            name = blake2b(told.encode(), digest_size=16).hexdigest()
+            part = cast("Part | None", _read(name))
+            if part is None:
+                part = draw(*args, **more)
+                if _SHELF.drawn is not None:
+                    _SHELF.drawn[name] = part
+            return part
+
+        return cast(Callable[P, Part], found)
+
+    return keeping
+
+
+def take_up(file: Path) -> bool:
+    """Use what is kept in the file. False: there is nothing of use; what is drawn from now on can be put by."""
+    _SHELF.file, _SHELF.drawn = None, {}
+    try:
+        found = ZipFile(file)
+        if found.read(_MADE_BY) != _made_by():
+            return False
+    except (KeyError, OSError, ValueError, BadZipFile, zlib.error):
+        return False
+    _SHELF.file, _SHELF.drawn = found, None
+    return True
+
+
+def put_by(file: Path) -> None:
+    """Write what was drawn since `take_up`. Raises `OSError`; then the file is as it was."""
+    drawn, _SHELF.drawn = _SHELF.drawn or {}, None
+    with NamedTemporaryFile(dir=file.parent, prefix=f".{file.name}.", delete=False) as temporary:
+        try:
+            with ZipFile(temporary, "w", ZIP_DEFLATED, compresslevel=1) as archive:
+                archive.writestr(_MADE_BY, _made_by())
+                for name, part in drawn.items():
+                    archive.writestr(name, _packed(part))
+            temporary.close()
+            Path(temporary.name).replace(file)  # in one step: another process may be reading it
+        except BaseException:
+            Path(temporary.name).unlink(missing_ok=True)
+            raise
+
+
+@cache
+def _made_by() -> bytes:
+    """All that the parts depend on beside the arguments: our code and Pillow's."""
+    code = blake2b(PIL.__version__.encode())
+    for source in sorted(Path(__file__).parents[1].rglob("*.py")):
+        code.update(source.read_bytes())
+    return code.hexdigest().encode()
+
+
+def _read(name: str) -> Sprite | Image.Image | None:
+    if _SHELF.file is None:
+        return None
+    try:
+        return _unpacked(_SHELF.file.read(name))
+    except (KeyError, OSError, ValueError, BadZipFile, zlib.error):  # it is not there, or the file has been damaged
+        return None
+
+
+def _packed(part: Sprite | Image.Image) -> bytes:
+    """A line that describes the images, and then each of them: its pixels (a byte each), and its palette if any."""
+    images = [part] if isinstance(part, Image.Image) else [image for image in (part.image, part.mask) if image]
+    palettes = [bytes(image.getpalette() or ()) for image in images]
+    described = [(*image.size, len(palette)) for image, palette in zip(images, palettes, strict=True)]
+    line = json.dumps({"sprite": isinstance(part, Sprite), "images": described})
+    pixels = (image.tobytes() + palette for image, palette in zip(images, palettes, strict=True))
+    return b"".join((line.encode(), b"\n", *pixels))
+
+
+def _unpacked(packed: bytes) -> Sprite | Image.Image:
+    line, _, rest = packed.partition(b"\n")
+    described = json.loads(line)
+    images = []
+    for width, height, palette in described["images"]:
+        end = width * height
+        image = Image.frombytes("P" if palette else "L", (width, height), rest[:end])
+        if palette:
+            image.putpalette(rest[end : end + palette])
+            image.load()  # takes the palette up now, so that an image shared by threads never changes again
+        rest = rest[end + palette :]
+        images.append(image)
+    return Sprite(*images) if described["sprite"] else images[0]
