@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final, Literal, get_type_hints
+from typing import Any, Final, Literal
 
 from babel.lists import format_list
 from fluent_compiler.types import FluentInt
@@ -150,15 +150,10 @@ _NAMING: Final = frozenset(
 @cache
 def _facts_of(kind: Any) -> tuple[tuple[str, Callable[[Voice, Any], Any]], ...]:
     """The facts of a kind of text, each with how it is said. Raises `KeyError` for a type that no language can say."""
-    return tuple((name, _TELL[hint]) for name, hint in _types_of(kind).items())
+    return tuple((name, _TELL[hint.__name__]) for name, hint in kind.declared().items())
 
 
 @cache
 def _names_nobody(kind: Any) -> bool:
     """Is a text of that kind said alike at every table?"""
-    return _NAMING.isdisjoint(_types_of(kind).values())
-
-
-def _types_of(kind: Any) -> dict[str, str]:
-    """The declared types of the facts, by their names."""
-    return {name: hint.__name__ for name, hint in get_type_hints(kind).items() if name in kind.__dataclass_fields__}
+    return _NAMING.isdisjoint(hint.__name__ for hint in kind.declared().values())

@@ -15,10 +15,11 @@ The sentence of `games.thirteen.texts.Plays` is the message `plays` of `words/LA
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
-from typing import ClassVar, NamedTuple, NewType, TypeAlias, dataclass_transform
+from threading import Lock
+from typing import Any, ClassVar, NamedTuple, NewType, TypeAlias, dataclass_transform, get_type_hints
 
 Card = NewType("Card", str)
 """A rank and a suit (`Th`), a joker (`Xr`, `Xb`), or `??` (`games.cards`)."""
@@ -72,6 +73,7 @@ class Listed(NamedTuple):
 
 _WORDS = re.compile(r"(?<!^)(?=[A-Z][a-z]|(?<=[a-z])[A-Z])")
 """Where the words of a class's name part."""
+_MAKING = Lock()
 
 
 @dataclass_transform(frozen_default=True)
@@ -93,11 +95,36 @@ class Text:
         cls.code = _WORDS.sub("-", cls.__name__).lower()
         cls.folder = cls.__module__.removesuffix(".texts").replace(".", "/")
         cls.unused = cls.unused | frozenset(unused)
-        dataclass(frozen=True)(cls)
+        cls.__init__ = Text.__init__  # type: ignore[method-assign]  # not that of a base
+
+    def __init__(self, *facts: object, **named: object) -> None:
+        """The first text of a kind makes a dataclass of it: to make all 650 at the start would take half a second."""
+        cls: Any = type(self)
+        with _MAKING:
+            if "__dataclass_fields__" not in vars(cls):
+                del cls.__init__
+                cls.__doc__ = cls.__doc__ or Text.__doc__
+                dataclass(frozen=True, eq=False, repr=False)(cls)
+        cls.__init__(self, *facts, **named)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
+
+    def __repr__(self) -> str:
+        facts = ", ".join(f"{name}={fact!r}" for name, fact in vars(self).items())
+        return f"{type(self).__qualname__}({facts})"
+
+    @classmethod
+    def declared(cls) -> Mapping[str, Any]:
+        """The declared types of the facts, by their names."""
+        return {name: hint for name, hint in get_type_hints(cls).items() if name not in Text.__annotations__}
 
     def __str__(self) -> str:
         """The code and its facts, for programs and logs: `plays seat=0 cards=3s,3c`."""
-        facts = [f"{entry.name}={_written(getattr(self, entry.name))}" for entry in fields(self)]  # type: ignore[arg-type]
+        facts = [f"{name}={_written(fact)}" for name, fact in vars(self).items()]
         return " ".join((self.code, *facts))
 
 

@@ -14,7 +14,7 @@ from functools import cache, lru_cache, wraps
 from hashlib import blake2b
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Final, ParamSpec, TypeVar, cast
+from typing import Any, Final, ParamSpec, TypeVar, cast
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 import PIL
@@ -59,12 +59,12 @@ def kept(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
         def found(*args: P.args, **more: P.kwargs) -> Part:
             told = repr((draw.__module__, draw.__qualname__, args, more))
             name = blake2b(told.encode(), digest_size=16).hexdigest()
-            part = cast("Part | None", _read(name))
+            part: Any = _read(name)
             if part is None:
                 part = draw(*args, **more)
                 if _SHELF.drawn is not None:
                     _SHELF.drawn[name] = part
-            return part
+            return cast(Part, part)
 
         return cast(Callable[P, Part], found)
 

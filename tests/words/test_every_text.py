@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 
@@ -85,7 +85,7 @@ def files(name: str) -> list[str]:
 def test_a_text_is_said_with_all_its_facts(kind: Any, name: str) -> None:
     sentences = known(name, kind.folder)
     assert kind.code in messages(name, kind.folder), f"words/{name}/{kind.folder}.ftl lacks {kind.code}"
-    facts = set(kind.__dataclass_fields__)
+    facts = set(kind.declared())
     assert kind.unused <= facts, "what is named as unused is no fact"
     variables = used(kind.code, sentences)
     assert variables <= facts, "the sentence asks for what is no fact"
@@ -94,8 +94,7 @@ def test_a_text_is_said_with_all_its_facts(kind: Any, name: str) -> None:
 
 @pytest.mark.parametrize("kind", TEXTS, ids=lambda kind: f"{kind.folder}/{kind.code}")
 def test_every_fact_has_a_type_that_can_be_said(kind: Any) -> None:
-    hints = get_type_hints(kind)
-    assert all(hints[name].__name__ in _TELL for name in kind.__dataclass_fields__)
+    assert all(hint.__name__ in _TELL for hint in kind.declared().values())
     assert kind.__doc__
 
 
