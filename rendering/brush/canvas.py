@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from io import BytesIO
 from typing import Final
 
 from PIL import Image, ImageFilter
@@ -11,6 +10,7 @@ from PIL import Image, ImageFilter
 from rendering.brush.kept import Sprite
 from rendering.brush.palette import SHADES, palette_of
 from rendering.brush.picture import Picture
+from rendering.brush.png import encode
 from rendering.brush.shapes import Shape
 from rendering.brush.sprites import Letters, Plate, icon, label, panel, rounded
 from rendering.brush.text import ASCENT, CAP_HEIGHT, REGULAR, text_width
@@ -77,9 +77,7 @@ class Canvas:
 
     def picture(self, text: str) -> Picture:
         """The PNG, described by the text."""
-        png = BytesIO()
-        self.image.save(png, "PNG")
-        return Picture(png.getvalue(), self.image.width, self.image.height, text)
+        return Picture(encode(self.image), self.image.width, self.image.height, text)
 
 
 @lru_cache(maxsize=64)

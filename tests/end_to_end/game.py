@@ -81,12 +81,14 @@ class Game:
 
     def news(self, person: Person) -> str | None:
         """Is it this person's turn, or the game over? By their hand, or by the table when no hand reaches them."""
-        hands, table = self._hands(person), self.seen_by(person)
+        hands, panel, table = self._hands(person), person.newest(self.is_panel), self.seen_by(person)
         if OVER in table or any(OVER in m["content"] for m in hands):
             return OVER
         if hands:
             return "turn" if any("Your turn" in m["content"] and self._newer(m) for m in hands) else None
-        return "turn" if f"▶ **{person.name}** to move" in table and table != self.told else None
+        # One may see an older table than the other: its controls tell, and without them what stood there before.
+        fresh = self._newer(panel) if panel and ply_of(panel) >= 0 else table != self.told
+        return "turn" if fresh and f"▶ **{person.name}** to move" in table else None
 
     async def mover(self) -> Person | None:
         """The person to move, as soon as their hand or the table says so; None when the game is over."""
