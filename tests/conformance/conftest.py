@@ -19,5 +19,5 @@ def sixth_game() -> Iterator[None]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "subject" in metafunc.fixturenames:
-        # The scope has the tests of one subject follow each other, so that its playouts need not be kept for long.
-        metafunc.parametrize("subject", all_subjects(), ids=str, scope="module")
+        # The scope has the tests of one subject follow each other, in all modules, so that its playouts are made once.
+        metafunc.parametrize("subject", all_subjects(), ids=str, scope="session")
