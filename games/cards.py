@@ -25,6 +25,8 @@ def parse_card(text: str) -> Card:
 
     Raises `InvalidMove` for anything else; `??` is no card that can be named.
     """
+    if text in _KNOWN:  # as programs write it
+        return Card(text)
     plain = text.strip().translate(_SPELLED).lower()
     plain = "t" + plain[2:] if plain.startswith("10") else plain
     card = Card(plain[:1].upper() + plain[1:])

@@ -57,14 +57,7 @@ def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chose
 
 def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
     """Play one canonical move text. Raises `MoveError`; `so_far` is unchanged."""
-    state: State = so_far.state
-    seat = game.to_move(state)
-    if seat is None:
-        raise GameOver(IsOver())
-    view = game.view(state, seat)
-    move: Move = game.parse_move(view, text)
-    after, events = game.play(state, move)
-    step = Step(so_far.ply + 1, seat, str(move), events, game.forced(view) is not None)
+    after, step = _played(game, so_far.state, so_far.ply, text)
     return Replayed(after, (*so_far.steps, step))
 
 
@@ -77,7 +70,19 @@ def replay(
     chosen: Sequence[str] = (),
 ) -> Replayed:
     """Fold a whole log into a position. Raises `MoveError` when a logged move is not legal; else like `start`."""
-    position = start(game, seats, seed, options, chosen)
-    for text in moves:
-        position = advance(game, position, text)
-    return position
+    dealt = start(game, seats, seed, options, chosen)
+    state, steps = dealt.state, list(dealt.steps)
+    for ply, text in enumerate(moves):
+        state, step = _played(game, state, ply, text)
+        steps.append(step)
+    return Replayed(state, tuple(steps))
+
+
+def _played(game: Game[Any, Any], state: State, ply: int, text: str) -> tuple[State, Step]:
+    seat = game.to_move(state)
+    if seat is None:
+        raise GameOver(IsOver())
+    view = game.view(state, seat)
+    move: Move = game.parse_move(view, text)
+    after, events = game.play(state, move)
+    return after, Step(ply + 1, seat, str(move), events, game.forced(view) is not None)
