@@ -18,11 +18,10 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
         print('usage: python -m data.migrations "what changes"', file=sys.stderr)
         return 2
-    number = sum(1 for _ in migrations.scripts().walk_revisions()) + 1
     with create_engine("sqlite://").begin() as connection:
         migrations.upgrade(connection)
         config = migrations.configuration(connection)
-        command.revision(config, arguments[0], autogenerate=True, rev_id=f"{number:04d}")
+        command.revision(config, arguments[0], autogenerate=True, rev_id=f"{len(migrations.REVISIONS) + 1:04d}")
     return 0
 
 

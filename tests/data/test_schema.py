@@ -10,6 +10,7 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -108,7 +109,9 @@ async def test_a_second_start_changes_nothing(migrated: AsyncEngine) -> None:
         before = await connection.run_sync(migrations.current)
         await connection.run_sync(migrations.upgrade)
         assert await connection.run_sync(migrations.current) == before
-    assert before == tuple(migrations.scripts().get_heads())
+    scripts = ScriptDirectory.from_config(migrations.configuration())
+    assert before == tuple(scripts.get_heads())
+    assert {script.revision for script in scripts.walk_revisions()} == set(migrations.REVISIONS)
     assert migrations.unknown(before) == set()
 
 

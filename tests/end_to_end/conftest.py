@@ -19,8 +19,9 @@ def _sprites(sprites: None) -> None:
 
 
 @pytest.fixture
-async def open_club(tmp_path: Path) -> AsyncIterator[OpenClub]:
-    """Opens a club whose bot has these settings in its environment."""
+async def open_club(tmp_path: Path, migrated_file: bytes) -> AsyncIterator[OpenClub]:
+    """Opens a club whose bot has these settings in its environment, and a database in which nothing has happened."""
+    (tmp_path / "kept.db").write_bytes(migrated_file)
     async with AsyncExitStack() as stack:
 
         async def opened(*, rate_limited: bool = False, behind: float = 0, **settings: str) -> Club:
