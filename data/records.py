@@ -113,6 +113,11 @@ class Seat:
     """A computer plays this person's seat until they say that they are back."""
     resigned_at: datetime | None = None
 
+    @property
+    def by_computer(self) -> bool:
+        """Does a computer play its turns: a seat of its own, one taken over, or one resigned?"""
+        return self.computer is not None or self.taken_over or self.resigned_at is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -134,7 +139,7 @@ class TableLog:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Placing:
     """How a seat ended."""
 
     seat: int

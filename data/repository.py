@@ -13,11 +13,11 @@ from data.records import (
     Move,
     NewTable,
     Order,
+    Placing,
     Player,
     RatingChange,
     Result,
     Seat,
-    Standing,
     Table,
     TableLog,
 )
@@ -114,7 +114,7 @@ class Repository(Protocol):
         """End a lobby or a game without a result. Raises `TableChanged`."""
         ...
 
-    async def standings(self, table_id: int) -> tuple[Standing, ...]:
+    async def placings(self, table_id: int) -> tuple[Placing, ...]:
         """How a table that is over ended, the best place first; empty for one that is not."""
         ...
 

@@ -108,7 +108,7 @@ class Ledger:
         """Within `change`: end the table without a result."""
         return await self.write(session, self.repository.cancel_table(session.log, at=self.world.now(), reason=reason))
 
-    async def place(self, table_id: int, thread_id: int | None) -> Session:
+    async def settle(self, table_id: int, thread_id: int | None) -> Session:
         """Remember where the table plays: a thread, or its channel."""
         return await self.change(
             table_id, lambda session: self.write(session, self.repository.set_thread(session.log, thread_id))

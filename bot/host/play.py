@@ -93,7 +93,7 @@ class Play:
         deadline, seat = session.table.deadline, session.to_move
         if seat is None or deadline is None or deadline > self._ledger.world.now():
             return
-        if session.played_by_computer(seat):
+        if session.seats[seat].by_computer:
             self._computers.drive(table_id)
             return
         strikes, round_ = session.seats[seat].strikes + 1, session.state.round
@@ -210,7 +210,7 @@ class Play:
 def _forced(session: Session) -> Any | None:
     """The move that the person to move has no choice about; None when there is a choice, or no such person."""
     seat = session.to_move
-    if seat is None or session.played_by_computer(seat):
+    if seat is None or session.seats[seat].by_computer:
         return None
     return session.game.forced(session.view(seat))
 
@@ -218,4 +218,4 @@ def _forced(session: Session) -> Any | None:
 def _unasked(session: Session) -> bool:
     """Is the next move one that nobody is asked for?"""
     seat = session.to_move
-    return seat is not None and (session.played_by_computer(seat) or _forced(session) is not None)
+    return seat is not None and (session.seats[seat].by_computer or _forced(session) is not None)

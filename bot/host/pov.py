@@ -72,7 +72,7 @@ class Pov:
     @property
     def may_play(self) -> bool:
         """Is it this seat's turn, and no computer's that plays it?"""
-        return self.to_move is not None and self.to_move == self.seat and not self.played_by_computer(self.to_move)
+        return self.to_move is not None and self.to_move == self.seat and not self.seats[self.to_move].by_computer
 
     @property
     def switches(self) -> frozenset[str]:
@@ -82,11 +82,6 @@ class Pov:
     def legal_moves(self) -> tuple[Any, ...]:
         """The moves that may be played now, as far as this view can tell: none where another hand is to move."""
         return tuple(self.game.legal_moves(self.view)) if self.to_move is not None else ()
-
-    def played_by_computer(self, seat: int) -> bool:
-        """Does a computer play this seat's turns: its own seat, one taken over, or one resigned?"""
-        entry = self.seats[seat]
-        return entry.computer is not None or entry.taken_over or entry.resigned_at is not None
 
 
 def _since(steps: tuple[Step, ...], seat: int | None) -> tuple[Step, ...]:

@@ -94,11 +94,6 @@ class Session:
         """Where a person sits."""
         return next((seat.seat for seat in self.seats if seat.player_id == player_id), None)
 
-    def played_by_computer(self, seat: int) -> bool:
-        """Does a computer play this seat's turns: its own seat, one taken over, or one resigned?"""
-        entry = self.seats[seat]
-        return entry.computer is not None or entry.taken_over or entry.resigned_at is not None
-
 
 def rules_changed(table: Table) -> bool:
     """Was the table opened by other rules than the bot's? Then its moves may lead elsewhere now."""

@@ -34,4 +34,4 @@ def due(session: Session, now: datetime) -> datetime | None:
 def deadline(session: Session, now: datetime) -> datetime | None:
     """The deadline of the seat to move, whose turn begins now; computers have no need of one."""
     seat = session.to_move
-    return None if seat is None or session.played_by_computer(seat) else due(session, now)
+    return None if seat is None or session.seats[seat].by_computer else due(session, now)

@@ -11,8 +11,8 @@ from bot.host.host import Host
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.panels.lobby import lobby_panel
-from bot.presenter.places import Place
 from bot.presenter.presenter import Presenter
+from bot.presenter.slots import Slot
 from data.records import MessageKind
 from data.repository import Repository
 
@@ -54,7 +54,7 @@ class App:
 
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""
-        place = Place(session.table.id, MessageKind.LOBBY)
+        slot = Slot(session.table.id, MessageKind.LOBBY)
         await self.presenter.posted(
-            place, channel_id, message_id, lobby_panel(Pov.of(session, None)), session.table.version
+            slot, channel_id, message_id, lobby_panel(Pov.of(session, None)), session.table.version
         )

@@ -13,20 +13,20 @@ from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
 from bot.presenter.notices import Notice
 from bot.presenter.panels.panel import Drawn, Panel
-from bot.presenter.places import Standing, nonce
 from bot.presenter.post import Sent
 from bot.presenter.refusals import (
     MOMENTARY,
     Asleep,
     BotRefused,
     ChannelGone,
+    ChannelRefused,
     MessageGone,
     PersonRefused,
-    PlaceRefused,
     PostError,
     TooOld,
     told_apart,
 )
+from bot.presenter.slots import Standing, nonce
 from bot.presenter.texts import DirectsClosed
 from games.core.text import Name
 
@@ -56,7 +56,7 @@ class Bringing:
         except PersonRefused:
             await self._closed(session, notice)
             raise
-        except (PlaceRefused, Asleep) as error:
+        except (ChannelRefused, Asleep) as error:
             await self._refused(session, notice, error)
         except MOMENTARY:
             standing.doubt()  # it may have come through, or come through later
@@ -70,14 +70,14 @@ class Bringing:
 
     async def send(self, session: Session, notice: Notice) -> None:
         """Send the message, in place of the one that stands there, if there is one."""
-        before = self._kept.standing.get(notice.place)
-        mark = nonce(notice.place, session.table.commitment, before.message if before else 0)
+        before = self._kept.standing.get(notice.slot)
+        mark = nonce(notice.slot, session.table.commitment, before.message if before else 0)
         silent = not noticed(notice, before, buried=before is not None and self.buried(before))
         drawn = await self._drawn(notice.panel)
         post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent)
         try:
             channel, sent = await self._delivered(notice, post)
-        except (PlaceRefused, Asleep) as error:
+        except (ChannelRefused, Asleep) as error:
             await self._refused(session, notice, error)
             return
         except BotRefused:
@@ -86,8 +86,8 @@ class Bringing:
         except PersonRefused:
             await self._closed(session, notice)
             raise
-        self._kept.asked.discard(notice.place)
-        standing = Standing(notice.place, channel, sent.id, written=False)
+        self._kept.asked.discard(notice.slot)
+        standing = Standing(notice.slot, channel, sent.id, written=False)
         if sent.as_asked:
             standing.show(notice.panel.shows(), notice.version)
         self._kept.hang(standing)
@@ -128,12 +128,12 @@ class Bringing:
         except PostError as error:  # the bot may not look there
             log.info("a channel could not be looked through: %r", error, extra={"table": self._kept.table_id})
             found = []
-        if notice.place not in self._kept.standing:  # else a click has told meanwhile
+        if notice.slot not in self._kept.standing:  # else a click has told meanwhile
             if found:
-                self._kept.hang(Standing(notice.place, notice.channel, found[0], written=False))
+                self._kept.hang(Standing(notice.slot, notice.channel, found[0], written=False))
             elif notice.sent:
-                self._kept.asked.add(notice.place)
-        self._kept.sought.discard(notice.place)
+                self._kept.asked.add(notice.slot)
+        self._kept.sought.discard(notice.slot)
 
     async def lay(self, session: Session) -> None:
         """Open the table's thread under its lobby, or settle for the channel."""
@@ -157,20 +157,20 @@ class Bringing:
 
     def shown(self, notice: Notice, standing: Standing) -> None:
         """It shows the notice now: is there anything left to show in it?"""
-        if self._kept.closing(notice.place) or (notice.over and notice.place.private):
-            self._kept.drop(notice.place)
+        if self._kept.closing(notice.slot) or (notice.over and notice.slot.private):
+            self._kept.drop(notice.slot)
         elif notice.over and not standing.final and standing.version == notice.version:
             standing.final, standing.written = True, False
 
     def _lost(self, standing: Standing) -> None:
-        if standing.place.private:
-            self._kept.drop(standing.place)
+        if standing.slot.private:
+            self._kept.drop(standing.slot)
         else:
             standing.gone = True
 
-    async def _refused(self, session: Session, notice: Notice, error: PlaceRefused | Asleep) -> None:
+    async def _refused(self, session: Session, notice: Notice, error: ChannelRefused | Asleep) -> None:
         """The bot may not write there: a table moves to its channel; a hand's channel is opened again."""
-        standing = self._kept.standing.get(notice.place)
+        standing = self._kept.standing.get(notice.slot)
         if notice.person is not None:
             self._desk.people.forget_channel(notice.person)
             if standing is not None and isinstance(error, ChannelGone) and not standing.gone:
@@ -187,4 +187,4 @@ class Bringing:
     async def _closed(self, session: Session, notice: Notice) -> None:
         """The person's direct messages are closed: remembered, and said once at the table."""
         if notice.person is not None and await self._desk.people.closed(notice.person, True):
-            await laying.tell(self._desk, session, DirectsClosed(Name(session.names[notice.place.seat or 0])))
+            await laying.tell(self._desk, session, DirectsClosed(Name(session.names[notice.slot.seat or 0])))

@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from bot.presenter.notices import Notice
-from bot.presenter.places import Standing
+from bot.presenter.slots import Standing
 from data.records import MessageKind
 
 OLD: Final = timedelta(minutes=55)
@@ -31,7 +31,7 @@ def step(notice: Notice, standing: Standing | None, *, asked: bool = False, buri
     `standing`: the message there is; `asked`: somebody wants it anew; `buried`: others have come after it.
     """
     if standing is None:
-        return Step.SEND if asked or (notice.sent and notice.place.kind is not MessageKind.LOBBY) else Step.NOTHING
+        return Step.SEND if asked or (notice.sent and notice.slot.kind is not MessageKind.LOBBY) else Step.NOTHING
     if asked:
         return Step.SEND
     if standing.final:
@@ -42,7 +42,7 @@ def step(notice: Notice, standing: Standing | None, *, asked: bool = False, buri
         return Step.SEND if notice.sent else Step.NOTHING
     if not differs(notice, standing):
         return Step.NOTHING
-    stuck_lobby = standing.stuck and notice.place.kind is MessageKind.LOBBY
+    stuck_lobby = standing.stuck and notice.slot.kind is MessageKind.LOBBY
     if notice.sent and (buried or stuck_lobby or late(notice, standing)):
         return Step.SEND
     return Step.NOTHING if standing.stuck else Step.EDIT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.notices import Open
-from bot.presenter.places import Place, Standing
+from bot.presenter.slots import Slot, Standing
 from data.records import Message
 
 
@@ -16,15 +16,15 @@ class Kept:
         self.table_id = table_id
         self._desk = desk
         self._read = False
-        self.standing: dict[Place, Standing] = {}
-        self.asked: set[Place] = set()
+        self.standing: dict[Slot, Standing] = {}
+        self.asked: set[Slot] = set()
         """What somebody wants to be posted anew, or for the first time."""
-        self.sought: set[Place] = set()
+        self.sought: set[Slot] = set()
         """What may stand in its channel although no row tells of it."""
         self.replaced: dict[int, int] = {}
         """Messages (and their channels) that others have taken the place of, and whose controls are to go."""
-        self._picked: dict[Place, tuple[int, Picked]] = {}
-        self._closing: set[Place] = set()
+        self._picked: dict[Slot, tuple[int, Picked]] = {}
+        self._closing: set[Slot] = set()
 
     async def read(self) -> None:
         """Read the rows, unless that has been done."""
@@ -38,17 +38,17 @@ class Kept:
 
     def hang(self, standing: Standing) -> None:
         """The message stands there from now on; one that stood in its place loses its controls."""
-        before = self.standing.get(standing.place)
+        before = self.standing.get(standing.slot)
         if before is not None:
             self._desk.wall.take_down(before.message)
             if not before.gone and before.message != standing.message:
                 self.replaced[before.message] = before.channel
-        self.standing[standing.place] = standing
+        self.standing[standing.slot] = standing
         self._desk.wall.hang(standing)
 
     async def write(self, *standing: Standing) -> None:
         """Put these on disk, in one batch."""
-        rows: list[tuple[Standing, Message]] = [(one, one.row()) for one in standing if not one.place.private]
+        rows: list[tuple[Standing, Message]] = [(one, one.row()) for one in standing if not one.slot.private]
         await self._desk.repository.put_messages(self.table_id, [row for _, row in rows])
         for one, row in rows:
             one.stored, one.written = one.message, one.row() == row
@@ -61,38 +61,38 @@ class Kept:
     @property
     def unwritten(self) -> list[Standing]:
         """The messages of which something is not on disk."""
-        return [one for one in self.standing.values() if not one.written and not one.place.private]
+        return [one for one in self.standing.values() if not one.written and not one.slot.private]
 
     @property
     def open(self) -> Open:
         """What people have open."""
-        private = tuple(place for place in self.standing if place.private)
+        private = tuple(slot for slot in self.standing if slot.private)
         return Open(dict(self._picked), private, frozenset(self._closing))
 
-    def pick(self, place: Place, version: int, picked: Picked) -> None:
+    def pick(self, slot: Slot, version: int, picked: Picked) -> None:
         """The first steps of a move are picked there."""
         if picked == NOTHING:
-            self._picked.pop(place, None)
+            self._picked.pop(slot, None)
         else:
-            self._picked[place] = (version, picked)
+            self._picked[slot] = (version, picked)
 
-    def close(self, place: Place) -> None:
+    def close(self, slot: Slot) -> None:
         """The private panel is edited once more, and then left alone."""
-        self._closing.add(place)
+        self._closing.add(slot)
 
-    def closing(self, place: Place) -> bool:
+    def closing(self, slot: Slot) -> bool:
         """Is this the last edit of the private panel?"""
-        return place in self._closing
+        return slot in self._closing
 
-    def drop(self, place: Place) -> None:
+    def drop(self, slot: Slot) -> None:
         """The message is not kept up to date any more."""
-        standing = self.standing.pop(place, None)
+        standing = self.standing.pop(slot, None)
         if standing is not None:
             self._desk.wall.take_down(standing.message)
-        self._picked.pop(place, None)
-        self._closing.discard(place)
+        self._picked.pop(slot, None)
+        self._closing.discard(slot)
 
     def clear(self) -> None:
         """Nothing of it need be remembered."""
-        for place in list(self.standing):
-            self.drop(place)
+        for slot in list(self.standing):
+            self.drop(slot)

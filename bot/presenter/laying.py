@@ -11,8 +11,8 @@ from bot.presenter.medium import control_voice
 from bot.presenter.notices import home
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.panel import Drawn
-from bot.presenter.places import Standing
 from bot.presenter.refusals import MOMENTARY, MessageGone, PostError
+from bot.presenter.slots import Standing
 from data.records import MessageKind
 from games.core.text import Number, Text
 
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 def is_lobby(standing: Standing) -> bool:
     """Is it the message under which the table's thread is opened?"""
-    return standing.place.kind is MessageKind.LOBBY and not standing.gone
+    return standing.slot.kind is MessageKind.LOBBY and not standing.gone
 
 
 async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
@@ -35,12 +35,12 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
         thread_id = table.channel_id
-    await desk.host.ledger.place(table.id, thread_id)
+    await desk.host.ledger.settle(table.id, thread_id)
 
 
 async def move_home(desk: Desk, session: Session) -> None:
     """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
-    moved = await desk.host.ledger.place(session.table.id, session.table.channel_id)
+    moved = await desk.host.ledger.settle(session.table.id, session.table.channel_id)
     if moved.table.ended_at is None:
         await tell(desk, moved, texts.MovedHome(Number(session.table.id)), silent=True)
 

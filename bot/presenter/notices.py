@@ -14,7 +14,7 @@ from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
 from bot.presenter.panels.table import table_panel
-from bot.presenter.places import Place
+from bot.presenter.slots import Slot
 from bot.presenter.texts import NotKeptUp
 from data.records import MessageKind, Player, Status
 
@@ -23,7 +23,7 @@ from data.records import MessageKind, Player, Status
 class Notice:
     """A message that a table wants."""
 
-    place: Place
+    slot: Slot
     version: int
     """The table's version that it shows."""
     panel: Panel
@@ -45,16 +45,16 @@ class Notice:
 class Open:
     """What people have open at a table, in memory only."""
 
-    picked: Mapping[Place, tuple[int, Picked]] = field(default_factory=dict)
+    picked: Mapping[Slot, tuple[int, Picked]] = field(default_factory=dict)
     """The first steps of moves, each with the version of the table for which they were picked."""
-    private: tuple[Place, ...] = ()
+    private: tuple[Slot, ...] = ()
     """The private panels that can still be edited."""
-    closing: frozenset[Place] = frozenset()
+    closing: frozenset[Slot] = frozenset()
     """Those of them that are edited for the last time."""
 
-    def at(self, place: Place, version: int) -> Picked:
+    def at(self, slot: Slot, version: int) -> Picked:
         """What is picked there at this version."""
-        picked_for, picked = self.picked.get(place, (version, NOTHING))
+        picked_for, picked = self.picked.get(slot, (version, NOTHING))
         return picked if picked_for == version else NOTHING
 
 
@@ -64,21 +64,21 @@ NOTHING_OPEN = Open()
 def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING_OPEN) -> tuple[Notice, ...]:
     """Which messages the table should have. `people`: those who sit there, by their ids.
 
-    A started table that has no place yet (neither thread nor channel) wants its lobby alone.
+    A started table that has no slot yet (neither thread nor channel) wants its lobby alone.
     """
     return tuple(_wanted(session, people, open_))
 
 
-def panel_of(session: Session, place: Place, open_: Open = NOTHING_OPEN) -> Panel:
+def panel_of(session: Session, slot: Slot, open_: Open = NOTHING_OPEN) -> Panel:
     """What the message shows."""
-    picked = open_.at(place, session.table.version)
-    if place.kind is MessageKind.LOBBY:
+    picked = open_.at(slot, session.table.version)
+    if slot.kind is MessageKind.LOBBY:
         return lobby_panel(Pov.of(session, None))
-    if place.kind is MessageKind.TABLE:
+    if slot.kind is MessageKind.TABLE:
         return table_panel(Pov.of(session, None), picked)
-    if place in open_.closing:
+    if slot in open_.closing:
         return said_panel(NotKeptUp())
-    return hand_panel(Pov.of(session, place.seat or 0), picked=picked, dm=not place.private)
+    return hand_panel(Pov.of(session, slot.seat or 0), picked=picked, dm=not slot.private)
 
 
 def home(session: Session) -> int:
@@ -88,7 +88,7 @@ def home(session: Session) -> int:
 
 def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     table, over = session.table, session.table.ended_at is not None
-    lobby = Place(table.id, MessageKind.LOBBY)
+    lobby = Slot(table.id, MessageKind.LOBBY)
     opening = table.status is Status.LOBBY
     yield Notice(
         lobby, table.version, panel_of(session, lobby), table.channel_id, noticed=opening, sent=opening, over=over
@@ -99,20 +99,20 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     for seat in session.seats:
         if seat.player_id is not None and session.game.private and not people[seat.player_id].dm_closed:
             yield _hand(session, seat.seat, seat.player_id, open_)
-    for place in open_.private:
-        yield Notice(place, table.version, panel_of(session, place, open_), None, sent=False, over=over)
+    for slot in open_.private:
+        yield Notice(slot, table.version, panel_of(session, slot, open_), None, sent=False, over=over)
 
 
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
     """The table is noticed by its coming where the player to move gets no hand; and at the end by everybody."""
-    place = Place(session.table.id, MessageKind.TABLE)
+    slot = Slot(session.table.id, MessageKind.TABLE)
     mover = session.seats[session.to_move].player_id if session.to_move is not None else None
     reached = session.game.private and mover is not None and not people[mover].dm_closed
     over = session.table.status is Status.OVER
     return Notice(
-        place,
+        slot,
         session.table.version,
-        panel_of(session, place, open_),
+        panel_of(session, slot, open_),
         home(session),
         since=_since(session),
         noticed=over or (mover is not None and not reached),
@@ -122,13 +122,13 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
 
 def _hand(session: Session, seat: int, player_id: int, open_: Open) -> Notice:
     """A hand is noticed by its coming when it is its person's turn, at first, and at the end."""
-    place = Place(session.table.id, MessageKind.HAND, seat)
-    own = session.to_move == seat and not session.played_by_computer(seat)
+    slot = Slot(session.table.id, MessageKind.HAND, seat)
+    own = session.to_move == seat and not session.seats[seat].by_computer
     over = session.table.status is Status.OVER
     return Notice(
-        place,
+        slot,
         session.table.version,
-        panel_of(session, place, open_),
+        panel_of(session, slot, open_),
         None,
         player_id,
         since=_since(session) if own or over else None,

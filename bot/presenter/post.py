@@ -15,8 +15,8 @@ from bot.presenter.refusals import (
     MISSING_PERMISSION,
     THREAD_EXISTS,
     TOO_OLD,
+    ChannelRefused,
     MessageGone,
-    PlaceRefused,
     TooOld,
     told_apart,
 )
@@ -69,7 +69,7 @@ class Post:
         try:
             with told_apart():
                 sent = await channel.send(panel.content, files=panel.files(), view=panel.view(), **more)
-        except PlaceRefused as error:
+        except ChannelRefused as error:
             if panel.picture is None or error.code != MISSING_PERMISSION:
                 raise
             panel = panel.in_words()
@@ -82,7 +82,7 @@ class Post:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
             await self._edited(message, panel)
-        except PlaceRefused as error:
+        except ChannelRefused as error:
             if panel.picture is None or error.code != MISSING_PERMISSION:
                 raise
             await self._edited(message, panel.in_words())
@@ -111,13 +111,13 @@ class Post:
                 await message.edit(view=None)
 
     async def wake(self, thread_id: int) -> None:
-        """Wake a thread that has gone to sleep. Raises `PlaceRefused` when it is locked."""
+        """Wake a thread that has gone to sleep. Raises `ChannelRefused` when it is locked."""
         with told_apart():
             try:
                 await self._client.http.edit_channel(thread_id, archived=False)
             except discord.HTTPException as error:
                 if error.code == ASLEEP:  # it may not be woken
-                    raise PlaceRefused(error.code) from error
+                    raise ChannelRefused(error.code) from error
                 raise
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:

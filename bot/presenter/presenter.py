@@ -18,9 +18,9 @@ from bot.presenter.desk import Desk
 from bot.presenter.panels.panel import Panel
 from bot.presenter.people import Directs, People
 from bot.presenter.pictures import Pictures
-from bot.presenter.places import Edit, Place, Standing
 from bot.presenter.post import Post
 from bot.presenter.refusals import MOMENTARY, PostError
+from bot.presenter.slots import Edit, Slot, Standing
 from bot.presenter.tableau import Tableau
 from bot.presenter.texts import QuietReminder, Reminder
 from data.records import MessageKind, Status, Table
@@ -114,7 +114,7 @@ class Presenter:
                 await self._tableau(message.table_id).kept.read()
         standing = self.desk.wall.find(message_id)
         if standing is not None:
-            self._tableau(standing.place.table).lost(standing)
+            self._tableau(standing.slot.table).lost(standing)
 
     async def thread_deleted(self, thread_id: int) -> None:
         """A thread is gone with all that stood in it, of which Discord does not tell: put that up again."""
@@ -122,7 +122,7 @@ class Presenter:
             for table_id in await self._repository.tables_in(thread_id):
                 await self._tableau(table_id).kept.read()
         for standing in self.desk.wall.standing_in(thread_id):
-            self._tableau(standing.place.table).lost(standing)
+            self._tableau(standing.slot.table).lost(standing)
 
     async def woken(self, thread_id: int) -> None:
         """A thread has been woken: panels in it that others have taken the place of lose their controls."""
@@ -132,7 +132,7 @@ class Presenter:
         tableau = self._tableau(message.table_id)
         await tableau.kept.read()
         found = await self._panels(thread_id, message.table_id)
-        panel = tableau.kept.standing.get(Place(message.table_id, MessageKind.TABLE))
+        panel = tableau.kept.standing.get(Slot(message.table_id, MessageKind.TABLE))
         for older in found:
             # What is newer than the panel is about to take its place: its send may have woken the thread.
             if panel is not None and older < panel.message and self.desk.wall.find(older) is None:
@@ -141,7 +141,7 @@ class Presenter:
 
     # Answers to clicks, which change a message themselves
 
-    async def place(self, table_id: int, message_id: int) -> Place | None:
+    async def slot(self, table_id: int, message_id: int) -> Slot | None:
         """Which of the table's messages this is; None: one that is not kept up to date."""
         standing = self.desk.wall.find(message_id)
         if standing is None:
@@ -150,16 +150,16 @@ class Presenter:
                 return None
             await self._tableau(table_id).kept.read()
             standing = self.desk.wall.find(message_id)
-        return standing.place if standing is not None and standing.place.table == table_id else None
+        return standing.slot if standing is not None and standing.slot.table == table_id else None
 
     @contextmanager
-    def answering(self, table_id: int, place: Place | None) -> Iterator[None]:
+    def answering(self, table_id: int, slot: Slot | None) -> Iterator[None]:
         """While a click's answer is about to change a message, leave it alone, and let no other message delay it."""
-        tableau = self._tables.get(table_id) if place is None else self._tableau(table_id)
+        tableau = self._tables.get(table_id) if slot is None else self._tableau(table_id)
         if tableau is None:
             yield
             return
-        with tableau.answering(place):
+        with tableau.answering(slot):
             yield
 
     def answered(
@@ -168,13 +168,13 @@ class Presenter:
         """A click's answer has made the message show this. `edit` changes it by the token of that click."""
         standing = self.desk.wall.find(message_id)
         if standing is not None:
-            self._tableau(standing.place.table).answered(standing, panel, session, picked, edit)
+            self._tableau(standing.slot.table).answered(standing, panel, session, picked, edit)
 
-    async def posted(self, place: Place, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
+    async def posted(self, slot: Slot, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
         """A message was sent that is to be kept up to date."""
-        tableau = self._tableau(place.table)
+        tableau = self._tableau(slot.table)
         await tableau.kept.read()
-        standing = Standing(place, channel_id, message_id, written=False)
+        standing = Standing(slot, channel_id, message_id, written=False)
         standing.show(panel.shows(), version)
         tableau.kept.hang(standing)
         try:

@@ -33,11 +33,11 @@ class Asleep(PostError):
     """The thread has gone to sleep; it is to be woken first."""
 
 
-class PlaceRefused(PostError):
+class ChannelRefused(PostError):
     """The bot may not write in this channel or thread: a missing permission, or the thread is locked."""
 
 
-class ChannelGone(PlaceRefused):
+class ChannelGone(ChannelRefused):
     """The channel or thread is deleted."""
 
 
@@ -63,10 +63,10 @@ KINDS: Final[dict[int, type[PostError]]] = {
     TOO_OLD: TooOld,
     ASLEEP: Asleep,
     10003: ChannelGone,
-    10004: PlaceRefused,  # unknown server
-    50001: PlaceRefused,  # missing access
-    MISSING_PERMISSION: PlaceRefused,
-    160005: PlaceRefused,  # the thread is locked
+    10004: ChannelRefused,  # unknown server
+    50001: ChannelRefused,  # missing access
+    MISSING_PERMISSION: ChannelRefused,
+    160005: ChannelRefused,  # the thread is locked
     50007: PersonRefused,
     50278: PersonRefused,  # no server in common
     TOO_FAST: BotRefused,

@@ -19,8 +19,8 @@ from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
 from bot.presenter.notices import Notice, Open, wanted
 from bot.presenter.panels.panel import Panel
-from bot.presenter.places import Edit, Place, Standing
 from bot.presenter.refusals import MOMENTARY
+from bot.presenter.slots import Edit, Slot, Standing
 from bot.presenter.worker import Job, Key, Worker
 from data.records import MessageKind, Player, Status
 
@@ -74,7 +74,7 @@ class Tableau:
         for notice in self._wanted(session, people):
             job = self._job(session, notice)
             if job is not None:
-                jobs[notice.place] = job
+                jobs[notice.slot] = job
         for message_id, channel_id in self.kept.replaced.items():
             jobs[message_id] = partial(self._bringing.retire, message_id, channel_id)
         return jobs
@@ -94,19 +94,19 @@ class Tableau:
             await self.flush()
 
     def _job(self, session: Session, notice: Notice) -> Job | None:
-        standing = self.kept.standing.get(notice.place)
+        standing = self.kept.standing.get(notice.slot)
         buried = standing is not None and self._bringing.buried(standing)
-        match step(notice, standing, asked=notice.place in self.kept.asked, buried=buried):
+        match step(notice, standing, asked=notice.slot in self.kept.asked, buried=buried):
             case Step.SEND:
                 return self._sending(session, notice)
             case Step.EDIT if standing is not None:
                 return partial(self._bringing.edit, session, notice, standing)
         if standing is None:
-            return partial(self._bringing.find, notice) if notice.place in self.kept.sought else None
+            return partial(self._bringing.find, notice) if notice.slot in self.kept.sought else None
         if not standing.gone and not standing.stuck and not standing.final:
             standing.show(standing.shows, notice.version)
             self._bringing.shown(notice, standing)
-        if standing.stored != standing.message and not standing.place.private:
+        if standing.stored != standing.message and not standing.slot.private:
             return partial(self.kept.write, standing)  # a row that could not be written after the send
         return None
 
@@ -124,12 +124,12 @@ class Tableau:
 
     def post_anew(self, kind: MessageKind) -> None:
         """Somebody wants the message, also where it stands already."""
-        self.kept.asked.add(Place(self.table_id, kind))
+        self.kept.asked.add(Slot(self.table_id, kind))
         self.worker.mark()
 
     def seek(self, kind: MessageKind) -> None:
         """Where no message of the kind is known, one may stand in the channel since just before the bot stopped."""
-        self.kept.sought.add(Place(self.table_id, kind))
+        self.kept.sought.add(Slot(self.table_id, kind))
         self.worker.mark()
 
     def lost(self, standing: Standing) -> None:
@@ -141,48 +141,48 @@ class Tableau:
     # Answers to clicks, which change a message themselves
 
     @contextmanager
-    def answering(self, place: Place | None) -> Iterator[None]:
+    def answering(self, slot: Slot | None) -> Iterator[None]:
         """While a click's answer is about to change a message, leave it alone, and let no other message delay it.
 
         An edit of it that is under way already may come last all the same; then it is edited once more.
         """
-        standing = self.kept.standing.get(place) if place else None
-        racing = standing is not None and self.worker.busy(place)
+        standing = self.kept.standing.get(slot) if slot else None
+        racing = standing is not None and self.worker.busy(slot)
         before = standing.answers if standing else 0
-        with self.worker.held(place or "an answer"):
+        with self.worker.held(slot or "an answer"):
             yield
-            if standing is not None and place is not None:
-                if self.kept.standing.get(place) is not standing:
+            if standing is not None and slot is not None:
+                if self.kept.standing.get(slot) is not standing:
                     self.kept.replaced[standing.message] = standing.channel
                 elif racing and standing.answers != before:
                     standing.doubt()
 
     def answered(self, standing: Standing, panel: Panel, session: Session, picked: Picked, edit: Edit | None) -> None:
         """A click's answer has made the message show this."""
-        self.kept.pick(standing.place, session.table.version, picked)
+        self.kept.pick(standing.slot, session.table.version, picked)
         standing.answers += 1
         standing.show(panel.shows(), session.table.version)
-        if standing.place.private and edit is not None:
+        if standing.slot.private and edit is not None:
             standing.edit, standing.until = edit, self._desk.now() + TOKEN_LASTS
 
     # Private panels
 
     def opened(self, seat: int, message_id: int, session: Session, panel: Panel, edit: Edit) -> None:
         """A private panel was shown to the player of a seat; one that they have seen before is left alone."""
-        for place in [place for place in self.kept.standing if place.private and place.seat == seat]:
-            self.kept.close(place)
-        place = Place(self.table_id, MessageKind.HAND, seat, message_id)
+        for slot in [slot for slot in self.kept.standing if slot.private and slot.seat == seat]:
+            self.kept.close(slot)
+        slot = Slot(self.table_id, MessageKind.HAND, seat, message_id)
         until = self._desk.now() + TOKEN_LASTS
-        standing = Standing(place, 0, message_id, edit=edit, until=until)
+        standing = Standing(slot, 0, message_id, edit=edit, until=until)
         standing.show(panel.shows(), session.table.version)
         self.kept.hang(standing)
         self.worker.wake()
 
     def expire(self, everything: bool = False) -> None:
         """Private panels that cannot be edited for much longer (or all of them) say so."""
-        for place, standing in self.kept.standing.items():
+        for slot, standing in self.kept.standing.items():
             if standing.until is not None and (everything or standing.until <= self._desk.now()):
-                self.kept.close(place)
+                self.kept.close(slot)
                 self.worker.wake()
 
     async def close(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.presenter.places import Standing
+from bot.presenter.slots import Standing
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.errors import TableChanged
-from data.records import Move, Result, Standing, Status, Table, TableLog
+from data.records import Move, Placing, Result, Status, Table, TableLog
 from data.schema import Moment, moves, results, seats, tables
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table
@@ -71,11 +71,11 @@ class Play(Transactions):
             table = await change_table(connection, log.table, Status.LOBBY, Status.PLAYING, **ended)
         return replace(log, table=table)
 
-    async def standings(self, table_id: int) -> tuple[Standing, ...]:
+    async def placings(self, table_id: int) -> tuple[Placing, ...]:
         async with self.reading() as connection:
             columns = (results.c.seat, results.c.place, results.c.points)
             query = select(*columns).where(results.c.table_id == table_id).order_by(results.c.place, results.c.seat)
-            return tuple(Standing(**row._mapping) for row in await connection.execute(query))
+            return tuple(Placing(**row._mapping) for row in await connection.execute(query))
 
 
 async def _change(

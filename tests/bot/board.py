@@ -12,7 +12,7 @@ from bot.presenter.panels.panel import Drawn
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post, Sent
 from bot.presenter.presenter import Presenter
-from bot.presenter.refusals import KINDS, ChannelGone, MessageGone, PersonRefused, PlaceRefused
+from bot.presenter.refusals import KINDS, ChannelGone, ChannelRefused, MessageGone, PersonRefused
 from tests.bot.house import House, Time
 
 
@@ -123,7 +123,7 @@ class Board(Post):
         if channel_id in self.gone:
             raise ChannelGone(10003)
         if channel_id in self.hidden:
-            raise PlaceRefused(50001)
+            raise ChannelRefused(50001)
 
     def _refuse(self, what: str, channel_id: int) -> None:
         code = self.refusing.get((what, channel_id))

@@ -63,7 +63,7 @@ async def test_people_are_ranked_among_themselves_and_win_among_all(repository: 
 async def test_one_person_with_computers_is_not_rated(repository: Repository) -> None:
     log = await playing(repository, ANN, computers=2)
     await finish(repository, log, outcome(1, 2, 3))
-    assert len(await repository.standings(log.table.id)) == 3
+    assert len(await repository.placings(log.table.id)) == 3
     for scope in SCOPES:
         assert await board(repository, *scope) == []
     assert await repository.rating_history(ANN, guild_id=GUILD, game="thirteen") == ()

@@ -9,7 +9,7 @@ import pytest
 
 from data import Repository
 from data.errors import NotSeated, TableChanged
-from data.records import Move, Standing, Status, TableLog
+from data.records import Move, Placing, Status, TableLog
 from tests.data.tables import ANN, BOB, CY, NOON, after, finish, lobby, move, outcome, playing
 
 
@@ -81,7 +81,7 @@ async def test_the_last_move_ends_the_table(repository: Repository) -> None:
     table = (await reload(repository, log)).table
     assert (table.status, table.ended_at, table.reason) == (Status.OVER, after(42), "out of cards")
     assert table.deadline is None
-    assert await repository.standings(table.id) == (Standing(1, 1, 10), Standing(0, 2, 20), Standing(2, 3, 30))
+    assert await repository.placings(table.id) == (Placing(1, 1, 10), Placing(0, 2, 20), Placing(2, 3, 30))
     with pytest.raises(TableChanged):
         await repository.append_move(log, move(2), deadline=None)
     with pytest.raises(TableChanged):
@@ -93,7 +93,7 @@ async def test_an_outcome_that_leaves_a_seat_out_is_refused_whole(repository: Re
     with pytest.raises(ValueError, match="place each of its 2 seats"):
         await finish(repository, log, outcome(1))
     assert await reload(repository, log) == log
-    assert await repository.standings(log.table.id) == ()
+    assert await repository.placings(log.table.id) == ()
 
 
 async def test_resigning_with_and_without_ending_the_table(repository: Repository) -> None:
@@ -105,7 +105,7 @@ async def test_resigning_with_and_without_ending_the_table(repository: Repositor
     assert again.seats[1].resigned_at == after(10)
     last = await repository.resign(again, 0, after(20), outcome(2, 3, 1))
     assert (last.table.status, last.table.ended_at, last.table.deadline) == (Status.OVER, after(20), None)
-    assert [s.seat for s in await repository.standings(log.table.id)] == [2, 0, 1]
+    assert [s.seat for s in await repository.placings(log.table.id)] == [2, 0, 1]
     with pytest.raises(TableChanged):
         await repository.resign(last, 2, after(30), None)
 

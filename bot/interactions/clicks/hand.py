@@ -77,21 +77,21 @@ async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Step], text: s
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:
     """Change the table; answer with the panel whose control was used, as it is then."""
     presenter = clicked.app.presenter
-    place = await presenter.place(clicked.table, clicked.message_id)
-    with presenter.answering(clicked.table, place):
+    slot = await presenter.slot(clicked.table, clicked.message_id)
+    with presenter.answering(clicked.table, slot):
         try:
             session = await change()
         except (StaleMove, GameOver):
             presenter.changed(clicked.table)  # what was clicked may never have been brought in line
             raise
-        if clicked.public if place is None else place.kind is MessageKind.TABLE:
+        if clicked.public if slot is None else slot.kind is MessageKind.TABLE:
             panel = table_panel(Pov.of(session, None), picked)
         else:
             panel = hand_panel(
-                seated(session, clicked.player_id), picked=picked, dm=place is not None and not place.private
+                seated(session, clicked.player_id), picked=picked, dm=slot is not None and not slot.private
             )
         whole = await clicked.answer.update(panel)
-        if place is not None and whole:
+        if slot is not None and whole:
             presenter.answered(clicked.message_id, panel, session, picked=picked, edit=clicked.answer.edit)
         if not whole:
             presenter.changed(clicked.table)

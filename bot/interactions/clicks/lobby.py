@@ -32,8 +32,8 @@ from games.core import NO_CHOICE
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
     """Change a lobby, and answer with the lobby as it is then."""
     table_id, presenter = clicked.table, clicked.app.presenter
-    place = await presenter.place(table_id, clicked.message_id)
-    with presenter.answering(table_id, place):
+    slot = await presenter.slot(table_id, clicked.message_id)
+    with presenter.answering(table_id, slot):
         try:
             session = await clicked.made(change())
         except Refusal:

@@ -50,8 +50,8 @@ def result(pov: Pov) -> list[Text]:
     """The places at the end, the best first."""
     if pov.view is None:
         return [texts.NotShown()]
-    standings = zip(pov.result.places, pov.seats, pov.result.points, strict=True) if pov.result else ()
+    placings = zip(pov.result.places, pov.seats, pov.result.points, strict=True) if pov.result else ()
     return [
-        texts.Standing(Number(place), who(seat), Amount(points, POINT))
-        for place, seat, points in sorted(standings, key=lambda standing: standing[0])
+        texts.Placed(Number(place), who(seat), Amount(points, POINT))
+        for place, seat, points in sorted(placings, key=lambda placing: placing[0])
     ]

@@ -59,7 +59,7 @@ def confirm_resign_panel(table: int) -> Panel:
 
 def _open_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
     seat = pov.to_move
-    if pov.game.private or seat is None or pov.played_by_computer(seat):
+    if pov.game.private or seat is None or pov.seats[seat].by_computer:
         return []
     return play_rows(pov, picked)
 

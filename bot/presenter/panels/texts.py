@@ -47,7 +47,7 @@ class Cancelled(Text):
     why: Raw
 
 
-class Standing(Text):
+class Placed(Text):
     """A line of the result."""
 
     place: Number

@@ -7,14 +7,14 @@ from datetime import timedelta
 import pytest
 
 from bot.host.errors import Refusal
-from data.records import ALL_GAMES, OVERALL, Order, Standing, Status
+from data.records import ALL_GAMES, OVERALL, Order, Placing, Status
 from tests.bot.house import ANN, BOB, CY, EVE, GUILD, House, Time, Told
 
 
 async def placed(house: House, table_id: int) -> dict[str, tuple[int, int]]:
     """Place and points, by name."""
     seats = (await house.kept(table_id)).seats
-    return {seats[line.seat].name: (line.place, line.points) for line in await house.repository.standings(table_id)}
+    return {seats[line.seat].name: (line.place, line.points) for line in await house.repository.placings(table_id)}
 
 
 async def refused(code: str, attempt: object) -> None:
@@ -34,7 +34,7 @@ async def test_a_full_game_ends_with_places_points_and_ratings(house: House, tim
     # TH9, TH18: whoever has no cards left gains 2, the other loses 2; in this game nobody is caught.
     assert not any(event.code == "caught" for step in session.position.steps for event in step.events)
     winner = next(seat for seat in (0, 1) if not session.state.hands[seat])
-    assert await house.repository.standings(table_id) == (Standing(winner, 1, 2), Standing(1 - winner, 2, -2))
+    assert await house.repository.placings(table_id) == (Placing(winner, 1, 2), Placing(1 - winner, 2, -2))
     for guild_id, game in ((GUILD, "thirteen"), (OVERALL, ALL_GAMES)):
         best, last = await house.repository.leaderboard(guild_id=guild_id, game=game, order=Order.RATING)
         assert (best.player_id, best.games, best.wins) == (session.seats[winner].player_id, 1, 1)

@@ -176,7 +176,7 @@ async def test_while_a_computer_thinks_others_can_resign(house: House, monkeypat
     table_id = await house.lobby(ANN, BOB, computers=2)
     pondering = Pondering(monkeypatch)
     session = await house.host.lobby.start(table_id, ANN)
-    while session.to_move is not None and not session.played_by_computer(session.to_move):
+    while session.to_move is not None and not session.seats[session.to_move].by_computer:
         card = session.state.hands[session.to_move][0]
         session = await house.host.play.move(table_id, mover(session), str(card))
     await pondering.begun.wait()

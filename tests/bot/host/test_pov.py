@@ -129,7 +129,7 @@ async def test_the_result_is_made_once_and_the_same_for_all(house: House) -> Non
     session = await house.play_out((await house.game(ANN, BOB)).table.id)
     assert session.result is not None
     assert Pov.of(session, 0).result is Pov.of(session, None).result is session.result
-    rows = await house.repository.standings(session.table.id)
+    rows = await house.repository.placings(session.table.id)
     assert sorted((row.seat, row.place, row.points) for row in rows) == [
         (seat, session.result.places[seat], session.result.points[seat]) for seat in (0, 1)
     ]

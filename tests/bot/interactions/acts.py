@@ -80,7 +80,7 @@ class NoMessages:
 
     pictures = Pictures()
 
-    async def place(self, table_id: int, message_id: int) -> None:
+    async def slot(self, table_id: int, message_id: int) -> None:
         return None
 
     def answering(self, *_: Any) -> Any:

@@ -45,8 +45,8 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
     monkeypatch.setattr(stage.board, "delay", delay)
     first = await stage.house.play(table)
     await begun.wait()
-    place = await stage.presenter.place(table, message)
-    with stage.presenter.answering(table, place):
+    slot = await stage.presenter.slot(table, message)
+    with stage.presenter.answering(table, slot):
         session = await stage.house.play(table)
         panel = table_panel(Pov.of(session, None))
         stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
@@ -64,8 +64,8 @@ async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.board.ids(thread)
     before = stage.board.messages[message].edits
-    place = await stage.presenter.place(table, message)
-    with stage.presenter.answering(table, place):
+    slot = await stage.presenter.slot(table, message)
+    with stage.presenter.answering(table, slot):
         session = await stage.house.play(table)
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     await stage.presenter.idle()

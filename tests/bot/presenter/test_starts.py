@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
-from bot.presenter.refusals import MISSING_PERMISSION, PlaceRefused
+from bot.presenter.refusals import MISSING_PERMISSION, ChannelRefused
 from data.records import MessageKind
 from tests.bot.board import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, Time
@@ -115,7 +115,7 @@ async def test_a_lobby_whose_channel_may_not_be_read_is_posted_again(stage: Stag
     await stage.house.lobby(ANN, BOB)
 
     async def refused(channel_id: int, table_id: int) -> list[int]:
-        raise PlaceRefused(MISSING_PERMISSION)
+        raise ChannelRefused(MISSING_PERMISSION)
 
     monkeypatch.setattr(stage.board, "panels", refused)
     await stage.restart()

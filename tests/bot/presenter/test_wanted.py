@@ -11,24 +11,24 @@ from bot.host.session import Session
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.comparing import Step, noticed, step
 from bot.presenter.notices import Notice, Open, wanted
-from bot.presenter.places import Place, Standing, nonce
+from bot.presenter.slots import Slot, Standing, nonce
 from data.records import MessageKind, Player, Status
 from tests.bot.house import ANN, BOB, CHANNEL
 from tests.bot.presenter.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes
 
 FAREWELL = "Press **Play** or **My hand** under the table"
-LOBBY, TABLE_PANEL = Place(TABLE, MessageKind.LOBBY), Place(TABLE, MessageKind.TABLE)
-HANDS = (Place(TABLE, MessageKind.HAND, 0), Place(TABLE, MessageKind.HAND, 1))
+LOBBY, TABLE_PANEL = Slot(TABLE, MessageKind.LOBBY), Slot(TABLE, MessageKind.TABLE)
+HANDS = (Slot(TABLE, MessageKind.HAND, 0), Slot(TABLE, MessageKind.HAND, 1))
 
 
-def notices(session: Session, open_: Open | None = None) -> dict[Place, Notice]:
-    return {notice.place: notice for notice in wanted(session, PEOPLE, open_ or Open())}
+def notices(session: Session, open_: Open | None = None) -> dict[Slot, Notice]:
+    return {notice.slot: notice for notice in wanted(session, PEOPLE, open_ or Open())}
 
 
 def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> Standing:
     """The message of an earlier notice, sent so many minutes after noon, of which this process knows what it shows."""
     message = discord.utils.time_snowflake(minutes(at))
-    found = Standing(notice.place, notice.channel or 1, message)
+    found = Standing(notice.slot, notice.channel or 1, message)
     found.show(notice.panel.shows() if version is None else None, notice.version if version is None else version)
     return found
 
@@ -38,7 +38,7 @@ def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> St
 
 def test_a_lobby_wants_one_message() -> None:
     (notice,) = notices(lobby()).values()
-    assert (notice.place, notice.channel, notice.version, notice.noticed) == (LOBBY, CHANNEL, 1, True)
+    assert (notice.slot, notice.channel, notice.version, notice.noticed) == (LOBBY, CHANNEL, 1, True)
     assert "Players: 2 of" in notice.panel.content
     assert notice.panel.look is None
 
@@ -48,7 +48,7 @@ def test_a_game_wants_its_lobby_its_table_and_a_hand_each() -> None:
     assert list(found) == [LOBBY, TABLE_PANEL, *HANDS]
     assert found[TABLE_PANEL].channel == THREAD
     assert [found[hand].person for hand in HANDS] == [ANN, BOB]
-    assert all(found[place].panel.look is not None for place in (TABLE_PANEL, *HANDS)), "to be drawn, not drawn"
+    assert all(found[slot].panel.look is not None for slot in (TABLE_PANEL, *HANDS)), "to be drawn, not drawn"
 
 
 def test_before_it_has_a_place_to_be_played_in_it_wants_its_lobby_alone() -> None:
@@ -57,7 +57,7 @@ def test_before_it_has_a_place_to_be_played_in_it_wants_its_lobby_alone() -> Non
 
 def test_nobody_gets_a_hand_where_all_lies_open_or_direct_messages_are_closed() -> None:
     assert list(notices(game(game="court_wars"))) == [LOBBY, TABLE_PANEL]
-    found = [notice.place for notice in wanted(game(), {**PEOPLE, BOB: Player(BOB, dm_closed=True)})]
+    found = [notice.slot for notice in wanted(game(), {**PEOPLE, BOB: Player(BOB, dm_closed=True)})]
     assert found == [LOBBY, TABLE_PANEL, HANDS[0]]
 
 
@@ -77,7 +77,7 @@ def test_the_coming_of_a_hand_is_noticed_by_whoever_is_to_move() -> None:
 def test_the_table_is_noticed_where_the_player_to_move_gets_no_hand() -> None:
     assert notices(game(1, "court_wars"))[TABLE_PANEL].noticed
     closed = {person: Player(person, dm_closed=True) for person in (ANN, BOB)}
-    assert [notice.noticed for notice in wanted(game(1), closed) if notice.place == TABLE_PANEL] == [True]
+    assert [notice.noticed for notice in wanted(game(1), closed) if notice.slot == TABLE_PANEL] == [True]
 
 
 def test_news_is_as_old_as_the_turn() -> None:
@@ -113,7 +113,7 @@ def test_a_move_half_picked_is_kept_for_one_version() -> None:
 
 
 def test_a_private_panel_is_wanted_like_the_others_and_says_farewell() -> None:
-    private = Place(TABLE, MessageKind.HAND, 0, private=99)
+    private = Slot(TABLE, MessageKind.HAND, 0, private=99)
     notice = notices(game(), Open(private=(private,)))[private]
     assert (notice.channel, notice.sent, notice.panel.look is None) == (None, False, False)
     last = notices(game(), Open(private=(private,), closing=frozenset({private})))[private]

@@ -11,7 +11,7 @@ import discord
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.presenter.refusals import PlaceRefused
+from bot.presenter.refusals import ChannelRefused
 from bot.presenter.worker import COURTESY, Job, Key, Worker
 
 MESSAGE, OTHER = "the table's", "a hand"
@@ -187,7 +187,7 @@ async def test_a_database_that_is_locked_for_a_while_is_tried_again(
 async def test_what_is_refused_is_left_alone_until_the_table_changes_again(
     refresher: Refresher, discord_now: Discord, pauses: Pauses
 ) -> None:
-    discord_now.failures, discord_now.failure = 1, lambda: PlaceRefused(50001)
+    discord_now.failures, discord_now.failure = 1, lambda: ChannelRefused(50001)
     refresher.mark(MESSAGE)
     await refresher.idle()
     assert (pauses.seconds, discord_now.shown) == ([], [])

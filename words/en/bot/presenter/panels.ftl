@@ -16,7 +16,7 @@ cancelled = { $why ->
     [rules_changed] { rules-changed }
    *[other] This table was cancelled.
 }
-standing = { $place ->
+placed = { $place ->
     [1] 🥇
     [2] 🥈
     [3] 🥉

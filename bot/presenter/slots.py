@@ -6,20 +6,17 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bot.presenter.panels.panel import Drawn
-from data.records import Message, MessageKind
-
-UNKNOWN: Final = -1
-"""In place of a version: nobody knows what the message shows."""
+from data.records import UNKNOWN, Message, MessageKind
 
 Edit: TypeAlias = Callable[[Drawn], Awaitable[object]]
 """Makes a message show a panel, by the token of an interaction."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Slot:
     """Which message: of which table, what it shows, and whose it is (None: everybody's).
 
     `private`: the id of a message in the thread that only its player sees; 0 for the one by DM.
@@ -35,7 +32,7 @@ class Place:
 class Standing:
     """A message that stands in a channel, and what it shows as far as that is known."""
 
-    place: Place
+    slot: Slot
     channel: int
     message: int
     version: int = UNKNOWN
@@ -61,13 +58,13 @@ class Standing:
     @classmethod
     def of(cls, kept: Message) -> Standing:
         """The message as it is kept."""
-        place = Place(kept.table_id, kept.kind, kept.seat)
-        return cls(place, kept.channel_id, kept.message_id, kept.version, final=kept.final, stored=kept.message_id)
+        slot = Slot(kept.table_id, kept.kind, kept.seat)
+        return cls(slot, kept.channel_id, kept.message_id, kept.version, final=kept.final, stored=kept.message_id)
 
     def row(self) -> Message:
         """The message as it is to be kept."""
-        place = self.place
-        return Message(place.table, place.kind, place.seat, self.channel, self.message, self.version, self.final)
+        slot = self.slot
+        return Message(slot.table, slot.kind, slot.seat, self.channel, self.message, self.version, self.final)
 
     def show(self, shows: int | None, version: int) -> None:
         """It shows this now."""
@@ -79,10 +76,10 @@ class Standing:
         self.shows, self.version, self.written = None, UNKNOWN, False
 
 
-def nonce(place: Place, commitment: str, follows: int) -> str:
+def nonce(slot: Slot, commitment: str, follows: int) -> str:
     """What marks a send: the same for the same message of a table that follows the same one (0: none), else another.
 
     Not made of the version: that rises while a send is tried again, or with a start, and it is still the same message.
     """
-    told = f"{commitment} {place.table} {place.kind} {place.seat} {follows}"
+    told = f"{commitment} {slot.table} {slot.kind} {slot.seat} {follows}"
     return blake2b(told.encode(), digest_size=11).hexdigest()
