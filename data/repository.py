@@ -43,10 +43,8 @@ class Repository(Protocol):
         """A table, its seats and its moves, as of one moment; None when there is no such table."""
         ...
 
-    async def add_seat(
-        self, log: TableLog, *, player_id: int | None, computer: str | None, name: str, entropy: str, most: int
-    ) -> TableLog:
-        """Seat somebody at a lobby, after all others. `most`: how many seats the game has.
+    async def add_seat(self, log: TableLog, newcomer: Seat, most: int) -> TableLog:
+        """Seat somebody at a lobby, after all others, whatever numbers they bring. `most`: how many seats there are.
 
         Raises `TableChanged`, `TableFull`, `AlreadySeated`.
         """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import games
@@ -21,6 +21,22 @@ from games.opponents import LEVELS
 FIRST_LEVEL: Final = next(iter(LEVELS))
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What table somebody wants to open, and where."""
+
+    game: str
+    """Its key."""
+    guild_id: int
+    channel_id: int
+    turn_seconds: int
+    """How long a turn may take, 0 for no limit."""
+    options: str = ""
+    """As the game's options write them; what is not named has its default."""
+    display: str = ""
+    """Which of the game's switches are on, separated by spaces."""
+
+
 class Lobby:
     """Opens tables, seats and unseats people and computers, and starts the game.
 
@@ -31,36 +47,24 @@ class Lobby:
         self._ledger = ledger
         self._repository = ledger.repository
 
-    async def open(
-        self,
-        game_key: str,
-        *,
-        guild_id: int,
-        channel_id: int,
-        opener: tuple[int, str, str],
-        turn_seconds: int,
-        options: str = "",
-        display: str = "",
-    ) -> Session:
-        """Open a lobby with its opener in it; the secret and its commitment are drawn here.
+    async def open(self, wish: Wish, opener_id: int, name: str, entropy: str) -> Session:
+        """Open a lobby with its opener in it, who comes as in `join`; the secret and its commitment are drawn here.
 
-        `opener`: id, name and entropy, as `join` takes them. `turn_seconds`: how long a turn may take, 0 for no limit.
         Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn).
         """
-        game = games.get(game_key)
+        game = games.get(wish.game)
         secret = self._ledger.world.secret()
-        opener_id, name, entropy = opener
         new = NewTable(
-            guild_id=guild_id,
-            channel_id=channel_id,
+            guild_id=wish.guild_id,
+            channel_id=wish.channel_id,
             game=game.key,
             rules=game.version,
-            options=game.options.parse(options).format(),
-            display=display,
+            options=game.options.parse(wish.options).format(),
+            display=wish.display,
             opener_id=opener_id,
             secret=secret,
             commitment=commitment(secret),
-            turn_seconds=turns.check_seconds(turn_seconds),
+            turn_seconds=turns.check_seconds(wish.turn_seconds),
             opened_at=self._ledger.world.now(),
         )
         return await self._ledger.open(new, Seat(0, opener_id, None, name, entropy, 0))
@@ -69,7 +73,7 @@ class Lobby:
         """Take a seat. Raises `Refusal`: started, full, seated already."""
 
         async def ask(session: Session) -> Session:
-            return await self._seat(session, player_id=player_id, computer=None, name=name, entropy=entropy)
+            return await self._seat(session, Seat(0, player_id, None, name, entropy, 0))
 
         return await self._ledger.change(table_id, ask)
 
@@ -80,8 +84,7 @@ class Lobby:
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
-            name = computer_name(session.names)
-            return await self._seat(session, player_id=None, computer=level, name=name, entropy="")
+            return await self._seat(session, Seat(0, None, level, computer_name(session.names), "", 0))
 
         return await self._ledger.change(table_id, ask)
 
@@ -172,17 +175,12 @@ class Lobby:
 
         return await self._ledger.change(table_id, ask)
 
-    async def _seat(
-        self, session: Session, *, player_id: int | None, computer: str | None, name: str, entropy: str
-    ) -> Session:
+    async def _seat(self, session: Session, newcomer: Seat) -> Session:
         if session.table.status is not Status.LOBBY:
             raise errors.no_lobby(session.table.status)
         most = session.game.seats.stop - 1
-        seat = self._repository.add_seat(
-            session.log, player_id=player_id, computer=computer, name=name, entropy=entropy, most=most
-        )
         try:
-            return await self._ledger.write(session, seat)
+            return await self._ledger.write(session, self._repository.add_seat(session.log, newcomer, most))
         except AlreadySeated:
             raise Refusal(texts.AlreadySeated()) from None
         except TableFull:

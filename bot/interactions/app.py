@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.host.host import Host
+from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.panels.lobby import lobby_panel
@@ -29,28 +30,10 @@ class App:
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a table is opened that others may be about to open as well."""
 
-    async def open_table(
-        self,
-        interaction: discord.Interaction,
-        *,
-        game: str,
-        guild_id: int,
-        channel_id: int,
-        options: str = "",
-        display: str = "",
-        turn_seconds: int | None = None,
-    ) -> Session:
-        """Open a lobby in a server's channel, for the person who asked. They may be elsewhere (in the DM of a hand)."""
+    async def open_table(self, interaction: discord.Interaction, wish: Wish) -> Session:
+        """Open a lobby for the person who asked. They may be elsewhere than the lobby (in the DM of a hand)."""
         user = interaction.user
-        return await self.host.lobby.open(
-            game,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            opener=(user.id, user.display_name, str(interaction.id)),
-            turn_seconds=self.turn_seconds if turn_seconds is None else turn_seconds,
-            options=options,
-            display=display,
-        )
+        return await self.host.lobby.open(wish, user.id, user.display_name, str(interaction.id))
 
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""

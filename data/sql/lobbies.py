@@ -26,15 +26,13 @@ class Lobbies(Transactions):
         async with self.reading() as connection:
             return await find_log(connection, table_id)
 
-    async def add_seat(
-        self, log: TableLog, *, player_id: int | None, computer: str | None, name: str, entropy: str, most: int
-    ) -> TableLog:
-        if player_id is not None and any(seat.player_id == player_id for seat in log.seats):
-            raise AlreadySeated(f"{player_id} sits at table {log.table.id} already")
+    async def add_seat(self, log: TableLog, newcomer: Seat, most: int) -> TableLog:
+        if newcomer.player_id is not None and any(seat.player_id == newcomer.player_id for seat in log.seats):
+            raise AlreadySeated(f"{newcomer.player_id} sits at table {log.table.id} already")
         if len(log.seats) >= most:
             raise TableFull(f"table {log.table.id} has {most} seats")
         joined = 1 + max((seat.joined for seat in log.seats), default=-1)
-        return await self._reseat(log, [*log.seats, Seat(len(log.seats), player_id, computer, name, entropy, joined)])
+        return await self._reseat(log, [*log.seats, replace(newcomer, seat=len(log.seats), joined=joined)])
 
     async def remove_seat(self, log: TableLog, seat: int) -> TableLog:
         _check_seat(log, seat)

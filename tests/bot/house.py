@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from bot.host.host import Host
+from bot.host.lobby import Wish
 from bot.host.session import Session
 from bot.host.world import World
 from data import Repository, open_repository
@@ -87,14 +88,8 @@ class House:
     ) -> int:
         """A lobby of these people and so many computers, opened by the first. Returns the table's id."""
         opener, *others = people
-        session = await self.host.lobby.open(
-            game,
-            guild_id=GUILD,
-            channel_id=CHANNEL,
-            opener=(opener, NAMES[opener], f"10{opener}"),
-            turn_seconds=turn_seconds,
-            options=options,
-        )
+        wish = Wish(game, GUILD, CHANNEL, turn_seconds, options)
+        session = await self.host.lobby.open(wish, opener, NAMES[opener], f"10{opener}")
         table_id = session.table.id
         for person in others:
             await self.host.lobby.join(table_id, person, NAMES[person], f"10{person}")

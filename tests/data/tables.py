@@ -42,19 +42,12 @@ async def lobby(repository: Repository, *people: int, computers: int = 0, **chan
     for person in others:
         log = await join(repository, log, person)
     for _ in range(computers):
-        log = await repository.add_seat(log, player_id=None, computer="easy", name="Robot", entropy="", most=9)
+        log = await repository.add_seat(log, Seat(0, None, "easy", "Robot", "", 0), most=9)
     return log
 
 
 async def join(repository: Repository, log: TableLog, person: int, most: int = 4) -> TableLog:
-    return await repository.add_seat(
-        log,
-        player_id=person,
-        computer=None,
-        name=NAMES[person],
-        entropy=f"entropy {person}",
-        most=most,
-    )
+    return await repository.add_seat(log, Seat(0, person, None, NAMES[person], f"entropy {person}", 0), most)
 
 
 async def playing(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.host.errors import Refusal, no_position
+from bot.host.lobby import Wish
 from bot.host.record import record_of
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
@@ -46,15 +47,8 @@ async def _following(clicked: Clicked[Any], table: Table) -> Table | None:
 
 
 async def _open_again(clicked: Clicked[Any], table: Table) -> None:
-    session = await clicked.app.open_table(
-        clicked.interaction,
-        game=table.game,
-        options=table.options,
-        display=table.display,
-        guild_id=table.guild_id,
-        channel_id=table.channel_id,
-        turn_seconds=table.turn_seconds,
-    )
+    wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
+    session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()
     clicked.app.presenter.put_up(session.table.id)
     await clicked.answer.say(texts.TableIsOpen(Number(session.table.id), Raw(f"<#{table.channel_id}>")))

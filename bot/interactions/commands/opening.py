@@ -9,6 +9,7 @@ from discord import app_commands
 
 import games
 from bot.host.errors import Refusal
+from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.interactions import texts
 from bot.interactions.answer import Answer
@@ -57,12 +58,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
     async with Answer(interaction, app.presenter.pictures, public=True) as answer:
         _check_permissions(interaction)
-        session = await app.open_table(
-            interaction,
-            game=game,
-            guild_id=interaction.guild_id or 0,
-            channel_id=interaction.channel_id or 0,
-        )
+        wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds)
+        session = await app.open_table(interaction, wish)
         try:
             message = await answer.show(lobby_panel(Pov.of(session, None)))
         except Exception:  # nobody has seen it, so it must not stay

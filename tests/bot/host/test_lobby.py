@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.host.errors import Refusal
+from bot.host.lobby import Wish
 from bot.host.names import computer_name
 from bot.host.session import Session, seed_of
 from data.records import Status
@@ -17,10 +19,10 @@ from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NOON, House
 from tests.english import english
 
 
-async def opened(house: House, **changes: Any) -> Session:
+async def opened(house: House, name: str = "Ann", **changes: Any) -> Session:
     """A lobby opened by Ann."""
-    usual: dict[str, Any] = {"game_key": "thirteen", "guild_id": GUILD, "channel_id": CHANNEL, "turn_seconds": 600}
-    return await house.host.lobby.open(**{**usual, "opener": (ANN, "Ann", "1011"), **changes})
+    wish = replace(Wish("thirteen", GUILD, CHANNEL, 600), **changes)
+    return await house.host.lobby.open(wish, ANN, name, "1011")
 
 
 async def refused(code: str, house: House, attempt: object) -> None:
@@ -51,14 +53,14 @@ async def test_options_are_written_out_in_full(house: House) -> None:
 @pytest.mark.parametrize(
     ("changes", "error"),
     [
-        ({"game_key": "chess"}, UnknownGame),
+        ({"game": "chess"}, UnknownGame),
         ({"options": "rounds=21"}, InvalidOption),
         ({"turn_seconds": -1}, Refusal),
         ({"turn_seconds": 604_801}, Refusal),
     ],
 )
 async def test_a_table_that_cannot_be_is_not_opened(
-    house: House, changes: dict[str, object], error: type[Exception]
+    house: House, changes: dict[str, Any], error: type[Exception]
 ) -> None:
     with pytest.raises(error):
         await opened(house, **changes)
@@ -118,7 +120,7 @@ async def test_computers_come_and_the_last_one_goes(house: House) -> None:
 
 
 async def test_a_computer_takes_no_name_that_a_person_has(house: House) -> None:
-    table_id = (await opened(house, opener=(ANN, "ADA", "1"))).table.id
+    table_id = (await opened(house, "ADA")).table.id
     assert (await house.host.lobby.add_computer(table_id, ANN)).names == ("ADA", "Grace")
 
 
