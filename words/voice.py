@@ -105,6 +105,12 @@ class _Signed(_Whole):
         return f"+{int(self)}" if self > 0 else super().format(locale)
 
 
+def _ordinal(language: str, number: int) -> str:
+    """`1st`, `22nd`: the form is chosen by the language's rules for ordinals, which Fluent's own numbers lack here."""
+    form = LANGUAGES[language].ordinal_form(number)
+    return message(language, "units", "ordinal", {"number": _Whole(number), "form": form})
+
+
 def _each(voice: Voice, numbers: Iterable[_Whole]) -> str:
     """`Ann 2, Bob −1`."""
     written = (number.format(None) for number in numbers)
@@ -121,7 +127,7 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "PointsEach": lambda voice, points: _each(voice, map(_Signed, points)),
     "Scores": lambda voice, scores: _each(voice, map(_Whole, scores)),
     "Number": lambda voice, number: _Whole(number),
-    "Ordinal": lambda voice, number: message(voice.language, "units", "ordinal", {"number": _Whole(number)}),
+    "Ordinal": lambda voice, number: _ordinal(voice.language, number),
     "Amount": lambda voice, amount: message(
         voice.language, "units", f"count-{amount.unit}", {"number": _Whole(amount.number)}
     ),

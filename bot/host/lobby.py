@@ -15,7 +15,7 @@ from bot.host.session import Session, seed_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import NewTable, Seat, Status, TableLog
 from games.core import commitment, turn_order
-from games.core.text import Number, Raw, Typed
+from games.core.text import Number, Raws, Typed
 from games.opponents import LEVELS
 
 FIRST_LEVEL: Final = next(iter(LEVELS))
@@ -80,7 +80,7 @@ class Lobby:
     async def add_computer(self, table_id: int, actor_id: int, level: str = FIRST_LEVEL) -> Session:
         """Seat a computer player, at the word of somebody who sits there."""
         if level not in LEVELS:
-            raise Refusal(texts.UnknownLevel(Typed(level[:40]), Raw(", ".join(LEVELS))))
+            raise Refusal(texts.UnknownLevel(Typed(level[:40]), Raws(tuple(LEVELS))))
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Name, Number, Raw, Text, Typed
+from games.core.text import Name, Number, Raws, Text, Typed
 
 # Which table, and who sits there
 
@@ -59,8 +59,8 @@ class UnknownLevel(Text):
     """There is no computer player of that strength."""
 
     typed: Typed
-    levels: Raw
-    """Those there are, with commas."""
+    levels: Raws
+    """Those there are."""
 
 
 class NoComputer(Text):

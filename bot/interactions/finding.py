@@ -12,7 +12,7 @@ from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.texts import SitsAtSeveral, SitsNowhere
 from data.records import Table
-from games.core.text import Raw
+from games.core.text import Raws
 
 
 async def own_table(
@@ -42,8 +42,8 @@ async def own_table(
     turns = [session for session in sessions if session.to_move == session.seat_of(player_id)]
     found = turns if len(turns) == 1 else sessions
     if len(found) > 1:
-        numbers = ", ".join(str(number) for number in sorted(session.table.id for session in found))
-        raise Refusal(SitsAtSeveral(Raw(numbers)))
+        numbers = sorted(session.table.id for session in found)
+        raise Refusal(SitsAtSeveral(Raws(tuple(map(str, numbers)))))
     return found[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Name, Number, Raw, Text
+from games.core.text import Name, Number, Raw, Raws, Text
 
 # What cannot be had
 
@@ -40,8 +40,8 @@ class SitsNowhere(Text):
 class SitsAtSeveral(Text):
     """Which of several tables is meant is not clear."""
 
-    tables: Raw
-    """Their numbers, with commas."""
+    tables: Raws
+    """Their numbers."""
 
 
 class OtherServer(Text):

@@ -70,7 +70,7 @@ async def test_several_tables(club: Club) -> None:
     assert f"table {hers.number}\n" in words(await ann.command("/table", "quiet"))
     await hers.play(Game.by_list, most=1)
     answer = words(await ann.command("/table", "quiet"))
-    assert answer == "You sit at several tables (1, 2); name one with the option table."
+    assert answer == "You sit at several tables (1 and 2); name one with the option table."
     assert "table 2\n" in words(await ann.command("/table", "quiet", table=2))
 
 

@@ -74,8 +74,10 @@ def test_a_text_within_a_text_and_points_with_their_signs() -> None:
 
 
 def test_places() -> None:
-    said = [VOICE.say(texts.Comes(Name("Dora"), Ordinal(place), Card("3s"))) for place in (1, 2, 3, 4)]
-    assert said == ["Dora is 1st.", "Dora is 2nd.", "Dora is 3rd.", "Dora is 4th."]
+    places = (1, 2, 3, 4, 11, 21, 102, 113)
+    said = [VOICE.say(texts.Comes(Name("Dora"), Ordinal(place), Card("3s"))) for place in places]
+    forms = ("1st", "2nd", "3rd", "4th", "11th", "21st", "102nd", "113th")
+    assert said == [f"Dora is {form}." for form in forms]
 
 
 def test_names_and_what_was_typed_are_made_harmless_our_own_words_are_not() -> None:

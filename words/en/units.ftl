@@ -7,10 +7,10 @@ count-point = { $number ->
     [one] { $number } point
    *[other] { $number } points
 }
-ordinal = { $number ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
+ordinal = { $form ->
+    [one] { $number }st
+    [two] { $number }nd
+    [few] { $number }rd
    *[other] { $number }th
 }
 player = Player { $number }

@@ -17,7 +17,7 @@ from bot.interactions.texts import Resigned
 from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.pictures import Pictures
 from games.core import InvalidMove, NotYourTurn
-from games.core.text import Name, Raw, Typed
+from games.core.text import Name, Raws, Typed
 from games.court_wars.texts import NotAMove
 from tests.bot.interactions.acts import Interaction
 from tests.english import refused
@@ -67,7 +67,7 @@ async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> Non
     """A masked link in a name came through between two pairs of them; one that was typed turned ours inside out."""
     interaction = Interaction()
     async with answer_to(interaction):
-        raise Refusal(host.UnknownLevel(Typed("`a`[x](http://e.co)`"), Raw("easy")))
+        raise Refusal(host.UnknownLevel(Typed("`a`[x](http://e.co)`"), Raws(("easy",))))
     assert interaction.done == [
         ("send_message", r"There is no computer player “\`a\`\[x](http://e.co)\`”; there are easy.")
     ]

@@ -49,5 +49,5 @@ async def test_several_tables_are_named_in_their_order(house: House) -> None:
     for _ in range(2):
         await house.lobby(ANN, BOB)
     app = App(house.host, cast("Any", None), house.repository, 600)
-    with pytest.raises(Refusal, match="tables=1, 2"):
+    with pytest.raises(Refusal, match="tables=1,2"):
         await own_table(app, asked_by(ANN, sees=True), None)
