@@ -55,6 +55,10 @@ class Voice:
         """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`; with the style `or`: `Ann, Bob or Cy`."""
         return _listed(self.language, style, tuple(words))
 
+    def joined(self, words: Iterable[str], sign: Literal["comma", "semicolon", "dot"] = "comma") -> str:
+        """The words one after the other, with a sign of the language between them: `seven +14 · values in line +4`."""
+        return message(self.language, "units", sign, {}).join(words)
+
     def card(self, card: str) -> str:
         """`10♥`; where it is spoken, `10 of hearts`; jokers by name; a hidden one stays hidden."""
         return _card(self.language, self.medium.spoken, card)
@@ -111,15 +115,20 @@ def _ordinal(language: str, number: int) -> str:
     return message(language, "units", "ordinal", {"number": _Whole(number), "form": form})
 
 
+def _cards(voice: Voice, cards: Iterable[str]) -> str:
+    """`3♠ 3♥`; spoken, with commas."""
+    return voice.joined(cards) if voice.medium.spoken else " ".join(cards)
+
+
 def _each(voice: Voice, numbers: Iterable[_Whole]) -> str:
     """`Ann 2, Bob −1`."""
     written = (number.format(None) for number in numbers)
-    return ", ".join(f"{voice.name(seat)} {number}" for seat, number in enumerate(written))
+    return voice.joined(f"{voice.name(seat)} {number}" for seat, number in enumerate(written))
 
 
 _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Card": Voice.card,
-    "Cards": lambda voice, cards: (", " if voice.medium.spoken else " ").join(map(voice.card, cards)),
+    "Cards": lambda voice, cards: _cards(voice, map(voice.card, cards)),
     "Seat": Voice.name,
     "Seats": lambda voice, seats: voice.listed(map(voice.name, seats)),
     "Listed": lambda voice, listed: voice.listed_name(*listed),
@@ -138,8 +147,8 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Moment": lambda voice, moment: voice.medium.moment(moment),
     "Said": lambda voice, words: words,
     "Text": Voice.say,
-    "Texts": lambda voice, texts: ", ".join(voice.say_all(texts)),
-    "Parts": lambda voice, texts: "; ".join(voice.say_all(texts)),
+    "Texts": lambda voice, texts: voice.joined(voice.say_all(texts)),
+    "Parts": lambda voice, texts: voice.joined(voice.say_all(texts), "semicolon"),
     "AllOf": lambda voice, texts: voice.listed(voice.say_all(texts)),
     "AnyOf": lambda voice, texts: voice.listed(voice.say_all(texts), "or"),
     "bool": lambda voice, whether: "yes" if whether else "no",

@@ -14,7 +14,6 @@ from words import ALT_TEXT, Voice
 
 ALT_LIMIT: Final = 1024
 """Discord's limit for the description of a picture, in characters."""
-_PART: Final = "; "
 
 
 class Ending(NamedTuple):
@@ -106,13 +105,8 @@ def _ending(voice: Voice, ending: Ending, room: int) -> str:
     """The lead and as many of the items as there is room for; an empty text where not one fits."""
     items = voice.say_all(ending.items)
 
-    def said(count: int) -> str:
-        return voice.say(texts.Tail(ending.lead, Said(_PART.join(items[:count])), count == len(items)))
-
-    if not items or len(whole := said(len(items))) <= room:
-        return whole if items else ""
-    left, count = room - len(said(0)), 0
-    while len(items[count]) + len(_PART) * (count > 0) <= left:
-        left -= len(items[count]) + len(_PART) * (count > 0)
-        count += 1
-    return said(count) if count else ""
+    for count in range(len(items), 0, -1):
+        told = Said(voice.joined(items[:count], "semicolon"))
+        if len(whole := voice.say(texts.Tail(ending.lead, told, count == len(items)))) <= room:
+            return whole
+    return ""

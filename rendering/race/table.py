@@ -123,7 +123,7 @@ def _lines(look: RaceLook) -> list[_Line]:
     gone: list[Text] = [texts.Discarded(Number(len(view.discard)))] if view.discard else []
     gone += [texts.Removed(Number(len(view.removed)))] if view.removed else []
     if gone:
-        lines.append(_Line(", ".join(voice.say_all(gone))))
+        lines.append(_Line(voice.joined(voice.say_all(gone))))
     if not view.played and view.quiet >= 2 * view.seats:
         lines.append(_Line(voice.say(texts.Quiet(Amount(view.quiet, TURN)))))
     return lines

@@ -43,7 +43,7 @@ def draw_caption(canvas: Canvas, look: SevensLook, top: int) -> None:
 def parts_line(look: SevensLook, last: Placed) -> str:
     """`seven +14 · values in line +4`."""
     voice = caption_voice(look)
-    return " · ".join(voice.say_all(last.parts)) or voice.say(NoPoints())
+    return voice.joined(voice.say_all(last.parts), "dot") or voice.say(NoPoints())
 
 
 def _title(look: SevensLook, last: Placed) -> str:

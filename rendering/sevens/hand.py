@@ -98,7 +98,8 @@ def _first(look: SevensLook) -> Text:
 def _scores(look: SevensLook) -> str:
     """`Ann 19 · Bob −10`."""
     scores = [texts.SeatScore(Seat(seat), Number(score)) for seat, score in enumerate(look.view.scores)]
-    return " · ".join(naming_voice(look, _NAME, _TITLE).say_all(scores))
+    voice = naming_voice(look, _NAME, _TITLE)
+    return voice.joined(voice.say_all(scores), "dot")
 
 
 def _draw_header(canvas: Canvas, header: Header, scores: str) -> None:

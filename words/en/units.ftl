@@ -46,3 +46,7 @@ count-game = { $number ->
     [one] { $number } game
    *[other] { $number } games
 }
+# What stands between parts that follow one another: in a sentence, between parts with commas, on a line of its own.
+comma = { ", " }
+semicolon = { "; " }
+dot = { " · " }

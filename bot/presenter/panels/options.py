@@ -57,7 +57,8 @@ def options_line(pov: Pov) -> str:
     """The options in words."""
     values: list[Text] = [texts.OptionIs(setting.title, texts.Value(Raw(setting.now))) for setting in _settings(pov)]
     values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds)))
-    return " · ".join(message_voice().say_all(values))
+    voice = message_voice()
+    return voice.joined(voice.say_all(values), "dot")
 
 
 def duration(seconds: int) -> Text:
