@@ -9,6 +9,7 @@ from typing import Final
 from bot.host import errors, texts
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
+from bot.host.reasons import Reason
 from bot.host.session import Session
 from data.records import Status
 
@@ -32,7 +33,7 @@ class Closing:
 
         async def ask(session: Session) -> Session:
             _check(session, actor_id, moderator)
-            return await self._ledger.cancel(session, "cancelled")
+            return await self._ledger.cancel(session, Reason.CANCELLED)
 
         return await self._ledger.change(table_id, ask)
 
@@ -41,14 +42,14 @@ class Closing:
         oldest = self._ledger.world.now() - LOBBY_LASTS
         for table in await self._ledger.repository.active_tables():
             if table.status is Status.LOBBY and table.opened_at <= oldest:
-                await self._close(table.id, "forgotten")
+                await self._close(table.id, Reason.FORGOTTEN)
 
     async def leave_server(self, guild_id: int) -> None:
         """The bot is no longer in that server: its tables end."""
         for table in await self._ledger.repository.active_tables(guild_id=guild_id):
-            await self._close(table.id, "server_left")
+            await self._close(table.id, Reason.SERVER_LEFT)
 
-    async def _close(self, table_id: int, reason: str) -> None:
+    async def _close(self, table_id: int, reason: Reason) -> None:
         """End a table that has not ended meanwhile; one that fails must not keep the others open."""
 
         async def ask(session: Session) -> Session:

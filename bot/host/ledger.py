@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import games
 from bot.host import errors
 from bot.host.errors import Refusal
+from bot.host.reasons import Reason
 from bot.host.session import Session, rules_changed
 from bot.host.tables import Tables
 from bot.host.world import World
@@ -104,7 +105,7 @@ class Ledger:
         self._tell(session.table.id)
         return session
 
-    async def cancel(self, session: Session, reason: str) -> Session:
+    async def cancel(self, session: Session, reason: Reason) -> Session:
         """Within `change`: end the table without a result."""
         return await self.write(session, self.repository.cancel_table(session.log, at=self.world.now(), reason=reason))
 
@@ -136,7 +137,7 @@ class Ledger:
         if table.ended_at is not None or not rules_changed(table):
             return log
         try:
-            log = await self.repository.cancel_table(log, at=self.world.now(), reason="rules_changed")
+            log = await self.repository.cancel_table(log, at=self.world.now(), reason=Reason.RULES_CHANGED)
         except TableChanged:  # somebody who holds no lock was first
             return await self.repository.load(table.id) or log
         versions = {"game": table.game, "played_by": table.rules, "now": games.get(table.game).version}

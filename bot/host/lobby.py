@@ -11,6 +11,7 @@ from bot.host import checks, errors, texts, turns
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.names import computer_name
+from bot.host.reasons import Reason
 from bot.host.session import Session, seed_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import NewTable, Seat, Status, TableLog
@@ -94,7 +95,7 @@ class Lobby:
         async def ask(session: Session) -> Session:
             seat = checks.in_lobby(session, player_id)
             if sum(entry.player_id is not None for entry in session.seats) == 1:
-                return await self._ledger.cancel(session, "everybody_left")
+                return await self._ledger.cancel(session, Reason.EVERYBODY_LEFT)
             return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
 
         return await self._ledger.change(table_id, ask)

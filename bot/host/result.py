@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.host.reasons import RESIGNED
 from data.records import Seat
 from games.core import Game, Result, places_by
 
@@ -22,7 +23,7 @@ def result_of(game: Game[Any, Any], state: Any, seats: Sequence[Seat]) -> Result
     if result is None and not _deserted(seats):
         return None
     if result is None:
-        result = Result(places_by(state.scores), state.scores, "resigned")
+        result = Result(places_by(state.scores), state.scores, RESIGNED)
     return Result(_places(result.places, seats), result.points, result.reason)
 
 

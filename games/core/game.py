@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from games.core.choice import SeatChoice
 from games.core.errors import GameOver, IllegalMove, InvalidSeats, NotYourTurn
 from games.core.options import Options
-from games.core.result import Result, places_by
+from games.core.result import ROUNDS_PLAYED, Result, places_by
 from games.core.text import Events, Number, Raw, Seat, Text
 from games.core.texts import AsWritten, IsOver, SeatCount
 from games.core.texts import NotYourTurn as NotYours
@@ -124,7 +124,7 @@ class Game(ABC, Generic[S, M]):
         """Places and points when the game is over, else None; by match points, unless a game's page says otherwise."""
         if state.mover is not None:
             return None
-        return Result(places_by(state.scores), state.scores, "rounds_played")
+        return Result(places_by(state.scores), state.scores, ROUNDS_PLAYED)
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from games.core.text import Scores, Seats, Text
 from games.core.texts import GameOver
+
+ROUNDS_PLAYED: Final = "rounds_played"
+"""The usual reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +20,7 @@ class Result:
     places: tuple[int, ...]
     points: tuple[int, ...]
     reason: str
-    """Why the game ended, as a code (`rounds_played`)."""
+    """Why the game ended: `ROUNDS_PLAYED`, one of the game's own, or that of a table (`bot.host.reasons.RESIGNED`)."""
 
 
 def places_by(points: Sequence[int]) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from games.core import Events, Game, IllegalMove, Result, places_by
 from games.core.text import Text
@@ -18,6 +18,9 @@ from games.sevens.reading import read_move
 from games.sevens.reasons import reason_against
 from games.sevens.state import SevensOptions, SevensState
 from games.sevens.tiles import HIDDEN
+
+NOTHING_FITS: Final = "nothing_fits"
+BOARD_FULL: Final = "board_full"
 
 
 class Sevens(Game[SevensState, SevensMove]):
@@ -65,7 +68,7 @@ class Sevens(Game[SevensState, SevensMove]):
         """KT10, KT18: places by points; `board_full` or `nothing_fits` is why the last round ended."""
         if state.mover is not None:
             return None
-        reason = "nothing_fits" if None in state.board else "board_full"
+        reason = NOTHING_FITS if None in state.board else BOARD_FULL
         return Result(places_by(state.scores), state.scores, reason)
 
     def view(self, state: SevensState, seat: int | None) -> SevensState:

@@ -14,7 +14,8 @@ over = The game is over.
 rules-changed = The rules of this game were updated, so this table has ended without a result; open another with /play.
 cancelled = { $why ->
     [rules_changed] { rules-changed }
-   *[other] This table was cancelled.
+    [server_left] The bot had left this server, so this table was cancelled.
+   *[cancelled] This table was cancelled.
 }
 placed = { $place ->
     [1] 🥇
@@ -40,7 +41,8 @@ closed = { $why ->
     [everybody_left] Everybody left, so this table is closed.
     [forgotten] Nobody started this table for a day, so it is closed.
     [rules_changed] { rules-changed }
-   *[other] Cancelled.
+    [server_left] The bot had left this server, so this table is closed.
+   *[cancelled] Cancelled.
 }
 players-play = { $players } play; their table is being laid.
 players-play-here = { $players } play in this channel.

@@ -1,0 +1,24 @@
+"""Why a table ended without a result. (Why it ended with one is its game's to say, or `RESIGNED`.)"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+RESIGNED: Final = "resigned"
+"""The reason of a result: too few people were left at the table for its game to go on."""
+
+
+class Reason(StrEnum):
+    """As it is kept; `closed` and `cancelled` in the presenter's words have a sentence for each."""
+
+    CANCELLED = "cancelled"
+    """Somebody who may has ended it."""
+    EVERYBODY_LEFT = "everybody_left"
+    """The last person has left the lobby."""
+    FORGOTTEN = "forgotten"
+    """Nobody has started it for a day."""
+    SERVER_LEFT = "server_left"
+    """The bot is no longer in its server."""
+    RULES_CHANGED = "rules_changed"
+    """It was opened by other rules than those the bot has now."""
