@@ -20,7 +20,7 @@ play: $(VENV)/ready
 	@$(BIN)/python -m playground
 
 test: $(VENV)/ready
-	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+	@$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
 clients: $(VENV)/ready $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
 	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)
@@ -42,11 +42,11 @@ $(VENV)/ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name one with make PYTHON=…" if sys.version_info < (3, 11) else 0)'
 	@$(PYTHON) -m venv $(VENV)
 	@echo "Setting up $(VENV) (once) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres]'
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres]'
 	@touch $@
 
 $(VENV)/bench: $(VENV)/ready
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres,bench]'
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres,bench]'
 	@touch $@
 
 $(CLIENTS)/node_modules/ready: $(CLIENTS)/package.json
@@ -55,5 +55,5 @@ $(CLIENTS)/node_modules/ready: $(CLIENTS)/package.json
 
 $(CLIENTS)/.venv/ready: $(CLIENTS)/requirements.txt
 	@$(PYTHON) -m venv $(CLIENTS)/.venv
-	@$(CLIENTS)/.venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	@$(CLIENTS)/.venv/bin/python -m pip install --quiet --no-compile --disable-pip-version-check --requirement $<
 	@touch $@
