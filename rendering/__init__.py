@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rendering.brush.kept import put_by, take_up
+from rendering.brush.kept import leave, put_by, take_up
 from rendering.brush.picture import Picture
 from rendering.look import Look, Player, Scene, settled
 from rendering.scenes import SCENES, SWITCHES, Scenes
@@ -13,7 +13,7 @@ from rendering.theme import DEFAULT, Theme
 
 __all__ = [
     "DEFAULT", "SCENES", "SWITCHES", "Look", "Picture", "Player", "Scene", "Scenes", "Theme", "choice_look", "draw",
-    "put_by", "take_up",
+    "leave", "put_by", "take_up",
 ]  # fmt: skip
 
 

@@ -64,14 +64,14 @@ def read(language: str, file: str) -> str:
 def _bundle(language: str, folder: str, code: str) -> FluentBundle:
     """A message with those that it refers to, compiled when it is first said: it takes 2 ms, all of them 2 s.
 
-    Raises `LookupError` where there is none.
+    Where there is none, it has no messages.
     """
     known = {name: entry for file in (*SHARED, folder) for name, entry in _entries(language, file).items()}
     needed: dict[str, _Entry] = {}
-    names = [code]
+    names = [code] if code in known else []
     while names:
         name = names.pop()
-        if name not in needed:
+        if name in known and name not in needed:  # what is unknown, Fluent names
             needed[name] = known[name]
             references = _References()
             references.visit(known[name])

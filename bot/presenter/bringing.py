@@ -26,8 +26,9 @@ from bot.presenter.refusals import (
     TooOld,
     told_apart,
 )
-from bot.presenter.slots import Standing, nonce
+from bot.presenter.slots import Slot, Standing, nonce
 from bot.presenter.texts import DirectsClosed
+from data.records import MessageKind, Status
 from games.core.text import Name
 
 BURIED = 8
@@ -120,20 +121,20 @@ class Bringing:
             pass
         self._kept.replaced.pop(message_id, None)
 
-    async def find(self, notice: Notice) -> None:
-        """Take the message up that stands in the channel since just before a kill; send it where there is none."""
-        assert notice.channel is not None  # noqa: S101 - only a lobby is sought, which stands in a channel
+    async def find(self, session: Session) -> None:
+        """Take up the lobby that stands in the channel since just before a kill; where there is none, it is sent."""
+        table, lobby = session.table, Slot(session.table.id, MessageKind.LOBBY)
         try:
-            found = await self._desk.post.panels(notice.channel, self._kept.table_id)
+            found = await self._desk.post.panels(table.channel_id, table.id)
         except PostError as error:  # the bot may not look there
-            log.info("a channel could not be looked through: %r", error, extra={"table": self._kept.table_id})
+            log.info("a channel could not be looked through: %r", error, extra={"table": table.id})
             found = []
-        if notice.slot not in self._kept.standing:  # else a click has told meanwhile
-            if found:
-                self._kept.hang(Standing(notice.slot, notice.channel, found[0], written=False))
-            elif notice.sent:
-                self._kept.asked.add(notice.slot)
-        self._kept.sought.discard(notice.slot)
+        unknown = [message_id for message_id in found if self._desk.wall.find(message_id) is None]
+        if unknown:
+            self._kept.hang(Standing(lobby, table.channel_id, unknown[0], written=False))
+        elif table.status is Status.LOBBY:
+            self._kept.asked.add(lobby)
+        self._kept.sought.discard(lobby)
 
     async def lay(self, session: Session) -> None:
         """Open the table's thread under its lobby, or settle for the channel."""

@@ -64,7 +64,7 @@ NOTHING_OPEN = Open()
 def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING_OPEN) -> tuple[Notice, ...]:
     """Which messages the table should have. `people`: those who sit there, by their ids.
 
-    A started table that has no slot yet (neither thread nor channel) wants its lobby alone.
+    A started table that stands nowhere yet (neither thread nor channel) wants its lobby alone.
     """
     return tuple(_wanted(session, people, open_))
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import games
-from bot.presenter.looks import rehearsal
+from bot.presenter.looks import example_look, rehearsal
 from bot.presenter.panels.panel import Drawn, Panel
-from rendering import Look, Picture, draw, put_by, take_up
+from rendering import Look, Picture, draw, leave, put_by, take_up
 
 T = TypeVar("T")
 
@@ -36,16 +36,22 @@ class Pictures:
         self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
-        """Have the cards and tables at hand before somebody waits for them: from the file, or drawn once for it."""
+        """Have cards and tables at hand before somebody waits for them: in the file, or drawn once and put there."""
+        for game in games.GAMES.values():
+            await self._aside(partial(example_look, game))
         if self._file is None or await self._aside(partial(take_up, self._file)):
             return
-        for game in games.GAMES.values():
-            for look in rehearsal(game):
-                await self._aside(partial(draw, look))
         try:
+            for game in games.GAMES.values():
+                for look in rehearsal(game):
+                    await self._aside(partial(draw, look))
             await self._aside(partial(put_by, self._file))
         except OSError as error:
             log.warning("SPRITES_FILE cannot be written, so each start draws again: %s", error)
+        except Exception:
+            log.exception("what pictures are made of could not be drawn beforehand")
+        finally:
+            leave()
 
     def close(self) -> None:
         """Draw nothing more."""

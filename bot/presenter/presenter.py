@@ -69,7 +69,7 @@ class Presenter:
         """After a start: bring in line the tables with messages that do not show them as they are."""
         for table in await self._repository.tables_to_show(self.desk.now() - ENDS_SHOWN):
             if table.status is Status.LOBBY:
-                self._tableau(table.id).seek(MessageKind.LOBBY)
+                self._tableau(table.id).seek_lobby()
             else:
                 self.changed(table.id)
 

@@ -67,6 +67,9 @@ class Tableau:
             return {}
         await self.kept.read()
         self._ended, self._in_line = session.table.ended_at is not None, False
+        lobby = Slot(self.table_id, MessageKind.LOBBY)
+        if lobby in self.kept.sought and lobby not in self.kept.standing:
+            return {lobby: partial(self._bringing.find, session)}  # first: the table's thread is opened under it
         if session.table.thread_id is None and session.table.status in (Status.PLAYING, Status.OVER):
             return {None: partial(self._bringing.lay, session)}
         people = await self._desk.people.at(session)
@@ -102,7 +105,7 @@ class Tableau:
             case Step.EDIT if standing is not None:
                 return partial(self._bringing.edit, session, notice, standing)
         if standing is None:
-            return partial(self._bringing.find, notice) if notice.slot in self.kept.sought else None
+            return None
         if not standing.gone and not standing.stuck and not standing.final:
             standing.show(standing.shows, notice.version)
             self._bringing.shown(notice, standing)
@@ -127,9 +130,9 @@ class Tableau:
         self.kept.asked.add(Slot(self.table_id, kind))
         self.worker.mark()
 
-    def seek(self, kind: MessageKind) -> None:
-        """Where no message of the kind is known, one may stand in the channel since just before the bot stopped."""
-        self.kept.sought.add(Slot(self.table_id, kind))
+    def seek_lobby(self) -> None:
+        """Where none is known, it may stand in the channel since just before the bot stopped."""
+        self.kept.sought.add(Slot(self.table_id, MessageKind.LOBBY))
         self.worker.mark()
 
     def lost(self, standing: Standing) -> None:

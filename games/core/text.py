@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
-from typing import Any, ClassVar, NamedTuple, NewType, TypeAlias, dataclass_transform, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NewType, TypeAlias, dataclass_transform, get_type_hints
 
 Card = NewType("Card", str)
 """A rank and a suit (`Th`), a joker (`Xr`, `Xb`), or `??` (`games.cards`)."""
@@ -95,17 +95,19 @@ class Text:
         cls.code = _WORDS.sub("-", cls.__name__).lower()
         cls.folder = cls.__module__.removesuffix(".texts").replace(".", "/")
         cls.unused = cls.unused | frozenset(unused)
-        cls.__init__ = Text.__init__  # type: ignore[method-assign]  # not that of a base
+        if cls.__bases__ != (Text,):
+            raise TypeError(f"{cls.__name__} is to be a kind of Text itself, and of nothing else")
 
-    def __init__(self, *facts: object, **named: object) -> None:
-        """The first text of a kind makes a dataclass of it: to make all 650 at the start would take half a second."""
-        cls: Any = type(self)
-        with _MAKING:
-            if "__dataclass_fields__" not in vars(cls):
-                del cls.__init__
-                cls.__doc__ = cls.__doc__ or Text.__doc__
-                dataclass(frozen=True, eq=False, repr=False)(cls)
-        cls.__init__(self, *facts, **named)
+    if not TYPE_CHECKING:  # who checks types is to know the facts of each kind
+
+        def __init__(self, *facts: object, **named: object) -> None:
+            """The first text of a kind makes a dataclass of it: to make all 650 at the start takes half a second."""
+            cls = type(self)
+            with _MAKING:
+                if "__init__" not in vars(cls):
+                    cls.__doc__ = cls.__doc__ or Text.__doc__
+                    dataclass(frozen=True, eq=False, repr=False)(cls)
+            cls.__init__(self, *facts, **named)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and vars(self) == vars(other)

@@ -7,18 +7,21 @@ first needed. An entry `made-by` tells which program drew them: that of another 
 from __future__ import annotations
 
 import json
-import zlib
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache, wraps
 from hashlib import blake2b
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any, Final, ParamSpec, TypeVar, cast
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import PIL
 from PIL import Image
+
+import games
+import rendering
+from rendering.brush.text import FONT
 
 P = ParamSpec("P")
 _MADE_BY: Final = "made-by"
@@ -78,7 +81,7 @@ def take_up(file: Path) -> bool:
         found = ZipFile(file)
         if found.read(_MADE_BY) != _made_by():
             return False
-    except (KeyError, OSError, ValueError, BadZipFile, zlib.error):
+    except Exception:  # no file, none of ours, or a damaged one: `zipfile` tells of that in a dozen ways
         return False
     _SHELF.file, _SHELF.drawn = found, None
     return True
@@ -87,24 +90,28 @@ def take_up(file: Path) -> bool:
 def put_by(file: Path) -> None:
     """Write what was drawn since `take_up`. Raises `OSError`; then the file is as it was."""
     drawn, _SHELF.drawn = _SHELF.drawn or {}, None
-    with NamedTemporaryFile(dir=file.parent, prefix=f".{file.name}.", delete=False) as temporary:
-        try:
-            with ZipFile(temporary, "w", ZIP_DEFLATED, compresslevel=1) as archive:
-                archive.writestr(_MADE_BY, _made_by())
-                for name, part in drawn.items():
-                    archive.writestr(name, _packed(part))
-            temporary.close()
-            Path(temporary.name).replace(file)  # in one step: another process may be reading it
-        except BaseException:
-            Path(temporary.name).unlink(missing_ok=True)
-            raise
+    new = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        with ZipFile(new, "w", ZIP_DEFLATED, compresslevel=1) as archive:
+            archive.writestr(_MADE_BY, _made_by())
+            for name, part in drawn.items():
+                archive.writestr(name, _packed(part))
+        new.replace(file)  # in one step: another process may be reading it
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def leave() -> None:
+    """What was drawn since `take_up` will not be put by."""
+    _SHELF.drawn = None
 
 
 @cache
 def _made_by() -> bytes:
-    """All that the parts depend on beside the arguments: our code and Pillow's."""
+    """All that the parts depend on beside the arguments: our code (and the games'), Pillow's, and the font."""
     code = blake2b(PIL.__version__.encode())
-    for source in sorted(Path(__file__).parents[1].rglob("*.py")):
+    sources = [path for package in (rendering, games) for path in Path(package.__path__[0]).rglob("*.py")]
+    for source in (*sorted(sources), FONT):
         code.update(source.read_bytes())
     return code.hexdigest().encode()
 
@@ -114,7 +121,7 @@ def _read(name: str) -> Sprite | Image.Image | None:
         return None
     try:
         return _unpacked(_SHELF.file.read(name))
-    except (KeyError, OSError, ValueError, BadZipFile, zlib.error):  # it is not there, or the file has been damaged
+    except Exception:  # it is not there, or the file has been damaged
         return None
 
 

@@ -17,7 +17,9 @@ _LEVEL: Final = 1
 
 
 def encode(image: Image.Image) -> bytes:
-    """The PNG of an image of mode P."""
+    """The PNG of an image in a palette. Raises `ValueError` for any other."""
+    if image.mode != "P":
+        raise ValueError(f"an image in a palette is needed, not one of mode {image.mode}")
     width, height = image.size
     pixels = image.tobytes()
     lines = _NO_FILTER + _NO_FILTER.join(pixels[start : start + width] for start in range(0, len(pixels), width))

@@ -16,7 +16,7 @@ CAP_HEIGHT: Final = 0.714
 ASCENT: Final = 1.14
 DESCENT: Final = 0.32
 ELLIPSIS: Final = "…"
-_FILE: Final = fontpkg_noto_sans.ROOT / "files" / "NotoSans[wdth,wght].ttf"
+FONT: Final = fontpkg_noto_sans.ROOT / "files" / "NotoSans[wdth,wght].ttf"
 _NEVER_A_LETTER: Final = "\U0010ffff"
 _PROBE: Final = 24
 _LOCK: Final = RLock()
@@ -26,7 +26,7 @@ _LOCK: Final = RLock()
 @lru_cache(maxsize=64)
 def _font(size: int, weight: int, width: int) -> ImageFont.FreeTypeFont:
     # The basic layout is the same wherever Pillow was built; the other depends on libraries found at run time.
-    font = ImageFont.truetype(str(_FILE), size, layout_engine=ImageFont.Layout.BASIC)
+    font = ImageFont.truetype(str(FONT), size, layout_engine=ImageFont.Layout.BASIC)
     font.set_variation_by_axes([weight, width])
     return font
 

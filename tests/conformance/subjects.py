@@ -48,12 +48,12 @@ class Ply:
 def option_sets(game: Game[Any, Any]) -> Iterator[str]:
     """The defaults, each option at each of its extremes, and all of them at their ends together.
 
-    The rounds, which only make a game longer, are at their extremes only there.
+    The rounds, which only make a game longer, are many only there.
     """
     extremes = {name: (kind.values()[0], kind.values()[-1]) for name, kind in game.options.kinds().items()}
     yield ""
     for name, ends in extremes.items():
-        yield from (f"{name}={end}" for end in ends if name != "rounds")
+        yield from (f"{name}={end}" for end in (ends[:1] if name == "rounds" else ends))
     for end in (0, 1):
         yield " ".join(f"{name}={ends[end]}" for name, ends in extremes.items())
 

@@ -13,6 +13,18 @@ from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game
 
 
+async def test_a_first_start_makes_its_database_and_its_sprites(tmp_path: Path) -> None:
+    """Nothing is there yet, as for a newcomer; people are answered while cards and tables are being drawn."""
+    sprites = tmp_path / "own.sprites"
+    async with Club.open(tmp_path, SPRITES_FILE=str(sprites)) as club, asyncio.timeout(120):
+        ann, bob = await club.person("Ann"), await club.person("Bob")
+        game = await Game.start(club, ann, bob)
+        assert await game.play(Game.by_list, most=2) == 2
+        while not sprites.exists():
+            await ann.command("/rules", "general", game="thirteen")
+        assert club.bot.moves_on_disk() == 2
+
+
 async def test_two_shards(open_club: OpenClub) -> None:
     """The server's events reach one shard, direct messages the first: both play the same table."""
     club = await open_club(SHARD_COUNT="2")

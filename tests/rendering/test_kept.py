@@ -9,7 +9,7 @@ from zipfile import ZipFile
 import pytest
 from PIL import Image
 
-from rendering import DEFAULT, put_by, take_up
+from rendering import DEFAULT, leave, put_by, take_up
 from rendering.brush import kept as shelf
 from rendering.brush.cards import card_sprite
 from rendering.brush.kept import Sprite, kept
@@ -75,6 +75,31 @@ def test_the_file_of_another_program_is_of_no_use(file: Path, monkeypatch: pytes
     put_by(file)
     monkeypatch.setattr(shelf, "_made_by", lambda: b"a newer one")
     assert not take_up(file)
+
+
+def test_whatever_is_damaged_costs_no_more_than_the_drawing(file: Path) -> None:
+    """A bit that was turned over made `zipfile` raise `NotImplementedError`, among others, at every picture."""
+    take_up(file)
+    pencil([])(3)
+    put_by(file)
+    whole = file.read_bytes()
+    for number in range(len(whole) * 8):
+        damaged = bytearray(whole)
+        damaged[number // 8] ^= 1 << number % 8
+        file.write_bytes(damaged)
+        take_up(file)
+        assert pencil([])(3).size[1] == 1
+
+
+def test_what_is_not_put_by_is_not_remembered_for_it(file: Path) -> None:
+    take_up(file)
+    leave()
+    pencil([])(3)
+    put_by(file)
+    assert take_up(file)
+    drawn: list[int] = []
+    pencil(drawn)(3)
+    assert drawn == [3]
 
 
 @pytest.mark.parametrize("content", [b"", b"no archive", b"PK\x03\x04"])

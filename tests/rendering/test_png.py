@@ -6,6 +6,7 @@ import struct
 import zlib
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
 from rendering.brush.png import encode
@@ -40,3 +41,9 @@ def test_the_file_is_as_the_standard_has_it() -> None:
     assert (header, end) == (bytes((0, 0, 0, 4, 0, 0, 0, 1, 8, 3, 0, 0, 0)), b"")
     assert palette[:9] == COLOURS
     assert zlib.decompress(lines) == bytes((0, 0, 1, 2, 0))
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "RGB", "RGBA"])
+def test_an_image_without_a_palette_is_refused(mode: str) -> None:
+    with pytest.raises(ValueError, match=f"not one of mode {mode}"):
+        encode(Image.new(mode, (2, 2)))

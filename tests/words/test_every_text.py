@@ -115,3 +115,12 @@ def test_no_sentence_is_without_a_code(name: str) -> None:
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_there_are_not_too_many_sentences(name: str) -> None:
     assert sum(len(messages(name, file)) for file in files(name) if file not in SHARED) <= MOST
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_no_message_stands_twice(name: str) -> None:
+    """Neither in a file, nor in one that it may refer to."""
+    shared = [code for file in sorted(SHARED) for code in _MESSAGE.findall(language.source(name, file))]
+    for file in files(name):
+        codes = _MESSAGE.findall(language.source(name, file)) + (shared if file not in SHARED else [])
+        assert len(codes) == len(set(codes)), file

@@ -126,3 +126,29 @@ def test_what_is_remembered_is_remembered_for_a_voice() -> None:
 
 def test_a_list_may_be_a_choice() -> None:
     assert VOICE.listed(["Ann", "Bob", "Cy"], "or") == "Ann, Bob or Cy"
+
+
+def test_a_reference_to_nothing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "lost.ftl").write_text("lost = Where is { it }?", "utf-8")
+    monkeypatch.setattr(language, "FOLDERS", [*language.FOLDERS, tmp_path])
+    with pytest.raises(language.Missing, match=r"message lost: .*it"):
+        language.message("en", "lost", "lost", {})
+
+
+def test_a_kind_of_text_is_no_base_of_another() -> None:
+    """Its facts would depend on which of the two is made first."""
+    with pytest.raises(TypeError, match="kind of Text itself"):
+
+        class Nearer(texts.Comes):
+            """Another."""
+
+
+def test_a_kind_that_cannot_be_says_so_each_time() -> None:
+    class Wrong(Text):
+        first: Number = Number(1)
+        second: Number  # type: ignore[misc]  # that is what is wrong
+
+    for _ in range(2):
+        with pytest.raises(TypeError, match="non-default argument"):
+            Wrong(Number(1), Number(2))

@@ -110,6 +110,24 @@ async def test_a_lobby_is_found_again_also_when_its_channel_could_not_be_read_at
     assert stage.house.query("SELECT message_id FROM messages") == [(lobby,)]
 
 
+async def test_a_lobby_that_is_started_while_it_is_sought_is_found_first(stage: Stage) -> None:
+    """The table was laid without its lobby, in the channel, and its panel was then taken for the lobby."""
+    table = await stage.lobby(ANN, BOB)
+    (lobby,) = stage.board.ids(CHANNEL)
+    stage.house.query("DELETE FROM messages")
+    stage.start()
+    stage.board.failing = 1
+    await stage.presenter.resume()
+    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.settled(table)
+    await stage.presenter.idle()
+    thread = (await stage.house.kept(table)).table.thread_id
+    assert thread not in (None, CHANNEL)
+    assert len(stage.board.in_channel(thread or 0)) == 1
+    assert stage.board.ids(CHANNEL) == [lobby]
+    assert not stage.board.messages[lobby].panel.panel.rows, "it cannot be joined any more"
+
+
 async def test_a_lobby_whose_channel_may_not_be_read_is_posted_again(stage: Stage, monkeypatch: Any) -> None:
     """Else nobody could join it: no message of it is known."""
     await stage.house.lobby(ANN, BOB)
