@@ -38,13 +38,13 @@ def hand_look(pov: Pov, picked: tuple[str, ...] = ()) -> Look[Any]:
 @cache
 def example_look(game: Game[Any, Any]) -> Look[Any]:
     """A table of the game when it has got going, for its rules; always the same one."""
-    *_, (state, events) = islice(_played(game, Random(0)), _EXAMPLE + 1)
+    *_, (state, events) = islice(_played(game), _EXAMPLE + 1)
     return Look(Scene(game.key, "table"), game.view(state, None), _players(state.seats), events)
 
 
 def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:
     """What the first players of a game would have to wait for: a whole deal, and the moves that follow."""
-    for number, (state, events) in enumerate(islice(_played(game, Random(0)), _REHEARSED + 1)):
+    for number, (state, events) in enumerate(islice(_played(game), _REHEARSED + 1)):
         players, to_move = _players(state.seats), game.to_move(state)
         for seat in (*range(state.seats), None):
             if number == 0 or seat in (to_move, None):
@@ -52,10 +52,10 @@ def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:
                 yield Look(scene, game.view(state, seat), players, events)
 
 
-def _played(game: Game[Any, Any], chance: Random) -> Iterator[tuple[Any, tuple[Text, ...]]]:
-    """A game of computers: the state and all events after the deal, and after every move."""
+def _played(game: Game[Any, Any]) -> Iterator[tuple[Any, tuple[Text, ...]]]:
+    """A game of computers, always the same one: the state and all events after the deal, and after every move."""
     state, events = game.deal(game.seats[-1])
-    opponent = next(iter(LEVELS.values()))
+    opponent, chance = next(iter(LEVELS.values())), Random(0)
     yield state, events
     while (seat := game.to_move(state)) is not None:
         state, latest = game.play(state, opponent.choose(game, game.view(state, seat), chance))
