@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from functools import partial
 
 from sqlalchemy import URL, Connection, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import migrations, sqlite_file
+from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
 from data.counters import Counters
-from data.engine import SQLITE, begun, make_engine, parse_address, server_name, sqlite_path, unreachable
+from data.database import Database
 from data.errors import newer_version
+from data.postgres import PostgresDatabase
 from data.repository import Repository
 from data.sql import SqlRepository
+from data.sqlite import SqliteDatabase
 
 _MIGRATION_LOCK = 0x6B696E67
 """The number of the PostgreSQL advisory lock under which one process migrates while others wait."""
@@ -29,44 +33,42 @@ async def open_repository(url: str, *, busy_seconds: float = 5.0) -> Repository:
     address = parse_address(url)
     if address.drivername == SQLITE:
         return await _open_sqlite(address, busy_seconds)
-    return await _open_postgres(address, busy_seconds)
+    return await _open_postgres(address)
 
 
 async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
     path = sqlite_path(address)
     await asyncio.to_thread(sqlite_file.check, path, busy_seconds)
-    counters = Counters()
-    engine = make_engine(address.set(database=str(path)), busy_seconds, counters)
+    database = SqliteDatabase(path, busy_seconds, Counters())
     try:
-        await _migrate(engine, str(path))
-    except SQLAlchemyError as error:
+        await database.open()
+        await _migrate(database, str(path))
+    except (sqlite3.Error, SQLAlchemyError) as error:
         raise sqlite_file.unusable(path, getattr(error, "orig", None) or error) from error
-    return SqlRepository(engine, counters)
+    return SqlRepository(database)
 
 
-async def _open_postgres(address: URL, busy_seconds: float) -> Repository:
-    counters = Counters()
-    engine = make_engine(address, busy_seconds, counters)
+async def _open_postgres(address: URL) -> Repository:
+    database = PostgresDatabase(address, Counters())
     try:
-        await _migrate(engine, server_name(address))
+        await _migrate(database, server_name(address))
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:  # the last two: odd settings in the address
         raise unreachable(address, error) from error
-    return SqlRepository(engine, counters)
+    return SqlRepository(database)
 
 
-async def _migrate(engine: AsyncEngine, where: str) -> None:
+async def _migrate(database: Database, where: str) -> None:
     """Migrate in one transaction, all or nothing; two processes do it one after the other."""
     try:
-        async with begun(engine.execution_options(write=True)) as connection:
-            if engine.dialect.name == "postgresql":
-                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
-            await connection.run_sync(_upgrade, where)
+        await database.write(partial(_upgrade, where))
     except BaseException:
-        await engine.dispose()
+        await database.close()
         raise
 
 
-def _upgrade(connection: Connection, where: str) -> None:
+def _upgrade(where: str, connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
     newer = migrations.unknown(migrations.current(connection))
     if newer:
         raise newer_version(where, newer)

@@ -17,8 +17,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import sqlite_file
-from data.engine import SQLITE, make_direct_engine, parse_address, server_name, sqlite_path, unreachable
+from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
 from data.errors import DatabaseUnusable
+from data.postgres import make_direct_engine
 
 POLL: Final = 1.0
 """Seconds between two tries of one that waits, and of one that has lost the connection that holds its lock."""

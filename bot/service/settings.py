@@ -14,7 +14,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.host.turns import LONGEST
 from bot.service import texts
-from data.engine import parse_address
+from data.address import parse_address
 from data.errors import DatabaseUnusable
 from games.core.text import Number, Raw, Text, Typed
 from words import Voice

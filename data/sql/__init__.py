@@ -1,15 +1,99 @@
-"""The repository over SQLAlchemy, put together from a module per concern."""
+"""The repository over SQLAlchemy: each of its methods is a plain function of the module of its concern.
+
+What they promise is said in `data.repository`; on either database such a function is one transaction.
+"""
 
 from __future__ import annotations
 
-from data.sql.clock import Clock
-from data.sql.leaderboards import Leaderboards
-from data.sql.listing import Listing
-from data.sql.lobbies import Lobbies
-from data.sql.messages import Messages
-from data.sql.people import People
-from data.sql.play import Play
+from collections.abc import Callable, Coroutine
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+
+from data.counters import Counters
+from data.database import Database
+from data.sql import clock, leaderboards, listing, lobbies, messages, people, play, rows
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Function = Callable[Concatenate[Connection, P], T]
+Method = Callable[Concatenate["SqlRepository", P], Coroutine[Any, Any, T]]
 
 
-class SqlRepository(Lobbies, Play, Clock, Listing, Messages, People, Leaderboards):
+def _reads(function: Function[P, T]) -> Method[P, T]:
+    """A method that runs the function in a transaction which writes nothing."""
+
+    async def method(self: SqlRepository, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.database.read(lambda connection: function(connection, *args, **kwargs))
+
+    return method
+
+
+def _writes(function: Function[P, T]) -> Method[P, T]:
+    """A method that runs the function in a transaction."""
+
+    async def method(self: SqlRepository, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.database.write(lambda connection: function(connection, *args, **kwargs))
+
+    return method
+
+
+class SqlRepository:
     """`data.repository.Repository` on SQLite or PostgreSQL."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @property
+    def counters(self) -> Counters:
+        return self.database.counters
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    # A table's whole log
+    load = _reads(rows.load)
+
+    # In the lobby
+    open_table = _writes(lobbies.open_table)
+    add_seat = _writes(lobbies.add_seat)
+    remove_seat = _writes(lobbies.remove_seat)
+    set_chosen = _writes(lobbies.set_chosen)
+    set_options = _writes(lobbies.set_options)
+    set_display = _writes(lobbies.set_display)
+    set_thread = _writes(lobbies.set_thread)
+    start_table = _writes(lobbies.start_table)
+
+    # In play
+    append_move = _writes(play.append_move)
+    set_taken_over = _writes(play.set_taken_over)
+    resign = _writes(play.resign)
+    cancel_table = _writes(play.cancel_table)
+    placings = _reads(play.placings)
+
+    # Which tables there are
+    active_tables = _reads(listing.active_tables)
+    tables_to_show = _reads(listing.tables_to_show)
+
+    # Deadlines
+    due_tables = _reads(clock.due_tables)
+    tables_to_remind = _reads(clock.tables_to_remind)
+    set_reminded = _writes(clock.set_reminded)
+    next_due = _reads(clock.next_due)
+    renew_deadlines = _writes(clock.renew_deadlines)
+    alive = _writes(clock.alive)
+    alive_at = _reads(clock.alive_at)
+    come_back = _writes(clock.come_back)
+
+    # Messages
+    put_messages = _writes(messages.put_messages)
+    find_message = _reads(messages.find_message)
+    tables_in = _reads(messages.tables_in)
+    messages = _reads(messages.messages)
+
+    # People
+    player = _reads(people.player)
+    set_dm_closed = _writes(people.set_dm_closed)
+    set_dm_channel = _writes(people.set_dm_channel)
+    leaderboard = _reads(leaderboards.leaderboard)
+    rating_history = _reads(leaderboards.rating_history)

@@ -5,38 +5,35 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Select, and_, or_, select
+from sqlalchemy import Connection, Select, and_, or_, select
 
 from data.records import Status, Table
 from data.schema import messages, seats, tables
 from data.sql.rows import table_record
-from data.sql.transactions import Transactions
 
 _ACTIVE: Final = tables.c.status.in_((Status.LOBBY, Status.PLAYING))
 
 
-class Listing(Transactions):
-    """Lists of tables."""
+def active_tables(
+    connection: Connection, *, guild_id: int | None = None, channel_id: int | None = None, player_id: int | None = None
+) -> tuple[Table, ...]:
+    query = select(tables).where(_ACTIVE)
+    if guild_id is not None:
+        query = query.where(tables.c.guild_id == guild_id)
+    if channel_id is not None:
+        query = query.where(or_(tables.c.channel_id == channel_id, tables.c.thread_id == channel_id))
+    if player_id is not None:
+        query = query.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == player_id)))
+    return _listed(connection, query)
 
-    async def active_tables(
-        self, *, guild_id: int | None = None, channel_id: int | None = None, player_id: int | None = None
-    ) -> tuple[Table, ...]:
-        query = select(tables).where(_ACTIVE)
-        if guild_id is not None:
-            query = query.where(tables.c.guild_id == guild_id)
-        if channel_id is not None:
-            query = query.where(or_(tables.c.channel_id == channel_id, tables.c.thread_id == channel_id))
-        if player_id is not None:
-            query = query.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == player_id)))
-        return await self._listed(query)
 
-    async def tables_to_show(self, since: datetime) -> tuple[Table, ...]:
-        shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
-        behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
-        open_ = and_(_ACTIVE, or_(behind, ~shown.exists()))
-        return await self._listed(select(tables).where(or_(open_, and_(tables.c.ended_at >= since, behind))))
+def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]:
+    shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
+    behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
+    open_ = and_(_ACTIVE, or_(behind, ~shown.exists()))
+    return _listed(connection, select(tables).where(or_(open_, and_(tables.c.ended_at >= since, behind))))
 
-    async def _listed(self, query: Select[Any]) -> tuple[Table, ...]:
-        async with self.reading() as connection:
-            rows = await connection.execute(query.order_by(tables.c.id.desc()))
-            return tuple(table_record(row) for row in rows)
+
+def _listed(connection: Connection, query: Select[Any]) -> tuple[Table, ...]:
+    rows = connection.execute(query.order_by(tables.c.id.desc()))
+    return tuple(table_record(row) for row in rows)

@@ -6,71 +6,70 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
 
+from sqlalchemy import Connection
+
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
 from data.records import NewTable, Seat, Status, TableLog
 from data.schema import tables
-from data.sql.rows import change_table, find_log, replace_seats, table_record
-from data.sql.transactions import Transactions
+from data.sql.rows import change_table, replace_seats, table_record
 
 
-class Lobbies(Transactions):
-    """Opening, joining, leaving, starting."""
+def open_table(connection: Connection, new: NewTable, opener: Seat) -> TableLog:
+    values = asdict(new) | {"status": Status.LOBBY, "reminded": False, "version": 1}
+    created = table_record(connection.execute(tables.insert().values(values).returning(tables)).one())
+    return TableLog(created, replace_seats(connection, created.id, [opener]), ())
 
-    async def open_table(self, new: NewTable, opener: Seat) -> TableLog:
-        async with self.writing() as connection:
-            values = asdict(new) | {"status": Status.LOBBY, "reminded": False, "version": 1}
-            created = table_record((await connection.execute(tables.insert().values(values).returning(tables))).one())
-            return TableLog(created, await replace_seats(connection, created.id, [opener]), ())
 
-    async def load(self, table_id: int) -> TableLog | None:
-        async with self.reading() as connection:
-            return await find_log(connection, table_id)
+def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -> TableLog:
+    if newcomer.player_id is not None and any(seat.player_id == newcomer.player_id for seat in log.seats):
+        raise AlreadySeated(f"{newcomer.player_id} sits at table {log.table.id} already")
+    if len(log.seats) >= most:
+        raise TableFull(f"table {log.table.id} has {most} seats")
+    joined = 1 + max((seat.joined for seat in log.seats), default=-1)
+    return _reseat(connection, log, [*log.seats, replace(newcomer, seat=len(log.seats), joined=joined)])
 
-    async def add_seat(self, log: TableLog, newcomer: Seat, most: int) -> TableLog:
-        if newcomer.player_id is not None and any(seat.player_id == newcomer.player_id for seat in log.seats):
-            raise AlreadySeated(f"{newcomer.player_id} sits at table {log.table.id} already")
-        if len(log.seats) >= most:
-            raise TableFull(f"table {log.table.id} has {most} seats")
-        joined = 1 + max((seat.joined for seat in log.seats), default=-1)
-        return await self._reseat(log, [*log.seats, replace(newcomer, seat=len(log.seats), joined=joined)])
 
-    async def remove_seat(self, log: TableLog, seat: int) -> TableLog:
-        _check_seat(log, seat)
-        return await self._reseat(log, [*log.seats[:seat], *log.seats[seat + 1 :]])
+def remove_seat(connection: Connection, log: TableLog, seat: int) -> TableLog:
+    _check_seat(log, seat)
+    return _reseat(connection, log, [*log.seats[:seat], *log.seats[seat + 1 :]])
 
-    async def set_chosen(self, log: TableLog, seat: int, chosen: str | None) -> TableLog:
-        _check_seat(log, seat)
-        if chosen is not None and any(other.chosen == chosen for other in log.seats if other.seat != seat):
-            raise ChoiceTaken(f"at table {log.table.id} another seat has chosen {chosen}")
-        seats = list(log.seats)
-        seats[seat] = replace(seats[seat], chosen=chosen)
-        return await self._reseat(log, seats)
 
-    async def set_options(self, log: TableLog, options: str, turn_seconds: int) -> TableLog:
-        return await self._set(log, options=options, turn_seconds=turn_seconds)
+def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | None) -> TableLog:
+    _check_seat(log, seat)
+    if chosen is not None and any(other.chosen == chosen for other in log.seats if other.seat != seat):
+        raise ChoiceTaken(f"at table {log.table.id} another seat has chosen {chosen}")
+    seats = list(log.seats)
+    seats[seat] = replace(seats[seat], chosen=chosen)
+    return _reseat(connection, log, seats)
 
-    async def set_display(self, log: TableLog, display: str) -> TableLog:
-        return await self._set(log, display=display)
 
-    async def start_table(
-        self, log: TableLog, seats: Sequence[Seat], *, at: datetime, deadline: datetime | None
-    ) -> TableLog:
-        if _unordered(log.seats) != _unordered(seats):
-            raise ValueError(f"a start may put the seats of table {log.table.id} in another order, and no more")
-        return await self._reseat(log, seats, status=Status.PLAYING, started_at=at, deadline=deadline)
+def set_options(connection: Connection, log: TableLog, options: str, turn_seconds: int) -> TableLog:
+    return _set(connection, log, options=options, turn_seconds=turn_seconds)
 
-    async def set_thread(self, log: TableLog, thread_id: int | None) -> TableLog:
-        async with self.writing() as connection:
-            return replace(log, table=await change_table(connection, log.table, *Status, thread_id=thread_id))
 
-    async def _set(self, log: TableLog, **values: object) -> TableLog:
-        async with self.writing() as connection:
-            return replace(log, table=await change_table(connection, log.table, Status.LOBBY, **values))
+def set_display(connection: Connection, log: TableLog, display: str) -> TableLog:
+    return _set(connection, log, display=display)
 
-    async def _reseat(self, log: TableLog, seats: Sequence[Seat], **values: object) -> TableLog:
-        async with self.writing() as connection:
-            table = await change_table(connection, log.table, Status.LOBBY, **values)
-            return replace(log, table=table, seats=await replace_seats(connection, table.id, seats))
+
+def start_table(
+    connection: Connection, log: TableLog, seats: Sequence[Seat], *, at: datetime, deadline: datetime | None
+) -> TableLog:
+    if _unordered(log.seats) != _unordered(seats):
+        raise ValueError(f"a start may put the seats of table {log.table.id} in another order, and no more")
+    return _reseat(connection, log, seats, status=Status.PLAYING, started_at=at, deadline=deadline)
+
+
+def set_thread(connection: Connection, log: TableLog, thread_id: int | None) -> TableLog:
+    return replace(log, table=change_table(connection, log.table, *Status, thread_id=thread_id))
+
+
+def _set(connection: Connection, log: TableLog, **values: object) -> TableLog:
+    return replace(log, table=change_table(connection, log.table, Status.LOBBY, **values))
+
+
+def _reseat(connection: Connection, log: TableLog, seats: Sequence[Seat], **values: object) -> TableLog:
+    table = change_table(connection, log.table, Status.LOBBY, **values)
+    return replace(log, table=table, seats=replace_seats(connection, table.id, seats))
 
 
 def _check_seat(log: TableLog, seat: int) -> None:

@@ -6,45 +6,39 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Row, select, union
+from sqlalchemy import Connection, Row, select, union
 
 from data.records import Message
 from data.schema import EVERYBODY, tables
 from data.schema import messages as kept
-from data.sql.transactions import Transactions, insert
+from data.sql.upsert import insert
 
 
-class Messages(Transactions):
-    """Where a table is shown."""
+def put_messages(connection: Connection, table_id: int, messages: Sequence[Message]) -> None:
+    if not all(message.table_id == table_id for message in messages):
+        raise ValueError(f"a message that is not table {table_id}'s")
+    if not messages:
+        return
+    values = [asdict(message) | {"seat": _number(message.seat)} for message in messages]
+    statement = insert(connection, kept)
+    rest = {name: statement.excluded[name] for name in ("channel_id", "message_id", "version", "final")}
+    connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest), values)
 
-    async def put_messages(self, table_id: int, messages: Sequence[Message]) -> None:
-        if not all(message.table_id == table_id for message in messages):
-            raise ValueError(f"a message that is not table {table_id}'s")
-        if not messages:
-            return
-        values = [asdict(message) | {"seat": _number(message.seat)} for message in messages]
-        async with self.writing() as connection:
-            statement = insert(connection, kept)
-            rest = {name: statement.excluded[name] for name in ("channel_id", "message_id", "version", "final")}
-            await connection.execute(
-                statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest), values
-            )
 
-    async def messages(self, table_id: int) -> tuple[Message, ...]:
-        query = select(kept).where(kept.c.table_id == table_id).order_by(kept.c.kind, kept.c.seat)
-        async with self.reading() as connection:
-            return tuple(_record(row) for row in await connection.execute(query))
+def messages(connection: Connection, table_id: int) -> tuple[Message, ...]:
+    query = select(kept).where(kept.c.table_id == table_id).order_by(kept.c.kind, kept.c.seat)
+    return tuple(_record(row) for row in connection.execute(query))
 
-    async def find_message(self, message_id: int) -> Message | None:
-        async with self.reading() as connection:
-            row = (await connection.execute(select(kept).where(kept.c.message_id == message_id).limit(1))).one_or_none()
-            return None if row is None else _record(row)
 
-    async def tables_in(self, channel_id: int) -> tuple[int, ...]:
-        shown = select(kept.c.table_id).where(kept.c.channel_id == channel_id)
-        played = select(tables.c.id).where(tables.c.thread_id == channel_id)
-        async with self.reading() as connection:
-            return tuple(sorted(await connection.scalars(union(shown, played))))
+def find_message(connection: Connection, message_id: int) -> Message | None:
+    row = connection.execute(select(kept).where(kept.c.message_id == message_id).limit(1)).one_or_none()
+    return None if row is None else _record(row)
+
+
+def tables_in(connection: Connection, channel_id: int) -> tuple[int, ...]:
+    shown = select(kept.c.table_id).where(kept.c.channel_id == channel_id)
+    played = select(tables.c.id).where(tables.c.thread_id == channel_id)
+    return tuple(sorted(connection.scalars(union(shown, played))))
 
 
 def _number(seat: int | None) -> int:

@@ -6,82 +6,76 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import and_, func, literal, select
+from sqlalchemy import Connection, and_, func, literal, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.errors import TableChanged
 from data.records import Move, Placing, Result, Status, Table, TableLog
 from data.schema import Moment, moves, results, seats, tables
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table
-from data.sql.transactions import Transactions
 
 
-class Play(Transactions):
-    """Moving, giving up, being taken over, ending."""
-
-    async def append_move(
-        self,
-        log: TableLog,
-        move: Move,
-        *,
-        deadline: datetime | None,
-        strikes: int = 0,
-        taken_over: bool | None = None,
-        result: Result | None = None,
-    ) -> TableLog:
-        if move.ply != len(log.moves) + 1:
-            raise TableChanged(f"ply {move.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
-        row = {"table_id": log.table.id, "ply": move.ply, "seat": move.seat, "text": move.text, "at": move.at}
-        async with self.writing() as connection:
-            table = await _change(connection, log, result, move.at, deadline=deadline, reminded=False)
-            changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
-            seated = await change_seat(connection, log, move.seat, **changed)
-            try:
-                await connection.execute(moves.insert().values(row))
-            except IntegrityError as error:
-                raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from error
-            if result is not None:
-                await write_result(connection, table, seated, result, move.at)
-        return TableLog(table, seated, (*log.moves, move))
-
-    async def set_taken_over(self, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None) -> TableLog:
-        # By what stands on disk: a reminder is marked without a new version.
-        same = tables.c.deadline.is_not_distinct_from(literal(deadline, Moment))
-        reminded = and_(tables.c.reminded, same)
-        forgiven = {} if taken_over else {"strikes": 0}
-        async with self.writing() as connection:
-            table = await change_table(connection, log.table, Status.PLAYING, deadline=deadline, reminded=reminded)
-            seated = await change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
-        return replace(log, table=table, seats=seated)
-
-    async def resign(self, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
-        async with self.writing() as connection:
-            table = await _change(connection, log, result, at)
-            first = func.coalesce(seats.c.resigned_at, literal(at, Moment))
-            seated = await change_seat(connection, log, seat, resigned_at=first)
-            if result is not None:
-                await write_result(connection, table, seated, result, at)
-        return replace(log, table=table, seats=seated)
-
-    async def cancel_table(self, log: TableLog, *, at: datetime, reason: str) -> TableLog:
-        ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
-        async with self.writing() as connection:
-            table = await change_table(connection, log.table, Status.LOBBY, Status.PLAYING, **ended)
-        return replace(log, table=table)
-
-    async def placings(self, table_id: int) -> tuple[Placing, ...]:
-        async with self.reading() as connection:
-            columns = (results.c.seat, results.c.place, results.c.points)
-            query = select(*columns).where(results.c.table_id == table_id).order_by(results.c.place, results.c.seat)
-            return tuple(Placing(**row._mapping) for row in await connection.execute(query))
+def append_move(
+    connection: Connection,
+    log: TableLog,
+    move: Move,
+    *,
+    deadline: datetime | None,
+    strikes: int = 0,
+    taken_over: bool | None = None,
+    result: Result | None = None,
+) -> TableLog:
+    if move.ply != len(log.moves) + 1:
+        raise TableChanged(f"ply {move.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
+    row = {"table_id": log.table.id, "ply": move.ply, "seat": move.seat, "text": move.text, "at": move.at}
+    table = _change(connection, log, result, move.at, deadline=deadline, reminded=False)
+    changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
+    seated = change_seat(connection, log, move.seat, **changed)
+    try:
+        connection.execute(moves.insert().values(row))
+    except IntegrityError as error:
+        raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from error
+    if result is not None:
+        write_result(connection, table, seated, result, move.at)
+    return TableLog(table, seated, (*log.moves, move))
 
 
-async def _change(
-    connection: AsyncConnection, log: TableLog, result: Result | None, at: datetime, **values: Any
-) -> Table:
+def set_taken_over(
+    connection: Connection, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None
+) -> TableLog:
+    # By what stands on disk: a reminder is marked without a new version.
+    same = tables.c.deadline.is_not_distinct_from(literal(deadline, Moment))
+    reminded = and_(tables.c.reminded, same)
+    forgiven = {} if taken_over else {"strikes": 0}
+    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, reminded=reminded)
+    seated = change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
+    return replace(log, table=table, seats=seated)
+
+
+def resign(connection: Connection, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
+    table = _change(connection, log, result, at)
+    first = func.coalesce(seats.c.resigned_at, literal(at, Moment))
+    seated = change_seat(connection, log, seat, resigned_at=first)
+    if result is not None:
+        write_result(connection, table, seated, result, at)
+    return replace(log, table=table, seats=seated)
+
+
+def cancel_table(connection: Connection, log: TableLog, *, at: datetime, reason: str) -> TableLog:
+    ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
+    table = change_table(connection, log.table, Status.LOBBY, Status.PLAYING, **ended)
+    return replace(log, table=table)
+
+
+def placings(connection: Connection, table_id: int) -> tuple[Placing, ...]:
+    columns = (results.c.seat, results.c.place, results.c.points)
+    query = select(*columns).where(results.c.table_id == table_id).order_by(results.c.place, results.c.seat)
+    return tuple(Placing(**row._mapping) for row in connection.execute(query))
+
+
+def _change(connection: Connection, log: TableLog, result: Result | None, at: datetime, **values: Any) -> Table:
     """Change a game that goes on, or end it."""
     if result is not None:
         values = {"status": Status.OVER, "ended_at": at, "reason": result.reason, "deadline": None}
-    return await change_table(connection, log.table, Status.PLAYING, **values)
+    return change_table(connection, log.table, Status.PLAYING, **values)

@@ -9,13 +9,12 @@ from datetime import datetime
 from itertools import product
 from typing import Any
 
-from sqlalchemy import Row, bindparam, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, bindparam, select
 
 from data.ratings import NEW, rate
 from data.records import ALL_GAMES, OVERALL, Rating, Result, Seat, Table
 from data.schema import rating_history, ratings, results
-from data.sql.transactions import insert
+from data.sql.upsert import insert
 
 _DIGITS = 6
 """Decimals of the ordinal that is sorted by."""
@@ -28,9 +27,7 @@ class _Person:
     place: int
 
 
-async def write_result(
-    connection: AsyncConnection, table: Table, seats: Sequence[Seat], result: Result, at: datetime
-) -> None:
+def write_result(connection: Connection, table: Table, seats: Sequence[Seat], result: Result, at: datetime) -> None:
     """Write everybody's place and points, and rate the people if two or more sat there."""
     if not len(result.places) == len(result.points) == len(seats):
         raise ValueError(f"the result of table {table.id} must place each of its {len(seats)} seats")
@@ -38,31 +35,31 @@ async def write_result(
         {"table_id": table.id, "seat": seat.seat, "place": place, "points": points}
         for seat, place, points in zip(seats, result.places, result.points, strict=True)
     ]
-    await connection.execute(results.insert(), rows)
+    connection.execute(results.insert(), rows)
     people = [
         _Person(seat.player_id, seat.name, place)
         for seat, place in zip(seats, result.places, strict=True)
         if seat.player_id is not None
     ]
     if len(people) >= 2:
-        await _rate_people(connection, table, sorted(people, key=lambda person: person.id), at)
+        _rate_people(connection, table, sorted(people, key=lambda person: person.id), at)
 
 
-async def _rate_people(connection: AsyncConnection, table: Table, people: Sequence[_Person], at: datetime) -> None:
+def _rate_people(connection: Connection, table: Table, people: Sequence[_Person], at: datetime) -> None:
     """In four scopes: this server or all of them, this game or all of them."""
     scopes = sorted(set(product((OVERALL, table.guild_id), (ALL_GAMES, table.game))))
-    await _make_rows(connection, scopes, people)
+    _make_rows(connection, scopes, people)
     changes: list[dict[str, Any]] = []
-    for rows in (await _lock_rows(connection, scopes, people)).values():
+    for rows in _lock_rows(connection, scopes, people).values():
         after = rate([Rating(row.mu, row.sigma) for row in rows], [person.place for person in people])
         changes += [_change(*each) for each in zip(rows, people, after, strict=True)]
-    await connection.execute(_update(), [{f"new_{name}": value for name, value in each.items()} for each in changes])
+    connection.execute(_update(), [{f"new_{name}": value for name, value in each.items()} for each in changes])
     kept = ("guild_id", "game", "player_id", "mu", "sigma")
     history = [{name: each[name] for name in kept} | {"table_id": table.id, "at": at} for each in changes]
-    await connection.execute(rating_history.insert(), history)
+    connection.execute(rating_history.insert(), history)
 
 
-async def _make_rows(connection: AsyncConnection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]) -> None:
+def _make_rows(connection: Connection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]) -> None:
     """Rows for people who have no row yet, which they can be locked by. In the key's order, as in `_lock_rows`."""
     blank = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0}
     rows = [
@@ -70,11 +67,11 @@ async def _make_rows(connection: AsyncConnection, scopes: Sequence[tuple[int, st
         for guild_id, game in scopes
         for person in people
     ]
-    await connection.execute(insert(connection, ratings).on_conflict_do_nothing(), rows)
+    connection.execute(insert(connection, ratings).on_conflict_do_nothing(), rows)
 
 
-async def _lock_rows(
-    connection: AsyncConnection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]
+def _lock_rows(
+    connection: Connection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]
 ) -> dict[tuple[int, str], list[Row[Any]]]:
     """The people's rows, by scope and in the people's order.
 
@@ -87,7 +84,7 @@ async def _lock_rows(
         ratings.c.player_id.in_([person.id for person in people]),
     )
     found: dict[tuple[int, str], list[Row[Any]]] = defaultdict(list)
-    for row in await connection.execute(query.order_by(*key).with_for_update()):
+    for row in connection.execute(query.order_by(*key).with_for_update()):
         found[row.guild_id, row.game].append(row)
     return found
 

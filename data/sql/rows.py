@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Row, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, select
 
 from data.errors import NotSeated, TableChanged
 from data.records import Move, Seat, Status, Table, TableLog
@@ -22,7 +21,7 @@ def table_record(row: Row[Any]) -> Table:
     return Table(**row._mapping)
 
 
-async def change_table(connection: AsyncConnection, read: Table, *statuses: Status, **values: Any) -> Table:
+def change_table(connection: Connection, read: Table, *statuses: Status, **values: Any) -> Table:
     """The table with its values changed and its version one higher, locked until the transaction ends.
 
     Every write to a table begins here: it is the compare-and-swap. Of two that have read the same version one waits
@@ -30,43 +29,43 @@ async def change_table(connection: AsyncConnection, read: Table, *statuses: Stat
     """
     same = (tables.c.id == read.id, tables.c.version == read.version, tables.c.status.in_(statuses))
     change = tables.update().where(*same).values(**values, version=tables.c.version + 1).returning(tables)
-    row = (await connection.execute(change)).one_or_none()
+    row = connection.execute(change).one_or_none()
     if row is None:
         raise TableChanged(f"table {read.id} is no longer {'/'.join(statuses)} at version {read.version}")
     return table_record(row)
 
 
-async def change_seat(connection: AsyncConnection, log: TableLog, seat: int, **values: Any) -> tuple[Seat, ...]:
+def change_seat(connection: Connection, log: TableLog, seat: int, **values: Any) -> tuple[Seat, ...]:
     """The table's seats with the values of one changed. Raises `NotSeated`."""
     chosen = (seats.c.table_id == log.table.id) & (seats.c.seat == seat)
-    changed = await connection.execute(seats.update().where(chosen).values(values).returning(*_SEAT))
+    changed = connection.execute(seats.update().where(chosen).values(values).returning(*_SEAT))
     row = changed.one_or_none()
     if row is None:
         raise NotSeated(f"table {log.table.id} has no seat {seat}")
     return (*log.seats[:seat], Seat(**row._mapping), *log.seats[seat + 1 :])
 
 
-async def read_seats(connection: AsyncConnection, table_id: int) -> tuple[Seat, ...]:
-    rows = await connection.execute(select(*_SEAT).where(seats.c.table_id == table_id).order_by(seats.c.seat))
+def read_seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
+    rows = connection.execute(select(*_SEAT).where(seats.c.table_id == table_id).order_by(seats.c.seat))
     return tuple(Seat(**row._mapping) for row in rows)
 
 
-async def replace_seats(connection: AsyncConnection, table_id: int, new: Sequence[Seat]) -> tuple[Seat, ...]:
+def replace_seats(connection: Connection, table_id: int, new: Sequence[Seat]) -> tuple[Seat, ...]:
     """All seats anew (a lobby's only: nothing refers to them yet), numbered as they stand. Returns what is kept."""
-    await connection.execute(seats.delete().where(seats.c.table_id == table_id))
+    connection.execute(seats.delete().where(seats.c.table_id == table_id))
     if new:
         values = [asdict(seat) | {"table_id": table_id, "seat": number} for number, seat in enumerate(new)]
-        await connection.execute(seats.insert(), values)
-    return await read_seats(connection, table_id)
+        connection.execute(seats.insert(), values)
+    return read_seats(connection, table_id)
 
 
-async def find_log(connection: AsyncConnection, table_id: int) -> TableLog | None:
-    row = (await connection.execute(select(tables).where(tables.c.id == table_id))).one_or_none()
+def load(connection: Connection, table_id: int) -> TableLog | None:
+    row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
-    played = await connection.execute(select(*_MOVE).where(moves.c.table_id == table_id).order_by(moves.c.ply))
+    played = connection.execute(select(*_MOVE).where(moves.c.table_id == table_id).order_by(moves.c.ply))
     return TableLog(
         table=table_record(row),
-        seats=await read_seats(connection, table_id),
+        seats=read_seats(connection, table_id),
         moves=tuple(Move(**move._mapping) for move in played),
     )

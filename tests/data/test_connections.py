@@ -81,3 +81,44 @@ async def test_who_comes_after_the_close(repository: Repository, opened: list[Wa
     await repository.close()
     await repository.append_move(log, move(1), deadline=None)
     assert still_open(opened) == 0
+
+
+@pytest.mark.parametrize("turns", range(0, 40, 4))
+async def test_a_reader_that_is_cancelled_again_and_again(
+    repository: Repository, opened: list[Watched], turns: int
+) -> None:
+    log = await playing(repository)
+    reading = asyncio.create_task(repository.load(log.table.id))
+    for _ in range(turns):
+        await asyncio.sleep(0)  # let it come so far
+    while not reading.done():
+        reading.cancel()
+        await asyncio.sleep(0)
+    await repository.close()
+    assert still_open(opened) == 0
+
+
+async def test_a_write_that_is_cancelled_has_ended_when_its_writer_hears_of_it(repository: Repository) -> None:
+    """Whoever holds a table's lock lets go of it after the transaction, not in the middle of it."""
+    log = await playing(repository)
+    writing = asyncio.create_task(repository.append_move(log, move(1), deadline=None))
+    await asyncio.sleep(0)  # it has begun
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    loaded = await repository.load(log.table.id)
+    assert loaded is not None
+    assert len(loaded.moves) == 1
+    await repository.close()
+
+
+async def test_an_opening_that_is_cancelled(sqlite_url: str, opened: list[Watched]) -> None:
+    for turns in range(1, 30):
+        opening = asyncio.create_task(open_repository(sqlite_url))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        opening.cancel()
+        await asyncio.gather(opening, return_exceptions=True)
+        if not opening.cancelled():
+            await opening.result().close()
+    assert sum(connection.is_open for connection in opened) == 0

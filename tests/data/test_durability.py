@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from data import open_repository
 from data.sql import SqlRepository
+from data.sqlite import READERS
 
 PLAYER = """
 import asyncio, sys
@@ -61,34 +64,38 @@ async def test_a_process_that_is_killed_loses_no_move(url: str, acknowledged: in
 
 
 async def test_sqlite_syncs_every_commit(sqlite_url: str) -> None:
-    """Every connection of the pool, not only the first: SQLite forgets all but the journal mode."""
+    """Every connection, those that read too: SQLite forgets all but the journal mode."""
     repository = cast(SqlRepository, await open_repository(sqlite_url, busy_seconds=1.5))
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1500}  # 2 is FULL
-    async with repository.reading() as first, repository.reading() as second, repository.writing() as third:
-        for connection in (first, second, third):
-            for pragma, value in expected.items():
-                assert await connection.scalar(text(f"PRAGMA {pragma}")) == value
+    seen: set[int] = set()
+
+    def look(connection: Connection) -> None:
+        seen.add(threading.get_ident())
+        for pragma, value in expected.items():
+            assert connection.scalar(text(f"PRAGMA {pragma}")) == value
+
+    database = repository.database
+    await asyncio.gather(*(database.read(look) for _ in range(READERS)), database.write(look))
+    assert len(seen) == READERS + 1, "each has a thread of its own"
     await repository.close()
 
 
 async def test_postgres_syncs_every_commit(postgres_url: str) -> None:
     """The server decides; we do not turn it down for our connections. (The tests' server has it off, for speed.)"""
     repository = cast(SqlRepository, await open_repository(postgres_url))
-    async with repository.writing() as connection:
-        query = text("SELECT source FROM pg_settings WHERE name = 'synchronous_commit'")
-        assert await connection.scalar(query) == "command line"
+    query = text("SELECT source FROM pg_settings WHERE name = 'synchronous_commit'")
+    assert await repository.database.write(lambda connection: connection.scalar(query)) == "command line"
     await repository.close()
 
 
 async def test_a_transaction_that_raises_leaves_nothing(url: str) -> None:
     repository = cast(SqlRepository, await open_repository(url))
 
-    async def fail_half_way() -> None:
-        async with repository.writing() as connection:
-            await connection.execute(text("INSERT INTO players VALUES (1, 'vi', true, true, NULL, NULL)"))
-            raise ZeroDivisionError
+    def fail_half_way(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO players VALUES (1, 'vi', true, true, NULL, NULL)"))
+        raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await fail_half_way()
+        await repository.database.write(fail_half_way)
     assert (await repository.player(1)).locale is None
     await repository.close()

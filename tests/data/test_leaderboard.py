@@ -103,8 +103,7 @@ async def put(repository: Repository, player: int, ordinal: float, games: int, w
     """A rating worked out by hand: sigma is 1, so mu is 3 above the ordinal."""
     figures = {"mu": ordinal + 3, "sigma": 1.0, "ordinal": ordinal, "games": games, "wins": wins}
     row = {"guild_id": GUILD, "game": "thirteen", "player_id": player, "name": NAMES[player]} | figures
-    async with cast(SqlRepository, repository).writing() as connection:
-        await connection.execute(ratings.insert().values(row))
+    await cast(SqlRepository, repository).database.write(lambda c: c.execute(ratings.insert().values(row)))
 
 
 @pytest.mark.parametrize(

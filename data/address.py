@@ -1,0 +1,48 @@
+"""The address of a database: which of the two kinds it is, and how to speak of it to the operator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from data.errors import DatabaseUnusable
+
+SQLITE = "sqlite+aiosqlite"
+POSTGRES = "postgresql+asyncpg"
+_SCHEMES = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql": POSTGRES, POSTGRES: POSTGRES}
+
+_EXAMPLES = f"{SQLITE}:///kings-table.db or {POSTGRES}://user:password@host/database"
+
+
+def parse_address(url: str) -> URL:
+    """The address of a database of one of the two kinds. Raises `DatabaseUnusable`, which never quotes a password."""
+    try:
+        address = make_url(url)
+    except (ArgumentError, ValueError):  # what they say may quote the address, and so the password
+        raise DatabaseUnusable(f"DATABASE_URL is not the address of a database; write {_EXAMPLES}.") from None
+    driver = _SCHEMES.get(address.drivername)
+    if driver is None:
+        raise DatabaseUnusable(f"DATABASE_URL starts with {address.drivername!r}; write {_EXAMPLES}.")
+    if driver == SQLITE and (address.database in (None, "", ":memory:") or address.host or address.query):
+        raise DatabaseUnusable(
+            f"DATABASE_URL must name a file and nothing else for SQLite: {SQLITE}:///kings-table.db."
+        )
+    return address.set(drivername=driver)
+
+
+def sqlite_path(address: URL) -> Path:
+    """The absolute path of the file that the address names."""
+    return Path(address.database or "").absolute()
+
+
+def server_name(address: URL) -> str:
+    """What a PostgreSQL database is called in a line for the operator: never the whole address, it has the password."""
+    return f"the PostgreSQL database {address.database!r} at {address.host or 'the local socket'}"
+
+
+def unreachable(address: URL, error: BaseException) -> DatabaseUnusable:
+    """Why the PostgreSQL server does not do what it should, in a line."""
+    cause = str(getattr(error, "orig", None) or error).partition("\n")[0]
+    return DatabaseUnusable(f"{server_name(address)} cannot be used; check DATABASE_URL and the server: {cause}")

@@ -1,0 +1,38 @@
+"""Where transactions run, whichever of the two databases it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+from data.counters import Counters
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+"""What a transaction does: a plain function that is given the connection, knows no asyncio and may run in a thread."""
+
+
+class Database(Protocol):
+    """A transaction is committed when its work returns, and rolled back when it raises."""
+
+    @property
+    def counters(self) -> Counters:
+        """What has been asked of the database since it was opened."""
+        ...
+
+    async def read(self, work: Work[T]) -> T:
+        """Run a transaction that writes nothing: it sees one moment."""
+        ...
+
+    async def write(self, work: Work[T]) -> T:
+        """Run a transaction: when this returns, what it wrote is on disk."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of the database when what is under way has ended. A second call does nothing.
+
+        A transaction that comes later still runs, and leaves nothing open.
+        """
+        ...

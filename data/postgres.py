@@ -1,0 +1,80 @@
+"""PostgreSQL: a server, spoken to over a pool of connections."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, NullPool
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from data.counters import Counters
+from data.database import Work
+from data.errors import DatabaseUnusable
+
+T = TypeVar("T")
+
+
+class PostgresDatabase:
+    """The server, not yet connected. Raises `DatabaseUnusable` when the driver is not installed."""
+
+    def __init__(self, address: URL, counters: Counters) -> None:
+        self.counters = counters
+        self._engine = _make_engine(address, pool_pre_ping=True)
+        # A reader sees one moment only when it asks for that.
+        self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._under_way = 0
+        self._idle = asyncio.Event()
+        self._closed = False
+        counters.watch(self._engine.sync_engine)
+
+    async def read(self, work: Work[T]) -> T:
+        return await self._run(self._readers, work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await self._run(self._engine, work)
+
+    async def close(self) -> None:
+        while self._under_way:
+            await self._idle.wait()
+        # A transaction that ends before this leaves its connection to `dispose`, one that ends after it does not.
+        self._closed = True
+        await self._engine.dispose()
+
+    async def _run(self, engine: AsyncEngine, work: Work[T]) -> T:
+        async with self._counted(), engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    @asynccontextmanager
+    async def _counted(self) -> AsyncIterator[None]:
+        """A transaction is under way. One that outlasts `close` lets go of the database itself: its connection would
+        be given back to a pool that nobody looks after any more."""
+        self._under_way += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._under_way -= 1
+            if not self._under_way:
+                self._idle.set()
+                if self._closed:
+                    await self._engine.dispose()
+
+
+def make_direct_engine(address: URL, server_settings: Mapping[str, str]) -> AsyncEngine:
+    """An engine without a pool, each statement its own transaction. Raises as `PostgresDatabase` does."""
+    settings = {"server_settings": dict(server_settings)}
+    return _make_engine(address, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args=settings)
+
+
+def _make_engine(address: URL, **options: Any) -> AsyncEngine:
+    try:
+        # Parameters (a table's secret is one) stay out of error texts.
+        return create_async_engine(address, hide_parameters=True, **options)
+    except ModuleNotFoundError as error:
+        raise DatabaseUnusable(
+            "DATABASE_URL names a PostgreSQL database, but its driver is not installed: "
+            "pip install 'kings-table[postgres]'."
+        ) from error

@@ -1,0 +1,151 @@
+"""SQLite: a file, and threads that each hold one connection to it. One writes, the others read."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import aiosqlite
+from sqlalchemy import Connection, StaticPool, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+
+from data.counters import Counters
+from data.database import Work
+
+T = TypeVar("T")
+READERS: Final = 2
+"""Threads that read. With WAL nobody waits for the writer; a long look at a leaderboard holds up only its own."""
+
+
+class SqliteDatabase:
+    """One writer is enough, as SQLite has one at a time anyway: those of this process queue before its thread, in
+    order; other processes are waited for by the busy timeout.
+
+    A transaction is one hop to a thread and back. It always runs to its end: whoever waits for it and is cancelled
+    meanwhile is so when it has ended.
+    """
+
+    def __init__(self, path: Path, busy_seconds: float, counters: Counters) -> None:
+        self.counters = counters
+        self._path = path
+        self._busy_seconds = busy_seconds
+        # A transaction that reads first and writes then would fail, not wait, when another one wrote in between;
+        # IMMEDIATE takes the file's write lock at once, and waits for it.
+        self._writer = self._thread("BEGIN IMMEDIATE")
+        self._readers = [self._thread("BEGIN") for _ in range(READERS)]
+        self._closed = False
+
+    async def open(self) -> None:
+        """Connect. Raises `sqlite3.Error` and `sqlalchemy.exc.DBAPIError`; then nothing stays open."""
+        try:
+            for thread in (self._writer, *self._readers):
+                await _to_its_end(thread.open())
+        except BaseException:
+            await self.close()
+            raise
+
+    async def read(self, work: Work[T]) -> T:
+        return await self._run(min(self._readers, key=lambda reader: reader.waiting), work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await self._run(self._writer, work)
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            for thread in (*self._readers, self._writer):
+                await _to_its_end(thread.close())
+
+    async def _run(self, thread: _Thread, work: Work[T]) -> T:
+        if self._closed:
+            return await _to_its_end(self._run_apart(thread.begin, work))
+        thread.waiting += 1
+        try:
+            return await _to_its_end(thread.run(work))
+        finally:
+            thread.waiting -= 1
+
+    async def _run_apart(self, begin: str, work: Work[T]) -> T:
+        """Run it over a connection of its own."""
+        thread = self._thread(begin)
+        await thread.open()
+        try:
+            return await thread.run(work)
+        finally:
+            await thread.close()
+
+    def _thread(self, begin: str) -> _Thread:
+        return _Thread(self._path, begin, self._busy_seconds, self.counters)
+
+
+class _Thread(aiosqlite.Connection):
+    """A connection and its thread, which runs whole transactions over SQLAlchemy rather than a statement at a time."""
+
+    def __init__(self, path: Path, begin: str, busy_seconds: float, counters: Counters) -> None:
+        # The driver would begin a transaction before the first INSERT only, and never for DDL: we do it ourselves.
+        super().__init__(partial(sqlite3.connect, path, isolation_level=None), iter_chunk_size=64)
+        self.begin = begin
+        self.waiting = 0
+        """Transactions that have been asked for and have not ended."""
+        self._counters = counters
+        self._engine = create_engine(
+            "sqlite://", creator=lambda: self._conn, poolclass=StaticPool, hide_parameters=True
+        )
+        counters.watch(self._engine)
+
+        @event.listens_for(self._engine, "connect")
+        def prepare(connection: DBAPIConnection, _record: Any) -> None:
+            cursor = connection.cursor()
+            cursor.execute(f"PRAGMA busy_timeout = {int(busy_seconds * 1000)}")
+            cursor.execute("PRAGMA journal_mode = WAL")
+            # With WAL, only FULL syncs at each commit: an acknowledged move survives a power cut.
+            cursor.execute("PRAGMA synchronous = FULL")
+            cursor.execute("PRAGMA foreign_keys = ON")
+            cursor.close()
+
+        @event.listens_for(self._engine, "begin")
+        def begin_transaction(connection: Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+    async def open(self) -> None:
+        """Start the thread, connect and prepare the connection. It must not be cancelled: the driver would forget the
+        file that its thread is about to open."""
+        self._counters.hops += 1
+        await self
+        await self._call(lambda: self._engine.connect().close())
+
+    async def run(self, work: Work[T]) -> T:
+        """Run a transaction, in this thread."""
+        return await self._call(partial(self._transaction, work))
+
+    async def close(self) -> None:
+        self._counters.hops += 1
+        await super().close()
+
+    async def _call(self, function: Callable[[], T]) -> T:
+        self._counters.hops += 1
+        answer: T = await self._execute(function)  # type: ignore[no-untyped-call]
+        return answer
+
+    def _transaction(self, work: Work[T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+
+async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
+    """Run it to its end, however often whoever waits is cancelled; that is raised then."""
+    task = asyncio.create_task(work)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait((task,))
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        task.exception()  # nobody asks for it any more
+        raise cancelled
+    return task.result()
