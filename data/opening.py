@@ -13,6 +13,7 @@ from data import migrations, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
 from data.counters import Counters
 from data.database import Database
+from data.ending import to_its_end
 from data.errors import newer_version
 from data.postgres import PostgresDatabase
 from data.repository import Repository
@@ -38,7 +39,7 @@ async def open_repository(url: str, *, busy_seconds: float = 5.0) -> Repository:
 
 async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
     path = sqlite_path(address)
-    await asyncio.to_thread(sqlite_file.check, path, busy_seconds)
+    await to_its_end(asyncio.to_thread(sqlite_file.check, path, busy_seconds))
     database = SqliteDatabase(path, busy_seconds, Counters())
     try:
         await database.open()

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import aiosqlite
 from sqlalchemy import Connection, StaticPool, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 
 from data.counters import Counters
 from data.database import Work
+from data.ending import to_its_end
 
 T = TypeVar("T")
 READERS: Final = 2
@@ -43,7 +44,7 @@ class SqliteDatabase:
         """Connect. Raises `sqlite3.Error` and `sqlalchemy.exc.DBAPIError`; then nothing stays open."""
         try:
             for thread in (self._writer, *self._readers):
-                await _to_its_end(thread.open())
+                await to_its_end(thread.open())
         except BaseException:
             await self.close()
             raise
@@ -58,14 +59,14 @@ class SqliteDatabase:
         if not self._closed:
             self._closed = True
             for thread in (*self._readers, self._writer):
-                await _to_its_end(thread.close())
+                await to_its_end(thread.close())
 
     async def _run(self, thread: _Thread, work: Work[T]) -> T:
         if self._closed:
-            return await _to_its_end(self._run_apart(thread.begin, work))
+            return await to_its_end(self._run_apart(thread.begin, work))
         thread.waiting += 1
         try:
-            return await _to_its_end(thread.run(work))
+            return await to_its_end(thread.run(work))
         finally:
             thread.waiting -= 1
 
@@ -101,7 +102,7 @@ class _Thread(aiosqlite.Connection):
         def prepare(connection: DBAPIConnection, _record: Any) -> None:
             cursor = connection.cursor()
             cursor.execute(f"PRAGMA busy_timeout = {int(busy_seconds * 1000)}")
-            cursor.execute("PRAGMA journal_mode = WAL")
+            _write_ahead(cursor, busy_seconds)
             # With WAL, only FULL syncs at each commit: an acknowledged move survives a power cut.
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute("PRAGMA foreign_keys = ON")
@@ -136,16 +137,16 @@ class _Thread(aiosqlite.Connection):
             return work(connection)
 
 
-async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
-    """Run it to its end, however often whoever waits is cancelled; that is raised then."""
-    task = asyncio.create_task(work)
-    cancelled: asyncio.CancelledError | None = None
-    while not task.done():
+def _write_ahead(cursor: DBAPICursor, busy_seconds: float) -> None:
+    """Have the file written by WAL. Where another process does the same in this moment, SQLite fails and does not wait,
+    whatever the busy timeout: then we do."""
+    until = time.monotonic() + busy_seconds
+    while True:
         try:
-            await asyncio.wait((task,))
-        except asyncio.CancelledError as error:
-            cancelled = error
-    if cancelled is not None:
-        task.exception()  # nobody asks for it any more
-        raise cancelled
-    return task.result()
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
