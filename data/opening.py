@@ -15,7 +15,6 @@ from data.counters import Counters
 from data.database import Database
 from data.ending import to_its_end
 from data.errors import newer_version
-from data.postgres import PostgresDatabase
 from data.repository import Repository
 from data.sql import SqlRepository
 from data.sqlite import SqliteDatabase
@@ -50,6 +49,8 @@ async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
 
 
 async def _open_postgres(address: URL) -> Repository:
+    from data.postgres import PostgresDatabase  # a fifth of a second, which only those wait for who use it
+
     database = PostgresDatabase(address, Counters())
     try:
         await _migrate(database, server_name(address))

@@ -9,17 +9,18 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import filelock
 from sqlalchemy import URL, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
 from data.errors import DatabaseUnusable
-from data.postgres import make_direct_engine
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 POLL: Final = 1.0
 """Seconds between two tries of one that waits, and of one that has lost the connection that holds its lock."""
@@ -123,6 +124,8 @@ class _ServerLock(Lock):
     def __init__(self, address: URL, sleep: Sleep) -> None:
         self.where = server_name(address)
         self._address = address
+        from data.postgres import make_direct_engine  # as in `data.opening`
+
         self._engine = make_direct_engine(address, _SILENCE)
         self._connection: AsyncConnection | None = None
         self._sleep = sleep
