@@ -1,35 +1,27 @@
 """Clicks: the time from a person's click to its answer, and to the new picture of the table.
 
-The real bot and the floor bot (`bench/floor_bot.py`) are clicked by turns, so that a slower moment of the machine meets
-both. They, and the stand-in that each has to itself, are processes of their own; the two stand-ins are the same program
-and carry the same load. Rate limits are off in both, since Discord's would hide what the bots take. The people click
-over the page's websocket, and the clock stops when the answer or the new message has reached them there.
+The real bot and the floor bots (`bench/floor_bot.py`) are clicked by turns, so that a slower moment of the machine
+meets all. They, and the stand-in that each has to itself, are processes of their own; the stand-ins are the same
+program and carry the same load. Rate limits are off in all, since Discord's would hide what the bots take. The people
+click over the page's websocket, and the clock stops when the answer or the new message has reached them there.
 
 With one table in play, each click waits until all that follows from the one before has been seen. With many, clicks
 come at random moments, on average `PACE` apart, whether the ones before are finished or not, each at the next table.
+Last, as many people as there are at a busy bot click at once, each again as soon as all has been seen.
 """
 
 from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
-from pathlib import Path
+import time
+from collections.abc import Iterator, Sequence
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Final
 
-import aiohttp
-
-import games
-from bench.process import bot, stand_in
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median, percentile
-from bench.sides import FloorTable, KingsTable, Table, Timing
-from playground.driver import Person
-from rendering import Look, Player, Scene, draw
+from bench.sides import Side, Table, Timing, bare, real, sides, working
 
 TABLES: Final = 100
 CLICKS: Final = 200
@@ -40,36 +32,38 @@ BLOCK: Final = 20
 """Clicks with many tables in play before it is the other bot's turn."""
 PACE: Final = 0.1
 """Seconds from click to click, on average: at each of a hundred tables somebody moves every ten seconds."""
-PEOPLE: Final = 2
+FAR: Final = 100
+"""Milliseconds that each request takes longer where Discord is far away."""
+CROWD: Final = 32
+"""How many people click at once."""
 BEFORE: Final = "a bare discord.py bot"
-
-Open = Callable[[], Awaitable[Table]]
-
-
-@dataclass(slots=True)
-class Side:
-    """A bot, how a table is opened at it, and those that are."""
-
-    open: Open
-    tables: list[Table]
-
-    async def grow(self, tables: int) -> None:
-        """Have that number of tables in play."""
-        while len(self.tables) < tables:
-            self.tables.append(await self.open())
+WORKING: Final = "one that keeps a row and encodes"
 
 
 async def measure(tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WARM_UP) -> list[Figure]:
-    """The figures at one table and at `tables`. Takes about a minute and a half. Raises `Failed`."""
-    async with _sides() as sides:
-        for side in sides:
+    """The figures at one table and at `tables`. Takes some minutes. Raises `Failed`."""
+    async with sides(real, bare, working) as three:
+        mine, floor, _ = three
+        for side in three:
             await side.grow(1)
-        await _by_turns(sides, warm_up)
-        one = await _by_turns(sides, clicks)
-        for side in sides:
+        await _by_turns(three, warm_up)
+        spent = [side.processor_seconds() for side in three]
+        one = await _by_turns(three, clicks)
+        spent = [side.processor_seconds() - before for side, before in zip(three, spent, strict=True)]
+        far = await _far(mine, max(2, clicks // 10))
+        for side in (mine, floor):
             await side.grow(tables)
-        many = await _under_way(sides, clicks)
-    return [*_figures("1", one, "<= 1.5"), *_figures(str(tables), many)]
+        many = await _under_way((mine, floor), clicks)
+        crowd = [await _at_once(side, clicks) for side in (mine, floor)]
+    near = median(timing.picture for timing in one[0])
+    return [
+        *_figures("floor_1", WORKING, (one[0], one[2]), ("<= 1.6", "<= 1.7")),
+        *_figures("1", BEFORE, one[:2]),
+        _milliseconds("click_picture_far_1", far - near, f"the {FAR} ms that each request takes longer", FAR, "<= 1.2"),
+        _milliseconds("cpu_move", spent[0] / clicks, f"{BEFORE}, a click", spent[1] / clicks * MILLISECONDS, "<= 7"),
+        *_figures(str(tables), BEFORE, many),
+        *_crowded(crowd),
+    ]
 
 
 async def _by_turns(sides: Sequence[Side], clicks: int) -> list[list[Timing]]:
@@ -80,6 +74,14 @@ async def _by_turns(sides: Sequence[Side], clicks: int) -> list[list[Timing]]:
         for side, taken in pairs if number % 2 else reversed(pairs):
             taken.append(await side.tables[0].click())
     return timings
+
+
+async def _far(side: Side, clicks: int) -> float:
+    """Seconds from a click to the picture, where each request takes longer."""
+    await side.switches.turn("faults", latency_ms=FAR)
+    timings = [await side.tables[0].click() for _ in range(clicks)]
+    await side.switches.turn("faults", latency_ms=0)
+    return median(timing.picture for timing in timings)
 
 
 async def _under_way(sides: Sequence[Side], clicks: int) -> list[list[Timing]]:
@@ -103,46 +105,43 @@ async def _block(tables: Iterator[Table], gaps: Sequence[float]) -> list[Timing]
     return [task.result() for task in tasks]
 
 
-def _figures(tables: str, timings: Sequence[Sequence[Timing]], aim: str = "") -> Iterator[Figure]:
+async def _at_once(side: Side, clicks: int) -> tuple[float, list[Timing]]:
+    """Clicks a second, and each one's time, with `CROWD` of them under way at every moment."""
+    idle: asyncio.Queue[Table] = asyncio.Queue()
+    for table in side.tables:
+        idle.put_nowait(table)
+    left = itertools.count(2 * clicks, -1)
+    timings: list[Timing] = []
+
+    async def person() -> None:
+        while next(left) > 0:
+            table = await idle.get()
+            timings.append(await table.click())
+            idle.put_nowait(table)
+
+    start = time.perf_counter()
+    await asyncio.gather(*(person() for _ in range(CROWD)))
+    return len(timings) / (time.perf_counter() - start), timings
+
+
+def _figures(
+    name: str, reference: str, timings: Sequence[Sequence[Timing]], aims: tuple[str, str] = ("", "")
+) -> Iterator[Figure]:
     """Median and 99th percentile; `timings` of the real bot, then of the floor."""
-    for what, name in (("answer", f"click_answer_{tables}"), ("picture", f"click_picture_{tables}")):
-        mine, theirs = ([getattr(timing, what) * MILLISECONDS for timing in side] for side in timings)
-        yield Figure(name, median(mine), "ms", BEFORE, median(theirs), aim)
-        yield Figure(f"{name}_p99", percentile(mine, 0.99), "ms", BEFORE, percentile(theirs, 0.99))
+    for what, aim in zip(("answer", "picture"), aims, strict=True):
+        mine, theirs = ([getattr(timing, what) for timing in side] for side in timings)
+        figure = f"click_{what}_{name}"
+        yield _milliseconds(figure, median(mine), reference, median(theirs) * MILLISECONDS, aim)
+        worst = percentile(theirs, 0.99) * MILLISECONDS
+        yield _milliseconds(f"{figure}_p99", percentile(mine, 0.99), reference, worst)
 
 
-@asynccontextmanager
-async def _sides() -> AsyncIterator[tuple[Side, Side]]:
-    """The real bot and the floor bot, connected, with the people in front of each."""
-    async with AsyncExitStack() as stack:
-        folder = Path(stack.enter_context(TemporaryDirectory(prefix="bench-")))
-        http = await stack.enter_async_context(aiohttp.ClientSession())
-        kings, floor = [await stack.enter_async_context(stand_in()) for _ in range(2)]
-        await stack.enter_async_context(bot(kings, folder, "bot"))
-        await stack.enter_async_context(bot(floor, folder, "bench.floor_bot", *_constant_pictures(folder)))
-        players = await _people(stack, http, kings, "play")
-        clickers = await _people(stack, http, floor, "deal")
-        yield (
-            Side(lambda: KingsTable.open(players), []),
-            Side(lambda: FloorTable.open(clickers), []),
-        )
+def _crowded(crowd: Sequence[tuple[float, Sequence[Timing]]]) -> Iterator[Figure]:
+    (speed, timings), (floor, _) = crowd
+    yield Figure("moves_second", speed, "moves/s", f"{BEFORE}, clicks", floor, ">= 0.18")
+    slowest = percentile([timing.answer for timing in timings], 0.99)
+    yield _milliseconds(f"answer_p99_{CROWD}", slowest, "one millisecond", 1, "<= 600")
 
 
-async def _people(stack: AsyncExitStack, http: aiohttp.ClientSession, url: str, command: str) -> list[Person]:
-    """People in front of a stand-in, once its bot is there and has told its commands."""
-    async with http.get(f"{url}/playground/people") as answer:
-        ids = [person["id"] for person in (await answer.json())["people"]]
-    people = [await stack.enter_async_context(Person.at(http, url, user_id)) for user_id in ids[:PEOPLE]]
-    await people[0].until(lambda: people[0].bot_online and command in people[0].commands, f"/{command}")
-    return people
-
-
-def _constant_pictures(folder: Path) -> tuple[str, str]:
-    """What the floor bot shows: a hand and a table as the real bot shows them, as files."""
-    game, people = games.get("thirteen"), (Player("Ann"), Player("Bob"))
-    state, _ = game.deal(PEOPLE, b"bench")
-    view = game.view(state, 0)
-    hand, table = folder / "hand.png", folder / "table.png"
-    hand.write_bytes(draw(Look(Scene(game.key, "hand", 0), view, people)).png)
-    table.write_bytes(draw(Look(Scene(game.key, "table"), view, people)).png)
-    return str(hand), str(table)
+def _milliseconds(name: str, seconds: float, reference: str, reference_value: float, aim: str = "") -> Figure:
+    return Figure(name, seconds * MILLISECONDS, "ms", reference, reference_value, aim)

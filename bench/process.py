@@ -11,6 +11,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Any, Final
 
+import psutil
+
 from bench.stand_in import TOKEN
 from playground.driver import Failed
 
@@ -34,28 +36,33 @@ async def stand_in() -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def bot(url: str, folder: Path, *module: str) -> AsyncIterator[None]:
-    """Run a bot; its database and its log are in the folder. A `Failed` within quotes its log."""
-    settings = {
-        "DISCORD_TOKEN": TOKEN,
-        "DISCORD_API_BASE": f"{url}/api/v10",
-        "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'kings_table.db'}",
-        "LOG_LEVEL": "WARNING",
-    }
+async def bot(url: str, folder: Path, *module: str) -> AsyncIterator[psutil.Process]:
+    """Run a bot; its database, its sprites and its log are in the folder. A `Failed` within quotes its log."""
     path = folder / f"{module[0]}.log"
     try:
         with path.open("wb") as log:
-            async with _running(settings, *module, stdin=DEVNULL, stdout=log, stderr=log):
-                yield
+            async with _running(settings(url, folder), *module, stdin=DEVNULL, stdout=log, stderr=log) as process:
+                yield psutil.Process(process.pid)
     except Failed as error:
         raise Failed(f"{error}\n{module[0]} said: {path.read_text(errors='replace') or 'nothing'}") from error
 
 
+def settings(url: str, folder: Path) -> dict[str, str]:
+    """The environment of a bot."""
+    return {
+        "DISCORD_TOKEN": TOKEN,
+        "DISCORD_API_BASE": f"{url}/api/v10",
+        "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'kings_table.db'}",
+        "SPRITES_FILE": str(folder / "kings_table.sprites"),
+        "LOG_LEVEL": "WARNING",
+    }
+
+
 @asynccontextmanager
-async def _running(settings: Mapping[str, str], *module: str, **streams: int | IO[Any]) -> AsyncIterator[Process]:
+async def _running(environment: Mapping[str, str], *module: str, **streams: int | IO[Any]) -> AsyncIterator[Process]:
     """`python -m MODULE …` in the project's folder, until the block ends; killed if it does not end when told to."""
     arguments = (sys.executable, "-m", *module)
-    process = await asyncio.create_subprocess_exec(*arguments, env=os.environ | settings, cwd=ROOT, **streams)  # type: ignore[arg-type]
+    process = await asyncio.create_subprocess_exec(*arguments, env=os.environ | environment, cwd=ROOT, **streams)  # type: ignore[arg-type]
     try:
         yield process
     finally:

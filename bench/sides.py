@@ -1,18 +1,30 @@
-"""The two bots that are measured, each with tables of its own that a click can be timed at."""
+"""The bots that are measured, each with tables of its own that a click can be timed at."""
 
 from __future__ import annotations
 
+import itertools
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Protocol
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, Protocol, TypeAlias
 
-from playground.driver import Failed, Person
+import aiohttp
+import psutil
+
+import games
+from bench.process import bot, stand_in
+from playground.driver import Failed, Person, Switches
 from playground.driver.messages import Component, Message, button, components, labels, values
 from playground.forms.components import STRING_SELECT
+from rendering import Look, Player, Scene, draw
 
 CHANNEL: Final = "games"
 """Where tables are opened."""
+PEOPLE: Final = 32
+"""In front of each bot; they play by twos, so that a hundred tables are no more a person than anybody may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +136,86 @@ def _control(hand: Message) -> Component | None:
     """The select of what can be played, else the button to pass."""
     offered = (part for part in components(hand) if part["type"] == STRING_SELECT and ":step" in part["custom_id"])
     return next(offered, None) or (button(hand, "Pass") if "Pass" in labels(hand) else None)
+
+
+# A bot with the people in front of it
+
+Open: TypeAlias = Callable[[Sequence[Person]], Awaitable[Table]]
+Start: TypeAlias = Callable[[AsyncExitStack, aiohttp.ClientSession, Path], Awaitable["Side"]]
+
+
+@dataclass(slots=True)
+class Side:
+    """A bot, the people in front of it, and the tables that they play at."""
+
+    process: psutil.Process
+    switches: Switches
+    people: Sequence[Person]
+    open: Open
+    tables: list[Table] = field(default_factory=list)
+
+    async def grow(self, tables: int) -> None:
+        """Have that number of tables in play."""
+        pairs = itertools.cycle(zip(self.people[::2], self.people[1::2], strict=True))
+        while len(self.tables) < tables:
+            self.tables.append(await self.open(next(pairs)))
+
+    def processor_seconds(self) -> float:
+        """What the bot's process has used up since it began."""
+        times = self.process.cpu_times()
+        return times.user + times.system
+
+
+@asynccontextmanager
+async def sides(*starts: Start) -> AsyncIterator[list[Side]]:
+    """These bots, connected, until the block ends."""
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="bench-")))
+        http = await stack.enter_async_context(aiohttp.ClientSession())
+        yield [await start(stack, http, folder) for start in starts]
+
+
+async def real(stack: AsyncExitStack, http: aiohttp.ClientSession, folder: Path) -> Side:
+    """King's Table."""
+    return await _started(stack, http, folder, "play", KingsTable.open, "bot")
+
+
+async def bare(stack: AsyncExitStack, http: aiohttp.ClientSession, folder: Path) -> Side:
+    """The floor bot with constant pictures, which keeps nothing."""
+    return await _started(stack, http, folder, "deal", FloorTable.open, "bench.floor_bot", *_constant_pictures(folder))
+
+
+async def working(stack: AsyncExitStack, http: aiohttp.ClientSession, folder: Path) -> Side:
+    """The floor bot that commits a row and encodes its pictures."""
+    pictures = _constant_pictures(folder)
+    return await _started(stack, http, folder, "deal", FloorTable.open, "bench.floor_bot", "--working", *pictures)
+
+
+async def _started(
+    stack: AsyncExitStack, http: aiohttp.ClientSession, folder: Path, command: str, open_: Open, *module: str
+) -> Side:
+    url = await stack.enter_async_context(stand_in())
+    process = await stack.enter_async_context(bot(url, folder, *module))
+    switches = Switches(http, url)
+    people = await people_at(stack, http, url)
+    first = people[0]
+    await first.until(lambda: first.bot_online and command in first.commands, f"/{command}")
+    return Side(process, switches, people, open_)
+
+
+async def people_at(stack: AsyncExitStack, http: aiohttp.ClientSession, url: str, number: int = PEOPLE) -> list[Person]:
+    """That many people in front of a stand-in."""
+    switches = Switches(http, url)
+    ids = [(await switches.turn("person", name=f"Person {one + 1}"))["person"]["id"] for one in range(number)]
+    return [await stack.enter_async_context(Person.at(http, url, user_id)) for user_id in ids]
+
+
+def _constant_pictures(folder: Path) -> tuple[str, str]:
+    """What the floor bots show: a hand and a table as the real bot shows them, as files."""
+    game, people = games.get("thirteen"), (Player("Ann"), Player("Bob"))
+    state, _ = game.deal(len(people), b"bench")
+    view = game.view(state, 0)
+    hand, table = folder / "hand.png", folder / "table.png"
+    hand.write_bytes(draw(Look(Scene(game.key, "hand", 0), view, people)).png)
+    table.write_bytes(draw(Look(Scene(game.key, "table"), view, people)).png)
+    return str(hand), str(table)

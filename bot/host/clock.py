@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.host.host import Host
-from bot.host.turns import REMIND_AHEAD
+from bot.host.turns import REMIND_AHEAD, alarm
 from bot.host.waiting import Wait, wait_for
 from data.records import Table
 from data.repository import Repository
@@ -51,12 +51,25 @@ class Clock:
         self._remind = remind
         self._wait = wait
         self._woken = asyncio.Event()
+        self._next_look: datetime | None = None
+        """None while it looks: what changes then may have been read already."""
         self._next_sweep = now()
         self._failed: dict[tuple[int, datetime | None], tuple[datetime, timedelta]] = {}
         self._reminding: set[asyncio.Task[None]] = set()
 
+    def changed(self, table_id: int) -> None:
+        """A table has changed: look again soon if it has something to do there before the next look, as few moves give
+        it: their deadlines are later than those before."""
+        session = self._host.ledger.known(table_id)
+        if session is None or self._next_look is None:
+            self.wake()
+            return
+        moment = alarm(session.table)
+        if moment is not None and moment < self._next_look:
+            self.wake()
+
     def wake(self) -> None:
-        """A deadline has changed: look again soon."""
+        """Look again soon."""
         self._woken.set()
 
     async def run(self) -> None:
@@ -65,7 +78,9 @@ class Clock:
         try:
             while True:
                 self._woken.clear()
+                self._next_look = None
                 seconds = await self._look()
+                self._next_look = self._now() + timedelta(seconds=seconds)
                 await self._wait(never, REST)
                 if seconds > REST:
                     await self._wait(self._woken, seconds - REST)

@@ -8,6 +8,7 @@ from typing import Final
 from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
+from data.records import Table
 from games.core.text import Number
 
 LONGEST: Final = 7 * 86400
@@ -35,3 +36,10 @@ def deadline(session: Session, now: datetime) -> datetime | None:
     """The deadline of the seat to move, whose turn begins now; computers have no need of one."""
     seat = session.to_move
     return None if seat is None or session.seats[seat].by_computer else due(session, now)
+
+
+def alarm(table: Table) -> datetime | None:
+    """When the clock has something to do at the table: to remind, else to play the turn; None: nothing."""
+    if table.deadline is None or table.reminded:
+        return table.deadline
+    return table.deadline - timedelta(seconds=REMIND_AHEAD * table.turn_seconds)

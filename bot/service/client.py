@@ -102,7 +102,7 @@ class KingsTable(discord.AutoShardedClient):
 
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)
-        self.clock.wake()
+        self.clock.changed(table_id)
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: make the commands known, and take up what was going on before the stop."""

@@ -108,13 +108,28 @@ async def test_it_wakes_for_a_deadline_that_is_nearer(house: House) -> None:
 
     async def start() -> None:
         await house.host.lobby.start(table_id, ANN)
-        watch.clock.wake()
+        watch.clock.changed(table_id)
 
     watch.at[10.0] = start
     # Without the call it would look at 60 for the first time again.
     await watch.run(30)
     assert [moment for _, moment in watch.reminders] == [16, 24]
     assert await ply(house, table_id) == 2
+
+
+async def test_a_move_before_the_time_costs_no_look(house: House) -> None:
+    """The reminder is due at 6, and after a move at 5 at 11: the look at 6 finds nothing to do, and goes by 11."""
+    watch = Watch(house)
+    table_id = (await house.game(ANN, BOB, turn_seconds=8)).table.id
+
+    async def move() -> None:
+        await house.play(table_id)
+        watch.clock.changed(table_id)
+
+    watch.at[5.0] = move
+    await watch.run(12)
+    assert watch.looks == [0, 6, 11]
+    assert watch.reminders == [(table_id, 11)]
 
 
 async def test_many_wakes_in_a_second_cost_one_look(house: House) -> None:
