@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
@@ -117,12 +117,31 @@ class Repository(Protocol):
         ...
 
     async def active_tables(
-        self, *, guild_id: int | None = None, channel_id: int | None = None, player_id: int | None = None
+        self,
+        *,
+        guild_id: int | None = None,
+        channel_id: int | None = None,
+        player_id: int | None = None,
+        limit: int | None = None,
     ) -> tuple[Table, ...]:
-        """Lobbies and games, newest first. `channel_id` matches the channel or the thread.
+        """Lobbies and games, newest first, at most `limit`. `channel_id` matches the channel or the thread.
 
         `player_id`: where this person has a seat, also one they have resigned.
         """
+        ...
+
+    async def open_tables(self, *, guild_id: int | None = None, player_id: int | None = None) -> int:
+        """How many lobbies and games there are in a server, or with a seat of this person that is not resigned."""
+        ...
+
+    async def forgotten_lobbies(self, opened_before: datetime) -> tuple[Table, ...]:
+        """Lobbies that were opened no later, newest first."""
+        ...
+
+    async def tables_to_play(self, rules: Mapping[str, int]) -> tuple[Table, ...]:
+        """What is to be looked at after a start, newest first: games at which a computer may be to move (it has a seat
+        of its own, or plays one that was taken over or resigned), and lobbies and games that were opened by other rules
+        than these, the version of each game by its key."""
         ...
 
     async def tables_to_show(self, since: datetime) -> tuple[Table, ...]:

@@ -119,6 +119,9 @@ tables = Table(
     CheckConstraint("deadline IS NULL OR status = 'playing'", name="deadline"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'playing'))", name="ended_at"),
     Index(None, "status", "deadline"),
+    Index(None, "status", "opened_at"),
+    Index(None, "channel_id", "status"),
+    Index(None, "ended_at"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),
 )
@@ -199,10 +202,15 @@ ratings = Table(
     Column("wins", Integer, nullable=False),
     CheckConstraint("sigma > 0", name="sigma"),
     CheckConstraint("wins BETWEEN 0 AND games", name="wins"),
-    Index(None, "guild_id", "game", "ordinal"),
-    Index(None, "guild_id", "game", "wins"),
-    Index(None, "guild_id", "game", "games"),
 )
+# Each order of the leaderboard, whole: a page is read from its index, however many players there are.
+for _name, *_figures in (
+    ("by_rating", "ordinal", "wins", "games"),
+    ("by_wins", "wins", "ordinal", "games"),
+    ("by_games", "games", "wins", "ordinal"),
+):
+    _best_first = [ratings.c[figure].desc() for figure in _figures]
+    Index(f"ix_ratings_{_name}", ratings.c.guild_id, ratings.c.game, *_best_first, ratings.c.player_id)
 
 rating_history = Table(
     "rating_history",

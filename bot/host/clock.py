@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 class Clock:
-    """Run `run()` after `host.play.resume()`, which renews the turns that ran out while the bot was away.
+    """Run `run()` after `host.play.come_back()`, which renews the turns that ran out while the bot was away.
 
     `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
     What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time

@@ -40,9 +40,8 @@ class Closing:
     async def sweep(self) -> None:
         """Close the lobbies that nobody has started for `LOBBY_LASTS`."""
         oldest = self._ledger.world.now() - LOBBY_LASTS
-        for table in await self._ledger.repository.active_tables():
-            if table.status is Status.LOBBY and table.opened_at <= oldest:
-                await self._close(table.id, Reason.FORGOTTEN)
+        for table in await self._ledger.repository.forgotten_lobbies(oldest):
+            await self._close(table.id, Reason.FORGOTTEN)
 
     async def leave_server(self, guild_id: int) -> None:
         """The bot is no longer in that server: its tables end."""

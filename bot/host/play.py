@@ -7,15 +7,16 @@ import logging
 from dataclasses import replace
 from typing import Any
 
+import games
 from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.result import result_of
-from bot.host.session import Session, rules_changed
+from bot.host.session import Session
 from bot.host.turns import STRIKES
-from data.records import Move, Status
+from data.records import Move
 from games.core import Replayed, StaleMove, advance
 from games.opponents import LEVELS
 
@@ -103,18 +104,21 @@ class Play:
                 return
             session = played
 
-    async def resume(self) -> None:
-        """After a start: play on wherever it is a computer's turn.
+    async def come_back(self) -> None:
+        """Before anything else after a start: nobody is punished for the time the bot was away.
 
-        Nobody is punished for the time the bot was away: all deadlines move by it, once. Where it is not known (before
-        the first start that notes it), whose turn has run out, or is about to, has the whole time of a turn again.
+        All deadlines move by it, once. Where it is not known (before the first start that notes it), whose turn has run
+        out, or is about to, has the whole time of a turn again.
         """
         now = self._ledger.world.now()
         if await self._repository.come_back(now) is None:
             await self._repository.renew_deadlines(now, turns.REMIND_AHEAD)
-        for table in await self._repository.active_tables():
-            if table.status is Status.PLAYING or rules_changed(table):  # a lobby of other rules ends
-                await self._resume(table.id)
+
+    async def resume(self) -> None:
+        """After a start: play on wherever it may be a computer's turn, and end what was opened by other rules."""
+        rules = {game.key: game.version for game in games.GAMES.values()}
+        for table in await self._repository.tables_to_play(rules):
+            await self._resume(table.id)
 
     async def settled(self) -> None:
         """Wait until no computer has a turn to play."""

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 class Pulse:
-    """Run `run()` after `Host.resume()`, which asks for the last beat of before the start."""
+    """Run `run()` after `Play.come_back()`, which asks for the last beat of before the start."""
 
     def __init__(self, repository: Repository, now: Callable[[], datetime], wait: Wait = wait_for) -> None:
         self._repository = repository

@@ -31,6 +31,10 @@ log = logging.getLogger(__name__)
 
 ENDS_SHOWN: Final = timedelta(days=7)
 """After that nobody waits any more to see how a table ended."""
+SHOWN_AT_ONCE: Final = 8
+"""How many tables are brought in line at the same time after a start: what people do meanwhile comes through."""
+SHOWN_FOR: Final = 10.0
+"""Seconds after which the next one has its turn, also while one cannot be done for the moment."""
 TICK: Final = 5.0
 """Seconds between two rounds of what is done now and then; so late may it be written what messages show."""
 FAREWELL: Final = 3.0
@@ -66,12 +70,19 @@ class Presenter:
         self._tableau(table_id).worker.mark()
 
     async def resume(self) -> None:
-        """After a start: bring in line the tables with messages that do not show them as they are."""
-        for table in await self._repository.tables_to_show(self.desk.now() - ENDS_SHOWN):
-            if table.status is Status.LOBBY:
-                self._tableau(table.id).seek_lobby()
-            else:
-                self.changed(table.id)
+        """After a start: bring in line the tables with messages that do not show them as they are, a few at a time."""
+        tables = iter(await self._repository.tables_to_show(self.desk.now() - ENDS_SHOWN))
+
+        async def show() -> None:
+            for table in tables:
+                tableau = self._tableau(table.id)
+                if table.status is Status.LOBBY:
+                    tableau.seek_lobby()
+                else:
+                    tableau.worker.mark()
+                await self._wait(tableau.worker.resting, SHOWN_FOR)
+
+        await asyncio.gather(*(show() for _ in range(SHOWN_AT_ONCE)))
 
     def put_up(self, table_id: int) -> None:
         """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""

@@ -61,6 +61,9 @@ class Worker:
         self._closed = False
         self._free = asyncio.Event()
         self._free.set()
+        self.resting = asyncio.Event()
+        """Set while nothing is left to do."""
+        self.resting.set()
 
     @property
     def idle(self) -> bool:
@@ -78,6 +81,7 @@ class Worker:
         """Look again."""
         self._news.set()
         if self._task is None and not self._closed:
+            self.resting.clear()
             self._task = asyncio.create_task(self._work(), name=self._name)
 
     def busy(self, key: Key) -> bool:
@@ -132,6 +136,7 @@ class Worker:
                     await self._rest()
         finally:
             self._task = None
+            self.resting.set()
 
     async def _begin(self) -> None:
         """Look, and begin what is found."""

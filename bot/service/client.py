@@ -30,6 +30,7 @@ from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
 from bot.presenter.presenter import Presenter
+from bot.presenter.refusals import MOMENTARY
 from bot.service.settings import Settings
 from data.repository import Repository
 
@@ -42,7 +43,8 @@ discord.py fails whatever is counted over a longer time than this, too, even whe
 threads is counted over 300 s.
 """
 
-
+LATER = 5.0
+"""Seconds between two tries to read what was going on before the start."""
 LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
 LAST_ANSWERS = 10.0
@@ -105,19 +107,31 @@ class KingsTable(discord.AutoShardedClient):
         self.clock.changed(table_id)
 
     async def setup_hook(self) -> None:
-        """Logged in, not yet connected: make the commands known, and take up what was going on before the stop."""
+        """Logged in, not yet connected: make the commands known. What was going on before the stop is taken up beside
+        what people do now: a table that somebody uses is there at once."""
         if self._settings.discord_api_base:
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await self.tree.sync()
-        await self.host.play.resume()
-        await self.presenter.resume()
+        await self.host.play.come_back()
         self._tasks = [
+            asyncio.create_task(self._take_up(), name="take up"),
             asyncio.create_task(self.clock.run(), name="clock"),
             asyncio.create_task(self.pulse.run(), name="pulse"),
             asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
         ]
+
+    async def _take_up(self) -> None:
+        for resume in (self.host.play.resume, self.presenter.resume):
+            while True:
+                try:
+                    await resume()
+                except MOMENTARY as error:
+                    log.warning("what was going on before the start is taken up later: %s", type(error).__name__)
+                    await asyncio.sleep(LATER)
+                else:
+                    break
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})

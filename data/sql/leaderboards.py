@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, func, select, tuple_
 
 from data.records import LeaderboardRow, Order, Rating, RatingChange
 from data.schema import rating_history as history
@@ -20,15 +21,26 @@ _FIGURES = {
 def leaderboard(
     connection: Connection, *, guild_id: int, game: str, order: Order, limit: int = 10, offset: int = 0
 ) -> tuple[LeaderboardRow, ...]:
-    best_first = [figure.desc() for figure in _FIGURES[order]]
-    query = (
-        select(ratings, func.rank().over(order_by=best_first).label("place"))
-        .where(ratings.c.guild_id == guild_id, ratings.c.game == game)
-        .order_by(*best_first, ratings.c.player_id)
-        .limit(limit)
-        .offset(offset)
+    figures = _FIGURES[order]
+    chosen = (ratings.c.guild_id == guild_id, ratings.c.game == game)
+    best_first = (*(figure.desc() for figure in figures), ratings.c.player_id)
+    query = select(ratings).where(*chosen).order_by(*best_first).limit(limit).offset(offset)
+    rows = connection.execute(query).all()
+    if not rows:
+        return ()
+
+    def equals(row: Row[Any]) -> tuple[Any, ...]:
+        return tuple(row._mapping[figure] for figure in figures)
+
+    # The first row's place counts those who are better; each that follows has its number, or shares the place before.
+    better = select(func.count()).select_from(ratings).where(*chosen, tuple_(*figures) > tuple_(*equals(rows[0])))
+    places = [1 + (connection.scalar(better) or 0) if offset else 1]
+    for number, (before, row) in enumerate(pairwise(rows), start=offset + 2):
+        places.append(places[-1] if equals(before) == equals(row) else number)
+    return tuple(
+        LeaderboardRow(place, row.player_id, row.name, Rating(row.mu, row.sigma), row.games, row.wins)
+        for place, row in zip(places, rows, strict=True)
     )
-    return tuple(_line(row) for row in connection.execute(query))
 
 
 def rating_history(connection: Connection, player_id: int, *, guild_id: int, game: str) -> tuple[RatingChange, ...]:
@@ -40,7 +52,3 @@ def rating_history(connection: Connection, player_id: int, *, guild_id: int, gam
     )
     rows = connection.execute(query)
     return tuple(RatingChange(row.table_id, Rating(row.mu, row.sigma), row.at) for row in rows)
-
-
-def _line(row: Row[Any]) -> LeaderboardRow:
-    return LeaderboardRow(row.place, row.player_id, row.name, Rating(row.mu, row.sigma), row.games, row.wins)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, and_, or_, select
+from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select
 
 from data.records import Status, Table
 from data.schema import messages, seats, tables
@@ -15,9 +16,14 @@ _ACTIVE: Final = tables.c.status.in_((Status.LOBBY, Status.PLAYING))
 
 
 def active_tables(
-    connection: Connection, *, guild_id: int | None = None, channel_id: int | None = None, player_id: int | None = None
+    connection: Connection,
+    *,
+    guild_id: int | None = None,
+    channel_id: int | None = None,
+    player_id: int | None = None,
+    limit: int | None = None,
 ) -> tuple[Table, ...]:
-    query = select(tables).where(_ACTIVE)
+    query = select(tables).where(_ACTIVE).limit(limit)
     if guild_id is not None:
         query = query.where(tables.c.guild_id == guild_id)
     if channel_id is not None:
@@ -25,6 +31,29 @@ def active_tables(
     if player_id is not None:
         query = query.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == player_id)))
     return _listed(connection, query)
+
+
+def open_tables(connection: Connection, *, guild_id: int | None = None, player_id: int | None = None) -> int:
+    found = select(func.count()).select_from(tables).where(_ACTIVE)
+    if guild_id is not None:
+        found = found.where(tables.c.guild_id == guild_id)
+    if player_id is not None:
+        mine = select(seats.c.table_id).where(seats.c.player_id == player_id, seats.c.resigned_at.is_(None))
+        found = found.where(tables.c.id.in_(mine))
+    return connection.execute(found).scalar_one()
+
+
+def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[Table, ...]:
+    old = (tables.c.status == Status.LOBBY, tables.c.opened_at <= opened_before)
+    return _listed(connection, select(tables).where(*old))
+
+
+def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Table, ...]:
+    by_computer = or_(seats.c.computer.is_not(None), seats.c.taken_over, seats.c.resigned_at.is_not(None))
+    unasked = select(seats.c.table_id).where(seats.c.table_id == tables.c.id, by_computer).exists()
+    played = and_(tables.c.status == Status.PLAYING, unasked)
+    known = [and_(tables.c.game == game, tables.c.rules == version) for game, version in rules.items()]
+    return _listed(connection, select(tables).where(_ACTIVE, or_(played, not_(or_(false(), *known)))))
 
 
 def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]:

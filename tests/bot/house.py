@@ -83,6 +83,11 @@ class House:
         await self.host.play.close()
         await self.repository.close()
 
+    async def resume(self) -> None:
+        """What a process does after its start."""
+        await self.host.play.come_back()
+        await self.host.play.resume()
+
     async def lobby(
         self, *people: int, computers: int = 0, game: str = "thirteen", options: str = "", turn_seconds: int = 600
     ) -> int:

@@ -49,7 +49,7 @@ class Updated:
         self._monkeypatch.setattr(type(game), "version", game.version + 1)
         house = await self._open_house()
         self.stage = Stage(house, self.stage.board)
-        await house.host.play.resume()
+        await house.resume()
         await self.stage.presenter.resume()
         await self.stage.presenter.idle()
         return house

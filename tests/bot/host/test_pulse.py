@@ -34,27 +34,27 @@ async def live(house: House, seconds: float) -> None:
 
 async def test_deadlines_move_by_the_time_the_bot_was_away_once(open_house: OpenHouse, time: Time) -> None:
     before = await open_house()
-    await before.host.play.resume()
+    await before.resume()
     table_id = (await before.game(ANN, BOB)).table.id
     await live(before, 100)
     await before.close()
     time.pass_(5 * 3600)
     for start in (await open_house(), await open_house()):
-        await start.host.play.resume()
+        await start.resume()
         assert (await start.kept(table_id)).table.deadline == time.after(500)
     await live(start, 400)
     time.pass_(10)
-    await start.host.play.resume()
+    await start.resume()
     assert (await start.kept(table_id)).table.deadline == time.after(100)
 
 
 async def test_a_killed_bot_was_alive_at_its_last_beat(open_house: OpenHouse, time: Time) -> None:
     house = await open_house()
-    await house.host.play.resume()
+    await house.resume()
     table_id = (await house.game(ANN, BOB)).table.id
     await live(house, 90)
     time.pass_(29)  # and no beat any more
-    await (await open_house()).host.play.resume()
+    await (await open_house()).resume()
     assert (await house.kept(table_id)).table.deadline == time.after(600 - 90)
 
 

@@ -30,7 +30,7 @@ async def test_a_game_goes_on_as_it_would_have_after_a_crash_at_every_ply(open_h
         # The move is on disk, the computers have hardly begun; the process is gone, another one starts.
         await house.close()
         house = await open_house()
-        await house.host.play.resume()
+        await house.resume()
         session = await house.settled(table_id)
         assert texts(session) == expected[: session.ply]
         if session.to_move is None:
@@ -52,7 +52,7 @@ async def test_whose_turn_ran_out_while_the_bot_was_away_has_the_whole_time_agai
     await before.close()
     time.pass_(5 * 3600)
     after = await open_house()
-    await after.host.play.resume()
+    await after.resume()
     await after.host.play.expire(session.table.id)
     kept = await after.settled(session.table.id)
     assert (kept.ply, kept.table.deadline) == (0, time.after(600))
@@ -67,7 +67,7 @@ async def test_so_has_who_would_be_left_with_a_quarter_of_it(
     session = await before.game(ANN, BOB)
     time.pass_(away)
     after = await open_house()
-    await after.host.play.resume()
+    await after.resume()
     kept = await after.host.ledger.session(session.table.id)
     assert kept.table.deadline == (time.after(600) if renewed else session.table.deadline)
 
@@ -82,7 +82,7 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(
         await before.host.lobby.start(table_id, ANN)
     before.query("UPDATE tables SET options = 'rounds=99' WHERE id = ?", broken)
     after = await open_house()
-    await after.host.play.resume()
+    await after.resume()
     assert mover(await after.settled(sound)) == ANN
     assert [record.__dict__.get("table") for record in caplog.records if record.levelname == "ERROR"] == [broken]
     caplog.clear()
@@ -96,7 +96,7 @@ async def test_a_closed_host_starts_no_computer_and_closes_twice(house: House) -
     await house.host.play.close()
     await house.host.play.settled()
     ply = (await house.kept(table_id)).ply
-    await house.host.play.resume()
+    await house.resume()
     await house.host.play.settled()
     assert (await house.kept(table_id)).ply == ply
 
@@ -141,7 +141,7 @@ async def test_computers_of_two_processes_play_each_turn_once(open_house: OpenHo
     table_id = await here.lobby(ANN, computers=3)
     await here.host.lobby.start(table_id, ANN)
     third = await open_house()
-    await asyncio.gather(there.host.play.resume(), third.host.play.resume())
+    await asyncio.gather(there.resume(), third.resume())
     await asyncio.gather(there.host.play.settled(), third.host.play.settled())
     session = await there.kept(table_id)
     assert mover(session) == ANN
