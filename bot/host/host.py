@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.host.closing import Closing
 from bot.host.ledger import Ledger
+from bot.host.limits import DEFAULT, Limits
 from bot.host.lobby import Lobby
 from bot.host.play import Play
 from bot.host.world import World
@@ -23,8 +24,8 @@ class Host:
     closing: Closing
 
     @classmethod
-    def of(cls, repository: Repository, world: World, changed: Callable[[int], None]) -> Host:
+    def of(cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT) -> Host:
         """A host whose tables are in that repository. `changed`: called with a table's id after each change on disk."""
         ledger = Ledger(repository, world)
         ledger.listen(changed)
-        return cls(ledger, Lobby(ledger), Play(ledger), Closing(ledger))
+        return cls(ledger, Lobby(ledger, limits), Play(ledger), Closing(ledger))

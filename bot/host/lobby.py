@@ -10,6 +10,7 @@ import games
 from bot.host import checks, errors, texts, turns
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
+from bot.host.limits import Limits, Room
 from bot.host.names import computer_name
 from bot.host.reasons import Reason
 from bot.host.session import Session, seed_of
@@ -44,14 +45,15 @@ class Lobby:
     Methods raise `Refusal` or `GameError`, whose text is for the player who asked; then nothing has changed.
     """
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, limits: Limits) -> None:
         self._ledger = ledger
         self._repository = ledger.repository
+        self._room = Room(ledger.repository, limits)
 
     async def open(self, wish: Wish, opener_id: int, name: str, entropy: str) -> Session:
         """Open a lobby with its opener in it, who comes as in `join`; the secret and its commitment are drawn here.
 
-        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn).
+        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables).
         """
         game = games.get(wish.game)
         secret = self._ledger.world.secret()
@@ -68,13 +70,18 @@ class Lobby:
             turn_seconds=turns.check_seconds(wish.turn_seconds),
             opened_at=self._ledger.world.now(),
         )
-        return await self._ledger.open(new, Seat(0, opener_id, None, name, entropy, 0))
+        async with self._room.for_table(wish.guild_id, opener_id):
+            return await self._ledger.open(new, Seat(0, opener_id, None, name, entropy, 0))
 
     async def join(self, table_id: int, player_id: int, name: str, entropy: str) -> Session:
-        """Take a seat. Raises `Refusal`: started, full, seated already."""
+        """Take a seat. Raises `Refusal`: started, full, seated already, at too many tables."""
 
         async def ask(session: Session) -> Session:
-            return await self._seat(session, Seat(0, player_id, None, name, entropy, 0))
+            newcomer = Seat(0, player_id, None, name, entropy, 0)
+            if session.seat_of(player_id) is not None:
+                return await self._seat(session, newcomer)  # which is refused, with that reason
+            async with self._room.for_person(player_id):
+                return await self._seat(session, newcomer)
 
         return await self._ledger.change(table_id, ask)
 

@@ -48,6 +48,18 @@ class TableFull(Text):
     seats: Number
 
 
+class SitsAtTooMany(Text):
+    """One person sits at as many tables as they may."""
+
+    most: Number
+
+
+class ServerFull(Text):
+    """A server has as many open tables as it may."""
+
+    most: Number
+
+
 class TooFew(Text):
     """The game needs more players to start."""
 

@@ -9,6 +9,7 @@ import asyncio
 import io
 import logging
 import secrets
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
 
@@ -25,6 +26,8 @@ from games.core.text import Raw, Text
 
 PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
+HEAD_START = 0.005
+"""Seconds in which an answer that is ready is written to the network; then others may use the processor."""
 TOO_LATE = {10062, 10015, 50027}
 """What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
 
@@ -92,13 +95,18 @@ class Answer:
         """What the one who acted wanted is done, and on disk: an error from now on keeps it only from being shown."""
         self._made = True
 
-    async def update(self, panel: Panel) -> bool:
+    async def update(self, panel: Panel, on_its_way: Callable[[], None] = lambda: None) -> bool:
         """Change the message whose control was used. A picture that cannot be drawn is missing from it, with a word.
 
-        Returns whether all of the panel is shown.
+        `on_its_way` is called when the answer has been sent off, which is before Discord has taken it. Returns whether
+        all of the panel is shown.
         """
         drawn, apology = await self._drawn(panel)
-        await self._update(drawn)
+        head_start = asyncio.get_running_loop().call_later(HEAD_START, on_its_way)
+        try:
+            await self._update(drawn)
+        finally:
+            head_start.cancel()
         if apology is not None:
             await self.say(apology)
         return apology is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -13,6 +13,9 @@ from bot.interactions.app import App
 from bot.interactions.texts import SitsAtSeveral, SitsNowhere
 from data.records import Table
 from games.core.text import Raws
+
+LOOKED_AT: Final = 25
+"""How many of somebody's newest tables are looked at; more than one may have, unless the limit was raised."""
 
 
 async def own_table(
@@ -30,7 +33,7 @@ async def own_table(
             raise no_such_table()
         return session
     player_id = interaction.user.id
-    tables = await app.repository.active_tables(player_id=player_id)
+    tables = await app.repository.active_tables(player_id=player_id, limit=LOOKED_AT)
     known = [await app.host.ledger.session(table.id) for table in tables]
     if playing:
         known = [session for session in known if _plays(session, player_id)] or known

@@ -133,6 +133,12 @@ class NoneOpen(Text):
     """The list is empty."""
 
 
+class MoreTables(Text):
+    """How many tables there is no room for."""
+
+    more: Number
+
+
 class TableLine(Text):
     """A table in the list."""
 

@@ -23,6 +23,7 @@ from bot.presenter.refusals import MOMENTARY, PostError
 from bot.presenter.slots import Edit, Slot, Standing
 from bot.presenter.tableau import Tableau
 from bot.presenter.texts import QuietReminder, Reminder
+from bot.presenter.worker import GoOn
 from data.records import MessageKind, Status, Table
 from data.repository import Repository
 from games.core.text import Moment, Name, Number, Raw
@@ -164,14 +165,15 @@ class Presenter:
         return standing.slot if standing is not None and standing.slot.table == table_id else None
 
     @contextmanager
-    def answering(self, table_id: int, slot: Slot | None) -> Iterator[None]:
-        """While a click's answer is about to change a message, leave it alone, and let no other message delay it."""
+    def answering(self, table_id: int, slot: Slot | None) -> Iterator[GoOn]:
+        """While a click's answer is about to change a message, leave it alone, and let no other message delay it; what
+        this yields is called when the answer is on its way."""
         tableau = self._tables.get(table_id) if slot is None else self._tableau(table_id)
         if tableau is None:
-            yield
+            yield lambda: None
             return
-        with tableau.answering(slot):
-            yield
+        with tableau.answering(slot) as go_on:
+            yield go_on
 
     def answered(
         self, message_id: int, panel: Panel, session: Session, *, picked: Picked = NOTHING, edit: Edit | None = None

@@ -21,7 +21,7 @@ from bot.presenter.notices import Notice, Open, wanted
 from bot.presenter.panels.panel import Panel
 from bot.presenter.refusals import MOMENTARY
 from bot.presenter.slots import Edit, Slot, Standing
-from bot.presenter.worker import Job, Key, Worker
+from bot.presenter.worker import GoOn, Job, Key, Worker
 from data.records import MessageKind, Player, Status
 
 TOKEN_LASTS: Final = timedelta(minutes=14)
@@ -144,16 +144,17 @@ class Tableau:
     # Answers to clicks, which change a message themselves
 
     @contextmanager
-    def answering(self, slot: Slot | None) -> Iterator[None]:
-        """While a click's answer is about to change a message, leave it alone, and let no other message delay it.
+    def answering(self, slot: Slot | None) -> Iterator[GoOn]:
+        """While a click's answer is about to change a message, leave it alone, and let no other message delay it; what
+        this yields is called when the answer is on its way.
 
         An edit of it that is under way already may come last all the same; then it is edited once more.
         """
         standing = self.kept.standing.get(slot) if slot else None
         racing = standing is not None and self.worker.busy(slot)
         before = standing.answers if standing else 0
-        with self.worker.held(slot or "an answer"):
-            yield
+        with self.worker.held(slot or "an answer") as go_on:
+            yield go_on
             if standing is not None and slot is not None:
                 if self.kept.standing.get(slot) is not standing:
                     self.kept.replaced[standing.message] = standing.channel

@@ -24,6 +24,8 @@ GRACE: Final = 2.0
 
 Key: TypeAlias = Hashable
 """What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
+GoOn: TypeAlias = Callable[[], None]
+"""Says that the answer to a click is on its way, and that the other messages need not wait for it any longer."""
 Job: TypeAlias = Callable[[], Awaitable[None]]
 """Something to do about a message; it is given the newest state by the look that found it."""
 
@@ -58,6 +60,8 @@ class Worker:
         self._left: set[Key] = set()
         """What was refused for good."""
         self._held: Counter[Key] = Counter()
+        self._answers = 0
+        """For how many answers to clicks everything else at the table waits."""
         self._closed = False
         self._free = asyncio.Event()
         self._free.set()
@@ -89,18 +93,29 @@ class Worker:
         return key in self._busy
 
     @contextmanager
-    def held(self, key: Key) -> Iterator[None]:
-        """Begin nothing about this message meanwhile, and let nothing else at the table delay it."""
+    def held(self, key: Key) -> Iterator[GoOn]:
+        """Begin nothing about this message meanwhile, nor about any other at the table until what this yields is
+        called."""
         self._held[key] += 1
+        self._answers += 1
         self._free.clear()
+        waiting = True
+
+        def go_on() -> None:
+            nonlocal waiting
+            if waiting:
+                waiting = False
+                self._answers -= 1
+                if not self._answers:
+                    self._free.set()
+
         try:
-            yield
+            yield go_on
         finally:
+            go_on()
             self._held[key] -= 1
             if not self._held[key]:
                 del self._held[key]
-            if not self._held:
-                self._free.set()
             self.wake()
 
     async def settled(self) -> None:
@@ -128,7 +143,7 @@ class Worker:
                 await self._news.wait()
                 if self._closed:
                     break
-                if self._held:
+                if not self._free.is_set():
                     await self._wait(self._free, COURTESY)
                 self._news.clear()
                 await self._begin()

@@ -18,6 +18,7 @@ from discord.http import Route
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.host import Host
+from bot.host.limits import Limits
 from bot.host.pulse import Pulse
 from bot.host.world import World
 from bot.interactions.answer import Answer
@@ -91,7 +92,8 @@ class KingsTable(discord.AutoShardedClient):
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
         self.presenter = Presenter(Post(self), repository, Pictures(settings.sprites_file))
-        self.host = Host.of(repository, world, self._changed)
+        limits = Limits(settings.tables_per_person, settings.tables_per_server)
+        self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.pulse = Pulse(repository, world.now)

@@ -12,6 +12,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.host.limits import DEFAULT
 from bot.host.turns import LONGEST
 from bot.service import texts
 from data.address import parse_address
@@ -112,6 +113,9 @@ class Settings(BaseSettings):
     """Which of them this process runs; None: all."""
     turn_seconds: Annotated[int, Field(ge=0, le=LONGEST)] = 600
     """How long a turn may take where nobody has said otherwise; 0: as long as it likes."""
+    tables_per_person: Annotated[int, Field(ge=1, le=1000)] = DEFAULT.person
+    """At how many open tables one person may sit."""
+    tables_per_server: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT.server
     log_level: Annotated[LogLevel, BeforeValidator(_upper)] = LogLevel.INFO
     log_format: Annotated[LogFormat, BeforeValidator(_lower)] = LogFormat.CONSOLE
 

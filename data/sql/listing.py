@@ -50,17 +50,24 @@ def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[
 
 def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Table, ...]:
     by_computer = or_(seats.c.computer.is_not(None), seats.c.taken_over, seats.c.resigned_at.is_not(None))
-    unasked = select(seats.c.table_id).where(seats.c.table_id == tables.c.id, by_computer).exists()
-    played = and_(tables.c.status == Status.PLAYING, unasked)
+    unasked = select(tables).join(seats).where(tables.c.status == Status.PLAYING, by_computer).distinct()
     known = [and_(tables.c.game == game, tables.c.rules == version) for game, version in rules.items()]
-    return _listed(connection, select(tables).where(_ACTIVE, or_(played, not_(or_(false(), *known)))))
+    changed = select(tables).where(_ACTIVE, not_(or_(false(), *known)))
+    return _merged(connection, unasked, changed)
 
 
 def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]:
     shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
     behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
-    open_ = and_(_ACTIVE, or_(behind, ~shown.exists()))
-    return _listed(connection, select(tables).where(or_(open_, and_(tables.c.ended_at >= since, behind))))
+    open_ = select(tables).where(_ACTIVE, or_(behind, ~shown.exists()))
+    ended = select(tables).where(tables.c.ended_at >= since, behind)
+    return _merged(connection, open_, ended)
+
+
+def _merged(connection: Connection, *queries: Select[Any]) -> tuple[Table, ...]:
+    """What either finds, newest first: each is looked up by an index, one query with an OR would be by none."""
+    found = {row.id: table_record(row) for query in queries for row in connection.execute(query)}
+    return tuple(found[table_id] for table_id in sorted(found, reverse=True))
 
 
 def _listed(connection: Connection, query: Select[Any]) -> tuple[Table, ...]:

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.host.limits import DEFAULT, Limits
 from tests.bot.board import Board, Stage
 from tests.bot.house import House, Time
 
-OpenHouse = Callable[[], Awaitable[House]]
+OpenHouse = Callable[..., Awaitable[House]]
 
 
 @pytest.fixture
@@ -25,8 +26,8 @@ async def open_house(tmp_path: Path, time: Time, migrated_file: bytes) -> AsyncI
     (tmp_path / "kept.db").write_bytes(migrated_file)
     async with AsyncExitStack() as stack:
 
-        async def opened() -> House:
-            house = await House.open(tmp_path / "kept.db", time)
+        async def opened(limits: Limits = DEFAULT) -> House:
+            house = await House.open(tmp_path / "kept.db", time, limits=limits)
             stack.push_async_callback(house.close)
             return house
 

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from bot.host.host import Host
+from bot.host.limits import DEFAULT, Limits
 from bot.host.lobby import Wish
 from bot.host.session import Session
 from bot.host.world import World
@@ -64,6 +65,7 @@ class House:
     path: Path
     time: Time
     repository: Repository
+    limits: Limits = DEFAULT
     host: Host = field(init=False)
     told: list[Told] = field(default_factory=list)
     naps: list[float] = field(default_factory=list)
@@ -73,11 +75,12 @@ class House:
     def __post_init__(self) -> None:
         drawn = secrets()
         world = World(self.time, lambda: next(drawn), Random(1), self._nap)
-        self.host = Host.of(self.repository, world, self._changed)
+        self.host = Host.of(self.repository, world, self._changed, self.limits)
 
     @classmethod
-    async def open(cls, path: Path, time: Time, busy_seconds: float = 5.0) -> House:
-        return cls(path, time, await open_repository(f"sqlite+aiosqlite:///{path}", busy_seconds=busy_seconds))
+    async def open(cls, path: Path, time: Time, busy_seconds: float = 5.0, limits: Limits = DEFAULT) -> House:
+        repository = await open_repository(f"sqlite+aiosqlite:///{path}", busy_seconds=busy_seconds)
+        return cls(path, time, repository, limits)
 
     async def close(self) -> None:
         await self.host.play.close()

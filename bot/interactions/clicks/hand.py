@@ -78,7 +78,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
     """Change the table; answer with the panel whose control was used, as it is then."""
     presenter = clicked.app.presenter
     slot = await presenter.slot(clicked.table, clicked.message_id)
-    with presenter.answering(clicked.table, slot):
+    with presenter.answering(clicked.table, slot) as go_on:
         try:
             session = await change()
         except (StaleMove, GameOver):
@@ -90,7 +90,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
             panel = hand_panel(
                 seated(session, clicked.player_id), picked=picked, dm=slot is not None and not slot.private
             )
-        whole = await clicked.answer.update(panel)
+        whole = await clicked.answer.update(panel, go_on)
         if slot is not None and whole:
             presenter.answered(clicked.message_id, panel, session, picked=picked, edit=clicked.answer.edit)
         if not whole:

@@ -17,7 +17,7 @@ from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices
 from bot.interactions.finding import may_see, own_table
 from bot.presenter.medium import message_voice
-from bot.presenter.panels.lines import written
+from bot.presenter.panels.lines import listed
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
 from data.records import Status, Table
@@ -40,7 +40,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
             found = await app.repository.active_tables(guild_id=interaction.guild_id)
             lines = [_line(table) for table in found if may_see(interaction, table)] or [texts.NoneOpen()]
-            await answer.show(Panel(written(message_voice(), (texts.OpenTables(), *lines))))
+            await answer.show(Panel(listed(message_voice(), texts.OpenTables(), lines, texts.MoreTables)))
 
     @tree.command(description=command("cancel"))
     @app_commands.describe(table=argument("table"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.host.pov import Pov
 from bot.presenter.medium import message_voice
@@ -17,6 +17,16 @@ def written(voice: Voice, lines: Iterable[Text | str]) -> str:
     """Lines put together, cut to what a message holds."""
     text = "\n".join(line if isinstance(line, str) else voice.say(line) for line in lines)
     return text if len(text) <= CONTENT else text[: CONTENT - 1] + "…"
+
+
+def listed(voice: Voice, title: Text, lines: Sequence[Text], more: Callable[[Number], Text]) -> str:
+    """A list under its title: as many lines as a message holds, and how many more there are."""
+    said = voice.say_all((title, *lines))
+    shown = len(said)
+    while len(text := "\n".join(said)) > CONTENT:
+        shown -= 1
+        said[shown:] = [voice.say(more(Number(1 + len(lines) - shown)))]
+    return text
 
 
 def said_panel(text: Text) -> Panel:

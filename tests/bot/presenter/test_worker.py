@@ -222,6 +222,24 @@ async def test_the_answer_to_a_click_goes_before_the_other_messages(
     assert (pauses.seconds, discord_now.stale) == ([COURTESY], set())
 
 
+async def test_the_other_messages_do_not_wait_for_discord_to_take_the_answer(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    pauses.endless = True
+    with refresher.worker.held(MESSAGE) as go_on:
+        refresher.mark(OTHER)
+        refresher.mark(MESSAGE)
+        await pauses.begun.wait()
+        go_on()
+        go_on()  # once is enough
+        await refresher.idle()
+        assert discord_now.stale == {MESSAGE}, "which the answer itself changes"
+        with refresher.worker.held(OTHER):
+            assert not refresher.worker.idle
+    await refresher.idle()
+    assert discord_now.stale == set()
+
+
 async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest.LogCaptureFixture) -> None:
     """One table whose log did not fit the rules kept the whole bot busy, with a traceback at each look."""
     looks = 0

@@ -12,6 +12,8 @@ not-saved = That could not be saved just now, and nothing was changed; try again
 # In the lobby
 already-seated = You sit at this table already; press Start when all are here.
 table-full = All { $seats } seats are taken; open another table with /play.
+sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first, /tables shows where they are.
+server-full = This server has { $most } open tables, as many as it may; join one of them, /tables shows where they are.
 too-few = { $game } needs { $fewest } players; ask someone or add a computer.
 unknown-level = There is no computer player “{ $typed }”; there are { $levels }.
 no-computer = No computer player sits at this table; you can add one.

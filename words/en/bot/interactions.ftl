@@ -34,6 +34,10 @@ resigned = You have resigned.
 
 # Lists and pages
 open-tables = ### Open tables
+more-tables = { $more ->
+    [one] … and another one
+   *[other] … and { $more } more
+}
 none-open = No table is open; open one with /play.
 table-line = Table { $table } · { $game } · { $playing ->
     [yes] being played

@@ -1,0 +1,81 @@
+"""What is asked often, or of a table that grows for ever, is looked up by an index: the databases say so themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
+
+import pytest
+from sqlalchemy import Connection, event
+
+from data import open_repository
+from data.records import Order
+from data.sql import SqlRepository, clock, leaderboards, listing, messages, people, rows
+from tests.data.tables import ANN, CHANNEL, GUILD, NOON, playing
+
+Question = Callable[[Connection], object]
+
+
+def page(order: Order, connection: Connection) -> object:
+    return leaderboards.leaderboard(connection, guild_id=GUILD, game="thirteen", order=order, limit=1, offset=1)
+
+
+QUESTIONS: dict[str, Question] = {
+    **{f"a page of the leaderboard by {order}": partial(page, order) for order in Order},
+    "a player's ratings": lambda c: leaderboards.rating_history(c, ANN, guild_id=GUILD, game="thirteen"),
+    "forgotten lobbies": lambda c: listing.forgotten_lobbies(c, NOON),
+    "turns that ran out": lambda c: clock.due_tables(c, NOON),
+    "turns to be reminded of": lambda c: clock.tables_to_remind(c, NOON, 0.25),
+    "the tables of a server": lambda c: listing.active_tables(c, guild_id=GUILD),
+    "the tables of a channel": lambda c: listing.active_tables(c, channel_id=CHANNEL),
+    "the tables of a person": lambda c: listing.active_tables(c, player_id=ANN, limit=25),
+    "how many tables a server has": lambda c: listing.open_tables(c, guild_id=GUILD),
+    "how many tables a person has": lambda c: listing.open_tables(c, player_id=ANN),
+    "tables to be shown after a start": lambda c: listing.tables_to_show(c, NOON),
+    "tables to be played after a start": lambda c: listing.tables_to_play(c, {"thirteen": 1}),
+    "a table": lambda c: rows.load(c, 1),
+    "a table's messages": lambda c: messages.messages(c, 1),
+    "a message": lambda c: messages.find_message(c, 1),
+    "the tables shown in a channel": lambda c: messages.tables_in(c, CHANNEL),
+    "a person": lambda c: people.player(c, ANN),
+}
+
+
+def plans(connection: Connection, question: Question) -> list[str]:
+    """How the database answers each statement of the question, a line each step."""
+    asked: list[tuple[str, Any]] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
+        asked.append((statement, parameters))
+
+    event.listen(connection, "before_cursor_execute", note)
+    question(connection)
+    event.remove(connection, "before_cursor_execute", note)
+    assert asked
+    sqlite = connection.dialect.name == "sqlite"
+    if not sqlite:
+        # With so few rows it would rather read them all; asked not to, it says what it would do with many.
+        connection.exec_driver_sql("SET LOCAL enable_seqscan = off")
+        connection.exec_driver_sql("SET LOCAL enable_sort = off")
+    explain = "EXPLAIN QUERY PLAN " if sqlite else "EXPLAIN "
+    found = [connection.exec_driver_sql(explain + statement, parameters) for statement, parameters in asked]
+    return [str(row[-1]) for rows_ in found for row in rows_]
+
+
+@pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)
+async def test_it_goes_by_an_index(url: str, question: Question) -> None:
+    repository = cast(SqlRepository, await open_repository(url))
+    await playing(repository)
+    steps = await repository.database.read(lambda connection: plans(connection, question))
+    await repository.close()
+    assert not [step for step in steps if step.startswith("SCAN") or "Seq Scan" in step], steps
+
+
+@pytest.mark.parametrize("order", Order)
+async def test_a_page_of_the_leaderboard_sorts_nothing(url: str, order: Order) -> None:
+    repository = cast(SqlRepository, await open_repository(url))
+    steps = await repository.database.read(lambda connection: plans(connection, partial(page, order)))
+    await repository.close()
+    assert any(f"ix_ratings_by_{order}" in step for step in steps), steps
+    assert not [step for step in steps if "Sort" in step or "TEMP B-TREE" in step], steps
