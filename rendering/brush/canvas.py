@@ -14,7 +14,7 @@ from rendering.brush.png import encode
 from rendering.brush.shapes import Shape
 from rendering.brush.sprites import Letters, Plate, icon, label, panel, rounded
 from rendering.brush.text import ASCENT, CAP_HEIGHT, REGULAR, text_width
-from rendering.theme import Colour, Theme
+from rendering.theme import Colour, Colours, Theme
 
 Box = tuple[int, int, int, int]
 """Left, top, width, height."""
@@ -66,35 +66,52 @@ class Canvas:
     def shadow(self, box: Box, radius: int) -> None:
         """Darken what is there to the left, below and a little above as a card of that place and size would."""
         x, y, width, height = box
-        for dx, dy, bands in _shadow(width, height, radius):
-            wide, high = bands[0][1].size
+        for strip, (dx, dy, wide, high) in enumerate(_strips(width, height, radius)):
             edges = (x + dx, y + dy, x + dx + wide, y + dy + high)
             below = self.image.crop(edges).tobytes()
-            for share, band in bands:
-                # `bytes.translate` and a view of its result: `Image.point` takes ten times as long over its table
-                darker = below.translate(self._palette.blend(self.colours.shadow, share))
-                self.image.paste(Image.frombuffer("P", (wide, high), darker, "raw", "P", 0, 1), edges, band)
+            self.image.paste(_darkened(self.colours, (width, height, radius), strip, below), edges)
 
     def picture(self, text: str) -> Picture:
         """The PNG, described by the text."""
         return Picture(encode(self.image), self.image.width, self.image.height, text)
 
 
+@lru_cache(maxsize=1024)
+def _darkened(colours: Colours, shape: tuple[int, int, int], strip: int, below: bytes) -> Image.Image:
+    """What a strip of a shadow looks like over these pixels. Most shadows fall on the same felt, or the same cards."""
+    size = _strips(*shape)[strip][2:]
+    image = Image.frombytes("P", size, below)
+    palette = palette_of(colours)
+    for share, band in _bands(*shape)[strip]:
+        # `bytes.translate` and a view of its result: `Image.point` takes ten times as long over its table
+        darker = below.translate(palette.blend(colours.shadow, share))
+        image.paste(Image.frombuffer("P", size, darker, "raw", "P", 0, 1), mask=band)
+    return image
+
+
 @lru_cache(maxsize=64)
-def _shadow(width: int, height: int, radius: int) -> tuple[tuple[int, int, tuple[tuple[float, Image.Image], ...]], ...]:
-    """The strips in which a shadow is seen: where each begins, and its bands: how dark, and the mask."""
-    size = (width + 2 * REACH, height + 2 * REACH)
-    whole = Image.new("L", size)
+def _strips(width: int, height: int, radius: int) -> tuple[Box, Box, Box]:
+    """The strips in which a shadow is seen, from the corner of what throws it: to the left, below, above."""
+    wide, high = width + 2 * REACH, height + 2 * REACH
+    inside = wide - REACH - radius
+    return (
+        (-REACH, -REACH, REACH + radius, high),
+        (radius, height - radius, inside, high - REACH - height + radius),
+        (radius, -REACH, inside, REACH),
+    )
+
+
+@lru_cache(maxsize=64)
+def _bands(width: int, height: int, radius: int) -> tuple[tuple[tuple[float, Image.Image], ...], ...]:
+    """For each of the strips how dark it is, and where: masks."""
+    whole = Image.new("L", (width + 2 * REACH, height + 2 * REACH))
     whole.paste(255, (REACH - 4, REACH), rounded((width, height), radius))
     soft = whole.filter(ImageFilter.GaussianBlur(4.2))
-    left = (0, 0, REACH + radius, size[1])
-    below = (REACH + radius, REACH + height - radius, size[0], size[1])
-    above = (REACH + radius, 0, size[0], REACH)
     strips = []
-    for box in (left, below, above):
-        masks = [soft.crop(box).point(_only(low, high)) for low, high in _BANDS]
-        bands = tuple((share, mask) for share, mask in zip(SHADES, masks, strict=True) if mask.getbbox())
-        strips.append((box[0] - REACH, box[1] - REACH, bands))
+    for x, y, wide, high in _strips(width, height, radius):
+        cut = soft.crop((x + REACH, y + REACH, x + REACH + wide, y + REACH + high))
+        masks = [cut.point(_only(low, top)) for low, top in _BANDS]
+        strips.append(tuple((share, mask) for share, mask in zip(SHADES, masks, strict=True) if mask.getbbox()))
     return tuple(strips)
 
 

@@ -11,7 +11,7 @@ from PIL import Image
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _INDEXED: Final = struct.pack(">5B", 8, 3, 0, 0, 0)
 """Eight bits a pixel, which are an index; deflated, filtered line by line, not interlaced."""
-_NO_FILTER: Final = b"\0"
+_NO_FILTER: Final = 0
 """Before each line. Filters help with photographs, not with indices."""
 _LEVEL: Final = 1
 
@@ -21,14 +21,14 @@ def encode(image: Image.Image) -> bytes:
     if image.mode != "P":
         raise ValueError(f"an image in a palette is needed, not one of mode {image.mode}")
     width, height = image.size
-    pixels = image.tobytes()
-    lines = _NO_FILTER + _NO_FILTER.join(pixels[start : start + width] for start in range(0, len(pixels), width))
+    lines = Image.new("P", (width + 1, height), _NO_FILTER)
+    lines.paste(image, (1, 0))
     return b"".join(
         (
             _SIGNATURE,
             _chunk(b"IHDR", struct.pack(">2I", width, height) + _INDEXED),
             _chunk(b"PLTE", bytes(image.getpalette() or ())),
-            _chunk(b"IDAT", isal_zlib.compress(lines, _LEVEL)),
+            _chunk(b"IDAT", isal_zlib.compress(lines.tobytes(), _LEVEL)),
             _chunk(b"IEND", b""),
         )
     )

@@ -1,0 +1,115 @@
+"""What grows: a start with many open tables, a page of a long leaderboard, and the memory of a bot at rest."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import time
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, cast
+
+import aiohttp
+import psutil
+from sqlalchemy import Connection
+
+from bench.filled import fill_ratings, fill_tables
+from bench.process import bot, settings, stand_in
+from bench.report import Figure
+from bench.samples import MILLISECONDS, median
+from bench.sides import CHANNEL, people_at
+from bot.presenter.pictures import Pictures
+from data import open_repository
+from data.records import ALL_GAMES, OVERALL, Order
+from data.sql import SqlRepository
+from playground.driver import Person
+
+TABLES: Final = 10_000
+PLAYERS: Final = 300_000
+FEW: Final = 100
+STARTS: Final = 3
+PAGES: Final = 40
+REST: Final = 10.0
+"""Seconds after which a bot that has nothing to do is at rest."""
+MEGABYTE: Final = 1_000_000
+
+Fill = Callable[[Connection], None]
+
+
+async def measure(
+    tables: int = TABLES, players: int = PLAYERS, starts: int = STARTS, pages: int = PAGES, rest: float = REST
+) -> list[Figure]:
+    """Takes about a minute. Raises `Failed`."""
+    seconds: dict[int, list[float]] = {0: [], tables: []}
+    with TemporaryDirectory(prefix="bench-") as folder:
+        sprites = Path(folder) / "kings_table.sprites"
+        pictures = Pictures(sprites)
+        await pictures.warm()
+        pictures.close()
+        for _ in range(starts):
+            for number, taken in seconds.items():
+                taken.append(await _start(number, sprites))
+        memory = await _memory(rest, sprites)
+    many, none = median(seconds[tables]) * MILLISECONDS, median(seconds[0]) * MILLISECONDS
+    page, short = await _page(players, pages), await _page(FEW, pages)
+    return [
+        Figure(f"start_{tables}", many, "ms", "with no table", none, "<= 3"),
+        Figure("memory_idle", memory, "MB", "one MB", 1, "<= 150"),
+        Figure(f"leaderboard_{players}", page, "ms", f"with {FEW} players", short, "<= 5"),
+    ]
+
+
+async def _start(tables: int, sprites: Path) -> float:
+    """Seconds from the start of the process until somebody's command has been answered."""
+    async with AsyncExitStack() as stack:
+        folder, url, person = await _before(stack, sprites)
+        await _filled(settings(url, folder)["DATABASE_URL"], partial(fill_tables, number=tables))
+        begin = time.perf_counter()
+        await stack.enter_async_context(bot(url, folder, "bot"))
+        await person.until(lambda: person.bot_online and "help" in person.commands, "the bot")
+        await person.command("help", CHANNEL)
+        return time.perf_counter() - begin
+
+
+async def _memory(rest: float, sprites: Path) -> float:
+    """Megabytes that a bot holds which has found its sprites in the file, and has no table."""
+    async with AsyncExitStack() as stack:
+        folder, url, person = await _before(stack, sprites)
+        process: psutil.Process = await stack.enter_async_context(bot(url, folder, "bot"))
+        await person.until(lambda: person.bot_online, "the bot")
+        await asyncio.sleep(rest)
+        return float(process.memory_info().rss) / MEGABYTE
+
+
+async def _before(stack: AsyncExitStack, sprites: Path) -> tuple[Path, str, Person]:
+    """The folder of a bot that has run before, a stand-in, and somebody in front of it."""
+    folder = Path(stack.enter_context(TemporaryDirectory(prefix="bench-")))
+    shutil.copy(sprites, folder)
+    http = await stack.enter_async_context(aiohttp.ClientSession())
+    url = await stack.enter_async_context(stand_in())
+    (person,) = await people_at(stack, http, url, 1)
+    return folder, url, person
+
+
+async def _page(players: int, pages: int) -> float:
+    """Milliseconds for the first page of the leaderboard of all servers."""
+    with TemporaryDirectory(prefix="bench-") as folder:
+        url = f"sqlite+aiosqlite:///{folder}/kings_table.db"
+        await _filled(url, partial(fill_ratings, number=players))
+        repository = await open_repository(url)
+        taken = []
+        for _ in range(pages):
+            begin = time.perf_counter()
+            await repository.leaderboard(guild_id=OVERALL, game=ALL_GAMES, order=Order.RATING)
+            taken.append(time.perf_counter() - begin)
+        await repository.close()
+        return median(taken) * MILLISECONDS
+
+
+async def _filled(url: str, fill: Fill) -> None:
+    repository = cast(SqlRepository, await open_repository(url))
+    await repository.database.write(fill)
+    await repository.close()
