@@ -1,4 +1,7 @@
-"""`python -m bench [clicks] [pictures] [rules]`: measure these parts, or all; print a table and keep the figures."""
+"""`python -m bench [costs] [clicks] [growth] [pictures] [rules]`: measure these parts, or all.
+
+Prints a table and keeps the figures; after a whole run docs/performance.md is written anew.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,15 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from bench import clicks, pictures, report, rules
+from bench import clicks, costs, growth, page, pictures, report, rules
 from bench.report import Figure
 from playground.driver import Failed
 
 PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "rules": rules.measure,
     "pictures": pictures.measure,
+    "costs": lambda: asyncio.run(costs.measure()),
+    "growth": lambda: asyncio.run(growth.measure()),
     "clicks": lambda: asyncio.run(clicks.measure()),
 }
 
@@ -23,12 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """0, whether the aims are met or not; 1 when something could not be measured."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="part", help=f"of {', '.join(PARTS)}; all if none is named")
-    wanted = parser.parse_args(arguments).parts or list(PARTS)
+    wanted = parser.parse_args(arguments).parts
     if unknown := [name for name in wanted if name not in PARTS]:
         parser.error(f"there is no part {unknown[0]}; there are {', '.join(PARTS)}")
     figures: list[Figure] = []
     for name, part in PARTS.items():
-        if name in wanted:
+        if name in wanted or not wanted:
             print(f"Measuring {name} …", file=sys.stderr, flush=True)
             try:
                 figures.extend(part())
@@ -37,6 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return 1
     print(report.table(figures))
     report.write(figures)
+    if not wanted:
+        page.PAGE.write_text(page.page(figures, asyncio.run(costs.waterfall())), encoding="utf-8")
     return 0
 
 

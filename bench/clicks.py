@@ -23,7 +23,8 @@ from bench.report import Figure
 from bench.samples import MILLISECONDS, median, percentile
 from bench.sides import Side, Table, Timing, bare, real, sides, working
 
-TABLES: Final = 100
+TABLES: Final = (10, 30, 100)
+"""So many in play, one after the other."""
 CLICKS: Final = 200
 """Measured clicks of each bot, with one table and again with many."""
 WARM_UP: Final = 20
@@ -40,8 +41,8 @@ BEFORE: Final = "a bare discord.py bot"
 WORKING: Final = "one that keeps a row and encodes"
 
 
-async def measure(tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WARM_UP) -> list[Figure]:
-    """The figures at one table and at `tables`. Takes some minutes. Raises `Failed`."""
+async def measure(tables: Sequence[int] = TABLES, clicks: int = CLICKS, warm_up: int = WARM_UP) -> list[Figure]:
+    """The figures at one table, at so many, and of a crowd at the last number. Takes minutes. Raises `Failed`."""
     async with sides(real, bare, working) as three:
         mine, floor, _ = three
         for side in three:
@@ -51,9 +52,11 @@ async def measure(tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WAR
         one = await _by_turns(three, clicks)
         spent = [side.processor_seconds() - before for side, before in zip(three, spent, strict=True)]
         far = await _far(mine, max(2, clicks // 10))
-        for side in (mine, floor):
-            await side.grow(tables)
-        many = await _under_way((mine, floor), clicks)
+        many: list[Figure] = []
+        for number in tables:
+            for side in (mine, floor):
+                await side.grow(number)
+            many.extend(_figures(str(number), BEFORE, await _under_way((mine, floor), clicks)))
         crowd = [await _at_once(side, clicks) for side in (mine, floor)]
     near = median(timing.picture for timing in one[0])
     return [
@@ -61,7 +64,7 @@ async def measure(tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WAR
         *_figures("1", BEFORE, one[:2]),
         _milliseconds("click_picture_far_1", far - near, f"the {FAR} ms that each request takes longer", FAR, "<= 1.2"),
         _milliseconds("cpu_move", spent[0] / clicks, f"{BEFORE}, a click", spent[1] / clicks * MILLISECONDS, "<= 7"),
-        *_figures(str(tables), BEFORE, many),
+        *many,
         *_crowded(crowd),
     ]
 

@@ -54,8 +54,8 @@ def _table(table_id: int, game: Any, options: str, now: datetime) -> dict[str, A
 def _seat(table_id: int, seat: int) -> dict[str, Any]:
     return {
         "table_id": table_id, "seat": seat, "player_id": 2 * table_id + seat, "computer": None,
-        "name": f"Player {seat}", "entropy": str(table_id), "joined": seat, "chosen": None, "strikes": 0, "taken_over": False,
-        "resigned_at": None,
+        "name": f"Player {seat}", "entropy": str(table_id), "joined": seat, "chosen": None, "strikes": 0,
+        "taken_over": False, "resigned_at": None,
     }  # fmt: skip
 
 

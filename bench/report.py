@@ -55,16 +55,19 @@ def write(figures: Sequence[Figure], path: Path = RESULTS) -> None:
 
 def table(figures: Sequence[Figure]) -> str:
     """The figures in columns."""
-    rows = [_HEADINGS, *map(_row, figures)]
+    rows = [cells(figure) for figure in (None, *figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS))]
     return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
 
-def _row(figure: Figure) -> tuple[str, ...]:
+def cells(figure: Figure | None) -> tuple[str, ...]:
+    """A row of a table, or its headings."""
+    if figure is None:
+        return _HEADINGS
     met = {True: "met", False: "missed", None: ""}[figure.met]
     value, reference = _number(figure.value, figure.unit), _number(figure.reference_value, figure.unit)
     return figure.name, value, reference, figure.reference, f"{figure.ratio:.2f}", figure.aim or "-", met
 
 
 def _number(value: float, unit: str) -> str:
-    return f"{value:,.0f} {unit}" if value >= 1000 else f"{value:.1f} {unit}"
+    return (f"{value:,.0f} {unit}" if value >= 1000 else f"{value:.1f} {unit}").rstrip()

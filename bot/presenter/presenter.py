@@ -34,6 +34,9 @@ ENDS_SHOWN: Final = timedelta(days=7)
 """After that nobody waits any more to see how a table ended."""
 SHOWN_AT_ONCE: Final = 8
 """How many tables are brought in line at the same time after a start: what people do meanwhile comes through."""
+SHOWN_APART: Final = 0.1
+"""Seconds from one of those to the next at first: each takes a while to be looked at for the first time, and a command
+in between is answered in between."""
 SHOWN_FOR: Final = 10.0
 """Seconds after which the next one has its turn, also while one cannot be done for the moment."""
 TICK: Final = 5.0
@@ -72,18 +75,22 @@ class Presenter:
 
     async def resume(self) -> None:
         """After a start: bring in line the tables with messages that do not show them as they are, a few at a time."""
-        tables = iter(await self._repository.tables_to_show(self.desk.now() - ENDS_SHOWN))
+        found = await self._repository.tables_to_show(self.desk.now() - ENDS_SHOWN)
+        left = iter(found)
 
-        async def show() -> None:
-            for table in tables:
+        async def show(number: int) -> None:
+            await self._wait(asyncio.Event(), number * SHOWN_APART)
+            for table in left:
                 tableau = self._tableau(table.id)
                 if table.status is Status.LOBBY:
                     tableau.seek_lobby()
                 else:
                     tableau.worker.mark()
                 await self._wait(tableau.worker.resting, SHOWN_FOR)
+                await tableau.flush()
 
-        await asyncio.gather(*(show() for _ in range(SHOWN_AT_ONCE)))
+        await asyncio.gather(*map(show, range(SHOWN_AT_ONCE)))
+        log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
 
     def put_up(self, table_id: int) -> None:
         """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""
