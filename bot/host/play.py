@@ -34,7 +34,7 @@ class Play:
         self._ledger = ledger
         self._repository = ledger.repository
         self._computers = Computers(self._unasked_turn, ledger.world.wait)
-        ledger.listen(self._look_after)
+        ledger.listen(self.look_after)
 
     async def move(self, table_id: int, player_id: int, text: str, ply: int | None = None) -> Session:
         """Play a move for a person. `ply`: the position it was meant for, None for the present one.
@@ -120,6 +120,12 @@ class Play:
         for table in await self._repository.tables_to_play(rules):
             await self._resume(table.id)
 
+    def look_after(self, table_id: int) -> None:
+        """Let computers play while it is their turn, and moves be made that leave no choice."""
+        session = self._ledger.known(table_id)
+        if session is None or _unasked(session):
+            self._computers.drive(table_id)
+
     async def settled(self) -> None:
         """Wait until no computer has a turn to play."""
         await self._computers.settled()
@@ -130,19 +136,13 @@ class Play:
 
     # Within
 
-    def _look_after(self, table_id: int) -> None:
-        """Let computers play while it is their turn, and moves be made that leave no choice."""
-        session = self._ledger.known(table_id)
-        if session is None or _unasked(session):
-            self._computers.drive(table_id)
-
     async def _resume(self, table_id: int) -> None:
         try:
             await self._ledger.session(table_id)
         except Exception:  # one table that cannot be replayed must not stop the others
             log.exception("a table cannot be played on", extra={"table": table_id})
         else:
-            self._look_after(table_id)
+            self.look_after(table_id)
 
     async def _play(self, session: Session, replayed: Replayed, strikes: int = 0) -> Session:
         """Within a change: write the move that leads to `replayed`, and those after it that leave people no choice.

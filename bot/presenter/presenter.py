@@ -79,7 +79,7 @@ class Presenter:
         left = iter(found)
 
         async def show(number: int) -> None:
-            await self._wait(asyncio.Event(), number * SHOWN_APART)
+            await self._wait(asyncio.Event(), (number + 1) * SHOWN_APART)
             for table in left:
                 tableau = self._tableau(table.id)
                 if table.status is Status.LOBBY:
@@ -88,6 +88,9 @@ class Presenter:
                     tableau.worker.mark()
                 await self._wait(tableau.worker.resting, SHOWN_FOR)
                 await tableau.flush()
+                if self.desk.host.ledger.known(table.id) is not None:
+                    # The bot may have been killed between a move and the one after it that leaves no choice.
+                    self.desk.host.play.look_after(table.id)
 
         await asyncio.gather(*map(show, range(SHOWN_AT_ONCE)))
         log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})

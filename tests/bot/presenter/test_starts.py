@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
+from bot.host.session import Session
 from bot.presenter.refusals import MISSING_PERMISSION, ChannelRefused
 from data.records import MessageKind
 from tests.bot.board import Stage
@@ -176,3 +177,19 @@ async def test_a_database_that_is_locked_when_the_thread_opens_leaves_no_table_w
     thread = (await stage.house.kept(table)).table.thread_id
     assert thread is not None
     assert len(stage.board.in_channel(thread)) == 1
+
+
+async def test_a_move_that_leaves_no_choice_is_made_after_a_kill_just_before_it(stage: Stage, monkeypatch: Any) -> None:
+    """No computer sits there, so that only what its messages do not show yet makes anybody look at the table."""
+    table, _ = await stage.game(ANN, BOB)
+    await stage.house.play(table)
+
+    def forced(session: Session) -> Any:
+        """After the first move there is no choice."""
+        return session.game.legal_moves(session.view(session.to_move))[0] if session.ply == 1 else None
+
+    monkeypatch.setattr("bot.host.play._forced", forced)
+    stage.start()
+    await stage.presenter.resume()
+    await stage.presenter.idle()
+    assert (await stage.house.settled(table)).ply == 2
