@@ -19,10 +19,10 @@ import aiohttp
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
-from bench.process import settings, stand_in
+from bench.process import SPRITES, settings, stand_in
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median
-from bench.sides import KingsTable, people_at
+from bench.sides import KingsTable, draw_sprites, people_at
 from bot.service.client import KingsTable as Client
 from bot.service.settings import Settings
 from data import Repository, open_repository
@@ -139,6 +139,7 @@ async def _inside() -> AsyncIterator[Inside]:
         http = await stack.enter_async_context(aiohttp.ClientSession())
         url = await stack.enter_async_context(stand_in())
         environment = settings(url, folder)
+        await draw_sprites(folder / SPRITES)
         Route.BASE = environment["DISCORD_API_BASE"]
         repository = await open_repository(environment["DATABASE_URL"])
         stack.push_async_callback(repository.close)

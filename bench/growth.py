@@ -17,11 +17,10 @@ import psutil
 from sqlalchemy import Connection
 
 from bench.filled import fill_ratings, fill_tables
-from bench.process import bot, settings, stand_in
+from bench.process import SPRITES, bot, settings, stand_in
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median
-from bench.sides import CHANNEL, people_at
-from bot.presenter.pictures import Pictures
+from bench.sides import CHANNEL, draw_sprites, people_at
 from data import open_repository
 from data.records import ALL_GAMES, OVERALL, Order
 from data.sql import SqlRepository
@@ -45,10 +44,8 @@ async def measure(
     """Takes about a minute. Raises `Failed`."""
     seconds: dict[int, list[float]] = {0: [], tables: []}
     with TemporaryDirectory(prefix="bench-") as folder:
-        sprites = Path(folder) / "kings_table.sprites"
-        pictures = Pictures(sprites)
-        await pictures.warm()
-        pictures.close()
+        sprites = Path(folder) / SPRITES
+        await draw_sprites(sprites)
         for _ in range(starts):
             for number, taken in seconds.items():
                 taken.append(await _start(number, sprites))

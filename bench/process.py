@@ -18,6 +18,8 @@ from playground.driver import Failed
 
 ROOT: Final = Path(__file__).parents[1]
 STOP_SECONDS: Final = 15.0
+SPRITES: Final = "kings_table.sprites"
+"""The name of the file in a bot's folder."""
 
 
 @asynccontextmanager
@@ -53,7 +55,8 @@ def settings(url: str, folder: Path) -> dict[str, str]:
         "DISCORD_TOKEN": TOKEN,
         "DISCORD_API_BASE": f"{url}/api/v10",
         "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'kings_table.db'}",
-        "SPRITES_FILE": str(folder / "kings_table.sprites"),
+        "SPRITES_FILE": str(folder / SPRITES),
+        "TABLES_PER_SERVER": "1000",
         "LOG_LEVEL": "WARNING",
     }
 

@@ -15,7 +15,8 @@ import aiohttp
 import psutil
 
 import games
-from bench.process import bot, stand_in
+from bench.process import SPRITES, bot, stand_in
+from bot.presenter.pictures import Pictures
 from playground.driver import Failed, Person, Switches
 from playground.driver.messages import Component, Message, button, components, labels, values
 from playground.forms.components import STRING_SELECT
@@ -176,7 +177,8 @@ async def sides(*starts: Start) -> AsyncIterator[list[Side]]:
 
 
 async def real(stack: AsyncExitStack, http: aiohttp.ClientSession, folder: Path) -> Side:
-    """King's Table."""
+    """King's Table, as it is when it has been started before: its sprites are there."""
+    await draw_sprites(folder / SPRITES)
     return await _started(stack, http, folder, "play", KingsTable.open, "bot")
 
 
@@ -201,6 +203,13 @@ async def _started(
     first = people[0]
     await first.until(lambda: first.bot_online and command in first.commands, f"/{command}")
     return Side(process, switches, people, open_)
+
+
+async def draw_sprites(file: Path) -> None:
+    """Draw what pictures are made of into a file, as the first start of a bot does."""
+    pictures = Pictures(file)
+    await pictures.warm()
+    pictures.close()
 
 
 async def people_at(stack: AsyncExitStack, http: aiohttp.ClientSession, url: str, number: int = PEOPLE) -> list[Person]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Generic, Literal, TypeVar
 
 import games
@@ -33,7 +34,7 @@ class Scene:
     """Whose hand or choice it is; None for a table."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Look(Generic[V]):
     """All that a picture depends on: equal looks are equal bytes, and a look is the key under which they are kept.
 
@@ -63,6 +64,14 @@ class Look(Generic[V]):
             raise ValueError(f"the view has {seats} seats, not {len(self.players)}")
         if (seat is None) != (self.scene.kind == "table") or not 0 <= (seat or 0) < seats:
             raise ValueError(f"there is no {self.scene.kind} of seat {seat} at a table of {seats} seats")
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Without the events: other fields tell most looks apart, and equality looks at them all."""
+        return hash((self.scene, self.view, self.players, self.result, self.picked, self.theme, self.language))
 
     @property
     def game(self) -> Game[Any, Any]:

@@ -16,7 +16,7 @@ from rendering import DEFAULT, Look, Player, Scene, choice_look
 
 _EXAMPLE = 20
 """Moves after which every game has something to show."""
-_REHEARSED = 12
+_REHEARSED = 40
 """Moves in which a game shows most of what its pictures are made of."""
 _NAMES = ("Ann", "Bob", "Cy", "Dora")
 

@@ -63,10 +63,13 @@ class Canvas:
         """How wide `text` would draw that, in pixels."""
         return text_width(text, size, weight)
 
-    def shadow(self, box: Box, radius: int) -> None:
-        """Darken what is there to the left, below and a little above as a card of that place and size would."""
+    def shadow(self, box: Box, radius: int, *, beside: bool = False) -> None:
+        """Darken what is there to the left, below and a little above as a card of that place and size would.
+
+        `beside`: to the left only, where what throws it hides the rest.
+        """
         x, y, width, height = box
-        for strip, (dx, dy, wide, high) in enumerate(_strips(width, height, radius)):
+        for strip, (dx, dy, wide, high) in enumerate(_strips(width, height, radius)[: 1 if beside else None]):
             edges = (x + dx, y + dy, x + dx + wide, y + dy + high)
             below = self.image.crop(edges).tobytes()
             self.image.paste(_darkened(self.colours, (width, height, radius), strip, below), edges)

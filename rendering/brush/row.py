@@ -56,5 +56,5 @@ def _covered(theme: Theme, card: Card, width: int, dim: bool, cover: tuple[int, 
     if right > width:
         return sprite
     canvas = Canvas(theme, sprite.image)
-    canvas.shadow((right, down, width, card_height(width)), card_radius(width))
+    canvas.shadow((right, down, width, card_height(width)), card_radius(width), beside=not down)
     return Sprite(canvas.image, sprite.mask)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import discord
@@ -17,7 +18,7 @@ CONTENT = 2000
 """The longest content of a message, in characters (Discord, "Create Message")."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Panel:
     """Content (at most 2000 characters), rows of controls, and what its picture shows, if it has one."""
 
@@ -38,6 +39,10 @@ class Panel:
 
     def shows(self) -> int:
         """Equal for panels that show the same; to compare them nothing needs to be drawn, nor kept but a number."""
+        return self._shows
+
+    @cached_property
+    def _shows(self) -> int:
         events = self.look.events if self.look else ()
         return hash((self.content, self.rows, self.look, events, self.name if self.look else ""))
 
