@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, and_, func, literal, select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from data.errors import TableChanged
 from data.records import Move, Placing, Result, Status, Table, TableLog
-from data.schema import Moment, moves, results, seats, tables
+from data.schema import moves, results
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table
+
+_MOVE: Final = moves.insert()
 
 
 def append_move(
@@ -29,11 +31,11 @@ def append_move(
     if move.ply != len(log.moves) + 1:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
     row = {"table_id": log.table.id, "ply": move.ply, "seat": move.seat, "text": move.text, "at": move.at}
-    table = _change(connection, log, result, move.at, deadline=deadline, reminded=False)
+    table = _change(connection, log, result, move.at, deadline=deadline)
     changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
     seated = change_seat(connection, log, move.seat, **changed)
     try:
-        connection.execute(moves.insert().values(row))
+        connection.execute(_MOVE, row)
     except IntegrityError as error:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from error
     if result is not None:
@@ -44,19 +46,16 @@ def append_move(
 def set_taken_over(
     connection: Connection, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None
 ) -> TableLog:
-    # By what stands on disk: a reminder is marked without a new version.
-    same = tables.c.deadline.is_not_distinct_from(literal(deadline, Moment))
-    reminded = and_(tables.c.reminded, same)
     forgiven = {} if taken_over else {"strikes": 0}
-    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, reminded=reminded)
+    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline)
     seated = change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
     return replace(log, table=table, seats=seated)
 
 
 def resign(connection: Connection, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
     table = _change(connection, log, result, at)
-    first = func.coalesce(seats.c.resigned_at, literal(at, Moment))
-    seated = change_seat(connection, log, seat, resigned_at=first)
+    before = next((entry.resigned_at for entry in log.seats if entry.seat == seat), None)
+    seated = change_seat(connection, log, seat, resigned_at=before or at)
     if result is not None:
         write_result(connection, table, seated, result, at)
     return replace(log, table=table, seats=seated)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, and_, bindparam, select
+from sqlalchemy import Table as SchemaTable
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from data.errors import NotSeated, TableChanged
 from data.records import Move, Seat, Status, Table, TableLog
@@ -22,14 +25,14 @@ def table_record(row: Row[Any]) -> Table:
 
 
 def change_table(connection: Connection, read: Table, *statuses: Status, **values: Any) -> Table:
-    """The table with its values changed and its version one higher, locked until the transaction ends.
+    """The table with its values changed and its version one higher, locked until the transaction ends. With another
+    deadline it has not been reminded.
 
     Every write to a table begins here: it is the compare-and-swap. Of two that have read the same version one waits
     for the other, and then raises `TableChanged`, as does a write to a table whose status is none of those.
     """
-    same = (tables.c.id == read.id, tables.c.version == read.version, tables.c.status.in_(statuses))
-    change = tables.update().where(*same).values(**values, version=tables.c.version + 1).returning(tables)
-    row = connection.execute(change).one_or_none()
+    change = _table_change(statuses, tuple(values))
+    row = connection.execute(change, {"read_id": read.id, "read_version": read.version} | _new(values)).one_or_none()
     if row is None:
         raise TableChanged(f"table {read.id} is no longer {'/'.join(statuses)} at version {read.version}")
     return table_record(row)
@@ -37,12 +40,38 @@ def change_table(connection: Connection, read: Table, *statuses: Status, **value
 
 def change_seat(connection: Connection, log: TableLog, seat: int, **values: Any) -> tuple[Seat, ...]:
     """The table's seats with the values of one changed. Raises `NotSeated`."""
-    chosen = (seats.c.table_id == log.table.id) & (seats.c.seat == seat)
-    changed = connection.execute(seats.update().where(chosen).values(values).returning(*_SEAT))
-    row = changed.one_or_none()
+    change = _seat_change(tuple(values))
+    row = connection.execute(change, {"read_id": log.table.id, "read_seat": seat} | _new(values)).one_or_none()
     if row is None:
         raise NotSeated(f"table {log.table.id} has no seat {seat}")
     return (*log.seats[:seat], Seat(**row._mapping), *log.seats[seat + 1 :])
+
+
+# Statements are made once a kind of change: to put one together takes longer than to run it.
+
+
+@cache
+def _table_change(statuses: tuple[Status, ...], names: tuple[str, ...]) -> ReturningUpdate[Any]:
+    same = (tables.c.id == bindparam("read_id"), tables.c.version == bindparam("read_version"))
+    values = _bound(tables, names) | {"version": tables.c.version + 1}
+    if "deadline" in names:
+        # By what stands on disk, as a reminder is marked without a new version: it was sent of one deadline only.
+        values["reminded"] = and_(tables.c.reminded, tables.c.deadline.is_not_distinct_from(values["deadline"]))
+    return tables.update().where(*same, tables.c.status.in_(statuses)).values(values).returning(tables)
+
+
+@cache
+def _seat_change(names: tuple[str, ...]) -> ReturningUpdate[Any]:
+    chosen = (seats.c.table_id == bindparam("read_id"), seats.c.seat == bindparam("read_seat"))
+    return seats.update().where(*chosen).values(_bound(seats, names)).returning(*_SEAT)
+
+
+def _bound(table: SchemaTable, names: Sequence[str]) -> dict[str, Any]:
+    return {name: bindparam(f"new_{name}", type_=table.c[name].type) for name in names}
+
+
+def _new(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {f"new_{name}": value for name, value in values.items()}
 
 
 def read_seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
