@@ -84,7 +84,7 @@ class Working(Floor):
         super().__init__(hand, table)
         self._images = [_opened(picture) for picture in (hand, table)]
         self._path = path
-        self._clicks = 0
+        self._dots = [0, 0]
 
     async def setup_hook(self) -> None:
         self._rows = await aiosqlite.connect(self._path)
@@ -109,8 +109,9 @@ class Working(Floor):
 
     def _encoded(self, which: int) -> bytes:
         image = self._images[which]
-        self._clicks += 1
-        image.putpixel((self._clicks % image.width, 0), self._clicks % 2)
+        image.putpixel((self._dots[which] % image.width, 0), 0)
+        self._dots[which] += 1
+        image.putpixel((self._dots[which] % image.width, 0), 1)
         return encode(image)
 
 

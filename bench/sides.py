@@ -173,7 +173,10 @@ async def sides(*starts: Start) -> AsyncIterator[list[Side]]:
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="bench-")))
         http = await stack.enter_async_context(aiohttp.ClientSession())
-        yield [await start(stack, http, folder) for start in starts]
+        folders = [folder / start.__name__ for start in starts]
+        for one in folders:
+            one.mkdir()
+        yield [await start(stack, http, one) for start, one in zip(starts, folders, strict=True)]
 
 
 async def real(stack: AsyncExitStack, http: aiohttp.ClientSession, folder: Path) -> Side:

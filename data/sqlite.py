@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
@@ -58,8 +59,13 @@ class SqliteDatabase:
     async def close(self) -> None:
         if not self._closed:
             self._closed = True
-            for thread in (*self._readers, self._writer):
-                await to_its_end(thread.close())
+            await to_its_end(self._close_all())
+
+    async def _close_all(self) -> None:
+        closing = (thread.close() for thread in (*self._readers, self._writer))
+        for failure in await asyncio.gather(*closing, return_exceptions=True):
+            if failure is not None:
+                raise failure
 
     async def _run(self, thread: _Thread, work: Work[T]) -> T:
         if self._closed:
@@ -73,8 +79,8 @@ class SqliteDatabase:
     async def _run_apart(self, begin: str, work: Work[T]) -> T:
         """Run it over a connection of its own."""
         thread = self._thread(begin)
-        await thread.open()
         try:
+            await thread.open()
             return await thread.run(work)
         finally:
             await thread.close()

@@ -78,7 +78,8 @@ class Lobby:
 
         async def ask(session: Session) -> Session:
             newcomer = Seat(0, player_id, None, name, entropy, 0)
-            if session.seat_of(player_id) is not None:
+            full = len(session.seats) >= session.game.seats.stop - 1
+            if session.table.status is not Status.LOBBY or session.seat_of(player_id) is not None or full:
                 return await self._seat(session, newcomer)  # which is refused, with that reason
             async with self._room.for_person(player_id):
                 return await self._seat(session, newcomer)

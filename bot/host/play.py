@@ -16,6 +16,7 @@ from bot.host.lobby import FIRST_LEVEL
 from bot.host.result import result_of
 from bot.host.session import Session
 from bot.host.turns import STRIKES
+from data.ending import to_its_end
 from data.records import Move
 from games.core import Replayed, StaleMove, advance
 from games.opponents import LEVELS
@@ -187,7 +188,8 @@ class Play:
             return await self._play(session, advance(session.game, session.position, str(move)), strikes)
 
         try:
-            session = await self._ledger.change(thought.table.id, ask)
+            # To its end also at a stop: between a move and one after it that leaves no choice nobody may be cut short.
+            session = await to_its_end(self._ledger.change(thought.table.id, ask))
         except StaleMove:  # somebody who holds no lock was first
             return None
         return session if current else None

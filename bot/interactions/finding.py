@@ -15,7 +15,7 @@ from data.records import Table
 from games.core.text import Raws
 
 LOOKED_AT: Final = 25
-"""How many of somebody's newest tables are looked at; more than one may have, unless the limit was raised."""
+"""How many of somebody's newest tables are looked at, here and anywhere: nobody waits for hundreds to be replayed."""
 
 
 async def own_table(
@@ -33,20 +33,24 @@ async def own_table(
             raise no_such_table()
         return session
     player_id = interaction.user.id
-    tables = await app.repository.active_tables(player_id=player_id, limit=LOOKED_AT)
-    known = [await app.host.ledger.session(table.id) for table in tables]
+    here = await app.repository.active_tables(
+        player_id=player_id, channel_id=interaction.channel_id or 0, limit=LOOKED_AT
+    )
+    newest = await app.repository.active_tables(player_id=player_id, limit=LOOKED_AT)
+    numbers = dict.fromkeys(table.id for table in (*here, *newest))
+    known = [await app.host.ledger.session(table_id) for table_id in numbers]
     if playing:
         known = [session for session in known if _plays(session, player_id)] or known
-    here = [s for s in known if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]
-    thread = [s for s in here if s.table.thread_id == interaction.channel_id]
-    sessions = thread or here or known
+    near = [s for s in known if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]
+    thread = [s for s in near if s.table.thread_id == interaction.channel_id]
+    sessions = thread or near or known
     if not sessions:
         raise Refusal(SitsNowhere())
     turns = [session for session in sessions if session.to_move == session.seat_of(player_id)]
     found = turns if len(turns) == 1 else sessions
     if len(found) > 1:
-        numbers = sorted(session.table.id for session in found)
-        raise Refusal(SitsAtSeveral(Raws(tuple(map(str, numbers)))))
+        several = sorted(session.table.id for session in found)
+        raise Refusal(SitsAtSeveral(Raws(tuple(map(str, several)))))
     return found[0]
 
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.host.host import Host
@@ -54,10 +54,13 @@ class Presenter:
         self._repository = repository
         self._wait = wait
         self._desk: Desk | None = None
+        self._since = datetime.max.replace(tzinfo=UTC)
+        """When the host that is served began; `serve` sets it."""
         self._tables: dict[int, Tableau] = {}
 
     def serve(self, host: Host) -> None:
         """Whose tables are shown."""
+        self._since = host.ledger.world.now()
         people = People(self._repository, self._post, Directs(host.ledger.world.now))
         self._desk = Desk(host, self._repository, self._post, self.pictures, people, self._wait)
 
@@ -81,19 +84,25 @@ class Presenter:
         async def show(number: int) -> None:
             await self._wait(asyncio.Event(), (number + 1) * SHOWN_APART)
             for table in left:
-                tableau = self._tableau(table.id)
-                if table.status is Status.LOBBY:
-                    tableau.seek_lobby()
-                else:
-                    tableau.worker.mark()
-                await self._wait(tableau.worker.resting, SHOWN_FOR)
-                await tableau.flush()
-                if self.desk.host.ledger.known(table.id) is not None:
-                    # The bot may have been killed between a move and the one after it that leaves no choice.
-                    self.desk.host.play.look_after(table.id)
+                try:
+                    await self._take_up(table)
+                except Exception:  # one table must not keep the others from being shown
+                    log.exception("a table could not be taken up", extra={"table": table.id})
 
         await asyncio.gather(*map(show, range(SHOWN_AT_ONCE)))
         log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
+
+    async def _take_up(self, table: Table) -> None:
+        tableau = self._tableau(table.id)
+        if table.status is not Status.LOBBY:
+            tableau.worker.mark()
+        elif table.opened_at <= self._since:  # a later one is about to be posted, as the answer to a command
+            tableau.seek_lobby()
+        await self._wait(tableau.worker.resting, SHOWN_FOR)
+        await tableau.flush()
+        if self.desk.host.ledger.known(table.id) is not None:
+            # The bot may have been killed between a move and the one after it that leaves no choice.
+            self.desk.host.play.look_after(table.id)
 
     def put_up(self, table_id: int) -> None:
         """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""

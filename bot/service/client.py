@@ -132,8 +132,10 @@ class KingsTable(discord.AutoShardedClient):
                 except MOMENTARY as error:
                     log.warning("what was going on before the start is taken up later: %s", type(error).__name__)
                     await asyncio.sleep(LATER)
-                else:
-                    break
+                    continue
+                except Exception:
+                    log.exception("what was going on before the start could not be taken up")
+                break
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})

@@ -32,7 +32,6 @@ class Canvas:
         self.theme = theme
         self.colours = theme.colours
         self.image = ground.copy()
-        self._palette = palette_of(theme.colours)
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Put a sprite with its top left corner at (x, y)."""
@@ -79,7 +78,7 @@ class Canvas:
         return Picture(encode(self.image), self.image.width, self.image.height, text)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _darkened(colours: Colours, shape: tuple[int, int, int], strip: int, below: bytes) -> Image.Image:
     """What a strip of a shadow looks like over these pixels. Most shadows fall on the same felt, or the same cards."""
     size = _strips(*shape)[strip][2:]

@@ -112,6 +112,19 @@ async def test_a_write_that_is_cancelled_has_ended_when_its_writer_hears_of_it(r
     await repository.close()
 
 
+async def test_a_close_that_is_cancelled_closes_all(repository: Repository, opened: list[Watched]) -> None:
+    """It let go of the first connection only, and a second close did nothing."""
+    for turns in range(1, 8):
+        closing = asyncio.create_task(repository.close())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        closing.cancel()
+        await asyncio.gather(closing, return_exceptions=True)
+        await repository.close()
+        assert still_open(opened) == 0
+        await repository.close()
+
+
 async def test_an_opening_that_is_cancelled(sqlite_url: str, opened: list[Watched]) -> None:
     for turns in range(1, 30):
         opening = asyncio.create_task(open_repository(sqlite_url))

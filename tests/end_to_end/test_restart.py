@@ -79,9 +79,11 @@ async def test_killed_before_a_move_is_written(club: Club) -> None:
 
 
 async def test_killed_between_the_write_and_the_answer(club: Club) -> None:
-    """Discord takes no answer, and whoever clicked is told that it failed; the move counts, as all see later."""
+    """Discord takes no answer and shows nothing else either, and whoever clicked is told that it failed; the move
+    counts, as all see later."""
     game, person, hand = await _to_be_played(club)
-    await club.faults(fail_next=[{"method": "POST", "path_regex": "/callback", "status": 503, "times": 100}])
+    failing = (("POST", "/callback"), ("PATCH", "/messages/"))
+    await club.faults(fail_next=[{"method": m, "path_regex": p, "status": 503, "times": 100} for m, p in failing])
     with pytest.raises(Failed, match="did not respond"):
         await _moving(person, hand)
     await club.kill_bot()

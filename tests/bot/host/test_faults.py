@@ -14,6 +14,7 @@ import pytest
 from bot.host import clock
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
+from bot.host.limits import Limits
 from bot.host.play import Play
 from bot.host.session import Session
 from data.records import Table, TableLog
@@ -72,7 +73,7 @@ async def test_a_hundred_tables_that_fail_do_not_stop_the_clock_for_the_others(
     open_house: OpenHouse, caplog: pytest.LogCaptureFixture, time: Time
 ) -> None:
     """They are the longest overdue, so that they fill the first page of what is due at every look."""
-    before, house = await open_house(), await open_house()
+    before, house = await open_house(Limits(person=200, server=200)), await open_house()
     broken = [(await before.game(ANN, BOB)).table.id for _ in range(101)]
     before.query("UPDATE tables SET options = 'rounds=99'")
     time.pass_(1)

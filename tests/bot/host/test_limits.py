@@ -49,6 +49,13 @@ async def test_whoever_sits_there_already_is_told_that(house: House) -> None:
     assert await refused(house.host.lobby.join(table, ANN, "Ann", "3")) == [texts.AlreadySeated()]
 
 
+async def test_whoever_sits_at_too_many_tables_is_told_first_that_there_is_no_seat(house: House) -> None:
+    for _ in range(2):
+        await house.lobby(ANN)
+    started = (await house.game(BOB, CY)).table.id
+    assert await refused(house.host.lobby.join(started, ANN, "Ann", "3")) == [texts.HasStarted()]
+
+
 async def test_a_game_that_was_resigned_counts_no_more(house: House) -> None:
     game = await house.game(ANN, BOB, computers=1)
     await house.lobby(ANN)

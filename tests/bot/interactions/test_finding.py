@@ -9,8 +9,10 @@ import discord
 import pytest
 
 from bot.host.errors import Refusal
+from bot.host.limits import Limits
 from bot.interactions.app import App
-from bot.interactions.finding import may_see, own_table
+from bot.interactions.finding import LOOKED_AT, may_see, own_table
+from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, House
 
 
@@ -25,6 +27,7 @@ def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
     interaction.guild = None if guild_id is None else guild
     interaction.user = create_autospec(discord.Member, instance=True)
     interaction.user.id = user
+    interaction.channel_id = CHANNEL
     return interaction
 
 
@@ -51,3 +54,17 @@ async def test_several_tables_are_named_in_their_order(house: House) -> None:
     app = App(house.host, cast("Any", None), house.repository, 600)
     with pytest.raises(Refusal, match="tables=1,2"):
         await own_table(app, asked_by(ANN, sees=True), None)
+
+
+async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_ones(open_house: OpenHouse) -> None:
+    """Only the newest tables were looked at, so that a move could land at another one."""
+    house = await open_house(Limits(person=100))
+    here = (await house.game(ANN, BOB)).table.id
+    await house.host.ledger.settle(here, 777)
+    for _ in range(LOOKED_AT):
+        await house.lobby(ANN)
+    await house.game(ANN, BOB)
+    app = App(house.host, cast("Any", None), house.repository, 600)
+    asked = asked_by(ANN, sees=True)
+    asked.channel_id = 777
+    assert (await own_table(app, asked, None, playing=True)).table.id == here

@@ -193,3 +193,12 @@ async def test_a_move_that_leaves_no_choice_is_made_after_a_kill_just_before_it(
     await stage.presenter.resume()
     await stage.presenter.idle()
     assert (await stage.house.settled(table)).ply == 2
+
+
+async def test_a_lobby_that_is_opened_while_others_are_taken_up_is_posted_once(stage: Stage) -> None:
+    """Its row was there and its answer was not, so that a second message was sent beside the answer."""
+    stage.house.time.pass_(1)
+    await stage.house.lobby(ANN)
+    await stage.presenter.resume()
+    await stage.presenter.idle()
+    assert stage.board.ids(CHANNEL) == []
