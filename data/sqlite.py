@@ -21,6 +21,8 @@ from data.ending import to_its_end
 T = TypeVar("T")
 READERS: Final = 2
 """Threads that read. With WAL nobody waits for the writer; a long look at a leaderboard holds up only its own."""
+_PRIMARY: Final = 0xFF
+"""The part of an error code that tells its kind (SQLite, "Result and Error Codes")."""
 
 
 class SqliteDatabase:
@@ -150,8 +152,9 @@ def _write_ahead(cursor: DBAPICursor, busy_seconds: float) -> None:
     while True:
         try:
             cursor.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError:
-            if time.monotonic() > until:
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & _PRIMARY == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > until:
                 raise
             time.sleep(0.01)
         else:

@@ -98,8 +98,8 @@ class Answer:
     async def update(self, panel: Panel, on_its_way: Callable[[], None] = lambda: None) -> bool:
         """Change the message whose control was used. A picture that cannot be drawn is missing from it, with a word.
 
-        `on_its_way` is called when the answer has been sent off, which is before Discord has taken it. Returns whether
-        all of the panel is shown.
+        `on_its_way` is called when the answer has been sent off and Discord has not taken it yet; not when Discord was
+        quicker. Returns whether all of the panel is shown.
         """
         drawn, apology = await self._drawn(panel)
         head_start = asyncio.get_running_loop().call_later(HEAD_START, on_its_way)

@@ -134,4 +134,4 @@ async def test_an_opening_that_is_cancelled(sqlite_url: str, opened: list[Watche
         await asyncio.gather(opening, return_exceptions=True)
         if not opening.cancelled():
             await opening.result().close()
-    assert sum(connection.is_open for connection in opened) == 0
+    assert still_open(opened) == 0
