@@ -50,11 +50,13 @@ def _runs(row: Sequence[Laid], width: int) -> list[list[Laid]]:
 
 @kept(maxsize=512)
 def _covered(theme: Theme, card: Card, width: int, dim: bool, cover: tuple[int, int]) -> Sprite:
-    """A card with the shadow of another that lies so far to the right of and below it."""
+    """What is seen of a card under the shadow of another that lies so far to the right of and below it."""
     right, down = cover
     sprite = card_sprite(theme, card, width, dim, bare=right < width * _BARE)
     if right > width:
         return sprite
-    canvas = Canvas(theme, sprite.image)
-    canvas.shadow((right, down, width, card_height(width)), card_radius(width), beside=not down)
-    return Sprite(canvas.image, sprite.mask)
+    high = card_height(width)
+    seen = (0, 0, width if down else min(width, right + card_radius(width)), high)
+    canvas = Canvas(theme, sprite.image.crop(seen))
+    canvas.shadow((right, down, width, high), card_radius(width), beside=not down)
+    return Sprite(canvas.image, sprite.mask and sprite.mask.crop(seen))

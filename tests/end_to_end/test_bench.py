@@ -1,0 +1,47 @@
+"""The parts of the bench that start bots work and name their figures; how fast anything is, is not asserted."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bench import clicks, costs, growth, sides
+from tests.bench.figures import check
+
+
+@pytest.fixture(autouse=True)
+def _copied_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What pictures are made of is not drawn anew for each part."""
+
+    async def copied(file: Path) -> None:
+        shutil.copy(os.environ["SPRITES_FILE"], file)
+
+    for part in (sides, costs, growth):
+        monkeypatch.setattr(part, "draw_sprites", copied)
+
+
+async def test_clicks_are_measured_at_the_real_bot_and_at_the_floor() -> None:
+    figures = await clicks.measure(tables=(2,), clicks=2, warm_up=0)
+    names = [f"click_{what}_{side}" for what in ("answer", "picture") for side in ("floor_1", "1", "2")]
+    check(figures, *names, "click_picture_far_1", "cpu_move", "moves_second", "answer_p99_32")
+
+
+async def test_a_move_is_a_write_and_what_its_messages_show() -> None:
+    """BEGIN, the table, the seat and the move in one hop; BEGIN and the messages' versions in another."""
+    figures = {figure.name: figure.value for figure in await costs.measure(moves=3)}
+    assert figures == {"statements_move": 6, "hops_move": 2}
+
+
+async def test_the_parts_of_a_click_begin_in_order() -> None:
+    written, *_, last = await costs.waterfall(moves=2)
+    assert written.name == "the move is written and synced"
+    assert last.name == "Discord takes the other messages"
+    assert 0 <= written.start < written.end < last.start
+
+
+async def test_growth_is_measured() -> None:
+    figures = await growth.measure(tables=3, players=200, starts=1, pages=2, rest=0)
+    check(figures, "start_3", "memory_idle", "leaderboard_200")
