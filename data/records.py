@@ -32,6 +32,18 @@ class MessageKind(StrEnum):
     HAND = "hand"
 
 
+class MadeBy(StrEnum):
+    """Who made a move in a seat."""
+
+    PERSON = "person"
+    COMPUTER = "computer"
+    """The seat's own, or one that plays on for a person who is away or has resigned."""
+    TIMEOUT = "timeout"
+    """A computer, for a person whose turn had run out."""
+    FORCED = "forced"
+    """Nobody: it left its person no choice."""
+
+
 class Order(StrEnum):
     """What a leaderboard is sorted by."""
 
@@ -127,6 +139,8 @@ class Move:
     seat: int
     text: str
     at: datetime
+    made_by: MadeBy | None = None
+    """None: it was played before this was kept."""
 
 
 @dataclass(frozen=True, slots=True)

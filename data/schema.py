@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from enum import StrEnum
 
 from sqlalchemy import (
     BigInteger,
@@ -27,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeDecorator
 
-from data.records import MessageKind, Status
+from data.records import MadeBy, MessageKind, Status
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -58,7 +59,7 @@ def microseconds(moment: datetime) -> int:
     return (moment - EPOCH) // timedelta(microseconds=1)
 
 
-def _one_of(kind: type[Status] | type[MessageKind]) -> Enum:
+def _one_of(kind: type[StrEnum]) -> Enum:
     """A text that is one of the enumeration's values; the database checks it too."""
     return Enum(
         kind,
@@ -157,6 +158,7 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Moment, nullable=False),
+    Column("made_by", _one_of(MadeBy)),
     ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
     CheckConstraint("ply >= 1", name="ply"),
 )

@@ -17,7 +17,7 @@ from bot.host.result import result_of
 from bot.host.session import Session
 from bot.host.turns import STRIKES
 from data.ending import to_its_end
-from data.records import Move
+from data.records import MadeBy, Move
 from games.core import Replayed, StaleMove, advance
 from games.opponents import LEVELS
 
@@ -45,7 +45,7 @@ class Play:
 
         async def ask(session: Session) -> Session:
             checks.to_move(session, player_id, ply)
-            return await self._play(session, advance(session.game, session.position, text))
+            return await self._play(session, advance(session.game, session.position, text), MadeBy.PERSON)
 
         return await self._ledger.change(table_id, ask)
 
@@ -100,7 +100,8 @@ class Play:
             return
         strikes, round_ = session.seats[seat].strikes + 1, session.state.round
         while session.to_move == seat and session.state.round == round_:
-            played = await self._play_thought(session, await self._think(session, FIRST_LEVEL), strikes)
+            move = await self._think(session, FIRST_LEVEL)
+            played = await self._play_thought(session, move, MadeBy.TIMEOUT, strikes)
             if played is None:
                 return
             session = played
@@ -145,22 +146,23 @@ class Play:
         else:
             self.look_after(table_id)
 
-    async def _play(self, session: Session, replayed: Replayed, strikes: int = 0) -> Session:
+    async def _play(self, session: Session, replayed: Replayed, made_by: MadeBy, strikes: int = 0) -> Session:
         """Within a change: write the move that leads to `replayed`, and those after it that leave people no choice.
 
         They are told together, so that nobody is shown what they cannot answer any more.
         """
-        session = await self._write(session, replayed, strikes)
+        session = await self._write(session, replayed, made_by, strikes)
         try:
             while (move := _forced(session)) is not None:
                 mover = session.seats[session.to_move or 0]
-                session = await self._write(session, advance(session.game, session.position, str(move)), mover.strikes)
+                replayed = advance(session.game, session.position, str(move))
+                session = await self._write(session, replayed, MadeBy.FORCED, mover.strikes)
         except Exception:  # the first move stands: whoever played it must not hear that it failed
             log.exception("a move that leaves no choice could not be played", extra={"table": session.table.id})
             self._computers.drive(session.table.id)
         return session
 
-    async def _write(self, session: Session, replayed: Replayed, strikes: int = 0) -> Session:
+    async def _write(self, session: Session, replayed: Replayed, made_by: MadeBy, strikes: int) -> Session:
         """Within a change: write the move that leads from the session to `replayed`."""
         step, now = replayed.steps[-1], self._ledger.world.now()
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
@@ -168,7 +170,7 @@ class Play:
         away = strikes >= STRIKES
         writing = self._repository.append_move(
             session.log,
-            Move(step.ply, step.seat, step.move, now),
+            Move(step.ply, step.seat, step.move, now, made_by),
             deadline=None if moved.result or (away and moved.to_move == step.seat) else turns.deadline(moved, now),
             strikes=strikes,
             taken_over=away or None,
@@ -176,7 +178,7 @@ class Play:
         )
         return await self._ledger.write(session, writing, replayed)
 
-    async def _play_thought(self, thought: Session, move: Any, strikes: int) -> Session | None:
+    async def _play_thought(self, thought: Session, move: Any, made_by: MadeBy, strikes: int) -> Session | None:
         """Play a move for the seat to move; None if the version is no longer the one that it was thought for."""
         current = True
 
@@ -185,7 +187,7 @@ class Play:
             current = session.table.version == thought.table.version
             if not current:
                 return session
-            return await self._play(session, advance(session.game, session.position, str(move)), strikes)
+            return await self._play(session, advance(session.game, session.position, str(move)), made_by, strikes)
 
         try:
             # To its end also at a stop: between a move and one after it that leaves no choice nobody may be cut short.
@@ -206,10 +208,11 @@ class Play:
         seat = session.to_move
         if seat is None or not _unasked(session):
             return False
-        move = _forced(session)
+        move, made_by = _forced(session), MadeBy.FORCED
         if move is None:
             move = await self._think(session, session.seats[seat].computer or FIRST_LEVEL)
-        await self._play_thought(session, move, session.seats[seat].strikes)
+            made_by = MadeBy.COMPUTER
+        await self._play_thought(session, move, made_by, session.seats[seat].strikes)
         return True
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from bot.host import texts
 from bot.host.session import Session
-from data.records import Seat, Table
+from data.records import MadeBy, Seat, Table
 from games.core import Events, Game, Options, Result, Step
+from games.core.text import Seat as InSeat
+from games.core.text import Text
 
 FEWEST = 4
 """How many events are told of at least, where there are as many."""
@@ -46,6 +49,7 @@ class Pov:
         """The table as the one in `seat` (None: anybody) may see it."""
         table, replayed = session.table, session.replayed
         steps = replayed.steps if replayed else ()
+        late = frozenset(move.ply for move in session.log.moves if move.made_by is MadeBy.TIMEOUT)
         return cls(
             table=replace(table, secret=b""),
             seats=tuple(replace(entry, entropy="") for entry in session.seats),
@@ -54,7 +58,7 @@ class Pov:
             view=session.view(seat) if replayed else None,
             ply=session.ply,
             to_move=session.to_move,
-            since=_events(_since(steps, session.to_move if seat is None else seat)),
+            since=_told(_since(steps, late, session.to_move if seat is None else seat), late),
             lately=_events(steps[-LATELY:]),
             result=session.result,
             secret=table.secret.hex() if table.ended_at and table.started_at else "",
@@ -84,20 +88,33 @@ class Pov:
         return tuple(self.game.legal_moves(self.view)) if self.to_move is not None else ()
 
 
-def _since(steps: tuple[Step, ...], seat: int | None) -> tuple[Step, ...]:
+def _since(steps: tuple[Step, ...], late: frozenset[int], seat: int | None) -> tuple[Step, ...]:
     """The seat's present turn, the others' turns before it, and the last move of its own before those.
 
-    A move that it was not asked for does not count: the seat has not seen then what had happened until there.
+    A move that it was not asked for does not count, nor one that was made because its turn had run out: the seat has
+    not seen then what had happened until there.
     """
     first = len(steps)
-    while first > 0 and steps[first - 1].seat == seat:
+    while first > 0 and steps[first - 1].seat == seat and steps[first - 1].ply not in late:
         first -= 1
-    while first > 0 and (steps[first - 1].seat != seat or steps[first - 1].forced):
+    while first > 0 and (steps[first - 1].seat != seat or steps[first - 1].forced or steps[first - 1].ply in late):
         first -= 1
     first = max(first - 1, 0)
     while first > 0 and sum(len(step.events) for step in steps[first:]) < FEWEST:
         first -= 1
     return steps[first:]
+
+
+def _told(steps: tuple[Step, ...], late: frozenset[int]) -> Events:
+    """What happened, and where a turn had run out."""
+    told: list[Text] = []
+    before = None
+    for step in steps:
+        if step.seat is not None and step.ply in late and before != step.seat:
+            told.append(texts.TimeRanOut(InSeat(step.seat)))
+        told += step.events
+        before = step.seat if step.ply in late else None
+    return tuple(told)
 
 
 def _events(steps: tuple[Step, ...]) -> Events:

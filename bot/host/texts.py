@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Name, Number, Raws, Text, Typed
+from games.core.text import Name, Number, Raws, Seat, Text, Typed
 
 # Which table, and who sits there
 
@@ -132,6 +132,12 @@ class GameOver(Text):
 
 class StaleMove(Text):
     """The move was meant for an earlier ply."""
+
+
+class TimeRanOut(Text):
+    """A turn had run out; what a computer played for its player follows."""
+
+    late: Seat
 
 
 class NotYourTurn(Text):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -30,7 +30,7 @@ def append_move(
 ) -> TableLog:
     if move.ply != len(log.moves) + 1:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
-    row = {"table_id": log.table.id, "ply": move.ply, "seat": move.seat, "text": move.text, "at": move.at}
+    row = asdict(move) | {"table_id": log.table.id}
     table = _change(connection, log, result, move.at, deadline=deadline)
     changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
     seated = change_seat(connection, log, move.seat, **changed)

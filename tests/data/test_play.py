@@ -9,7 +9,7 @@ import pytest
 
 from data import Repository
 from data.errors import NotSeated, TableChanged
-from data.records import Move, Placing, Status, TableLog
+from data.records import MadeBy, Move, Placing, Status, TableLog
 from tests.data.tables import ANN, BOB, CY, NOON, after, finish, lobby, move, outcome, playing
 
 
@@ -27,6 +27,13 @@ async def test_moves_come_back_in_order(repository: Repository) -> None:
     assert loaded == log
     assert loaded.moves == tuple(move(ply, ply % 2, ply) for ply in range(1, 13))
     assert loaded.table.deadline == after(612)
+
+
+async def test_who_made_a_move_comes_back(repository: Repository) -> None:
+    log = await playing(repository)
+    for ply, made_by in enumerate([*MadeBy, None], 1):
+        log = await repository.append_move(log, replace(move(ply), made_by=made_by), deadline=None)
+    assert [entry.made_by for entry in (await reload(repository, log)).moves] == [*MadeBy, None]
 
 
 @pytest.mark.parametrize("ply", [1, 3, 0, -1], ids=["taken", "ahead", "zero", "negative"])

@@ -7,7 +7,7 @@ import pytest
 import games
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from data.records import Status
+from data.records import MadeBy, Status
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, House, Time, mover, texts
 
@@ -47,6 +47,22 @@ async def test_at_the_deadline_a_computer_plays_the_turn(house: House, time: Tim
     assert seat_of(session, person) == (1, False)
     assert session.table.deadline == time.after(600)
     assert session.log == (await house.kept(table_id)).log
+
+
+async def test_the_log_knows_who_made_each_move(house: House, time: Time) -> None:
+    """Ann lets her turn run out, twice: then a computer has her seat."""
+    table_id = (await house.game(ANN, BOB, options="rounds=20")).table.id
+    for _ in range(2):
+        await house.play_until(table_id, ANN)
+        await run_out(house, table_id)
+    await house.play_until(table_id, BOB)
+    session = await house.play(table_id)
+    moves = (await house.kept(table_id)).log.moves
+    assert moves == session.log.moves
+    made = [(session.seats[move.seat].player_id or 0, move.made_by) for move in moves]
+    assert made.count((ANN, MadeBy.TIMEOUT)) >= 2
+    assert {by for person, by in made if person == BOB} <= {MadeBy.PERSON, MadeBy.FORCED}
+    assert [by for person, by in made if person == ANN][-1] is MadeBy.COMPUTER
 
 
 async def test_a_turn_runs_out_once(house: House) -> None:

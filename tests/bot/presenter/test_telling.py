@@ -12,11 +12,12 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.medium import message_voice
 from bot.presenter.telling import MOST, MOST_WITH_ROUTINE, ROOM, recent
+from data.records import MadeBy, Move
 from games.core import Replayed, Step
 from games.core.text import Card, Cards, Seat, Text
 from games.core.texts import GameOver
 from games.race import texts
-from tests.bot.house import ANN, BOB, CY, House
+from tests.bot.house import ANN, BOB, CY, NOON, House
 
 
 def drawn(ply: int, seat: int) -> Step:
@@ -67,6 +68,20 @@ async def test_a_move_that_seat_0_was_not_asked_for_ends_nothing_that_is_told(ho
         "S0 plays K♥: S1 discards 2♠.", "S1 plays K♥: S0 discards 2♠.",
         "S1 ends the turn.", "S2 draws a card.", "S2 ends the turn.", "S0 draws a card.",
     ]  # fmt: skip
+
+
+async def test_a_turn_that_ran_out_is_told_to_all_and_ends_nothing_that_is_told_to_its_player(house: House) -> None:
+    """Seat 1's turn of two moves ran out; then the others played, and seat 1 is to move again."""
+    played = Step(2, 1, "Kh", (texts.Plays(Seat(1), Card("Kh")),))
+    session = await race(house, swept(1, 0, 2), played, drawn(3, 1), drawn(4, 2), swept(5, 0, 1))
+    late = tuple(Move(ply, 1, "end", NOON, MadeBy.TIMEOUT) for ply in (2, 3))
+    session = replace(session, log=replace(session.log, moves=late))
+    assert told(session, 1) == [
+        "S0 plays K♥: S2 discards 2♠.", "Time ran out: a computer played for S1.", "S1 plays K♥", "S0 draws a card.",
+        "S0 plays K♥: S1 discards 2♠.", "S0 ends the turn.",
+    ]  # fmt: skip
+    earlier = Session(session.log, session.game, Replayed(session.state, session.position.steps[:4]))
+    assert told(earlier, 2)[2:4] == ["Time ran out: a computer played for S1.", "S1 plays K♥"]
 
 
 async def test_what_happened_to_you_is_told_however_much_came_after_it(house: House) -> None:

@@ -33,4 +33,5 @@ not-away = Nobody has taken your seat; play on.
 taken-over = A computer plays your seat while you are away; press I'm back first.
 game-over = This game is over; open another with /play.
 stale-move = The table has moved on since that was shown; look at it and choose again.
+time-ran-out = Time ran out: a computer played for { $late }.
 not-your-turn = It is { $mover }'s turn; you can play when they have.
