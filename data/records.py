@@ -30,6 +30,10 @@ class MessageKind(StrEnum):
     LOBBY = "lobby"
     TABLE = "table"
     HAND = "hand"
+    CALL = "call"
+    """That it is somebody's turn."""
+    REMINDER = "reminder"
+    """That the time of somebody's turn runs out."""
 
 
 class MadeBy(StrEnum):
@@ -42,6 +46,16 @@ class MadeBy(StrEnum):
     """A computer, for a person whose turn had run out."""
     FORCED = "forced"
     """Nobody: it left its person no choice."""
+
+
+class Notify(StrEnum):
+    """How a person is told that it is their turn, when they have not been at the table of late."""
+
+    DM = "dm"
+    MENTION = "mention"
+    """Where the table is played; deleted when they have moved."""
+    QUIET = "quiet"
+    """Not at all."""
 
 
 class Order(StrEnum):
@@ -196,10 +210,10 @@ class Player:
     id: int
     locale: str | None = None
     dm_closed: bool = False
-    ping: bool = True
     deck: str | None = None
     dm_channel: int | None = None
     """The channel of direct messages with them; None: not opened yet."""
+    notify: Notify = Notify.DM
 
 
 @dataclass(frozen=True, slots=True)

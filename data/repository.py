@@ -12,6 +12,7 @@ from data.records import (
     Message,
     Move,
     NewTable,
+    Notify,
     Order,
     Placing,
     Player,
@@ -200,6 +201,10 @@ class Repository(Protocol):
         """Remember (or replace) messages of one table, each by its kind and seat."""
         ...
 
+    async def drop_message(self, message: Message) -> None:
+        """Forget a message, unless another one has taken its place."""
+        ...
+
     async def messages(self, table_id: int) -> tuple[Message, ...]:
         """The messages of a table that are kept up to date."""
         ...
@@ -222,6 +227,10 @@ class Repository(Protocol):
 
     async def set_dm_channel(self, player_id: int, channel_id: int) -> None:
         """Remember the channel of direct messages with the person."""
+        ...
+
+    async def set_notify(self, player_id: int, notify: Notify) -> None:
+        """Remember how the person wants to be told that it is their turn."""
         ...
 
     async def leaderboard(

@@ -26,7 +26,7 @@ from bot.presenter.refusals import (
     TooOld,
     told_apart,
 )
-from bot.presenter.slots import Slot, Standing, nonce
+from bot.presenter.slots import PASSING, Slot, Standing, nonce
 from bot.presenter.texts import DirectsClosed
 from data.records import MessageKind, Status
 from games.core.text import Name
@@ -72,10 +72,10 @@ class Bringing:
     async def send(self, session: Session, notice: Notice) -> None:
         """Send the message, in place of the one that stands there, if there is one."""
         before = self._kept.standing.get(notice.slot)
-        mark = nonce(notice.slot, session.table.commitment, before.message if before else 0)
+        mark = nonce(notice.slot, session.table.commitment, _follows(notice, before))
         silent = not noticed(notice, before, buried=before is not None and self.buried(before))
         drawn = await self._drawn(notice.panel)
-        post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent)
+        post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent, ping=notice.ping)
         try:
             channel, sent = await self._delivered(notice, post)
         except (ChannelRefused, Asleep) as error:
@@ -120,6 +120,19 @@ class Bringing:
         except (MessageGone, ChannelGone):
             pass
         self._kept.replaced.pop(message_id, None)
+
+    async def delete(self, message_id: int, channel_id: int) -> None:
+        """Delete a message that another one has replaced, or that has had its day."""
+        try:
+            await self._desk.post.delete(channel_id, message_id)
+        except PostError as error:  # it is gone, or may not be deleted: it does no harm
+            log.info("a message could not be deleted: %r", error, extra={"table": self._kept.table_id})
+        self._kept.outdated.pop(message_id, None)
+
+    async def clear_away(self, standing: Standing) -> None:
+        """Delete a message that is not wanted any more."""
+        await self.delete(standing.message, standing.channel)
+        await self._kept.forget(standing)
 
     async def find(self, session: Session) -> None:
         """Take up the lobby that stands in the channel since just before a kill; where there is none, it is sent."""
@@ -189,3 +202,10 @@ class Bringing:
         """The person's direct messages are closed: remembered, and said once at the table."""
         if notice.person is not None and await self._desk.people.closed(notice.person, True):
             await laying.tell(self._desk, session, DirectsClosed(Name(session.names[notice.slot.seat or 0])))
+
+
+def _follows(notice: Notice, before: Standing | None) -> int:
+    """What tells a send from an earlier one of the same slot: the message before it, else the turn it calls to."""
+    if before is not None:
+        return before.message
+    return int(notice.since.timestamp()) if notice.slot.kind in PASSING and notice.since else 0

@@ -9,11 +9,13 @@ from typing import Final
 import discord
 
 from bot.presenter.notices import Notice
-from bot.presenter.slots import Standing
+from bot.presenter.slots import PASSING, Standing
 from data.records import MessageKind
 
 OLD: Final = timedelta(minutes=55)
 """Edits of messages over an hour old are limited (30046), and nobody looks for news in them any more."""
+SKEW: Final = timedelta(minutes=1)
+"""How far Discord's clock may differ from ours: less than `notices.CALM`."""
 
 
 class Step(Enum):
@@ -26,7 +28,7 @@ class Step(Enum):
 
 
 def step(notice: Notice, standing: Standing | None, *, asked: bool = False, buried: bool = False) -> Step:
-    """A mere difference edits. Only a new turn, what somebody asked for, and what is gone or buried is sent.
+    """A mere difference edits. Only a call to a new turn, what somebody asked for, and what is gone or buried is sent.
 
     `standing`: the message there is; `asked`: somebody wants it anew; `buried`: others have come after it.
     """
@@ -37,9 +39,11 @@ def step(notice: Notice, standing: Standing | None, *, asked: bool = False, buri
     if standing.final:
         return Step.NOTHING
     if standing.gone:
-        return Step.SEND if notice.sent else Step.NOTHING
+        return Step.SEND if notice.sent and notice.slot.kind not in PASSING else Step.NOTHING
     if notice.channel not in (None, standing.channel):
         return Step.SEND if notice.sent else Step.NOTHING
+    if uncalled(notice, standing):
+        return Step.SEND
     if not differs(notice, standing):
         return Step.NOTHING
     stuck_lobby = standing.stuck and notice.slot.kind is MessageKind.LOBBY
@@ -55,6 +59,13 @@ def differs(notice: Notice, standing: Standing) -> bool:
     return standing.shows != notice.panel.shows()
 
 
+def uncalled(notice: Notice, standing: Standing) -> bool:
+    """Is the notice a call to a turn that the message there cannot have called to? Nobody is called to a turn twice."""
+    if not notice.calls or notice.since is None or not differs(notice, standing):
+        return False
+    return notice.since - discord.utils.snowflake_time(standing.message) > SKEW
+
+
 def late(notice: Notice, standing: Standing) -> bool:
     """Was the message old already when its news came? Nobody would notice an edit of it."""
     return notice.since is not None and notice.since - discord.utils.snowflake_time(standing.message) > OLD
@@ -62,4 +73,4 @@ def late(notice: Notice, standing: Standing) -> bool:
 
 def noticed(notice: Notice, standing: Standing | None, *, buried: bool = False) -> bool:
     """Is the coming of a message that is sent to be noticed? One that only takes the place of another is not."""
-    return notice.noticed and (standing is None or buried or late(notice, standing))
+    return notice.noticed and (standing is None or buried or late(notice, standing) or uncalled(notice, standing))

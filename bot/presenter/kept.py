@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.notices import Open
@@ -23,6 +25,10 @@ class Kept:
         """What may stand in its channel although no row tells of it."""
         self.replaced: dict[int, int] = {}
         """Messages (and their channels) that others have taken the place of, and whose controls are to go."""
+        self.outdated: dict[int, int] = {}
+        """Messages (and their channels) that are to be deleted, since others have taken their place."""
+        self.seen: dict[int, datetime] = {}
+        """When people last looked at the table while it was not their turn."""
         self._picked: dict[Slot, tuple[int, Picked]] = {}
         self._closing: set[Slot] = set()
 
@@ -37,12 +43,14 @@ class Kept:
             self._read = True
 
     def hang(self, standing: Standing) -> None:
-        """The message stands there from now on; one that stood in its place loses its controls."""
+        """The message stands there from now on; one that stood in its place loses its controls, or is deleted where it
+        was a person's own."""
         before = self.standing.get(standing.slot)
         if before is not None:
             self._desk.wall.take_down(before.message)
             if not before.gone and before.message != standing.message:
-                self.replaced[before.message] = before.channel
+                own = standing.slot.seat is not None
+                (self.outdated if own else self.replaced)[before.message] = before.channel
         self.standing[standing.slot] = standing
         self._desk.wall.hang(standing)
 
@@ -52,6 +60,11 @@ class Kept:
         await self._desk.repository.put_messages(self.table_id, [row for _, row in rows])
         for one, row in rows:
             one.stored, one.written = one.message, one.row() == row
+
+    async def forget(self, standing: Standing) -> None:
+        """The message is gone for good."""
+        self.drop(standing.slot)
+        await self._desk.repository.drop_message(standing.row())
 
     async def flush(self) -> None:
         """Put on disk what each message shows, where it is not there yet."""
@@ -67,7 +80,7 @@ class Kept:
     def open(self) -> Open:
         """What people have open."""
         private = tuple(slot for slot in self.standing if slot.private)
-        return Open(dict(self._picked), private, frozenset(self._closing))
+        return Open(dict(self._picked), private, frozenset(self._closing), dict(self.seen))
 
     def pick(self, slot: Slot, version: int, picked: Picked) -> None:
         """The first steps of a move are picked there."""

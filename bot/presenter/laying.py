@@ -45,11 +45,11 @@ async def move_home(desk: Desk, session: Session) -> None:
         await tell(desk, moved, texts.MovedHome(Number(session.table.id)), silent=True)
 
 
-async def tell(desk: Desk, session: Session, text: Text, *, silent: bool = False, ping: int | None = None) -> None:
+async def tell(desk: Desk, session: Session, text: Text, *, silent: bool = False) -> None:
     """Say something where the table is played; not worth an error when it cannot be done."""
     channel_id = home(session)
     try:
-        await desk.post.send(channel_id, Drawn(said_panel(text)), ping=ping, silent=silent)
+        await desk.post.send(channel_id, Drawn(said_panel(text)), silent=silent)
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
         return

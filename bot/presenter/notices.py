@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.panels.call import call_panel, reminder_panel
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.lobby import lobby_panel
@@ -16,7 +18,7 @@ from bot.presenter.panels.panel import Panel
 from bot.presenter.panels.table import table_panel
 from bot.presenter.slots import Slot
 from bot.presenter.texts import NotKeptUp
-from data.records import MessageKind, Player, Status
+from data.records import MadeBy, MessageKind, Move, Notify, Player, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +37,12 @@ class Notice:
     """Since when it has had something to be noticed: a turn that began, the end. An edit does not make it noticed."""
     noticed: bool = False
     """Is its coming to be noticed? Else it is sent silently."""
+    calls: bool = False
+    """Does it call somebody to their turn? Then it is sent anew where an older one stands, once a turn."""
+    ping: int | None = None
+    """The person whom it mentions, and whom that may notify."""
     sent: bool = True
-    """May it be sent where there is none? (A lobby is posted as the answer to a command.)"""
+    """May it be sent where there is none? (A lobby is posted as the answer to a command, a reminder at its time.)"""
     over: bool = False
     """Has the table ended? Then it is shown for the last time."""
 
@@ -51,6 +57,8 @@ class Open:
     """The private panels that can still be edited."""
     closing: frozenset[Slot] = frozenset()
     """Those of them that are edited for the last time."""
+    seen: Mapping[int, datetime] = field(default_factory=dict)
+    """When people last looked at the table while it was not their turn, by their ids."""
 
     def at(self, slot: Slot, version: int) -> Picked:
         """What is picked there at this version."""
@@ -59,6 +67,10 @@ class Open:
 
 
 NOTHING_OPEN = Open()
+CALM: Final = timedelta(minutes=2)
+"""Whoever has done nothing at a table for so long may not notice there that it is their turn."""
+_THEMSELVES: Final = (MadeBy.PERSON, None)
+"""Who made the moves that show that somebody is there; None: that was not kept."""
 
 
 def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING_OPEN) -> tuple[Notice, ...]:
@@ -98,16 +110,19 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     yield _table(session, people, open_)
     for seat in session.seats:
         if seat.player_id is not None and session.game.private and not people[seat.player_id].dm_closed:
-            yield _hand(session, seat.seat, seat.player_id, open_)
+            yield _hand(session, seat.seat, people[seat.player_id], open_)
     for slot in open_.private:
         yield Notice(slot, table.version, panel_of(session, slot, open_), None, sent=False, over=over)
+    mover = _mover(session)
+    if mover is not None:
+        yield from _calls(session, people[mover], open_)
 
 
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
-    """The table is noticed by its coming where the player to move gets no hand; and at the end by everybody."""
+    """The table is noticed by its coming where the player to move gets neither a hand nor a call; and at the end."""
     slot = Slot(session.table.id, MessageKind.TABLE)
-    mover = session.seats[session.to_move].player_id if session.to_move is not None else None
-    reached = session.game.private and mover is not None and not people[mover].dm_closed
+    mover = _mover(session)
+    alone = mover is not None and not _has_hand(session, people[mover]) and not _absent(session, open_)
     over = session.table.status is Status.OVER
     return Notice(
         slot,
@@ -115,26 +130,73 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
         panel_of(session, slot, open_),
         home(session),
         since=_since(session),
-        noticed=over or (mover is not None and not reached),
+        noticed=over or alone,
         over=session.table.ended_at is not None,
     )
 
 
-def _hand(session: Session, seat: int, player_id: int, open_: Open) -> Notice:
-    """A hand is noticed by its coming when it is its person's turn, at first, and at the end."""
+def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
+    """A hand is noticed by its coming when it is its person's turn, at first, and at the end: if they want to be told
+    so."""
     slot = Slot(session.table.id, MessageKind.HAND, seat)
-    own = session.to_move == seat and not session.seats[seat].by_computer
+    own = _mover(session) == player.id
     over = session.table.status is Status.OVER
+    first = all(move.seat != seat for move in session.log.moves)
     return Notice(
         slot,
         session.table.version,
         panel_of(session, slot, open_),
         None,
-        player_id,
+        player.id,
         since=_since(session) if own or over else None,
-        noticed=own or over or all(move.seat != seat for move in session.log.moves),
+        noticed=(over or first or (own and player.notify is Notify.DM)) and player.notify is not Notify.QUIET,
+        calls=own and player.notify is Notify.DM and _absent(session, open_),
         over=session.table.ended_at is not None,
     )
+
+
+def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
+    """What tells whoever is to move of it, besides their hand."""
+    table, seat = session.table, session.to_move
+    directly = player.notify is Notify.DM and not player.dm_closed
+    called = _absent(session, open_) and player.notify is not Notify.QUIET
+    if called and not (directly and session.game.private):
+        slot = Slot(table.id, MessageKind.CALL, seat)
+        panel = call_panel(Pov.of(session, seat), linked=directly)
+        person, channel = (player.id, None) if directly else (None, home(session))
+        yield Notice(
+            slot, table.version, panel, channel, person,
+            since=_since(session), noticed=True, calls=True, ping=player.id,
+        )  # fmt: skip
+    if table.deadline is not None:
+        slot = Slot(table.id, MessageKind.REMINDER, seat)
+        loud = not called and player.notify is not Notify.QUIET  # one notification a turn is enough
+        panel = reminder_panel(Pov.of(session, seat), ping=loud)
+        yield Notice(
+            slot, table.version, panel, home(session),
+            since=_since(session), noticed=loud, ping=player.id if loud else None, sent=False,
+        )  # fmt: skip
+
+
+def _mover(session: Session) -> int | None:
+    """The person whose turn it is; None where a computer plays it, or nobody."""
+    seat = session.to_move
+    return None if seat is None or session.seats[seat].by_computer else session.seats[seat].player_id
+
+
+def _has_hand(session: Session, player: Player) -> bool:
+    """Has the player a hand in their direct messages?"""
+    return session.game.private and not player.dm_closed
+
+
+def _absent(session: Session, open_: Open) -> bool:
+    """Did the turn come to its person through somebody else's move, when they had not been at the table for `CALM`?"""
+    mover, since, started = _mover(session), _since(session), session.table.started_at
+    if mover is None or since is None or started is None:
+        return False
+    own = (move for move in reversed(_before(session)) if move.seat == session.to_move)
+    moved = next((move.at for move in own if move.made_by in _THEMSELVES), started)
+    return since - max(moved, started, open_.seen.get(mover, started)) > CALM
 
 
 def _since(session: Session) -> datetime | None:
@@ -143,8 +205,14 @@ def _since(session: Session) -> datetime | None:
         return session.table.ended_at
     if session.to_move is None:
         return None
+    before = _before(session)
+    return before[-1].at if before else session.table.started_at
+
+
+def _before(session: Session) -> tuple[Move, ...]:
+    """The moves before the turn to be played."""
     moves = session.log.moves
     first = len(moves)
     while first > 0 and moves[first - 1].seat == session.to_move:
         first -= 1
-    return moves[first - 1].at if first else session.table.started_at
+    return moves[:first]

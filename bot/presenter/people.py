@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from bot.host.session import Session
 from bot.presenter.post import Post
 from bot.presenter.refusals import FLAGGED, BotRefused, ChannelGone
-from data.records import Player
+from data.records import Notify, Player
 from data.repository import Repository
 
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=10), timedelta(hours=6)
@@ -111,6 +111,11 @@ class People:
         news = await self._repository.set_dm_closed(player_id, closed)
         self._known[player_id] = replace(await self.get(player_id), dm_closed=closed)
         return news
+
+    async def notify(self, player_id: int, notify: Notify) -> None:
+        """Remember how the person wants to be told that it is their turn."""
+        await self._repository.set_notify(player_id, notify)
+        self._known[player_id] = replace(await self.get(player_id), notify=notify)
 
     async def reach(self, player_id: int, send: Callable[[int], Awaitable[T]]) -> tuple[int, T]:
         """Send something into the channel of direct messages with a person, which is opened once a person.

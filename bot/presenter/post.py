@@ -110,6 +110,13 @@ class Post:
             async with asyncio.timeout(PATIENCE):
                 await message.edit(view=None)
 
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of the bot's own."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        with told_apart():
+            async with asyncio.timeout(PATIENCE):
+                await message.delete()
+
     async def wake(self, thread_id: int) -> None:
         """Wake a thread that has gone to sleep. Raises `ChannelRefused` when it is locked."""
         with told_apart():

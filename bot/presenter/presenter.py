@@ -12,7 +12,6 @@ from typing import Final
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.waiting import Wait, wait_for
-from bot.presenter import laying
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.panels.panel import Panel
@@ -22,11 +21,9 @@ from bot.presenter.post import Post
 from bot.presenter.refusals import MOMENTARY, PostError
 from bot.presenter.slots import Edit, Slot, Standing
 from bot.presenter.tableau import Tableau
-from bot.presenter.texts import QuietReminder, Reminder
 from bot.presenter.worker import GoOn
-from data.records import MessageKind, Status, Table
+from data.records import MessageKind, Notify, Status, Table
 from data.repository import Repository
-from games.core.text import Moment, Name, Number, Raw
 
 log = logging.getLogger(__name__)
 
@@ -117,19 +114,24 @@ class Presenter:
         await self.desk.people.closed(player_id, False)
         self.changed(table_id)
 
+    async def notify(self, player_id: int, notify: Notify) -> None:
+        """A person wants to be told so that it is their turn, from their next one on."""
+        await self.desk.people.notify(player_id, notify)
+
     async def remind(self, table: Table) -> None:
-        """Tell the player to move that time is running out; the one message that pings."""
+        """Tell the player to move that time is running out."""
         session = await self.desk.host.ledger.session(table.id)
-        seat = session.to_move
-        player_id = session.seats[seat].player_id if seat is not None else None
-        if player_id is None or table.deadline is None or session.table.deadline != table.deadline:
-            return  # the move has come meanwhile
-        player = await self.desk.people.get(player_id)
-        number, until = Number(table.id), Moment(table.deadline)
-        if player.ping:
-            await laying.tell(self.desk, session, Reminder(Raw(f"<@{player_id}>"), number, until), ping=player_id)
-        else:
-            await laying.tell(self.desk, session, QuietReminder(Name(session.names[seat or 0]), number, until))
+        if session.to_move is not None and session.table.deadline == table.deadline:  # else the move has come meanwhile
+            self._tableau(table.id).post_anew(MessageKind.REMINDER, session.to_move)
+
+    def seen(self, table_id: int, player_id: int) -> None:
+        """A person has done something at the table (which need not exist): there they notice that it is their turn."""
+        session = self.desk.host.ledger.known(table_id)
+        if session is None or session.table.status is not Status.PLAYING:
+            return
+        seat = session.seat_of(player_id)
+        if seat is not None and (session.to_move != seat or session.seats[seat].by_computer):
+            self._tableau(table_id).kept.seen[player_id] = self.desk.now()
 
     # What Discord tells
 

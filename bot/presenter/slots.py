@@ -6,11 +6,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.presenter.panels.panel import Drawn
 from data.records import UNKNOWN, Message, MessageKind
 
+PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER)
+"""Messages that are about one turn, and deleted after it. Whoever deletes one of them has seen it."""
 Edit: TypeAlias = Callable[[Drawn], Awaitable[object]]
 """Makes a message show a panel, by the token of an interaction."""
 

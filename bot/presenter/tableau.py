@@ -20,7 +20,7 @@ from bot.presenter.kept import Kept
 from bot.presenter.notices import Notice, Open, wanted
 from bot.presenter.panels.panel import Panel
 from bot.presenter.refusals import MOMENTARY
-from bot.presenter.slots import Edit, Slot, Standing
+from bot.presenter.slots import PASSING, Edit, Slot, Standing
 from bot.presenter.worker import GoOn, Job, Key, Worker
 from data.records import MessageKind, Player, Status
 
@@ -74,13 +74,23 @@ class Tableau:
             return {None: partial(self._bringing.lay, session)}
         people = await self._desk.people.at(session)
         jobs: dict[Key, Job] = {}
-        for notice in self._wanted(session, people):
+        notices = self._wanted(session, people)
+        for notice in notices:
             job = self._job(session, notice)
             if job is not None:
                 jobs[notice.slot] = job
+        over = self._passed({notice.slot for notice in notices})
+        jobs |= {standing.slot: partial(self._bringing.clear_away, standing) for standing in over}
         for message_id, channel_id in self.kept.replaced.items():
             jobs[message_id] = partial(self._bringing.retire, message_id, channel_id)
+        for message_id, channel_id in self.kept.outdated.items():
+            jobs[message_id] = partial(self._bringing.delete, message_id, channel_id)
         return jobs
+
+    def _passed(self, wanted: set[Slot]) -> list[Standing]:
+        """The calls and reminders that have had their day; a reminder that was asked for may have, too."""
+        self.kept.asked -= {slot for slot in self.kept.asked if slot.kind is MessageKind.REMINDER} - wanted
+        return [one for slot, one in self.kept.standing.items() if slot.kind in PASSING and slot not in wanted]
 
     def _wanted(self, session: Session, people: Mapping[int, Player]) -> tuple[Notice, ...]:
         """What the table wants; between two changes it is looked at several times."""
@@ -125,9 +135,9 @@ class Tableau:
 
     # What makes it look
 
-    def post_anew(self, kind: MessageKind) -> None:
+    def post_anew(self, kind: MessageKind, seat: int | None = None) -> None:
         """Somebody wants the message, also where it stands already."""
-        self.kept.asked.add(Slot(self.table_id, kind))
+        self.kept.asked.add(Slot(self.table_id, kind, seat))
         self.worker.mark()
 
     def seek_lobby(self) -> None:

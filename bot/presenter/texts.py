@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Moment, Name, Number, Raw, Text
+from games.core.text import Name, Number, Text
 
 
 class ThreadName(Text):
@@ -10,22 +10,6 @@ class ThreadName(Text):
 
     game: Text
     table: Number
-
-
-class Reminder(Text):
-    """The time of a turn is running out; `player`: a mention, which notifies."""
-
-    player: Raw
-    table: Number
-    until: Moment
-
-
-class QuietReminder(Text):
-    """The same for a player who does not want to be notified."""
-
-    player: Name
-    table: Number
-    until: Moment
 
 
 class DirectsClosed(Text):

@@ -90,6 +90,7 @@ class SqlRepository:
 
     # Messages
     put_messages = _writes(messages.put_messages)
+    drop_message = _writes(messages.drop_message)
     find_message = _reads(messages.find_message)
     tables_in = _reads(messages.tables_in)
     messages = _reads(messages.messages)
@@ -98,5 +99,6 @@ class SqlRepository:
     player = _reads(people.player)
     set_dm_closed = _writes(people.set_dm_closed)
     set_dm_channel = _writes(people.set_dm_channel)
+    set_notify = _writes(people.set_notify)
     leaderboard = _reads(leaderboards.leaderboard)
     rating_history = _reads(leaderboards.rating_history)

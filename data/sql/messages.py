@@ -25,6 +25,12 @@ def put_messages(connection: Connection, table_id: int, messages: Sequence[Messa
     connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest), values)
 
 
+def drop_message(connection: Connection, message: Message) -> None:
+    same = {"table_id": message.table_id, "kind": message.kind, "seat": _number(message.seat)}
+    columns = [kept.c[name] == value for name, value in same.items()]
+    connection.execute(kept.delete().where(*columns, kept.c.message_id == message.message_id))
+
+
 def messages(connection: Connection, table_id: int) -> tuple[Message, ...]:
     query = select(kept).where(kept.c.table_id == table_id).order_by(kept.c.kind, kept.c.seat)
     return tuple(_record(row) for row in connection.execute(query))

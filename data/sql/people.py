@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, select
 
-from data.records import Player
+from data.records import Notify, Player
 from data.schema import players
 from data.sql.upsert import insert
 
@@ -27,6 +27,11 @@ def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> N
     _make_row(connection, player_id)
     change = players.update().where(players.c.id == player_id).values(dm_channel=channel_id)
     connection.execute(change)
+
+
+def set_notify(connection: Connection, player_id: int, notify: Notify) -> None:
+    _make_row(connection, player_id)
+    connection.execute(players.update().where(players.c.id == player_id).values(notify=notify))
 
 
 def _make_row(connection: Connection, player_id: int) -> None:

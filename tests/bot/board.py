@@ -50,6 +50,7 @@ class Board(Post):
         self.opened: list[int] = []
         """The people to whom a DM channel was opened, one by one."""
         self.woken: list[int] = []
+        self.deleted: list[int] = []
         self._numbers = itertools.count()
 
     async def send(
@@ -59,7 +60,7 @@ class Board(Post):
         self._refuse("send", channel_id)
         if channel_id in self.closed:
             raise PersonRefused(50007)
-        if nonce is not None and (channel_id, nonce) in self.nonces:
+        if nonce is not None and self.nonces.get((channel_id, nonce)) in self.messages:  # of a deleted one: sent again
             return Sent(self.nonces[channel_id, nonce], as_asked=False)
         message_id = discord.utils.time_snowflake(self.time()) + next(self._numbers)
         self.messages[message_id] = Shown(channel_id, panel, ping=ping, silent=silent, nonce=nonce)
@@ -82,6 +83,13 @@ class Board(Post):
         self._refuse("retire", channel_id)
         if message_id in self.messages:
             self.messages[message_id].retired = True
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        self._check(channel_id)
+        self._refuse("delete", channel_id)
+        if self.messages.pop(message_id, None) is None:
+            raise MessageGone(10008)
+        self.deleted.append(message_id)
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         self._check(channel_id)

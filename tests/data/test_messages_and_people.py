@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from data import Repository, open_repository
-from data.records import UNKNOWN, Message, MessageKind, Player
+from data.records import UNKNOWN, Message, MessageKind, Notify, Player
 from data.sql import SqlRepository
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
@@ -28,6 +28,26 @@ async def test_a_message_is_kept_per_kind_and_seat_and_replaced(repository: Repo
     moved = replace(table, channel_id=11, message_id=101, version=7)
     await repository.put_messages(log.table.id, [moved, hands[1]])
     assert set(await repository.messages(log.table.id)) == {moved, *hands}
+
+
+async def test_a_message_is_forgotten_unless_another_has_taken_its_place(repository: Repository) -> None:
+    log = await playing(repository)
+    call = Message(log.table.id, MessageKind.CALL, 1, 10, 100, 2)
+    reminder = Message(log.table.id, MessageKind.REMINDER, 1, 10, 101, 2)
+    await repository.put_messages(log.table.id, [call, reminder])
+    await repository.drop_message(replace(call, message_id=99))
+    assert set(await repository.messages(log.table.id)) == {call, reminder}
+    await repository.drop_message(call)
+    await repository.drop_message(call)
+    assert await repository.messages(log.table.id) == (reminder,)
+
+
+async def test_how_a_person_wants_to_be_told_is_remembered(repository: Repository) -> None:
+    assert (await repository.player(ANN)).notify is Notify.DM
+    for notify in Notify:
+        await repository.set_notify(ANN, notify)
+        assert await repository.player(ANN) == Player(ANN, notify=notify)
+    assert (await repository.player(BOB)).notify is Notify.DM
 
 
 async def test_a_closed_dm_is_news_once(repository: Repository) -> None:

@@ -109,6 +109,27 @@ async def test_an_upgrade_leaves_open_what_messages_show(migrated: Database) -> 
     await migrated.write(up)
 
 
+async def test_who_was_not_to_be_pinged_is_left_in_peace_and_messages_stay(migrated: Database) -> None:
+    """Bob did not want to be pinged; a hand stands."""
+
+    def down(connection: Connection) -> None:
+        down_to("0007")(connection)
+        for person, ping in ((ANN, "true"), (BOB, "false")):
+            columns = "INSERT INTO players (id, dm_closed, ping) VALUES"
+            connection.execute(text(f"{columns} ({person}, false, {ping})"))
+        connection.execute(text("INSERT INTO messages VALUES (1, 'hand', 0, 600, 700, 2, false)"))
+
+    def up(connection: Connection) -> None:
+        migrations.upgrade(connection)
+        told = connection.execute(text("SELECT id, notify FROM players ORDER BY id")).all()
+        assert [tuple(row) for row in told] == sorted([(ANN, "dm"), (BOB, "quiet")])
+        assert connection.execute(text("SELECT kind, message_id FROM messages")).one() == ("hand", 700)
+        assert differences(connection) == []
+
+    await migrated.write(down)
+    await migrated.write(up)
+
+
 async def test_a_second_start_changes_nothing(migrated: Database) -> None:
     before = await migrated.read(migrations.current)
     await migrated.write(migrations.upgrade)
@@ -138,6 +159,7 @@ async def test_a_second_start_changes_nothing(migrated: Database) -> None:
         "INSERT INTO results VALUES (1, 0, 0, 0)",
         "INSERT INTO results VALUES (1, 5, 1, 0)",
         "INSERT INTO messages VALUES (1, 'poem', 0, 1, 1, 1, false)",
+        "INSERT INTO players (id, dm_closed, notify) VALUES (1, false, 'loudly')",
         "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 0, 0, 1, 1)",
         "INSERT INTO ratings VALUES (1, 'x', 1, 'Ann', 25, 1, 22, 1, 2)",
     ],

@@ -96,7 +96,9 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
 
 async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:
     """The table that is meant, being played or over, as the player sees it. Raises `Refusal`."""
-    return seated(await own_table(app, interaction, number, playing=True), interaction.user.id)
+    session = await own_table(app, interaction, number, playing=True)
+    app.presenter.seen(session.table.id, interaction.user.id)
+    return seated(session, interaction.user.id)
 
 
 async def _legal(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -11,10 +11,11 @@ from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Hint
 from bot.presenter.looks import hand_look, table_look
-from bot.presenter.medium import control_voice, message_voice
+from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
+from bot.presenter.panels.call import link
 from bot.presenter.panels.controls import play_rows
-from bot.presenter.panels.items import Item, Link, button
+from bot.presenter.panels.items import Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.picker import choose, is_word
@@ -76,6 +77,5 @@ def _buttons(pov: Pov, own: Seat, dm: bool) -> list[Item]:
     if pov.may_play:
         buttons.append(button(Hint(table.id)))
     if dm:
-        url = f"https://discord.com/channels/{table.guild_id}/{table.thread_id or table.channel_id}"
-        buttons.append(Link(control_voice().say(texts.ToTheTable()), url))
+        buttons.append(link(pov))
     return buttons

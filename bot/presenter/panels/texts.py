@@ -267,6 +267,33 @@ class Turn(Text):
     later: bool
 
 
+# Calls
+
+
+class Called(Text):
+    """It is the player's turn; `player`: a mention."""
+
+    player: Raw
+    game: Text
+    table: Number
+
+
+class Reminder(Text):
+    """The time of a turn is running out; `player`: a mention, which notifies."""
+
+    player: Raw
+    table: Number
+    until: Moment
+
+
+class QuietReminder(Text):
+    """The same for a player who does not want to be notified."""
+
+    player: Name
+    table: Number
+    until: Moment
+
+
 # Other panels
 
 

@@ -137,15 +137,18 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
     assert not [shown for shown in stage.board.in_channel(thread) if shown.ping]
 
 
-async def test_reminders_bury_the_table_like_any_other_message(stage: Stage, time: Time) -> None:
+async def test_reminders_do_not_bury_the_table(stage: Stage, time: Time) -> None:
+    """They are deleted when the move comes, however many there were."""
     table, thread = await stage.game(ANN, BOB)
     (first,) = stage.board.ids(thread)
-    session = await stage.house.host.ledger.session(table)
     for _ in range(BURIED):
+        session = await stage.house.host.ledger.session(table)
         await stage.presenter.remind(session.table)
-    await stage.house.play(table)
-    await stage.presenter.idle()
-    assert first not in stage.board.ids(thread)
+        await stage.presenter.idle()
+        assert len(stage.board.ids(thread)) == 2
+        await stage.house.play(table)
+        await stage.presenter.idle()
+        assert stage.board.ids(thread) == [first]
 
 
 async def test_closed_dms_are_said_once_and_opened_again_at_a_word(stage: Stage) -> None:

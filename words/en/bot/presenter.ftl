@@ -1,7 +1,5 @@
 # What the bot says in channels of its own accord, beside the panels.
 thread-name = { $game } · table { $table }
-reminder = { $player }, it is your turn at table { $table }; time runs out { $until }.
-quiet-reminder = { reminder }
 directs-closed = { $player }: my direct messages do not reach you; **My hand** under the table shows your cards. When you have allowed them, **More** brings them back.
 directs-paused = Discord lets me send no direct messages for now; **My hand** under the table shows your cards.
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.

@@ -103,6 +103,11 @@ turn = { $later ->
    *[no] ↑ Earlier ones
 }
 
+# Calls
+called = { $player }, it is your turn at table { $table } ({ $game }).
+reminder = { $player }, it is your turn at table { $table }; time runs out { $until }.
+quiet-reminder = { reminder }
+
 # Other panels
 what-else = Table { $table }: what would you like to do?
 really-resign = Resign? A computer plays your cards to the end, and you come last.

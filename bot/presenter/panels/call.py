@@ -1,0 +1,36 @@
+"""What tells a player that it is their turn, and that its time runs out."""
+
+from __future__ import annotations
+
+from bot.host.pov import Pov
+from bot.presenter.medium import control_voice, message_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.items import Link
+from bot.presenter.panels.panel import Panel, rows_of
+from games.core.text import Moment, Name, Number, Raw, Text
+
+
+def call_panel(pov: Pov, *, linked: bool) -> Panel:
+    """It is the turn of the player whose point of view it is. `linked`: it stands elsewhere than the table."""
+    text = texts.Called(_mention(pov), pov.game.title, Number(pov.table.id))
+    return Panel(message_voice().say(text), rows_of([link(pov)] if linked else []))
+
+
+def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
+    """The time of their turn runs out. `ping`: it mentions them, else it names them. Raises `ValueError`."""
+    if pov.table.deadline is None:
+        raise ValueError("the turn has no end")
+    number, until = Number(pov.table.id), Moment(pov.table.deadline)
+    named = Name(pov.names[pov.seat or 0])
+    text: Text = texts.Reminder(_mention(pov), number, until) if ping else texts.QuietReminder(named, number, until)
+    return Panel(message_voice().say(text))
+
+
+def link(pov: Pov) -> Link:
+    """A button that leads to the table."""
+    url = f"https://discord.com/channels/{pov.table.guild_id}/{pov.table.thread_id or pov.table.channel_id}"
+    return Link(control_voice().say(texts.ToTheTable()), url)
+
+
+def _mention(pov: Pov) -> Raw:
+    return Raw(f"<@{pov.seats[pov.seat or 0].player_id}>")
