@@ -28,6 +28,8 @@ PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
 HEAD_START = 0.005
 """Seconds in which an answer that is ready is written to the network; then others may use the processor."""
+MESSAGE_GONE = 10008
+"""What Discord says when the message to be changed has been deleted."""
 TOO_LATE = {10062, 10015, 50027}
 """What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
 
@@ -105,6 +107,12 @@ class Answer:
         head_start = asyncio.get_running_loop().call_later(HEAD_START, on_its_way)
         try:
             await self._update(drawn)
+        except discord.NotFound as error:
+            if error.code != MESSAGE_GONE:
+                raise
+            # Another one has just taken its place: the answer is a message of its own.
+            self._answered = self._deferred
+            await self._show(drawn)
         finally:
             head_start.cancel()
         if apology is not None:

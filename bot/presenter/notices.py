@@ -136,12 +136,12 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
 
 
 def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
-    """A hand is noticed by its coming when it is its person's turn, at first, and at the end: if they want to be told
-    so."""
+    """A hand is noticed by its coming at first, when it calls its person to their turn, and at the end."""
     slot = Slot(session.table.id, MessageKind.HAND, seat)
     own = _mover(session) == player.id
     over = session.table.status is Status.OVER
     first = all(move.seat != seat for move in session.log.moves)
+    calls = own and player.notify is Notify.DM and _absent(session, open_)
     return Notice(
         slot,
         session.table.version,
@@ -149,8 +149,8 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
         None,
         player.id,
         since=_since(session) if own or over else None,
-        noticed=(over or first or (own and player.notify is Notify.DM)) and player.notify is not Notify.QUIET,
-        calls=own and player.notify is Notify.DM and _absent(session, open_),
+        noticed=(over or first or calls) and player.notify is not Notify.QUIET,
+        calls=calls,
         over=session.table.ended_at is not None,
     )
 

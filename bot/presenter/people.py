@@ -112,10 +112,12 @@ class People:
         self._known[player_id] = replace(await self.get(player_id), dm_closed=closed)
         return news
 
-    async def notify(self, player_id: int, notify: Notify) -> None:
-        """Remember how the person wants to be told that it is their turn."""
+    async def notify(self, player_id: int, notify: Notify) -> Player:
+        """Remember how the person wants to be told that it is their turn. Returns the person."""
+        player = await self.get(player_id)
         await self._repository.set_notify(player_id, notify)
-        self._known[player_id] = replace(await self.get(player_id), notify=notify)
+        self._known[player_id] = replace(self._known.get(player_id, player), notify=notify)
+        return self._known[player_id]
 
     async def reach(self, player_id: int, send: Callable[[int], Awaitable[T]]) -> tuple[int, T]:
         """Send something into the channel of direct messages with a person, which is opened once a person.

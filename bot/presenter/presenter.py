@@ -22,7 +22,7 @@ from bot.presenter.refusals import MOMENTARY, PostError
 from bot.presenter.slots import Edit, Slot, Standing
 from bot.presenter.tableau import Tableau
 from bot.presenter.worker import GoOn
-from data.records import MessageKind, Notify, Status, Table
+from data.records import MessageKind, Notify, Player, Status, Table
 from data.repository import Repository
 
 log = logging.getLogger(__name__)
@@ -114,9 +114,9 @@ class Presenter:
         await self.desk.people.closed(player_id, False)
         self.changed(table_id)
 
-    async def notify(self, player_id: int, notify: Notify) -> None:
+    async def notify(self, player_id: int, notify: Notify) -> Player:
         """A person wants to be told so that it is their turn, from their next one on."""
-        await self.desk.people.notify(player_id, notify)
+        return await self.desk.people.notify(player_id, notify)
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out."""

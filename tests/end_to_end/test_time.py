@@ -26,9 +26,11 @@ async def test_a_turn_runs_out(open_club: OpenClub) -> None:
         await bob.until(lambda: game.news(bob) or away(bob), "Bob's turn")
         if game.news(bob):
             await game.by_list(bob)
-    reminder = await ann.message("it is your turn at table 1")
-    assert words(reminder).startswith(f"<@{ann.id}>, it is your turn at table 1; time runs out <t:")
+    reminder = next(m for m in ann.everything if words(m).startswith(f"<@{ann.id}>, it is your turn at table 1;"))
+    assert "; time runs out <t:" in words(reminder)
     assert [user["id"] for user in reminder["mentions"]] == [ann.id], "the one message that pings"
+    assert not ann.seen(lambda m: m["id"] == reminder["id"]), "it goes with the turn"
+    assert any("Time ran out: a computer played for Ann." in words(m) for m in bob.everything)
 
     hand = await game.hand(ann, "A computer plays for you until you press I'm back.")
     back = await ann.click(hand, "I'm back")

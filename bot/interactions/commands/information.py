@@ -1,4 +1,4 @@
-"""/rules, /leaderboard, /help."""
+"""/rules, /leaderboard, /settings, /help."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.interactions.texts import HowToPlay
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.rules import rules_panel
+from bot.presenter.panels.settings import settings_panel
 from data.records import ALL_GAMES, OVERALL, Order
 
 
@@ -40,6 +41,11 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             order = Order(by)
             rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
             await answer.show(leaderboard_panel(rows, guild_id=guild_id, game=game, order=order))
+
+    @tree.command(description=command("settings"))
+    async def settings(interaction: discord.Interaction) -> None:
+        async with Answer(interaction, app.presenter.pictures) as answer:
+            await answer.show(settings_panel(await app.presenter.desk.people.get(interaction.user.id)))
 
     @tree.command(name="help", description=command("help"))
     async def show_help(interaction: discord.Interaction) -> None:

@@ -294,6 +294,27 @@ class QuietReminder(Text):
     until: Moment
 
 
+# A person's settings
+
+
+class YourSettings(Text):
+    """Says how the person is told that it is their turn, as a value of `Notify`."""
+
+    notify: Raw
+    closed: bool
+    """Have the bot's direct messages not reached them?"""
+
+
+class ChooseNotify(Text):
+    """Asks how to be told."""
+
+
+class Told(Text):
+    """A way to be told, as a value of `Notify`."""
+
+    notify: Raw
+
+
 # Other panels
 
 

@@ -26,17 +26,23 @@ def unknown_interaction() -> discord.NotFound:
     return discord.NotFound(cast("Any", _Http(404)), {"code": 10062, "message": "Unknown interaction"})
 
 
+def unknown_message() -> discord.NotFound:
+    return discord.NotFound(cast("Any", _Http(404)), {"code": 10008, "message": "Unknown Message"})
+
+
 def unknown_webhook() -> discord.NotFound:
     return discord.NotFound(cast("Any", _Http(404)), {"code": 10015, "message": "Unknown Webhook"})
 
 
 @dataclass
 class Interaction:
-    """Records what reaches Discord. `answering`: an answer waits for it. `late`: Discord has given up."""
+    """Records what reaches Discord. `answering`: an answer waits for it. `late`: Discord has given up. `gone`: the
+    message whose control was used has been deleted."""
 
     done: list[tuple[str, Any]] = field(default_factory=list)
     answering: asyncio.Event = field(default_factory=asyncio.Event)
     late: bool = False
+    gone: bool = False
 
     def __post_init__(self) -> None:
         self.answering.set()
@@ -57,6 +63,8 @@ class Interaction:
         await self._first("defer")
 
     async def edit_message(self, *, content: str, **_: Any) -> None:
+        if self.gone:
+            raise unknown_message()
         await self._first("edit_message", content)
 
     async def send_message(self, content: str, **_: Any) -> SimpleNamespace:
@@ -64,6 +72,8 @@ class Interaction:
         return SimpleNamespace(resource=None)
 
     async def edit_original_response(self, *, content: str, **_: Any) -> None:
+        if self.gone:
+            raise unknown_message()
         self._later("edit_original_response", content)
 
     async def send(self, content: str, **_: Any) -> None:

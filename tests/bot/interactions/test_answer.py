@@ -46,6 +46,23 @@ async def test_what_is_ready_soon_is_answered_at_once() -> None:
     assert interaction.done == [("send_message", "You have resigned.")]
 
 
+async def test_an_answer_to_a_message_that_was_replaced_meanwhile_is_one_of_its_own() -> None:
+    """A hand is deleted when a new one has been sent; a click on the old one may be under way."""
+    interaction = Interaction(gone=True)
+    async with answer_to(interaction, updates=True) as answer:
+        assert await answer.update(Panel("your hand"))
+    assert interaction.done == [("send_message", "your hand")]
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_late_answer_to_a_message_that_was_replaced_meanwhile_follows() -> None:
+    interaction = Interaction(gone=True)
+    async with answer_to(interaction, updates=True) as answer:
+        await deferring(interaction)
+        assert await answer.update(Panel("your hand"))
+    assert interaction.done == [("defer", None), ("followup", "your hand")]
+
+
 async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:
     interaction = Interaction()
     async with answer_to(interaction):

@@ -108,6 +108,23 @@ called = { $player }, it is your turn at table { $table } ({ $game }).
 reminder = { $player }, it is your turn at table { $table }; time runs out { $until }.
 quiet-reminder = { reminder }
 
+# A person's settings
+your-settings = ### Your settings
+    When it is your turn and you have not been at the table for two minutes, { $notify ->
+    [dm] I send you a new message
+   *[mention] I mention you where the table is played, and take that away when you have moved
+    [quiet] nothing notifies you; **/tables** shows where you are waited for
+}.{ $closed ->
+    [yes] {" "}My direct messages do not reach you, so I would mention you instead.
+   *[no] {""}
+}
+choose-notify = How I tell you that it is your turn
+told = { $notify ->
+    [dm] By direct message
+    [mention] By a mention in the thread
+   *[quiet] Not at all
+}
+
 # Other panels
 what-else = Table { $table }: what would you like to do?
 really-resign = Resign? A computer plays your cards to the end, and you come last.
