@@ -41,9 +41,9 @@ class Ledger:
         self._listeners.append(listener)
 
     async def session(self, table_id: int) -> Session:
-        """The table as it is. Raises `Refusal` when there is none."""
+        """The table as it is, after the change that is under way. Raises `Refusal` when there is none."""
         known = self._tables.known(table_id)
-        if known is not None:
+        if known is not None and not self._tables.changing(table_id):
             return known
         async with self._tables.lock(table_id):
             return self._tables.known(table_id) or await self._load(table_id)

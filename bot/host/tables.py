@@ -23,6 +23,11 @@ class Tables:
         """A lock: whoever holds it is the only one in this process who changes the table."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
+    def changing(self, table_id: int) -> bool:
+        """Does somebody hold the lock?"""
+        lock = self._locks.get(table_id)
+        return lock is not None and lock.locked()
+
     def known(self, table_id: int) -> Session | None:
         """The table as it was last read or written."""
         session = self._sessions.get(table_id)

@@ -34,8 +34,8 @@ SHOWN_AT_ONCE: Final = 8
 SHOWN_APART: Final = 0.1
 """Seconds from one of those to the next at first: each takes a while to be looked at for the first time, and a command
 in between is answered in between."""
-SHOWN_FOR: Final = 10.0
-"""Seconds after which the next one has its turn, also while one cannot be done for the moment."""
+SHOWN_FOR: Final = 60.0
+"""Seconds after which the next one has its turn, whatever Discord lets one wait for."""
 TICK: Final = 5.0
 """Seconds between two rounds of what is done now and then; so late may it be written what messages show."""
 FAREWELL: Final = 3.0

@@ -66,7 +66,7 @@ class Worker:
         self._free = asyncio.Event()
         self._free.set()
         self.resting = asyncio.Event()
-        """Set while nothing is left to do."""
+        """Set while nothing is left to do, or all that is left is to be tried again later."""
         self.resting.set()
 
     @property
@@ -179,6 +179,7 @@ class Worker:
         return fail
 
     def _start(self, key: Key, job: Job) -> None:
+        self.resting.clear()
         self._busy[key] = asyncio.create_task(self._do(key, job), name=f"{self._name}: {key}")
 
     async def _do(self, key: Key, job: Job) -> None:
@@ -197,11 +198,18 @@ class Worker:
         finally:
             del self._busy[key]
             self._news.set()
+            self._rest_if_paused()
 
     async def _pause(self, key: Key) -> None:
         pause = self._pauses[key] = asyncio.Event()
+        self._rest_if_paused()
         try:
             await self._wait(pause, RETRIES[min(self._failures[key], len(RETRIES) - 1)])
         finally:
             del self._pauses[key]
+            self.resting.clear()  # what has failed is looked at again
         self._failures[key] += 1
+
+    def _rest_if_paused(self) -> None:
+        if self._busy and len(self._busy) == len(self._pauses):
+            self.resting.set()

@@ -276,3 +276,28 @@ async def test_nobody_is_told_of_a_position_that_leaves_them_no_choice(house: Ho
         left += len(hand) == 1
         await house.play(table)
     assert left, "no hand was down to its last card in this game"
+
+
+async def test_nobody_sees_a_position_that_leaves_them_no_choice_in_between(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that was looked at between the last card and the end of the turn was shown with controls to end it."""
+    table = await house.lobby(ANN, BOB, game="race")
+    game = (await house.host.lobby.start(table, ANN)).game
+    written, seen = house.repository.append_move, []
+
+    async def looked_at(*args: Any, **kwargs: Any) -> Any:
+        seen.append(asyncio.create_task(house.host.ledger.session(table)))
+        log = await written(*args, **kwargs)
+        seen.append(asyncio.create_task(house.host.ledger.session(table)))
+        await asyncio.sleep(0)
+        return log
+
+    monkeypatch.setattr(house.repository, "append_move", looked_at)
+    while (await house.settled(table)).to_move is not None:
+        await house.play(table)
+    sessions = await asyncio.gather(*seen)
+    forced = sum(step.forced for step in sessions[-1].position.steps)
+    assert forced, "no move left no choice in this game"
+    for session in sessions:
+        assert session.to_move is None or game.forced(session.view(session.to_move)) is None

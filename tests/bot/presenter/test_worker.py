@@ -138,6 +138,26 @@ async def test_a_change_does_not_wait_for_the_next_try(
     assert (pauses.seconds, discord_now.shown) == ([2], [2])
 
 
+async def test_what_waits_for_another_try_keeps_no_other_table_waiting_and_what_is_under_way_does(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    """A table that is taken up after a start may take longer than a while; one that Discord refuses is left at once."""
+    pauses.endless, discord_now.failures, discord_now.gate = True, 1, asyncio.Event()
+    resting = refresher.worker.resting
+    refresher.mark(MESSAGE)
+    refresher.mark(OTHER)
+    await pauses.begun.wait()
+    assert not resting.is_set(), "the other message is being shown"
+    discord_now.gate.set()
+    await resting.wait()
+    assert not refresher.worker.idle
+    refresher.mark(MESSAGE)
+    await asyncio.sleep(0)
+    assert not resting.is_set()
+    await refresher.idle()
+    assert resting.is_set()
+
+
 async def test_a_message_that_a_click_is_about_to_change_is_not_tried_meanwhile(
     refresher: Refresher, discord_now: Discord, pauses: Pauses
 ) -> None:
