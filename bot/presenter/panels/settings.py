@@ -15,5 +15,7 @@ def settings_panel(player: Player) -> Panel:
     """What the person can set, and how it is set now."""
     voice = control_voice()
     options = tuple(Option(voice.say(texts.Told(Raw(way))), way, way is player.notify) for way in Notify)
-    content = message_voice().say(texts.YourSettings(Raw(player.notify), closed=player.dm_closed and player.notify is Notify.DM))
+    content = message_voice().say(
+        texts.YourSettings(Raw(player.notify), closed=player.dm_closed and player.notify is Notify.DM)
+    )
     return Panel(content, rows_of([Select(SetNotify(0), voice.say(texts.ChooseNotify()), options)]))

@@ -126,7 +126,7 @@ async def test_a_control_of_a_table_that_does_not_exist(
         custom_id = ":".join(("k", str(table), action, *fields))
         type_ = SELECT if kind.select else BUTTON
         how, sentence = await clicked(house, component_type=type_, custom_id=custom_id, values=["1"])
-        told = NO_TABLE if action != "rulespage" else "There is no game “pass”"
+        told = {"rulespage": "There is no game “pass”", "setnotify": TOO_OLD}.get(action, NO_TABLE)
         assert how == "send_message", action
         assert sentence.startswith(told), action
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
