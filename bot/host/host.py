@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.host.attending import Attending
 from bot.host.closing import Closing
 from bot.host.ledger import Ledger
 from bot.host.limits import DEFAULT, Limits
@@ -22,10 +23,12 @@ class Host:
     lobby: Lobby
     play: Play
     closing: Closing
+    attending: Attending
 
     @classmethod
     def of(cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT) -> Host:
         """A host whose tables are in that repository. `changed`: called with a table's id after each change on disk."""
         ledger = Ledger(repository, world)
+        attending = Attending(ledger)  # listens first: whoever is told of a change asks it
         ledger.listen(changed)
-        return cls(ledger, Lobby(ledger, limits), Play(ledger), Closing(ledger))
+        return cls(ledger, Lobby(ledger, limits), Play(ledger), Closing(ledger), attending)

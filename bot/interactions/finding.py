@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import discord
 
+from bot.host.attending import LOOKED_AT, waits_for
 from bot.host.errors import Refusal, no_position, no_such_table, not_seated
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -14,44 +15,48 @@ from bot.interactions.texts import SitsAtSeveral, SitsNowhere
 from data.records import Table
 from games.core.text import Raws
 
-LOOKED_AT: Final = 25
-"""How many of somebody's newest tables are looked at, here and anywhere: nobody waits for hundreds to be replayed."""
-
 
 async def own_table(
     app: App, interaction: discord.Interaction[Any], number: int | None, *, playing: bool = False
 ) -> Session:
-    """The table of that number, or the one the player sits at: in this channel first, then anywhere.
+    """The only table that `own_tables` finds. Raises `Refusal`, also for several."""
+    found = await own_tables(app, interaction, number, playing=playing)
+    if len(found) > 1:
+        several = sorted(session.table.id for session in found)
+        raise Refusal(SitsAtSeveral(Raws(tuple(map(str, several)))))
+    return found[0]
 
-    `playing`: tables where they play come before lobbies, and before games they have resigned from. Among several, one
-    where it is their turn comes first. Raises `Refusal` when none or several remain, and for a number that is no table
-    of theirs nor one that they may see.
+
+async def own_tables(
+    app: App, interaction: discord.Interaction[Any], number: int | None, *, playing: bool = False
+) -> list[Session]:
+    """The table of that number, or those that the player may mean: in this channel first, then anywhere.
+
+    `playing`: tables where they play come before lobbies, and before games they have resigned from. The only one where
+    it is their turn is the one they mean; where it is so at several, these come first. Raises `Refusal` when there is
+    none, and for a number that is no table of theirs nor one that they may see.
     """
     if number is not None:
         session = await app.host.ledger.session(number)
         if session.seat_of(interaction.user.id) is None and not may_see(interaction, session.table):
             raise no_such_table()
-        return session
+        return [session]
     player_id = interaction.user.id
     here = await app.repository.active_tables(
         player_id=player_id, channel_id=interaction.channel_id or 0, limit=LOOKED_AT
     )
-    newest = await app.repository.active_tables(player_id=player_id, limit=LOOKED_AT)
-    numbers = dict.fromkeys(table.id for table in (*here, *newest))
-    known = [await app.host.ledger.session(table_id) for table_id in numbers]
+    known = {table.id: await app.host.ledger.session(table.id) for table in here}
+    known |= {session.table.id: session for session in await app.host.attending.sessions(player_id)}
+    tables = list(known.values())
     if playing:
-        known = [session for session in known if _plays(session, player_id)] or known
-    near = [s for s in known if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]
+        tables = [session for session in tables if _plays(session, player_id)] or tables
+    near = [s for s in tables if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]
     thread = [s for s in near if s.table.thread_id == interaction.channel_id]
-    sessions = thread or near or known
+    sessions = thread or near or tables
     if not sessions:
         raise Refusal(SitsNowhere())
-    turns = [session for session in sessions if session.to_move == session.seat_of(player_id)]
-    found = turns if len(turns) == 1 else sessions
-    if len(found) > 1:
-        several = sorted(session.table.id for session in found)
-        raise Refusal(SitsAtSeveral(Raws(tuple(map(str, several)))))
-    return found[0]
+    turns = [session for session in sessions if waits_for(session, player_id)]
+    return turns if len(turns) == 1 else sorted(sessions, key=lambda session: session not in turns)
 
 
 def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:

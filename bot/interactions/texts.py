@@ -44,6 +44,10 @@ class SitsAtSeveral(Text):
     """Their numbers."""
 
 
+class NobodyWaits(Text):
+    """It is the player's turn nowhere else."""
+
+
 class OtherServer(Text):
     """The table is in another server than the one where the command was used."""
 

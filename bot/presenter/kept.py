@@ -31,6 +31,7 @@ class Kept:
         """When people last looked at the table while it was not their turn."""
         self._picked: dict[Slot, tuple[int, Picked]] = {}
         self._closing: set[Slot] = set()
+        self._onward: dict[Slot, int] = {}
 
     async def read(self) -> None:
         """Read the rows, unless that has been done."""
@@ -80,7 +81,7 @@ class Kept:
     def open(self) -> Open:
         """What people have open."""
         private = tuple(slot for slot in self.standing if slot.private)
-        return Open(dict(self._picked), private, frozenset(self._closing), dict(self.seen))
+        return Open(dict(self._picked), private, frozenset(self._closing), dict(self._onward), dict(self.seen))
 
     def pick(self, slot: Slot, version: int, picked: Picked) -> None:
         """The first steps of a move are picked there."""
@@ -88,6 +89,18 @@ class Kept:
             self._picked.pop(slot, None)
         else:
             self._picked[slot] = (version, picked)
+
+    def lead_on(self, slot: Slot, onward: int) -> None:
+        """So many other tables wait for the one whose message it is."""
+        if onward:
+            self._onward[slot] = onward
+        else:
+            self._onward.pop(slot, None)
+
+    def begin_turn(self, seat: int | None) -> None:
+        """It is this seat's turn: where it leads on from here is found out when its player has moved."""
+        for slot in [slot for slot in self._onward if slot.seat == seat]:
+            del self._onward[slot]
 
     def close(self, slot: Slot) -> None:
         """The private panel is edited once more, and then left alone."""
@@ -103,6 +116,7 @@ class Kept:
         if standing is not None:
             self._desk.wall.take_down(standing.message)
         self._picked.pop(slot, None)
+        self._onward.pop(slot, None)
         self._closing.discard(slot)
 
     def clear(self) -> None:

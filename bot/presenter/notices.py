@@ -57,6 +57,8 @@ class Open:
     """The private panels that can still be edited."""
     closing: frozenset[Slot] = frozenset()
     """Those of them that are edited for the last time."""
+    onward: Mapping[Slot, int] = field(default_factory=dict)
+    """At how many other tables it was somebody's turn when they had moved at this one."""
     seen: Mapping[int, datetime] = field(default_factory=dict)
     """When people last looked at the table while it was not their turn, by their ids."""
 
@@ -90,7 +92,8 @@ def panel_of(session: Session, slot: Slot, open_: Open = NOTHING_OPEN) -> Panel:
         return table_panel(Pov.of(session, None), picked)
     if slot in open_.closing:
         return said_panel(NotKeptUp())
-    return hand_panel(Pov.of(session, slot.seat or 0), picked=picked, dm=not slot.private)
+    onward = open_.onward.get(slot, 0)
+    return hand_panel(Pov.of(session, slot.seat or 0), picked=picked, dm=not slot.private, onward=onward)
 
 
 def home(session: Session) -> int:

@@ -12,7 +12,6 @@ from typing import Final
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.waiting import Wait, wait_for
-from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.panels.panel import Panel
 from bot.presenter.people import Directs, People
@@ -20,7 +19,7 @@ from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
 from bot.presenter.refusals import MOMENTARY, PostError
 from bot.presenter.slots import Edit, Slot, Standing
-from bot.presenter.tableau import Tableau
+from bot.presenter.tableau import PLAIN, Answered, Tableau
 from bot.presenter.worker import GoOn
 from data.records import MessageKind, Notify, Player, Status, Table
 from data.repository import Repository
@@ -196,13 +195,11 @@ class Presenter:
         with tableau.answering(slot) as go_on:
             yield go_on
 
-    def answered(
-        self, message_id: int, panel: Panel, session: Session, *, picked: Picked = NOTHING, edit: Edit | None = None
-    ) -> None:
-        """A click's answer has made the message show this. `edit` changes it by the token of that click."""
+    def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
+        """A click's answer has made the message show this."""
         standing = self.desk.wall.find(message_id)
         if standing is not None:
-            self._tableau(standing.slot.table).answered(standing, panel, session, picked, edit)
+            self._tableau(standing.slot.table).answered(standing, panel, session, answer)
 
     async def posted(self, slot: Slot, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
         """A message was sent that is to be kept up to date."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -13,7 +14,7 @@ from bot.host.errors import Refusal
 from bot.host.session import Session
 from bot.presenter import laying
 from bot.presenter.bringing import Bringing
-from bot.presenter.clicks.picked import Picked
+from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.comparing import Step, step
 from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
@@ -28,6 +29,21 @@ TOKEN_LASTS: Final = timedelta(minutes=14)
 """How long a private panel is kept up to date; the token of its interaction lasts 15 minutes."""
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the answer to a click has made of the message, beside the panel that it shows."""
+
+    picked: Picked = NOTHING
+    """The first steps of a move."""
+    onward: int = 0
+    """At how many other tables it is the turn of the one who clicked."""
+    edit: Edit | None = None
+    """Changes it by the token of that click."""
+
+
+PLAIN: Final = Answered()
 
 
 class Tableau:
@@ -66,6 +82,7 @@ class Tableau:
             self._ended = True
             return {}
         await self.kept.read()
+        self.kept.begin_turn(session.to_move)
         self._ended, self._in_line = session.table.ended_at is not None, False
         lobby = Slot(self.table_id, MessageKind.LOBBY)
         if lobby in self.kept.sought and lobby not in self.kept.standing:
@@ -171,13 +188,14 @@ class Tableau:
                 elif racing and standing.answers != before:
                     standing.doubt()
 
-    def answered(self, standing: Standing, panel: Panel, session: Session, picked: Picked, edit: Edit | None) -> None:
+    def answered(self, standing: Standing, panel: Panel, session: Session, answer: Answered) -> None:
         """A click's answer has made the message show this."""
-        self.kept.pick(standing.slot, session.table.version, picked)
+        self.kept.pick(standing.slot, session.table.version, answer.picked)
+        self.kept.lead_on(standing.slot, answer.onward)
         standing.answers += 1
         standing.show(panel.shows(), session.table.version)
-        if standing.slot.private and edit is not None:
-            standing.edit, standing.until = edit, self._desk.now() + TOKEN_LASTS
+        if standing.slot.private and answer.edit is not None:
+            standing.edit, standing.until = answer.edit, self._desk.now() + TOKEN_LASTS
 
     # Private panels
 

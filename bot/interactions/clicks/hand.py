@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bot.host.attending import waits_for
 from bot.host.errors import Refusal, stale_move
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -16,6 +17,7 @@ from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.picker import choose, is_word, turned
 from bot.presenter.panels.table import table_panel
+from bot.presenter.tableau import Answered
 from data.records import MessageKind
 from games.core import GameOver, StaleMove
 
@@ -84,14 +86,16 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         except (StaleMove, GameOver):
             presenter.changed(clicked.table)  # what was clicked may never have been brought in line
             raise
+        onward = 0
         if clicked.public if slot is None else slot.kind is MessageKind.TABLE:
             panel = table_panel(Pov.of(session, None), picked)
         else:
-            panel = hand_panel(
-                seated(session, clicked.player_id), picked=picked, dm=slot is not None and not slot.private
-            )
+            if not waits_for(session, clicked.player_id):
+                onward = len(await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table))
+            dm = slot is not None and not slot.private
+            panel = hand_panel(seated(session, clicked.player_id), picked=picked, dm=dm, onward=onward)
         whole = await clicked.answer.update(panel, go_on)
         if slot is not None and whole:
-            presenter.answered(clicked.message_id, panel, session, picked=picked, edit=clicked.answer.edit)
+            presenter.answered(clicked.message_id, panel, session, Answered(picked, onward, clicked.answer.edit))
         if not whole:
             presenter.changed(clicked.table)

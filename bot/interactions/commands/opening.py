@@ -14,6 +14,7 @@ from bot.host.pov import Pov
 from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
+from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command, game_choices
 from bot.interactions.finding import may_see, own_table
 from bot.presenter.medium import message_voice
@@ -53,6 +54,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             await app.host.closing.cancel(session.table.id, interaction.user.id, moderator)
             answer.made()
             await answer.say(texts.CancelledNow(Number(session.table.id)))
+
+    complete_table(cancel, app)
 
 
 async def _play(app: App, interaction: discord.Interaction, game: str) -> None:

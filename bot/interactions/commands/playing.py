@@ -10,14 +10,17 @@ from discord import app_commands
 from bot.host.checks import playing
 from bot.host.errors import Refusal, no_position
 from bot.host.pov import Pov
+from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
+from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command
-from bot.interactions.finding import own_table, seated
+from bot.interactions.finding import own_table, own_tables, seated
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import confirm_resign_panel, table_panel
+from bot.presenter.panels.tables import which_panel
 from games.core import InvalidMove
 from words.labels import read_label
 
@@ -33,12 +36,16 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def hand(interaction: discord.Interaction, table: int | None = None) -> None:
         await _hand(app, interaction, table)
 
+    complete_table(hand, app)
+
     @tree.command(description=command("move"))
     @app_commands.describe(move=argument("move-move"), table=argument("table"))
     async def move(
         interaction: discord.Interaction, move: app_commands.Range[str, 1, 100], table: int | None = None
     ) -> None:
         await _move(app, interaction, move, table)
+
+    complete_table(move, app)
 
     @move.autocomplete("move")
     async def legal(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -49,6 +56,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def show_table(interaction: discord.Interaction, table: int | None = None) -> None:
         await _show_table(app, interaction, table)
 
+    complete_table(show_table, app)
+
     @tree.command(description=command("resign"))
     @app_commands.describe(table=argument("table"))
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
@@ -58,11 +67,17 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             playing(session, interaction.user.id)
             await answer.show(confirm_resign_panel(session.table.id))
 
+    complete_table(resign, app)
+
 
 async def _hand(app: App, interaction: discord.Interaction, table: int | None) -> None:
     """Asked for in a DM, it shows that direct messages are open: the next hands are sent there."""
     async with Answer(interaction, app.presenter.pictures) as answer:
-        pov = await _pov(app, interaction, table)
+        found = await own_tables(app, interaction, table, playing=True)
+        if len(found) > 1:
+            await answer.show(which_panel(found, interaction.user.id, "hand"))
+            return
+        pov = _seen(app, interaction, found[0])
         if interaction.guild_id is None:
             await app.presenter.reach(pov.table.id, interaction.user.id)
         await answer.show(hand_panel(pov, dm=False))
@@ -71,7 +86,12 @@ async def _hand(app: App, interaction: discord.Interaction, table: int | None) -
 async def _move(app: App, interaction: discord.Interaction, typed: str, table: int | None) -> None:
     """A move text, or what the lists call the move."""
     async with Answer(interaction, app.presenter.pictures) as answer:
-        pov, person = await _pov(app, interaction, table), interaction.user.id
+        person = interaction.user.id
+        found = await own_tables(app, interaction, table, playing=True)
+        if len(found) > 1:  # from there the move can be played
+            await answer.show(which_panel(found, person, "hand"))
+            return
+        pov = _seen(app, interaction, found[0])
         answer.names = pov.names
         try:
             session = await app.host.play.move(pov.table.id, person, typed)
@@ -81,12 +101,17 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
                 raise
             session = await app.host.play.move(pov.table.id, person, str(meant), pov.ply)
         answer.made()
-        await answer.show(hand_panel(Pov.of(session, pov.seat), dm=False))
+        onward = len(await app.host.attending.waiting(person, besides=session.table.id))
+        await answer.show(hand_panel(Pov.of(session, pov.seat), dm=False, onward=onward))
 
 
 async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
     async with Answer(interaction, app.presenter.pictures) as answer:
-        session = await own_table(app, interaction, table)
+        found = await own_tables(app, interaction, table)
+        if len(found) > 1:
+            await answer.show(which_panel(found, interaction.user.id, "table"))
+            return
+        session = found[0]
         if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
             raise Refusal(texts.OtherServer(cancel=False))
         if session.replayed is None:
@@ -96,7 +121,11 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
 
 async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:
     """The table that is meant, being played or over, as the player sees it. Raises `Refusal`."""
-    session = await own_table(app, interaction, number, playing=True)
+    return _seen(app, interaction, await own_table(app, interaction, number, playing=True))
+
+
+def _seen(app: App, interaction: discord.Interaction, session: Session) -> Pov:
+    """The table as the player sees it, who is there. Raises `Refusal`."""
     app.presenter.seen(session.table.id, interaction.user.id)
     return seated(session, interaction.user.id)
 

@@ -10,25 +10,27 @@ from bot.host.pov import Pov
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Hint
+from bot.presenter.clicks.tables import NextTable
 from bot.presenter.looks import hand_look, table_look
-from bot.presenter.medium import message_voice
+from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.call import link
 from bot.presenter.panels.controls import play_rows
-from bot.presenter.panels.items import Item, button
+from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.picker import choose, is_word
 from bot.presenter.telling import recent
 from data.records import Seat, Status
-from games.core.text import Moment, Text
+from games.core.text import Moment, Number, Text
 from rendering import Look
 
 
-def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True) -> Panel:
+def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: int = 0) -> Panel:
     """What the player whose point of view it is sees and can do.
 
-    `picked`: the first steps of a move; `dm`: it stands in a DM. Raises `ValueError` for anybody's point of view.
+    `picked`: the first steps of a move; `dm`: it stands in a DM; `onward`: at how many other tables it is their turn.
+    Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
@@ -36,7 +38,7 @@ def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True) -> Panel:
     voice = message_voice(pov.names)
     content = written(voice, (heading(pov), *recent(pov, voice), *_status(pov, pov.seats[pov.seat])))
     look = _look(pov, picked)
-    return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm)), look, f"hand-{pov.table.id}")
+    return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm, onward)), look, f"hand-{pov.table.id}")
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
@@ -69,13 +71,16 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
     return [turn(pov)]
 
 
-def _buttons(pov: Pov, own: Seat, dm: bool) -> list[Item]:
+def _buttons(pov: Pov, own: Seat, dm: bool, onward: int) -> list[Item]:
     table = pov.table
     buttons: list[Item] = []
     if table.status is Status.PLAYING and own.taken_over:
         buttons.append(button(Back(table.id), discord.ButtonStyle.success))
     if pov.may_play:
         buttons.append(button(Hint(table.id)))
+    if onward and not pov.may_play:
+        label = control_voice().say(texts.NextTable(Number(onward)))
+        buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
     if dm:
         buttons.append(link(pov))
     return buttons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Moment, Name, Number, Raw, Text, Texts, Unit
+from games.core.text import Amount, Moment, Name, Number, Raw, Raws, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
 WIN, GAME = Unit("win"), Unit("game")
@@ -232,6 +232,12 @@ class Next(Text):
     """To the page of the rules after this one."""
 
 
+class NextTable(Text):
+    """To another table that waits for the player."""
+
+    waiting: Number
+
+
 class ToTheTable(Text):
     """A link from a direct message."""
 
@@ -292,6 +298,28 @@ class QuietReminder(Text):
     player: Name
     table: Number
     until: Moment
+
+
+# Several tables
+
+
+class WhichTable(Text):
+    """Asks which of a player's tables is meant."""
+
+
+class PickTable(Text):
+    """On the menu of them."""
+
+
+class OneOfYours(Text):
+    """One of a player's tables."""
+
+    table: Number
+    game: Text
+    names: Raws
+    """Who sits there."""
+    waits: bool
+    """Is it the player's turn?"""
 
 
 # A person's settings

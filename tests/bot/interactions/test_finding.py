@@ -8,10 +8,11 @@ from unittest.mock import create_autospec
 import discord
 import pytest
 
+from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.interactions.app import App
-from bot.interactions.finding import LOOKED_AT, may_see, own_table
+from bot.interactions.finding import may_see, own_table
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, House
 

@@ -6,6 +6,7 @@ from bot.host.pov import Pov
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.slots import Slot
+from bot.presenter.tableau import Answered
 from data.records import MessageKind
 from tests.bot.board import Stage
 from tests.bot.house import ANN, BOB, Time
@@ -63,7 +64,7 @@ async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time:
     time.pass_(10 * 60)
     again, session = Private(), await stage.house.host.ledger.session(table)
     assert await stage.presenter.slot(table, 4711) == Slot(table, MessageKind.HAND, 0, 4711)
-    stage.presenter.answered(4711, hand_panel(Pov.of(session, 0), dm=False), session, edit=again.edit)
+    stage.presenter.answered(4711, hand_panel(Pov.of(session, 0), dm=False), session, Answered(edit=again.edit))
     time.pass_(10 * 60)
     await stage.presenter.tick()
     await stage.presenter.idle()

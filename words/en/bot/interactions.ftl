@@ -8,6 +8,7 @@ done-unseen = That is done, but something went wrong before it could be shown. T
 no-picture = Something went wrong with the picture, so it is missing here; the rest holds. The error's id is { $error }.
 sits-nowhere = You sit at no table; open one with /play, or join one that /tables shows.
 sits-at-several = You sit at several tables ({ $tables }); name one with the option table.
+nobody-waits = No other table waits for you.
 other-server = { $cancel ->
     [yes] That table is in another server; cancel it there.
    *[no] That table is in another server; look at it there.

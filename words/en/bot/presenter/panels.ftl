@@ -90,6 +90,7 @@ label = { $action ->
 }
 previous = Back
 next = Next
+next-table = Next table ({ $waiting } waiting)
 to-the-table = To the table
 pick-cards = Choose the cards to play together
 pick-move = { $other ->
@@ -107,6 +108,14 @@ turn = { $later ->
 called = { $player }, it is your turn at table { $table } ({ $game }).
 reminder = { $player }, it is your turn at table { $table }; time runs out { $until }.
 quiet-reminder = { reminder }
+
+# Several tables
+which-table = You sit at several tables. Which one?
+pick-table = Choose a table
+one-of-yours = { $table } · { $game } · { $names }{ $waits ->
+    [yes] {" "}· your turn
+   *[no] {""}
+}
 
 # A person's settings
 your-settings = ### Your settings

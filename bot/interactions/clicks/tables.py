@@ -1,0 +1,44 @@
+"""From one table to another."""
+
+from __future__ import annotations
+
+from bot.host.errors import Refusal, no_position, no_such_table
+from bot.host.pov import Pov
+from bot.interactions import texts
+from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.finding import may_see, seated
+from bot.presenter.clicks.tables import NextTable, OpenTable
+from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.table import table_panel
+
+
+@handler(NextTable)
+async def next_table(clicked: Clicked[NextTable]) -> None:
+    """The one that has waited longest, shown only to them."""
+    await clicked.session()
+    waiting = await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table)
+    if not waiting:
+        raise Refusal(texts.NobodyWaits())
+    pov = seated(waiting[0], clicked.player_id)
+    panel = hand_panel(pov, dm=False)
+    message = await clicked.answer.show(panel)
+    if message is not None and pov.seat is not None:
+        clicked.app.presenter.opened(waiting[0], pov.seat, message.id, panel, clicked.answer.edit)
+
+
+@handler(OpenTable, updates=True)
+async def open_table(clicked: Clicked[OpenTable]) -> None:
+    """In place of the menu."""
+    session = await clicked.app.host.ledger.session(clicked.number)
+    clicked.answer.names = session.names
+    seat = session.seat_of(clicked.player_id)
+    if seat is None and not may_see(clicked.interaction, session.table):
+        raise no_such_table()
+    if session.replayed is None:
+        raise no_position(session.table)
+    if clicked.click.what == "table" or seat is None:
+        await clicked.answer.update(table_panel(Pov.of(session, None)))
+        return
+    panel = hand_panel(Pov.of(session, seat), dm=False)
+    await clicked.answer.update(panel)
+    clicked.app.presenter.opened(session, seat, clicked.message_id, panel, clicked.answer.edit)

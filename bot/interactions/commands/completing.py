@@ -1,0 +1,22 @@
+"""What Discord offers while an option is typed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.interactions.app import App
+from bot.presenter.panels.tables import MOST, named
+
+
+def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> None:
+    """Offer the tables of the one who types, by game and names, where the command asks for a `table`."""
+
+    @command.autocomplete("table")
+    async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        person, typed = interaction.user.id, str(current).lower()
+        sessions = await app.host.attending.sessions(person)
+        lines = [(named(session, person), session.table.id) for session in sessions]
+        return [app_commands.Choice(name=line, value=number) for line, number in lines if typed in line.lower()][:MOST]

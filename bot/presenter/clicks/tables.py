@@ -1,0 +1,17 @@
+"""The clicks that lead from one table to another."""
+
+from __future__ import annotations
+
+from bot.presenter.clicks.click import Click
+
+
+class NextTable(Click):
+    """Show the hand at another table that waits for the player, after a move at this one."""
+
+
+class OpenTable(Click, select=True):
+    """Show one of a player's tables, by its number: the player's own hand there, or the table as all see it. The menu
+    belongs to no table: its number is 0."""
+
+    what: str
+    """`hand` or `table`."""
