@@ -58,7 +58,7 @@ async def test_table_and_hand(club: Club) -> None:
 
 
 async def test_several_tables(club: Club) -> None:
-    """The one in this channel is meant, elsewhere the only one where it is their turn; else it must be named."""
+    """The one in this channel is meant, elsewhere the only one where it is their turn; else a menu asks which."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     first = await Game.start(club, ann, bob)
     second = await Game.start(club, ann, bob, channel="games")
@@ -69,9 +69,43 @@ async def test_several_tables(club: Club) -> None:
     hers = first if await first.mover() is ann else second
     assert f"table {hers.number}\n" in words(await ann.command("/table", "quiet"))
     await hers.play(Game.by_list, most=1)
-    answer = words(await ann.command("/table", "quiet"))
-    assert answer == "You sit at several tables (1 and 2); name one with the option table."
+    answer = await ann.command("/table", "quiet")
+    assert words(answer) == "You sit at several tables. Which one?"
+    assert is_ephemeral(answer)
+    assert [option["label"] for option in menu(answer, "Choose a table")["options"]] in (
+        ["2 · Thirteen · Ann and Bob", "1 · Thirteen · Ann and Bob"],
+        ["2 · Thirteen · Ann and Bob", "1 · Thirteen · Bob and Ann"],
+        ["2 · Thirteen · Bob and Ann", "1 · Thirteen · Ann and Bob"],
+        ["2 · Thirteen · Bob and Ann", "1 · Thirteen · Bob and Ann"],
+    ), "the names stand in turn order"
+    assert "table 1\n" in words(await ann.select(answer, "Choose a table", "1"))
     assert "table 2\n" in words(await ann.command("/table", "quiet", table=2))
+    offered = await ann.choices("/table", "table", "quiet", table="")
+    assert [choice["value"] for choice in offered] == [2, 1]
+    refused = words(await ann.command("/resign", "quiet"))
+    assert refused == "You sit at several tables (1 and 2); name one with the option table."
+
+
+async def test_the_next_table(club: Club) -> None:
+    """After a move, if another table waits for who has moved, a button leads there; it goes when it leads nowhere."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    first = await Game.start(club, ann, bob)
+    second = await Game.start(club, ann, bob, channel="games")
+    mover = await first.mover()
+    assert mover is not None
+    if await second.mover() is not mover:
+        await second.play(Game.by_list, most=1)
+        await mover.until(lambda: second.news(mover), "the turn at the second table")
+    moved = await first.by_list(mover)
+    assert "Next table (1 waiting)" in labels(moved)
+    shown = await mover.click(moved, "Next table (1 waiting)")
+    assert f"table {second.number}\n" in words(shown)
+    assert is_ephemeral(shown)
+    shown = await second.play_from(mover, shown)
+    assert "Next table (1 waiting)" not in labels(shown)
+    hand = await first.hand(mover)
+    answer = await mover.click(hand, "Next table (1 waiting)")
+    assert words(answer) == "No other table waits for you."
 
 
 async def test_options(club: Club) -> None:
