@@ -79,3 +79,15 @@ async def test_a_forum_is_made_and_posted_in(page: Page, discord: StandIn) -> No
     await page.get_by_placeholder("Open a post in #tables").fill("Who plays?")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("link", name="Who plays?").first).to_be_visible()
+
+
+async def test_a_place_that_comes_into_being_under_the_finger_is_entered(page: Page, wire: Wire) -> None:
+    """The bot's first direct message came while its place on the left was being pressed: the press went nowhere."""
+    place = page.get_by_role("navigation", name="Channels").get_by_role("link", name="kings-table")
+    await place.hover()
+    await page.mouse.down()
+    dm = await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)})
+    await wire.say("your hand", dm["id"])
+    await expect(page.locator(".place.dm.unread")).to_have_count(1)
+    await page.mouse.up()
+    await expect(page.locator("article.message", has_text="your hand")).to_be_visible()

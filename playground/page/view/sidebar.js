@@ -46,15 +46,21 @@ function list(parent, channels, ctx) {
   reconcile(
     parent,
     channels,
-    ({ id }) => id,
+    keyOf,
     (channel) => createPlace(channel, ctx),
     (element, channel) => updatePlace(element, channel, ctx),
   );
 }
 
-function createPlace(channel, ctx) {
+/** The bot's DM is the same place before and after it exists: it is not replaced under somebody's click. */
+const keyOf = ({ id, recipients }) => (recipients?.length === 1 ? `dm-${recipients[0].id}` : id);
+
+const channels = new WeakMap(); // by their places
+
+function createPlace(first, ctx) {
   const open = (event) => {
     event.preventDefault();
+    const channel = channels.get(event.currentTarget.parentElement);
     if (channel.opens)
       ctx.act.openDm(channel.opens).then(
         ({ id }) => ctx.open(id),
@@ -62,12 +68,12 @@ function createPlace(channel, ctx) {
       );
     else ctx.open(channel.id);
   };
-  const kind = isDm(channel) ? "dm" : isThread(channel) ? "thread" : "channel";
+  const kind = isDm(first) ? "dm" : isThread(first) ? "thread" : "channel";
   const other = { ...ctx.store.bot, bot: true };
-  const mark = isDm(channel) ? avatar(other, "small") : icon(isThread(channel) ? ICON.thread : ICON.hash);
+  const mark = isDm(first) ? avatar(other, "small") : icon(isThread(first) ? ICON.thread : ICON.hash);
   const link = h(
     "a",
-    { href: routeTo(ctx.store.me.id, channel.opens ? "" : channel.id), onclick: open },
+    { onclick: open },
     mark,
     h("span", { class: "name" }),
     h("span", { class: "badge", hidden: true }),
@@ -82,6 +88,8 @@ function updatePlace(element, channel, { store }) {
   element.classList.toggle("unread", unread);
   element.classList.toggle("archived", Boolean(channel.thread_metadata?.archived));
   const [link] = element.children;
+  channels.set(element, channel);
+  link.href = routeTo(store.me.id, channel.opens ? "" : channel.id);
   if (channel.id === store.channelId) link.setAttribute("aria-current", "page");
   else link.removeAttribute("aria-current");
   link.querySelector(".name").textContent = channel.opens
