@@ -30,7 +30,7 @@ class Attending:
     async def waiting(self, player_id: int, besides: int = 0) -> list[Session]:
         """The games in which it is the person's turn, the longest waiting first; `besides`: not this one."""
         found = [one for one in await self.sessions(player_id) if waits_for(one, player_id) and one.table.id != besides]
-        return sorted(found, key=_since)
+        return sorted(found, key=since)
 
     async def _of(self, player_id: int) -> set[int]:
         known = self._tables.get(player_id)
@@ -62,7 +62,7 @@ def waits_for(session: Session, player_id: int) -> bool:
     return seat is not None and session.seats[seat].player_id == player_id and not session.seats[seat].by_computer
 
 
-def _since(session: Session) -> datetime:
+def since(session: Session) -> datetime:
     """Since when the table has been as it is."""
     moves = session.log.moves
     return moves[-1].at if moves else session.table.started_at or datetime.max.replace(tzinfo=UTC)

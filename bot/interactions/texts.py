@@ -129,29 +129,6 @@ class Resigned(Text):
 # Lists and pages
 
 
-class OpenTables(Text):
-    """Above the list of tables."""
-
-
-class NoneOpen(Text):
-    """The list is empty."""
-
-
-class MoreTables(Text):
-    """How many tables there is no room for."""
-
-    more: Number
-
-
-class TableLine(Text):
-    """A table in the list."""
-
-    table: Number
-    game: Text
-    playing: bool
-    channel: Raw
-
-
 class HowToPlay(Text):
     """The answer to /help."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.game import OVER, Game, open_lobby
 from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, menu, picture, table_number, values, words
@@ -21,12 +23,18 @@ async def test_tables(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     await open_lobby(ann, channel="games")
-    listed = words(await bob.command("/tables")).splitlines()
-    assert listed == [
-        "### Open tables",
-        f"Table 2 · Thirteen · waiting for players · <#{ann.channel('games')}>",
-        f"Table 1 · Thirteen · being played · <#{game.place}>",
-    ]
+    mover = await game.mover()
+    assert mover is not None
+    other = bob if mover is ann else ann
+    names = "**Ann**, **Bob**" if mover is ann else "**Bob**, **Ann**"
+    lobby = rf"Table 2 · Thirteen · \*\*Ann\*\* · waiting for players · <#{ann.channel('games')}>"
+    for person, state in ((mover, r"\*\*your turn\*\*"), (other, rf"\*\*{mover.name}\*\*")):
+        title, *listed = words(await person.command("/tables")).splitlines()
+        playing = rf"Table 1 · Thirteen · {re.escape(names)} · ▶ {state} <t:\d+:R> · <#{game.place}>"
+        assert title == "### Open tables"
+        expected = [playing, lobby] if person is mover else [lobby, playing]
+        for line, pattern in zip(listed, expected, strict=True):
+            assert re.fullmatch(pattern, line), line
 
 
 async def test_rules_page_by_page(club: Club) -> None:

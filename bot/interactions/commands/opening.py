@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-import games
+from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
@@ -17,12 +17,9 @@ from bot.interactions.app import App
 from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command, game_choices
 from bot.interactions.finding import may_see, own_table
-from bot.presenter.medium import message_voice
-from bot.presenter.panels.lines import listed
 from bot.presenter.panels.lobby import lobby_panel
-from bot.presenter.panels.panel import Panel
-from data.records import Status, Table
-from games.core.text import Number, Raw, Text
+from bot.presenter.panels.tables import tables_panel
+from games.core.text import Number, Raw
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
@@ -40,8 +37,12 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def tables(interaction: discord.Interaction) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
             found = await app.repository.active_tables(guild_id=interaction.guild_id)
-            lines = [_line(table) for table in found if may_see(interaction, table)] or [texts.NoneOpen()]
-            await answer.show(Panel(listed(message_voice(), texts.OpenTables(), lines, texts.MoreTables)))
+            waiting = await app.host.attending.waiting(interaction.user.id)
+            mine = [session for session in waiting if session.table.guild_id == interaction.guild_id]
+            known = {session.table.id for session in mine}
+            rest = [table for table in found if table.id not in known and may_see(interaction, table)]
+            newest = [await app.host.ledger.session(table.id) for table in rest[:LOOKED_AT]]
+            await answer.show(tables_panel((*mine, *newest), rest[LOOKED_AT:], interaction.user.id))
 
     @tree.command(description=command("cancel"))
     @app_commands.describe(table=argument("table"))
@@ -78,8 +79,3 @@ def _check_permissions(interaction: discord.Interaction) -> None:
     if not (allowed.view_channel and allowed.send_messages):
         missing = "send" if allowed.view_channel else "view" if allowed.send_messages else "both"
         raise Refusal(texts.MissingPermission(Raw(missing)))
-
-
-def _line(table: Table) -> Text:
-    channel, game = Raw(f"<#{table.thread_id or table.channel_id}>"), games.get(table.game).title
-    return texts.TableLine(Number(table.id), game, table.status is not Status.LOBBY, channel)

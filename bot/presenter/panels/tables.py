@@ -1,18 +1,21 @@
-"""A player's tables, to choose one from."""
+"""Lists of tables: a player's own, to choose one from; all of a server."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from bot.host.attending import waits_for
+import games
+from bot.host.attending import since, waits_for
 from bot.host.session import Session
 from bot.presenter.clicks.tables import OpenTable
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.items import Option, Select
+from bot.presenter.panels.lines import listed, who
 from bot.presenter.panels.panel import Panel, rows_of
-from games.core.text import Number, Raws
+from data.records import Status, Table
+from games.core.text import Moment, Number, Raw, Raws, Text, Texts
 
 MOST: Final = 25
 """Options of a select, and choices of autocomplete (Discord)."""
@@ -34,3 +37,29 @@ def named(session: Session, player_id: int) -> str:
     line = texts.OneOfYours(number, session.game.title, names, waits_for(session, player_id))
     said = control_voice().say(line)
     return said if len(said) <= _LABEL else said[: _LABEL - 1] + "…"
+
+
+def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id: int) -> Panel:
+    """The open tables of a server, as the player sees them. `others`: those of which less is told."""
+    lines: list[Text] = [*(_line(session, player_id) for session in sessions), *map(_brief, others)]
+    return Panel(listed(message_voice(), texts.OpenTables(), lines or [texts.NoneOpen()], texts.MoreTables))
+
+
+def _line(session: Session, player_id: int) -> Text:
+    players = Texts(tuple(who(seat) for seat in session.seats))
+    state: Text = texts.WaitsForPlayers()
+    if waits_for(session, player_id):
+        state = texts.WaitsForYou(Moment(since(session)))
+    elif session.to_move is not None:
+        state = texts.Waits(who(session.seats[session.to_move]), Moment(since(session)))
+    number, game = Number(session.table.id), session.game.title
+    return texts.TableLine(number, game, players, state, _place(session.table))
+
+
+def _brief(table: Table) -> Text:
+    playing = table.status is not Status.LOBBY
+    return texts.BriefLine(Number(table.id), games.get(table.game).title, playing, _place(table))
+
+
+def _place(table: Table) -> Raw:
+    return Raw(f"<#{table.thread_id or table.channel_id}>")

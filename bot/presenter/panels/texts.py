@@ -322,6 +322,59 @@ class OneOfYours(Text):
     """Is it the player's turn?"""
 
 
+# The open tables of a server
+
+
+class OpenTables(Text):
+    """Above the list of tables."""
+
+
+class NoneOpen(Text):
+    """The list is empty."""
+
+
+class MoreTables(Text):
+    """How many tables there is no room for."""
+
+    more: Number
+
+
+class TableLine(Text):
+    """A table in the list."""
+
+    table: Number
+    game: Text
+    players: Texts
+    state: Text
+    channel: Raw
+
+
+class BriefLine(Text):
+    """A table further down in a long list."""
+
+    table: Number
+    game: Text
+    playing: bool
+    channel: Raw
+
+
+class WaitsForPlayers(Text):
+    """Of a lobby."""
+
+
+class Waits(Text):
+    """Whose turn it is, and since when."""
+
+    player: Text
+    since: Moment
+
+
+class WaitsForYou(Text):
+    """It is the turn of the one who asks."""
+
+    since: Moment
+
+
 # A person's settings
 
 

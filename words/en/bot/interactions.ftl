@@ -34,16 +34,6 @@ would-play = A computer would play: { $move }.
 resigned = You have resigned.
 
 # Lists and pages
-open-tables = ### Open tables
-more-tables = { $more ->
-    [one] … and another one
-   *[other] … and { $more } more
-}
-none-open = No table is open; open one with /play.
-table-line = Table { $table } · { $game } · { $playing ->
-    [yes] being played
-   *[no] waiting for players
-} · { $channel }
 how-to-play = ### King's Table
     {""}**/play** opens a table in this channel. Others press Join; Add computer fills the seats; Start deals.
     Your cards arrive by direct message, with what you need to play right there. No message? **My hand** under the table, or **/hand**, shows your cards only to you. Court Wars has no hands: you play under the table.

@@ -117,6 +117,22 @@ one-of-yours = { $table } · { $game } · { $names }{ $waits ->
    *[no] {""}
 }
 
+# The open tables of a server
+open-tables = ### Open tables
+more-tables = { $more ->
+    [one] … and another one
+   *[other] … and { $more } more
+}
+none-open = No table is open; open one with /play.
+table-line = Table { $table } · { $game } · { $players } · { $state } · { $channel }
+brief-line = Table { $table } · { $game } · { $playing ->
+    [yes] being played
+   *[no] waiting for players
+} · { $channel }
+waits-for-players = waiting for players
+waits = ▶ { $player } { $since }
+waits-for-you = ▶ **your turn** { $since }
+
 # A person's settings
 your-settings = ### Your settings
     When it is your turn and you have not been at the table for two minutes, { $notify ->
