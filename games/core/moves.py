@@ -21,6 +21,8 @@ class Word(OneStep):
     __slots__ = ()
 
     text: ClassVar[str]
+    last_resort: ClassVar[bool] = True
+    """Does it pass up what else could be played? Then it is offered after everything else."""
 
     def __str__(self) -> str:
         return self.text

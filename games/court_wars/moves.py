@@ -13,6 +13,7 @@ class Draw(Word):
     """CW4: defend."""
 
     text = "draw"
+    last_resort = False
 
 
 @dataclass(frozen=True, slots=True)

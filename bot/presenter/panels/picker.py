@@ -71,9 +71,11 @@ def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Tex
     choice = choose(others, picked.steps) if others else None
     if choice is not None and choice.following:
         rows.append([_select(pov, choice, picked, placeholder)])
-    buttons = [_word(pov, move) for move in words]
+    resorts = [] if all(map(_last_resort, moves)) else [move for move in words if _last_resort(move)]
+    buttons: list[Item] = [_word(pov, move, discord.ButtonStyle.primary) for move in words if move not in resorts]
     if picked.steps:
         buttons.append(button(Unpick(pov.table.id, pov.ply)))
+    buttons += [_word(pov, move, discord.ButtonStyle.secondary) for move in resorts]
     return [*rows, buttons] if buttons else rows
 
 
@@ -102,6 +104,11 @@ def _select(pov: Pov, choice: Choice, picked: Picked, placeholder: Text) -> Item
     return Select(click, voice.say(placeholder), tuple(options))
 
 
-def _word(pov: Pov, move: Any) -> Item:
+def _last_resort(move: Any) -> bool:
+    """Does the move pass up what else could be played (`games.core.moves.Word`)?"""
+    return getattr(move, "last_resort", False)
+
+
+def _word(pov: Pov, move: Any, style: discord.ButtonStyle) -> Button:
     said = control_voice(pov.names).say(pov.game.label(pov.view, move))[:80]
-    return Button(Word(pov.table.id, pov.ply, str(move)), said, discord.ButtonStyle.primary)
+    return Button(Word(pov.table.id, pov.ply, str(move)), said, style)

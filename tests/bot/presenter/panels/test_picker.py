@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import discord
 import pytest
 
+from bot.host.pov import Pov
+from bot.host.session import Session
 from bot.presenter.clicks.picked import NOTHING, Picked
-from bot.presenter.panels.picker import EARLIER, LATER, Choice, choose, is_word, turned
+from bot.presenter.panels.items import Button
+from bot.presenter.panels.picker import EARLIER, LATER, Choice, choose, is_word, picker_rows, turned
+from bot.presenter.panels.texts import PickMove
+from games.thirteen.moves import PASS
+from tests.bot.presenter.sessions import game
 
 
 @dataclass(frozen=True)
@@ -74,3 +81,32 @@ def test_anything_else_is_not_read(text: str) -> None:
 def test_words_are_buttons_and_cards_are_not() -> None:
     words = [str(Path(path)) for path in (("draw",), ("K",), ("b4", "a1"), ("3s",)) if is_word(Path(path))]
     assert words == ["draw"]
+
+
+def buttons(session: Session, picked: Picked = NOTHING) -> list[tuple[str, discord.ButtonStyle]]:
+    """The buttons of whoever is to move, in their order."""
+    pov = Pov.of(session, session.to_move)
+    rows = picker_rows(pov, pov.legal_moves(), picked, PickMove(other=False))
+    return [(item.label, item.style) for row in rows for item in row if isinstance(item, Button)]
+
+
+def test_what_passes_up_a_move_is_grey_and_last() -> None:
+    """Pass, where something can be played; Draw and end, beside the way back to the first step."""
+    blue, grey = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+    assert buttons(game(1)) == [("Pass", grey)]
+    assert buttons(game(game="kings_corners"), Picked((0,))) == [
+        ("Choose again", grey),
+        ("Draw a card and end the turn", grey),
+    ]
+    assert buttons(game(game="court_wars")) == [("Discard the 2♦", grey)]
+    attacking = (game(moves, "court_wars") for moves in range(60))
+    session = next(one for one in attacking if "draw" in map(str, one.game.legal_moves(one.view(one.to_move))))
+    assert [style for _, style in buttons(session)] == [blue], "to draw is to defend"
+
+
+def test_the_only_move_is_blue() -> None:
+    moves = [PASS]
+    pov = Pov.of(game(1), 1)
+    ((button,),) = picker_rows(pov, moves, NOTHING, PickMove(other=False))
+    assert isinstance(button, Button)
+    assert button.style is discord.ButtonStyle.primary
