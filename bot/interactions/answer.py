@@ -164,6 +164,10 @@ class Answer:
             content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
         )
 
+    async def delete(self) -> None:
+        """Take the answer back, as long as the interaction's token lasts."""
+        await self.interaction.delete_original_response()
+
     async def _show(self, drawn: Drawn) -> discord.Message | None:
         async with self._lock:
             if self._first():

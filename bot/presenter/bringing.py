@@ -26,7 +26,7 @@ from bot.presenter.refusals import (
     TooOld,
     told_apart,
 )
-from bot.presenter.slots import PASSING, Slot, Standing, nonce
+from bot.presenter.slots import PASSING, Slot, Standing, Token, nonce
 from bot.presenter.texts import DirectsClosed
 from data.records import MessageKind, Status
 from games.core.text import Name
@@ -129,6 +129,15 @@ class Bringing:
             log.info("a message could not be deleted: %r", error, extra={"table": self._kept.table_id})
         self._kept.outdated.pop(message_id, None)
 
+    async def dismiss(self, message_id: int, token: Token) -> None:
+        """Delete a private panel, in place of which another one has been opened."""
+        try:
+            with told_apart():
+                await token.delete()
+        except PostError as error:  # its player has closed it, or the token has run out
+            log.info("a private panel could not be deleted: %r", error, extra={"table": self._kept.table_id})
+        self._kept.dismissed.pop(message_id, None)
+
     async def clear_away(self, standing: Standing) -> None:
         """Delete a message that is not wanted any more."""
         await self.delete(standing.message, standing.channel)
@@ -159,9 +168,9 @@ class Bringing:
         return self._desk.wall.followers(standing) >= BURIED
 
     async def _edited(self, standing: Standing, drawn: Drawn) -> None:
-        if standing.edit is not None:
+        if standing.token is not None:
             with told_apart():
-                await standing.edit(drawn)
+                await standing.token.edit(drawn)
             return
         try:
             await self._desk.post.edit(standing.channel, standing.message, drawn)

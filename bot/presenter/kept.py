@@ -7,7 +7,7 @@ from datetime import datetime
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.notices import Open
-from bot.presenter.slots import Slot, Standing
+from bot.presenter.slots import Slot, Standing, Token
 from data.records import Message
 
 
@@ -27,6 +27,8 @@ class Kept:
         """Messages (and their channels) that others have taken the place of, and whose controls are to go."""
         self.outdated: dict[int, int] = {}
         """Messages (and their channels) that are to be deleted, since others have taken their place."""
+        self.dismissed: dict[int, Token] = {}
+        """Private panels that are to be deleted, each by its token."""
         self.seen: dict[int, datetime] = {}
         """When people last looked at the table while it was not their turn."""
         self._picked: dict[Slot, tuple[int, Picked]] = {}
@@ -105,6 +107,13 @@ class Kept:
     def close(self, slot: Slot) -> None:
         """The private panel is edited once more, and then left alone."""
         self._closing.add(slot)
+
+    def dismiss(self, slot: Slot) -> None:
+        """The private panel is to be deleted."""
+        standing = self.standing[slot]
+        if standing.token is not None:
+            self.dismissed[standing.message] = standing.token
+        self.drop(slot)
 
     def closing(self, slot: Slot) -> bool:
         """Is this the last edit of the private panel?"""

@@ -18,7 +18,7 @@ from bot.presenter.people import Directs, People
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
 from bot.presenter.refusals import MOMENTARY, PostError
-from bot.presenter.slots import Edit, Slot, Standing
+from bot.presenter.slots import Slot, Standing
 from bot.presenter.tableau import PLAIN, Answered, Tableau
 from bot.presenter.worker import GoOn
 from data.records import MessageKind, Notify, Player, Status, Table
@@ -214,9 +214,9 @@ class Presenter:
             log.warning("where a message stands is written later: %s", type(error).__name__)
         tableau.worker.wake()
 
-    def opened(self, session: Session, seat: int, message_id: int, panel: Panel, edit: Edit) -> None:
+    def opened(self, session: Session, seat: int, message_id: int, panel: Panel, answer: Answered) -> None:
         """The player of a seat was shown a private panel of it: keep it up to date while its token lasts."""
-        self._tableau(session.table.id).opened(seat, message_id, session, panel, edit)
+        self._tableau(session.table.id).opened(seat, message_id, session, panel, answer)
 
     # Now and then, and the end
 

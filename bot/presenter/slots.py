@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
-from typing import Final, TypeAlias
+from typing import Final, Protocol
 
 from bot.presenter.panels.panel import Drawn
 from data.records import UNKNOWN, Message, MessageKind
 
 PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER)
 """Messages that are about one turn, and deleted after it. Whoever deletes one of them has seen it."""
-Edit: TypeAlias = Callable[[Drawn], Awaitable[object]]
-"""Makes a message show a panel, by the token of an interaction."""
+
+
+class Token(Protocol):
+    """The token of an interaction, which holds for 15 minutes: what its answer was can be changed, and deleted."""
+
+    async def edit(self, drawn: Drawn) -> object: ...
+
+    async def delete(self) -> object: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +58,9 @@ class Standing:
     """Discord takes no more edits of it, since it is old."""
     answers: int = 0
     """How often the answer to a click has changed it."""
-    edit: Edit | None = None
+    token: Token | None = None
     until: datetime | None = None
-    """Of a private panel: how it is edited, and when the token for that runs out."""
+    """Of a private panel: how it is edited, and until when."""
 
     @classmethod
     def of(cls, kept: Message) -> Standing:

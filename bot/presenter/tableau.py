@@ -21,7 +21,7 @@ from bot.presenter.kept import Kept
 from bot.presenter.notices import Notice, Open, wanted
 from bot.presenter.panels.panel import Panel
 from bot.presenter.refusals import MOMENTARY
-from bot.presenter.slots import PASSING, Edit, Slot, Standing
+from bot.presenter.slots import PASSING, Slot, Standing, Token
 from bot.presenter.worker import GoOn, Job, Key, Worker
 from data.records import MessageKind, Player, Status
 
@@ -39,8 +39,8 @@ class Answered:
     """The first steps of a move."""
     onward: int = 0
     """At how many other tables it is the turn of the one who clicked."""
-    edit: Edit | None = None
-    """Changes it by the token of that click."""
+    token: Token | None = None
+    """That of the click, if the message is a private panel."""
 
 
 PLAIN: Final = Answered()
@@ -102,6 +102,8 @@ class Tableau:
             jobs[message_id] = partial(self._bringing.retire, message_id, channel_id)
         for message_id, channel_id in self.kept.outdated.items():
             jobs[message_id] = partial(self._bringing.delete, message_id, channel_id)
+        for message_id, token in self.kept.dismissed.items():
+            jobs[message_id] = partial(self._bringing.dismiss, message_id, token)
         return jobs
 
     def _passed(self, wanted: set[Slot]) -> list[Standing]:
@@ -194,20 +196,20 @@ class Tableau:
         self.kept.lead_on(standing.slot, answer.onward)
         standing.answers += 1
         standing.show(panel.shows(), session.table.version)
-        if standing.slot.private and answer.edit is not None:
-            standing.edit, standing.until = answer.edit, self._desk.now() + TOKEN_LASTS
+        if standing.slot.private and answer.token is not None:
+            standing.token, standing.until = answer.token, self._desk.now() + TOKEN_LASTS
 
     # Private panels
 
-    def opened(self, seat: int, message_id: int, session: Session, panel: Panel, edit: Edit) -> None:
-        """A private panel was shown to the player of a seat; one that they have seen before is left alone."""
-        for slot in [slot for slot in self.kept.standing if slot.private and slot.seat == seat]:
-            self.kept.close(slot)
+    def opened(self, seat: int, message_id: int, session: Session, panel: Panel, answer: Answered) -> None:
+        """A private panel was shown to the player of a seat, in place of the one that they had open."""
         slot = Slot(self.table_id, MessageKind.HAND, seat, message_id)
-        until = self._desk.now() + TOKEN_LASTS
-        standing = Standing(slot, 0, message_id, edit=edit, until=until)
+        for other in [one for one in self.kept.standing if one.private and one.seat == seat and one != slot]:
+            self.kept.dismiss(other)
+        standing = Standing(slot, 0, message_id, token=answer.token, until=self._desk.now() + TOKEN_LASTS)
         standing.show(panel.shows(), session.table.version)
         self.kept.hang(standing)
+        self.kept.lead_on(slot, answer.onward)
         self.worker.wake()
 
     def expire(self, everything: bool = False) -> None:

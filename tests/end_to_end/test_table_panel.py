@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game
-from tests.end_to_end.messages import components, words
+from tests.end_to_end.messages import components, is_ephemeral, picture, words
 
 
 async def test_a_click_under_the_table_does_not_race_with_the_next_picture(club: Club) -> None:
@@ -52,7 +52,7 @@ async def test_posting_the_table_anew(club: Club) -> None:
 
 async def test_old_messages_are_sent_anew(open_club: OpenClub) -> None:
     """Discord limits edits of messages over an hour old: the table comes anew at the next move, each hand when it is
-    its player's turn; the old ones lose their buttons.
+    its player's turn; the old table loses its buttons, and old hands go.
     """
     club = await open_club(behind=3600)
     ann, bob = await club.person("Ann"), await club.person("Bob")
@@ -68,6 +68,20 @@ async def test_old_messages_are_sent_anew(open_club: OpenClub) -> None:
     hand = await other.until(
         lambda: other.newest(lambda m: "Your turn" in words(m) and m["id"] != hands[other]["id"]), "the hand anew"
     )
-    await other.until(lambda: not other.messages[hands[other]["id"]]["components"], "the old hand to be retired")
+    await other.until(lambda: hands[other]["id"] not in other.messages, "the old hand to be gone")
     await ann.until(lambda: not ann.messages[old["id"]]["components"], "the old table to be retired")
     await game.play_from(other, hand)
+
+
+async def test_my_hand_again_takes_the_place_of_the_one_before(club: Club) -> None:
+    """By the buttons under the table and by /hand; none stands there frozen."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    shown = [await ann.click(await game.panel(), "My hand")]
+    shown.append(await ann.command("/hand", game.place))
+    shown.append(await ann.click(await game.panel(), "My hand"))
+
+    def private() -> list[str]:
+        return [m["id"] for m in ann.seen(is_ephemeral) if picture(m)["filename"] == "hand-1.png"]
+
+    await ann.until(lambda: private() == [shown[-1]["id"]], "only the last hand to be left")

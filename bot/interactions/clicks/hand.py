@@ -96,6 +96,6 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
             panel = hand_panel(seated(session, clicked.player_id), picked=picked, dm=dm, onward=onward)
         whole = await clicked.answer.update(panel, go_on)
         if slot is not None and whole:
-            presenter.answered(clicked.message_id, panel, session, Answered(picked, onward, clicked.answer.edit))
+            presenter.answered(clicked.message_id, panel, session, Answered(picked, onward, clicked.answer))
         if not whole:
             presenter.changed(clicked.table)

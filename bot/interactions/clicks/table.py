@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.host.checks import playing
 from bot.host.errors import Refusal
-from bot.host.pov import Pov
-from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import seated
+from bot.interactions.hands import show_hand
 from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
-from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, more_panel
 from games.core.text import Name
@@ -25,20 +21,13 @@ async def play(clicked: Clicked[Play]) -> None:
     pov = seated(session, clicked.player_id)
     if pov.to_move is not None and pov.to_move != pov.seat:
         raise Refusal(texts.TurnOf(Name(pov.names[pov.to_move])))
-    await _show_hand(clicked, session, pov)
+    await show_hand(clicked.app, clicked.answer, session, pov)
 
 
 @handler(Hand)
 async def hand(clicked: Clicked[Hand]) -> None:
     session = await clicked.session()
-    await _show_hand(clicked, session, seated(session, clicked.player_id))
-
-
-async def _show_hand(clicked: Clicked[Any], session: Session, pov: Pov) -> None:
-    panel = hand_panel(pov, dm=False)
-    message = await clicked.answer.show(panel)
-    if message is not None and pov.seat is not None:
-        clicked.app.presenter.opened(session, pov.seat, message.id, panel, clicked.answer.edit)
+    await show_hand(clicked.app, clicked.answer, session, seated(session, clicked.player_id))
 
 
 @handler(More)

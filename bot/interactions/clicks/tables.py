@@ -7,9 +7,11 @@ from bot.host.pov import Pov
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import may_see, seated
+from bot.interactions.hands import show_hand
 from bot.presenter.clicks.tables import NextTable, OpenTable
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
+from bot.presenter.tableau import Answered
 
 
 @handler(NextTable)
@@ -19,11 +21,7 @@ async def next_table(clicked: Clicked[NextTable]) -> None:
     waiting = await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table)
     if not waiting:
         raise Refusal(texts.NobodyWaits())
-    pov = seated(waiting[0], clicked.player_id)
-    panel = hand_panel(pov, dm=False)
-    message = await clicked.answer.show(panel)
-    if message is not None and pov.seat is not None:
-        clicked.app.presenter.opened(waiting[0], pov.seat, message.id, panel, clicked.answer.edit)
+    await show_hand(clicked.app, clicked.answer, waiting[0], seated(waiting[0], clicked.player_id))
 
 
 @handler(OpenTable, updates=True)
@@ -41,4 +39,4 @@ async def open_table(clicked: Clicked[OpenTable]) -> None:
         return
     panel = hand_panel(Pov.of(session, seat), dm=False)
     await clicked.answer.update(panel)
-    clicked.app.presenter.opened(session, seat, clicked.message_id, panel, clicked.answer.edit)
+    clicked.app.presenter.opened(session, seat, clicked.message_id, panel, Answered(token=clicked.answer))

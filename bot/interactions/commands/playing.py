@@ -17,8 +17,8 @@ from bot.interactions.app import App
 from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command
 from bot.interactions.finding import own_table, own_tables, seated
+from bot.interactions.hands import show_hand
 from bot.presenter.medium import control_voice
-from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import confirm_resign_panel, table_panel
 from bot.presenter.panels.tables import which_panel
 from games.core import InvalidMove
@@ -80,7 +80,7 @@ async def _hand(app: App, interaction: discord.Interaction, table: int | None) -
         pov = _seen(app, interaction, found[0])
         if interaction.guild_id is None:
             await app.presenter.reach(pov.table.id, interaction.user.id)
-        await answer.show(hand_panel(pov, dm=False))
+        await show_hand(app, answer, found[0], pov)
 
 
 async def _move(app: App, interaction: discord.Interaction, typed: str, table: int | None) -> None:
@@ -102,7 +102,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
             session = await app.host.play.move(pov.table.id, person, str(meant), pov.ply)
         answer.made()
         onward = len(await app.host.attending.waiting(person, besides=session.table.id))
-        await answer.show(hand_panel(Pov.of(session, pov.seat), dm=False, onward=onward))
+        await show_hand(app, answer, session, Pov.of(session, pov.seat), onward)
 
 
 async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:

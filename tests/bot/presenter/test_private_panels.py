@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
 from bot.host.pov import Pov
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.panel import Drawn
@@ -20,14 +26,22 @@ class Private:
 
     def __init__(self) -> None:
         self.shown: list[Drawn] = []
+        self.deleted = 0
+        self.closed = False
+        """Its player has dismissed it."""
 
     async def edit(self, drawn: Drawn) -> None:
         self.shown.append(drawn)
 
+    async def delete(self) -> None:
+        self.deleted += 1
+        if self.closed:
+            raise discord.NotFound(cast("Any", SimpleNamespace(status=404, reason="")), {"code": 10008, "message": ""})
+
 
 async def opened(stage: Stage, table: int, seat: int, message: int = 4711) -> Private:
     private, session = Private(), await stage.house.host.ledger.session(table)
-    stage.presenter.opened(session, seat, message, hand_panel(Pov.of(session, seat), dm=False), private.edit)
+    stage.presenter.opened(session, seat, message, hand_panel(Pov.of(session, seat), dm=False), Answered(token=private))
     await stage.presenter.idle()
     return private
 
@@ -64,8 +78,21 @@ async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time:
     time.pass_(10 * 60)
     again, session = Private(), await stage.house.host.ledger.session(table)
     assert await stage.presenter.slot(table, 4711) == Slot(table, MessageKind.HAND, 0, 4711)
-    stage.presenter.answered(4711, hand_panel(Pov.of(session, 0), dm=False), session, Answered(edit=again.edit))
+    stage.presenter.answered(4711, hand_panel(Pov.of(session, 0), dm=False), session, Answered(token=again))
     time.pass_(10 * 60)
     await stage.presenter.tick()
     await stage.presenter.idle()
     assert again.shown == []
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_a_second_private_panel_takes_the_place_of_the_first(stage: Stage, closed: bool) -> None:
+    """Also where its player has dismissed the first; the other player's stays."""
+    table, _ = await stage.game(ANN, BOB)
+    first, other = await opened(stage, table, 0), await opened(stage, table, 1, message=4712)
+    first.closed = closed
+    second = await opened(stage, table, 0, message=4713)
+    assert [panel.deleted for panel in (first, second, other)] == [1, 0, 0]
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    assert [len(panel.shown) for panel in (first, second, other)] == [0, 1, 1]

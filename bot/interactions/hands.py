@@ -1,0 +1,18 @@
+"""A player's hand, shown only to them."""
+
+from __future__ import annotations
+
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.interactions.answer import Answer
+from bot.interactions.app import App
+from bot.presenter.panels.hand import hand_panel
+from bot.presenter.tableau import Answered
+
+
+async def show_hand(app: App, answer: Answer, session: Session, pov: Pov, onward: int = 0) -> None:
+    """As a new message, in place of the one that the player had open. `onward`: how many other tables wait for them."""
+    panel = hand_panel(pov, dm=False, onward=onward)
+    message = await answer.show(panel)
+    if message is not None and pov.seat is not None:
+        app.presenter.opened(session, pov.seat, message.id, panel, Answered(onward=onward, token=answer))
