@@ -1,14 +1,20 @@
-"""The bot as its own process, as an operator runs it: `python -m bot`, with its log."""
+"""The bot as its own process, with its log.
+
+It is forked from a process that has the bot's modules loaded, since to load them takes longer than most tests do:
+`tests/bot/test_main.py` starts it as an operator does, by `python -m bot`.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import multiprocessing
 import os
 import sqlite3
-import sys
 from collections.abc import Mapping
 from contextlib import closing
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +22,8 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0
 """Seconds within which the bot must do what is waited for."""
 _BAD = ("error", "critical")
+_FORKED = multiprocessing.get_context("forkserver")
+_FORKED.set_forkserver_preload(["bot.__main__", "bot.service.client", "data.sqlite", "data.sql"])
 
 
 class Bot:
@@ -27,7 +35,7 @@ class Bot:
         self.lines: list[str] = []
         self.expected: list[str] = []
         """Words of error records that the test brings about; any other one fails it."""
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: BaseProcess | None = None
         self._reader: asyncio.Task[None] | None = None
         self._news = asyncio.Condition()
 
@@ -45,12 +53,12 @@ class Bot:
         """Start the process; it takes a moment until it is online."""
         assert self._process is None
         kept = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
+        log, written = _FORKED.Pipe(duplex=False)
         # In a folder of its own, so that no .env of this machine is read.
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot",
-            cwd=self.folder, env=kept | {"PYTHONPATH": str(ROOT)} | self.settings, stderr=asyncio.subprocess.PIPE,
-        )  # fmt: skip
-        self._reader = asyncio.create_task(self._read(self._process), name="the bot's log")
+        self._process = _FORKED.Process(target=_run, args=(self.folder, kept | self.settings, written), daemon=True)
+        self._process.start()
+        written.close()
+        self._reader = asyncio.create_task(self._read(log), name="the bot's log")
 
     async def stop(self) -> int:
         """SIGTERM; returns the exit code."""
@@ -62,8 +70,7 @@ class Bot:
     async def kill(self) -> None:
         """SIGKILL: it has no chance to put anything in order."""
         assert self._process is not None
-        if self._process.returncode is None:
-            self._process.kill()
+        self._process.kill()
         await self.ended()
 
     async def close(self) -> None:
@@ -88,17 +95,36 @@ class Bot:
         """Wait until the process is gone and its log is complete; returns the exit code."""
         assert self._process is not None
         assert self._reader is not None
-        code = await self._process.wait()
-        await self._reader
+        await asyncio.shield(self._reader)  # until nobody can write any more
+        await asyncio.to_thread(self._process.join)
+        code = self._process.exitcode
+        assert code is not None
         self._process = None
         return code
 
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stderr is not None
-        async for line in process.stderr:
-            async with self._news:
-                self.lines.append(line.decode().rstrip())
-                self._news.notify_all()
+    async def _read(self, log: Connection) -> None:
+        stream = asyncio.StreamReader()
+        with os.fdopen(os.dup(log.fileno()), "rb") as pipe:
+            log.close()
+            protocol = asyncio.StreamReaderProtocol(stream)
+            transport, _ = await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, pipe)
+            async for line in stream:
+                async with self._news:
+                    self.lines.append(line.decode().rstrip())
+                    self._news.notify_all()
+            transport.close()
+
+
+def _run(folder: Path, environment: Mapping[str, str], log: Connection) -> None:
+    """In the new process: be `python -m bot` in that folder, with that environment."""
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environment)
+    os.dup2(log.fileno(), 2)
+    log.close()
+    from bot.__main__ import main
+
+    main()
 
 
 def _record(line: str) -> dict[str, Any]:
