@@ -143,6 +143,7 @@ async def test_the_rules_of_a_former_name_turn_their_pages(club: Club) -> None:
     """The id that a button under the rules had then."""
     ann = await member(club, "Ann")
     await club.start_bot()
+    await club.bot.logged("the tables of before the start are shown as they are")
     rules = await ann.command("/rules", "general", game="sevens")
     before = rules | {"components": json.loads(json.dumps(rules["components"]).replace("sevens", "kings_court_tiles"))}
     for message in club.discord.world.messages[int(rules["channel_id"])].values():
