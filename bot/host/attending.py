@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import UTC, datetime
 from typing import Final
 
+from bot.host import turns
+from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.session import Session
+from games.core import GameError
+
+log = logging.getLogger(__name__)
 
 LOOKED_AT: Final = 25
 """How many of somebody's newest tables are looked at, here and anywhere: nobody waits for hundreds to be replayed."""
@@ -23,14 +29,32 @@ class Attending:
 
     async def sessions(self, player_id: int) -> list[Session]:
         """The person's newest lobbies and games, at most `LOOKED_AT`, newest first; also those they have resigned."""
-        newest = sorted(await self._of(player_id), reverse=True)[:LOOKED_AT]
-        found = [await self._ledger.session(table_id) for table_id in newest]
-        return [one for one in found if one.table.ended_at is None and one.seat_of(player_id) is not None]
+        known = await self._of(player_id)
+        found: list[Session] = []
+        for table_id in sorted(known, reverse=True):
+            session = await self.loaded(table_id)
+            if session is None or session.table.ended_at is not None or session.seat_of(player_id) is None:
+                known.discard(table_id)
+            else:
+                found.append(session)
+            if len(found) == LOOKED_AT:
+                break
+        return found
+
+    async def loaded(self, table_id: int) -> Session | None:
+        """The table; None for one that cannot be had, which must not keep others from being played."""
+        try:
+            return await self._ledger.session(table_id)
+        except Refusal:
+            return None
+        except GameError:
+            log.exception("a table cannot be replayed", extra={"table": table_id})
+            return None
 
     async def waiting(self, player_id: int, besides: int = 0) -> list[Session]:
         """The games in which it is the person's turn, the longest waiting first; `besides`: not this one."""
         found = [one for one in await self.sessions(player_id) if waits_for(one, player_id) and one.table.id != besides]
-        return sorted(found, key=since)
+        return sorted(found, key=_since)
 
     async def _of(self, player_id: int) -> set[int]:
         known = self._tables.get(player_id)
@@ -62,7 +86,5 @@ def waits_for(session: Session, player_id: int) -> bool:
     return seat is not None and session.seats[seat].player_id == player_id and not session.seats[seat].by_computer
 
 
-def since(session: Session) -> datetime:
-    """Since when the table has been as it is."""
-    moves = session.log.moves
-    return moves[-1].at if moves else session.table.started_at or datetime.max.replace(tzinfo=UTC)
+def _since(session: Session) -> datetime:
+    return turns.since(session) or datetime.max.replace(tzinfo=UTC)

@@ -8,7 +8,7 @@ from typing import Final
 from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from data.records import Table
+from data.records import Move, Table
 from games.core.text import Number
 
 LONGEST: Final = 7 * 86400
@@ -43,3 +43,20 @@ def alarm(table: Table) -> datetime | None:
     if table.deadline is None or table.reminded:
         return table.deadline
     return table.deadline - timedelta(seconds=REMIND_AHEAD * table.turn_seconds)
+
+
+def since(session: Session) -> datetime | None:
+    """When the turn to be played began; None when there is none."""
+    if session.to_move is None:
+        return None
+    moves = before(session)
+    return moves[-1].at if moves else session.table.started_at
+
+
+def before(session: Session) -> tuple[Move, ...]:
+    """The moves before the turn to be played."""
+    moves = session.log.moves
+    first = len(moves)
+    while first > 0 and moves[first - 1].seat == session.to_move:
+        first -= 1
+    return moves[:first]

@@ -12,6 +12,7 @@ from bot.presenter.tableau import Answered
 
 async def show_hand(app: App, answer: Answer, session: Session, pov: Pov, onward: int = 0) -> None:
     """As a new message, in place of the one that the player had open. `onward`: how many other tables wait for them."""
+    await app.presenter.seen(session.table.id, answer.interaction.user.id)
     panel = hand_panel(pov, dm=False, onward=onward)
     message = await answer.show(panel)
     if message is not None and pov.seat is not None:

@@ -81,12 +81,15 @@ class Bringing:
         except (ChannelRefused, Asleep) as error:
             await self._refused(session, notice, error)
             return
-        except BotRefused:
-            await laying.tell_of_pause(self._desk, session)
-            raise
-        except PersonRefused:
-            await self._closed(session, notice)
-            raise
+        except (BotRefused, PersonRefused) as error:
+            if isinstance(error, BotRefused):
+                await laying.tell_of_pause(self._desk, session)
+            else:
+                await self._closed(session, notice)
+            if not notice.calls:
+                raise
+            self._kept.mention()  # instead; and what stands in the direct messages is edited
+            return
         self._kept.asked.discard(notice.slot)
         standing = Standing(notice.slot, channel, sent.id, written=False)
         if sent.as_asked:
@@ -124,9 +127,13 @@ class Bringing:
     async def delete(self, message_id: int, channel_id: int) -> None:
         """Delete a message that another one has replaced, or that has had its day."""
         try:
-            await self._desk.post.delete(channel_id, message_id)
-        except PostError as error:  # it is gone, or may not be deleted: it does no harm
-            log.info("a message could not be deleted: %r", error, extra={"table": self._kept.table_id})
+            try:
+                await self._desk.post.delete(channel_id, message_id)
+            except Asleep:
+                await self._desk.post.wake(channel_id)
+                await self._desk.post.delete(channel_id, message_id)
+        except (MessageGone, ChannelGone):
+            pass
         self._kept.outdated.pop(message_id, None)
 
     async def dismiss(self, message_id: int, token: Token) -> None:
@@ -210,7 +217,9 @@ class Bringing:
     async def _closed(self, session: Session, notice: Notice) -> None:
         """The person's direct messages are closed: remembered, and said once at the table."""
         if notice.person is not None and await self._desk.people.closed(notice.person, True):
-            await laying.tell(self._desk, session, DirectsClosed(Name(session.names[notice.slot.seat or 0])))
+            await laying.tell(
+                self._desk, session, DirectsClosed(Name(session.names[notice.slot.seat or 0]), session.game.private)
+            )
 
 
 def _follows(notice: Notice, before: Standing | None) -> int:

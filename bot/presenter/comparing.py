@@ -8,14 +8,13 @@ from typing import Final
 
 import discord
 
+from bot.presenter.calling import older
 from bot.presenter.notices import Notice
 from bot.presenter.slots import PASSING, Standing
 from data.records import MessageKind
 
 OLD: Final = timedelta(minutes=55)
 """Edits of messages over an hour old are limited (30046), and nobody looks for news in them any more."""
-SKEW: Final = timedelta(minutes=1)
-"""How far Discord's clock may differ from ours: less than `notices.CALM`."""
 
 
 class Step(Enum):
@@ -61,9 +60,7 @@ def differs(notice: Notice, standing: Standing) -> bool:
 
 def uncalled(notice: Notice, standing: Standing) -> bool:
     """Is the notice a call to a turn that the message there cannot have called to? Nobody is called to a turn twice."""
-    if not notice.calls or notice.since is None or not differs(notice, standing):
-        return False
-    return notice.since - discord.utils.snowflake_time(standing.message) > SKEW
+    return notice.calls and older(standing, notice.since) and differs(notice, standing)
 
 
 def late(notice: Notice, standing: Standing) -> bool:
@@ -73,4 +70,7 @@ def late(notice: Notice, standing: Standing) -> bool:
 
 def noticed(notice: Notice, standing: Standing | None, *, buried: bool = False) -> bool:
     """Is the coming of a message that is sent to be noticed? One that only takes the place of another is not."""
-    return notice.noticed and (standing is None or buried or late(notice, standing) or uncalled(notice, standing))
+    if standing is None or buried or uncalled(notice, standing):
+        return notice.noticed
+    called = notice.slot.kind is not MessageKind.HAND or notice.calls or notice.over
+    return notice.noticed and called and late(notice, standing)

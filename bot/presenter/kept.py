@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
+from bot.presenter.calling import Call, Way
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.notices import Open
@@ -25,10 +27,14 @@ class Kept:
         """What may stand in its channel although no row tells of it."""
         self.replaced: dict[int, int] = {}
         """Messages (and their channels) that others have taken the place of, and whose controls are to go."""
-        self.outdated: dict[int, int] = {}
-        """Messages (and their channels) that are to be deleted, since others have taken their place."""
+        self.outdated: dict[int, tuple[int, Standing]] = {}
+        """Messages that are to be deleted: each with its channel, and what has taken its place."""
         self.dismissed: dict[int, Token] = {}
         """Private panels that are to be deleted, each by its token."""
+        self.call: Call | None = None
+        """How whoever is to move is called."""
+        self.reminded: datetime | None = None
+        """The deadline of which the player to move is to be reminded, or was."""
         self.seen: dict[int, datetime] = {}
         """When people last looked at the table while it was not their turn."""
         self._picked: dict[Slot, tuple[int, Picked]] = {}
@@ -52,8 +58,10 @@ class Kept:
         if before is not None:
             self._desk.wall.take_down(before.message)
             if not before.gone and before.message != standing.message:
-                own = standing.slot.seat is not None
-                (self.outdated if own else self.replaced)[before.message] = before.channel
+                if standing.slot.seat is None:
+                    self.replaced[before.message] = before.channel
+                else:
+                    self.outdated[before.message] = (before.channel, standing)
         self.standing[standing.slot] = standing
         self._desk.wall.hang(standing)
 
@@ -83,7 +91,12 @@ class Kept:
     def open(self) -> Open:
         """What people have open."""
         private = tuple(slot for slot in self.standing if slot.private)
-        return Open(dict(self._picked), private, frozenset(self._closing), dict(self._onward), dict(self.seen))
+        return Open(dict(self._picked), private, frozenset(self._closing), dict(self._onward), self.call, self.reminded)
+
+    def mention(self) -> None:
+        """Direct messages do not reach whoever is to move: they are mentioned instead, if they are called at all."""
+        if self.call is not None and self.call.way is Way.DIRECT:
+            self.call = replace(self.call, way=Way.MENTION)
 
     def pick(self, slot: Slot, version: int, picked: Picked) -> None:
         """The first steps of a move are picked there."""

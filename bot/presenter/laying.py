@@ -60,4 +60,4 @@ async def tell_of_pause(desk: Desk, session: Session) -> None:
     """The bot may send no direct messages: said once at each table while that lasts."""
     if session.table.id not in desk.people.directs.told:
         desk.people.directs.told.add(session.table.id)
-        await tell(desk, session, texts.DirectsPaused())
+        await tell(desk, session, texts.DirectsPaused(session.game.private))

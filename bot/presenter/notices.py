@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
-from typing import Final
+from datetime import datetime
 
+from bot.host import turns
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.presenter.calling import Call, Way, mover
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.call import call_panel, reminder_panel
 from bot.presenter.panels.hand import hand_panel
@@ -18,7 +19,7 @@ from bot.presenter.panels.panel import Panel
 from bot.presenter.panels.table import table_panel
 from bot.presenter.slots import Slot
 from bot.presenter.texts import NotKeptUp
-from data.records import MadeBy, MessageKind, Move, Notify, Player, Status
+from data.records import MessageKind, Notify, Player, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Notice:
     ping: int | None = None
     """The person whom it mentions, and whom that may notify."""
     sent: bool = True
-    """May it be sent where there is none? (A lobby is posted as the answer to a command, a reminder at its time.)"""
+    """May it be sent where there is none? (A lobby is posted as the answer to a command.)"""
     over: bool = False
     """Has the table ended? Then it is shown for the last time."""
 
@@ -59,8 +60,10 @@ class Open:
     """Those of them that are edited for the last time."""
     onward: Mapping[Slot, int] = field(default_factory=dict)
     """At how many other tables it was somebody's turn when they had moved at this one."""
-    seen: Mapping[int, datetime] = field(default_factory=dict)
-    """When people last looked at the table while it was not their turn, by their ids."""
+    call: Call | None = None
+    """How whoever is to move is called."""
+    reminded: datetime | None = None
+    """The deadline of which the player to move is reminded."""
 
     def at(self, slot: Slot, version: int) -> Picked:
         """What is picked there at this version."""
@@ -69,10 +72,6 @@ class Open:
 
 
 NOTHING_OPEN = Open()
-CALM: Final = timedelta(minutes=2)
-"""Whoever has done nothing at a table for so long may not notice there that it is their turn."""
-_THEMSELVES: Final = (MadeBy.PERSON, None)
-"""Who made the moves that show that somebody is there; None: that was not kept."""
 
 
 def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING_OPEN) -> tuple[Notice, ...]:
@@ -116,24 +115,23 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
             yield _hand(session, seat.seat, people[seat.player_id], open_)
     for slot in open_.private:
         yield Notice(slot, table.version, panel_of(session, slot, open_), None, sent=False, over=over)
-    mover = _mover(session)
-    if mover is not None:
-        yield from _calls(session, people[mover], open_)
+    person = mover(session)
+    if person is not None:
+        yield from _calls(session, people[person], open_)
 
 
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
     """The table is noticed by its coming where the player to move gets neither a hand nor a call; and at the end."""
     slot = Slot(session.table.id, MessageKind.TABLE)
-    mover = _mover(session)
-    alone = mover is not None and not _has_hand(session, people[mover]) and not _absent(session, open_)
-    over = session.table.status is Status.OVER
+    person, over = mover(session), session.table.status is Status.OVER
+    handed = person is not None and session.game.private and not people[person].dm_closed
     return Notice(
         slot,
         session.table.version,
         panel_of(session, slot, open_),
         home(session),
         since=_since(session),
-        noticed=over or alone,
+        noticed=over or (person is not None and not handed and _way(open_) is None),
         over=session.table.ended_at is not None,
     )
 
@@ -141,10 +139,9 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
 def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     """A hand is noticed by its coming at first, when it calls its person to their turn, and at the end."""
     slot = Slot(session.table.id, MessageKind.HAND, seat)
-    own = _mover(session) == player.id
-    over = session.table.status is Status.OVER
+    own, over = mover(session) == player.id, session.table.status is Status.OVER
     first = all(move.seat != seat for move in session.log.moves)
-    calls = own and player.notify is Notify.DM and _absent(session, open_)
+    calls = own and _way(open_) is Way.DIRECT
     return Notice(
         slot,
         session.table.version,
@@ -160,62 +157,29 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
 
 def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
     """What tells whoever is to move of it, besides their hand."""
-    table, seat = session.table, session.to_move
-    directly = player.notify is Notify.DM and not player.dm_closed
-    called = _absent(session, open_) and player.notify is not Notify.QUIET
-    if called and not (directly and session.game.private):
+    table, seat, way = session.table, session.to_move, _way(open_)
+    if way is Way.MENTION or (way is Way.DIRECT and not session.game.private):
         slot = Slot(table.id, MessageKind.CALL, seat)
-        panel = call_panel(Pov.of(session, seat), linked=directly)
-        person, channel = (player.id, None) if directly else (None, home(session))
+        panel = call_panel(Pov.of(session, seat), linked=way is Way.DIRECT)
+        person, channel = (player.id, None) if way is Way.DIRECT else (None, home(session))
         yield Notice(
             slot, table.version, panel, channel, person,
             since=_since(session), noticed=True, calls=True, ping=player.id,
         )  # fmt: skip
-    if table.deadline is not None:
+    if table.deadline is not None and open_.reminded == table.deadline:
         slot = Slot(table.id, MessageKind.REMINDER, seat)
-        loud = not called and player.notify is not Notify.QUIET  # one notification a turn is enough
+        loud = way is None and player.notify is not Notify.QUIET  # one notification a turn is enough
         panel = reminder_panel(Pov.of(session, seat), ping=loud)
         yield Notice(
             slot, table.version, panel, home(session),
-            since=_since(session), noticed=loud, ping=player.id if loud else None, sent=False,
+            since=_since(session), noticed=loud, ping=player.id if loud else None,
         )  # fmt: skip
 
 
-def _mover(session: Session) -> int | None:
-    """The person whose turn it is; None where a computer plays it, or nobody."""
-    seat = session.to_move
-    return None if seat is None or session.seats[seat].by_computer else session.seats[seat].player_id
-
-
-def _has_hand(session: Session, player: Player) -> bool:
-    """Has the player a hand in their direct messages?"""
-    return session.game.private and not player.dm_closed
-
-
-def _absent(session: Session, open_: Open) -> bool:
-    """Did the turn come to its person through somebody else's move, when they had not been at the table for `CALM`?"""
-    mover, since, started = _mover(session), _since(session), session.table.started_at
-    if mover is None or since is None or started is None:
-        return False
-    own = (move for move in reversed(_before(session)) if move.seat == session.to_move)
-    moved = next((move.at for move in own if move.made_by in _THEMSELVES), started)
-    return since - max(moved, started, open_.seen.get(mover, started)) > CALM
+def _way(open_: Open) -> Way | None:
+    return open_.call.way if open_.call else None
 
 
 def _since(session: Session) -> datetime | None:
     """When the turn to be played began, or the table ended by its result; None when neither is so."""
-    if session.table.status is Status.OVER:
-        return session.table.ended_at
-    if session.to_move is None:
-        return None
-    before = _before(session)
-    return before[-1].at if before else session.table.started_at
-
-
-def _before(session: Session) -> tuple[Move, ...]:
-    """The moves before the turn to be played."""
-    moves = session.log.moves
-    first = len(moves)
-    while first > 0 and moves[first - 1].seat == session.to_move:
-        first -= 1
-    return moves[:first]
+    return session.table.ended_at if session.table.status is Status.OVER else turns.since(session)

@@ -9,9 +9,11 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.waiting import Wait, wait_for
+from bot.presenter.calling import mover
 from bot.presenter.desk import Desk
 from bot.presenter.panels.panel import Panel
 from bot.presenter.people import Directs, People
@@ -23,6 +25,7 @@ from bot.presenter.tableau import PLAIN, Answered, Tableau
 from bot.presenter.worker import GoOn
 from data.records import MessageKind, Notify, Player, Status, Table
 from data.repository import Repository
+from games.core import GameError
 
 log = logging.getLogger(__name__)
 
@@ -114,22 +117,25 @@ class Presenter:
         self.changed(table_id)
 
     async def notify(self, player_id: int, notify: Notify) -> Player:
-        """A person wants to be told so that it is their turn, from their next one on."""
+        """A person wants to be told so that it is their turn, from their next one on; whoever wants direct messages
+        is sent them again."""
+        if notify is Notify.DM:
+            await self.desk.people.closed(player_id, False)
         return await self.desk.people.notify(player_id, notify)
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out."""
-        session = await self.desk.host.ledger.session(table.id)
-        if session.to_move is not None and session.table.deadline == table.deadline:  # else the move has come meanwhile
-            self._tableau(table.id).post_anew(MessageKind.REMINDER, session.to_move)
+        if table.deadline is not None:
+            self._tableau(table.id).remind(table.deadline)
 
-    def seen(self, table_id: int, player_id: int) -> None:
-        """A person has done something at the table (which need not exist): there they notice that it is their turn."""
-        session = self.desk.host.ledger.known(table_id)
-        if session is None or session.table.status is not Status.PLAYING:
+    async def seen(self, table_id: int, player_id: int) -> None:
+        """A person does something at the table (which need not exist): there they notice that it is their turn."""
+        try:
+            session = await self.desk.host.ledger.session(table_id)
+        except (Refusal, GameError):
             return
-        seat = session.seat_of(player_id)
-        if seat is not None and (session.to_move != seat or session.seats[seat].by_computer):
+        seat, status = session.seat_of(player_id), session.table.status
+        if status is Status.PLAYING and seat is not None and mover(session) != player_id:
             self._tableau(table_id).kept.seen[player_id] = self.desk.now()
 
     # What Discord tells

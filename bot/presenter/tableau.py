@@ -6,19 +6,21 @@ import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
 from bot.host.errors import Refusal
 from bot.host.session import Session
+from bot.host.turns import before
 from bot.presenter import laying
 from bot.presenter.bringing import Bringing
+from bot.presenter.calling import decide, decided_before, mover
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.comparing import Step, step
 from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
-from bot.presenter.notices import Notice, Open, wanted
+from bot.presenter.notices import Notice, Open, home, wanted
 from bot.presenter.panels.panel import Panel
 from bot.presenter.refusals import MOMENTARY
 from bot.presenter.slots import PASSING, Slot, Standing, Token
@@ -57,6 +59,7 @@ class Tableau:
         self.worker = Worker(f"table {table_id}", self._look, self._rest, desk.wait)
         self._ended = False
         self._in_line = False
+        self._decided = False
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
         self._notices: tuple[Notice, ...] = ()
 
@@ -90,26 +93,40 @@ class Tableau:
         if session.table.thread_id is None and session.table.status in (Status.PLAYING, Status.OVER):
             return {None: partial(self._bringing.lay, session)}
         people = await self._desk.people.at(session)
+        self._decide(session, people)
         jobs: dict[Key, Job] = {}
         notices = self._wanted(session, people)
         for notice in notices:
             job = self._job(session, notice)
             if job is not None:
                 jobs[notice.slot] = job
-        over = self._passed({notice.slot for notice in notices})
-        jobs |= {standing.slot: partial(self._bringing.clear_away, standing) for standing in over}
+        wanted_slots = {notice.slot for notice in notices}
+        for standing in [one for slot, one in self.kept.standing.items() if slot.kind in PASSING]:
+            if standing.slot not in wanted_slots:
+                jobs[standing.message] = partial(self._bringing.clear_away, standing)
         for message_id, channel_id in self.kept.replaced.items():
             jobs[message_id] = partial(self._bringing.retire, message_id, channel_id)
-        for message_id, channel_id in self.kept.outdated.items():
-            jobs[message_id] = partial(self._bringing.delete, message_id, channel_id)
+        for message_id, (channel_id, after) in self.kept.outdated.items():
+            if after.stored == after.message:  # else a kill would leave neither
+                jobs[message_id] = partial(self._bringing.delete, message_id, channel_id)
         for message_id, token in self.kept.dismissed.items():
             jobs[message_id] = partial(self._bringing.dismiss, message_id, token)
         return jobs
 
-    def _passed(self, wanted: set[Slot]) -> list[Standing]:
-        """The calls and reminders that have had their day; a reminder that was asked for may have, too."""
-        self.kept.asked -= {slot for slot in self.kept.asked if slot.kind is MessageKind.REMINDER} - wanted
-        return [one for slot, one in self.kept.standing.items() if slot.kind in PASSING and slot not in wanted]
+    def _decide(self, session: Session, people: Mapping[int, Player]) -> None:
+        """How whoever is to move is called: once a turn, also where another process had seen its beginning."""
+        kept, first, self._decided = self.kept, not self._decided, True
+        person = mover(session)
+        if person is None:
+            kept.call = None
+            return
+        if first and kept.reminded is None and session.table.reminded:
+            kept.reminded = session.table.deadline
+        if kept.call is not None and (kept.call.seat, kept.call.ply) == (session.to_move, len(before(session))):
+            return
+        earlier = decided_before(session, kept.standing.values(), home(session)) if first else None
+        directs = self._desk.people.directs.open(people[person].dm_channel is not None)
+        kept.call = earlier or decide(session, people[person], kept.seen, directs=directs)
 
     def _wanted(self, session: Session, people: Mapping[int, Player]) -> tuple[Notice, ...]:
         """What the table wants; between two changes it is looked at several times."""
@@ -148,15 +165,23 @@ class Tableau:
         if notice.person is None or people.directs.open(people.remembered(notice.person).dm_channel is not None):
             return partial(self._bringing.send, session, notice)
         people.directs.waiting.add(self.table_id)
+        if notice.calls:
+            self.kept.mention()
+            self.worker.wake()
         if self.table_id in people.directs.told:
             return None
         return partial(laying.tell_of_pause, self._desk, session)
 
     # What makes it look
 
-    def post_anew(self, kind: MessageKind, seat: int | None = None) -> None:
+    def post_anew(self, kind: MessageKind) -> None:
         """Somebody wants the message, also where it stands already."""
-        self.kept.asked.add(Slot(self.table_id, kind, seat))
+        self.kept.asked.add(Slot(self.table_id, kind))
+        self.worker.mark()
+
+    def remind(self, deadline: datetime) -> None:
+        """The time of the turn that has this deadline is running out."""
+        self.kept.reminded = deadline
         self.worker.mark()
 
     def seek_lobby(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.host.pov import Pov
+from bot.host.texts import TimeRanOut
 from data.records import Status
 from games.core.text import Text
 from games.core.texts import GameOver
@@ -37,7 +38,7 @@ def _fitting(events: list[tuple[Text, str]], routine: frozenset[type[Text]]) -> 
         if len(kept) > MOST_WITH_ROUTINE or not _fits(kept):
             kept.remove(entry)
     while not _fits(kept):
-        del kept[0]
+        kept.remove(next((entry for entry in kept if not isinstance(entry[0], TimeRanOut)), kept[0]))
     return kept
 
 

@@ -13,13 +13,16 @@ class ThreadName(Text):
 
 
 class DirectsClosed(Text):
-    """A hand could not be sent: the player takes no direct messages of the bot."""
+    """The player takes no direct messages of the bot. `hands`: has the game any to send?"""
 
     player: Name
+    hands: bool
 
 
 class DirectsPaused(Text):
-    """Hands cannot be sent for now: Discord holds the bot's direct messages back."""
+    """Discord holds the bot's direct messages back for now. `hands`: has the game any to send?"""
+
+    hands: bool
 
 
 class MovedHome(Text):

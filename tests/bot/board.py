@@ -102,7 +102,7 @@ class Board(Post):
 
     async def wake(self, thread_id: int) -> None:
         self._refuse("wake", thread_id)
-        for what in ("edit", "retire"):
+        for what in ("edit", "retire", "delete"):
             self.refusing.pop((what, thread_id), None)
         self.woken.append(thread_id)
 

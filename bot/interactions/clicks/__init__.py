@@ -45,6 +45,7 @@ class Clicks:
         async with Answer(interaction, self._app.presenter.pictures, updates=updates) as answer:
             if click is None or found is None:
                 raise unknown_control()
-            self._app.presenter.seen(click.table, interaction.user.id)
+            if click.table:
+                await self._app.presenter.seen(click.table, interaction.user.id)
             values = tuple(map(str, data.get("values", ())))
             await found.run(Clicked(self._app, interaction, click, values, answer))

@@ -29,6 +29,7 @@ async def open_table(clicked: Clicked[OpenTable]) -> None:
     """In place of the menu."""
     session = await clicked.app.host.ledger.session(clicked.number)
     clicked.answer.names = session.names
+    await clicked.app.presenter.seen(clicked.number, clicked.player_id)
     seat = session.seat_of(clicked.player_id)
     if seat is None and not may_see(clicked.interaction, session.table):
         raise no_such_table()

@@ -41,8 +41,9 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             mine = [session for session in waiting if session.table.guild_id == interaction.guild_id]
             known = {session.table.id for session in mine}
             rest = [table for table in found if table.id not in known and may_see(interaction, table)]
-            newest = [await app.host.ledger.session(table.id) for table in rest[:LOOKED_AT]]
-            await answer.show(tables_panel((*mine, *newest), rest[LOOKED_AT:], interaction.user.id))
+            newest = [await app.host.attending.loaded(table.id) for table in rest[:LOOKED_AT]]
+            listed = (*mine, *(session for session in newest if session is not None))
+            await answer.show(tables_panel(listed, rest[LOOKED_AT:], interaction.user.id))
 
     @tree.command(description=command("cancel"))
     @app_commands.describe(table=argument("table"))

@@ -77,7 +77,7 @@ async def _hand(app: App, interaction: discord.Interaction, table: int | None) -
         if len(found) > 1:
             await answer.show(which_panel(found, interaction.user.id, "hand"))
             return
-        pov = _seen(app, interaction, found[0])
+        pov = await _seen(app, interaction, found[0])
         if interaction.guild_id is None:
             await app.presenter.reach(pov.table.id, interaction.user.id)
         await show_hand(app, answer, found[0], pov)
@@ -91,7 +91,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
         if len(found) > 1:  # from there the move can be played
             await answer.show(which_panel(found, person, "hand"))
             return
-        pov = _seen(app, interaction, found[0])
+        pov = await _seen(app, interaction, found[0])
         answer.names = pov.names
         try:
             session = await app.host.play.move(pov.table.id, person, typed)
@@ -112,6 +112,7 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
             await answer.show(which_panel(found, interaction.user.id, "table"))
             return
         session = found[0]
+        await app.presenter.seen(session.table.id, interaction.user.id)
         if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
             raise Refusal(texts.OtherServer(cancel=False))
         if session.replayed is None:
@@ -121,12 +122,12 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
 
 async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:
     """The table that is meant, being played or over, as the player sees it. Raises `Refusal`."""
-    return _seen(app, interaction, await own_table(app, interaction, number, playing=True))
+    return await _seen(app, interaction, await own_table(app, interaction, number, playing=True))
 
 
-def _seen(app: App, interaction: discord.Interaction, session: Session) -> Pov:
+async def _seen(app: App, interaction: discord.Interaction, session: Session) -> Pov:
     """The table as the player sees it, who is there. Raises `Refusal`."""
-    app.presenter.seen(session.table.id, interaction.user.id)
+    await app.presenter.seen(session.table.id, interaction.user.id)
     return seated(session, interaction.user.id)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 import games
-from bot.host.attending import since, waits_for
+from bot.host.attending import waits_for
 from bot.host.session import Session
+from bot.host.turns import since
 from bot.presenter.clicks.tables import OpenTable
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
@@ -48,10 +49,11 @@ def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id
 def _line(session: Session, player_id: int) -> Text:
     players = Texts(tuple(who(seat) for seat in session.seats))
     state: Text = texts.WaitsForPlayers()
-    if waits_for(session, player_id):
-        state = texts.WaitsForYou(Moment(since(session)))
-    elif session.to_move is not None:
-        state = texts.Waits(who(session.seats[session.to_move]), Moment(since(session)))
+    begun = since(session)
+    if begun is not None and waits_for(session, player_id):
+        state = texts.WaitsForYou(Moment(begun))
+    elif begun is not None:
+        state = texts.Waits(who(session.seats[session.to_move or 0]), Moment(begun))
     number, game = Number(session.table.id), session.game.title
     return texts.TableLine(number, game, players, state, _place(session.table))
 

@@ -100,3 +100,29 @@ async def test_of_any_number_of_tables_the_newest_are_looked_at(open_house: Open
         await house.lobby(ANN)
     for _ in range(2):
         assert ids(await house.host.attending.sessions(ANN)) == list(range(LOOKED_AT + 2, 2, -1))
+
+
+async def test_lobbies_that_were_left_hide_no_game(house: House) -> None:
+    """After 26 of them a game was not found any more."""
+    game = (await house.game(ANN, BOB)).table.id
+    assert ids(await house.host.attending.sessions(BOB)) == [game]
+    for _ in range(LOOKED_AT + 1):
+        table = await house.lobby(CY)
+        await house.host.lobby.join(table, BOB, "Bob", "1012")
+        await house.host.lobby.leave(table, BOB)
+        await house.host.closing.cancel(table, CY, moderator=False)
+    assert ids(await house.host.attending.sessions(BOB)) == [game]
+
+
+async def test_a_table_that_cannot_be_replayed_keeps_no_other_from_being_found(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A move at a healthy table was told as refused, for the sake of a broken one."""
+    whole, broken = [(await house.game(ANN, BOB)).table.id for _ in range(2)]
+    person = mover(await house.host.ledger.session(broken))
+    await house.play(broken)
+    house.query("UPDATE moves SET text = 'nonsense' WHERE table_id = ?", broken)
+    house.host.ledger._tables.forget(broken)
+    assert ids(await house.host.attending.sessions(person)) == [whole]
+    assert "a table cannot be replayed" in caplog.text
+    caplog.clear()

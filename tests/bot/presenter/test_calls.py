@@ -3,10 +3,12 @@ lasts."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from bot.presenter.notices import CALM
-from data.records import Notify
+from bot.presenter.calling import CALM
+from data.records import MessageKind, Notify
 from tests.bot.board import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
 
@@ -77,7 +79,7 @@ async def test_who_has_looked_at_the_table_is_there(stage: Stage) -> None:
     table, _ = await game(stage)
     session = await stage.house.host.ledger.session(table)
     stage.board.time.pass_(AWHILE)
-    stage.presenter.seen(table, other(session))
+    await stage.presenter.seen(table, other(session))
     before = stage.board.sends
     await away(stage, table, AWHILE)
     assert stage.board.sends == before
@@ -88,7 +90,7 @@ async def test_nobody_is_called_twice_to_one_turn(stage: Stage) -> None:
     _, called = await away(stage, table)
     before = stage.board.sends
     stage.board.time.pass_(AWHILE + 1)
-    stage.presenter.seen(table, called)
+    await stage.presenter.seen(table, called)
     stage.presenter.changed(table)
     await stage.presenter.idle()
     await stage.presenter.tick()
@@ -196,7 +198,7 @@ async def test_who_is_back_is_not_called_to_the_turn_they_take_up(stage: Stage) 
     await stage.presenter.idle()
     before = hands(stage, person)
     stage.board.time.pass_(AWHILE + 1)
-    stage.presenter.seen(table, person)
+    await stage.presenter.seen(table, person)
     await stage.house.host.play.back(table, person)
     await stage.presenter.idle()
     assert hands(stage, person) == before
@@ -213,8 +215,12 @@ async def test_a_reminder_pings_once_a_turn_and_is_deleted_when_the_move_comes(s
     await stage.presenter.idle()
     (reminder,) = calls(stage, thread)
     assert (reminder.ping, reminder.silent) == ((None, True) if absent else (called, False))
+    assert session.table.deadline is not None
+    await stage.house.repository.set_reminded(table, session.table.deadline)  # as the clock does, before it is sent
+    stage.house.host.ledger._tables.forget(table)
     await stage.restart()
     assert len(calls(stage, thread)) == 1
+    stage.board.time.pass_(1)
     await played(stage, table)
     assert calls(stage, thread) == []
     assert len(await stage.house.repository.messages(table)) == 4
@@ -243,6 +249,126 @@ async def test_a_hand_that_cannot_be_deleted_does_no_harm(stage: Stage) -> None:
     old, new = hands(stage, called)
     assert stage.board.messages[new].edits == 1
     assert stage.board.messages[old].edits == 0
+
+
+async def test_closed_dms_mean_the_mention_where_all_lies_open_too(stage: Stage) -> None:
+    """The direct message was refused, and nothing came instead until the table changed again."""
+    stage.board.closed |= {direct(ANN), direct(BOB)}
+    table, thread = await game(stage, kind="court_wars")
+    _, called = await away(stage, table)
+    assert [call.ping for call in calls(stage, thread)] == [called]
+    (told,) = [shown for shown in stage.board.in_channel(thread) if "do not reach you" in shown.panel.content]
+    assert "My hand" not in told.panel.content
+
+
+@pytest.mark.parametrize("code", [20026, 40003])
+async def test_where_discord_holds_direct_messages_back_the_mention_comes_and_the_hand_is_edited(
+    stage: Stage, code: int
+) -> None:
+    """The hand showed somebody else's turn for a day, and nobody was called."""
+    table, thread = await game(stage)
+    session = await stage.house.host.ledger.session(table)
+    before = hands(stage, other(session))
+    stage.board.refusing = {("send", direct(person)): code for person in (ANN, BOB)}
+    _, called = await away(stage, table)
+    assert [call.ping for call in calls(stage, thread)] == [called]
+    assert hands(stage, called) == before
+    assert "Your turn." in stage.board.messages[before[0]].panel.content
+
+
+async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(stage: Stage) -> None:
+    """Kings Corners: a turn of several moves, each of which renews the time."""
+    table, thread = await game(stage, kind="kings_corners", turn_seconds=86_400)
+    for _ in range(4):
+        session = await stage.house.host.ledger.session(table)
+        await stage.presenter.remind(session.table)
+        await stage.presenter.idle()
+        (reminder,) = calls(stage, thread)
+        assert (reminder.ping, reminder.silent) == (mover(session), False)
+        stage.board.time.pass_(1)
+        await played(stage, table)
+        assert calls(stage, thread) == []
+
+
+async def test_a_new_wish_changes_nothing_in_the_turn_that_has_begun(stage: Stage) -> None:
+    table, thread = await game(stage)
+    _, called = await away(stage, table)
+    await stage.presenter.notify(called, Notify.MENTION)
+    stage.presenter.changed(table)
+    await stage.presenter.idle()
+    assert calls(stage, thread) == []
+
+
+async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) -> None:
+    """That they had looked at the table was known to the process before only."""
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage, turn_seconds=86_400)
+    session = await stage.house.host.ledger.session(table)
+    stage.board.time.pass_(AWHILE)
+    await stage.presenter.seen(table, other(session))
+    await away(stage, table, AWHILE)
+    assert calls(stage, thread) == []
+    await stage.presenter.tick()
+    await stage.house.repository.alive(stage.board.time())
+    stage.board.time.pass_(3600)
+    await stage.house.repository.come_back(stage.board.time())
+    stage.house.host.ledger._tables.forget(table)
+    await stage.restart()
+    stage.presenter.changed(table)
+    await stage.presenter.idle()
+    assert calls(stage, thread) == []
+
+
+async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Stage) -> None:
+    table, _ = await game(stage)
+    session = await stage.house.host.ledger.session(table)
+    stage.board.time.pass_(AWHILE)
+    stage.house.host.ledger._tables.forget(table)
+    await stage.presenter.seen(table, other(session))
+    before = stage.board.sends
+    await away(stage, table, AWHILE)
+    assert stage.board.sends == before
+
+
+async def test_what_stands_in_a_sleeping_thread_is_deleted_too(stage: Stage) -> None:
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage)
+    await away(stage, table)
+    stage.board.refusing = {(what, thread): 50083 for what in ("edit", "delete")}
+    await played(stage, table)
+    assert calls(stage, thread) == []
+    assert thread in stage.board.woken
+
+
+async def test_a_first_turn_that_comes_late_is_told_once(stage: Stage) -> None:
+    """By the mention: the hand, which is too old to be edited, comes anew without a sound."""
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage)
+    _, called = await away(stage, table, 3600)
+    (hand,) = hands(stage, called)
+    assert stage.board.messages[hand].silent
+    assert len(calls(stage, thread)) == 1
+
+
+async def test_the_old_hand_stays_until_the_new_one_is_on_disk(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = await game(stage)
+    put, failing = stage.house.repository.put_messages, [True]
+
+    async def failed_once(table_id: int, messages: Any) -> None:
+        if failing and any(message.kind is MessageKind.HAND for message in messages):
+            failing.pop()
+            assert stage.board.deleted == []
+            raise ConnectionResetError
+        await put(table_id, messages)
+
+    monkeypatch.setattr(stage.house.repository, "put_messages", failed_once)
+    _, called = await away(stage, table)
+    assert not failing
+    assert len(hands(stage, called)) == 1
+    assert len(stage.board.deleted) == 1
 
 
 async def test_the_lobby_stays_where_it_is(stage: Stage) -> None:

@@ -146,6 +146,7 @@ async def test_reminders_do_not_bury_the_table(stage: Stage, time: Time) -> None
         await stage.presenter.remind(session.table)
         await stage.presenter.idle()
         assert len(stage.board.ids(thread)) == 2
+        time.pass_(1)
         await stage.house.play(table)
         await stage.presenter.idle()
         assert stage.board.ids(thread) == [first]

@@ -84,6 +84,17 @@ async def test_a_turn_that_ran_out_is_told_to_all_and_ends_nothing_that_is_told_
     assert told(earlier, 2)[2:4] == ["Time ran out: a computer played for S1.", "S1 plays K♥"]
 
 
+async def test_that_a_turn_ran_out_is_told_however_much_came_with_it(house: House) -> None:
+    """Seat 1's turn ran out at 14 moves of which each is told: of these the oldest are left out."""
+    steps = [swept(1, 0, 2), *(swept(ply, 1, 2) for ply in range(2, 16))]
+    session = await race(house, *steps)
+    late = tuple(Move(ply, 1, "Kh>2", NOON, MadeBy.TIMEOUT) for ply in range(2, 16))
+    sentences = told(replace(session, log=replace(session.log, moves=late)), 1)
+    assert len(sentences) == MOST
+    assert sentences[0] == "Time ran out: a computer played for S1."
+    assert set(sentences[1:]) == {"S1 plays K♥: S2 discards 2♠."}
+
+
 async def test_what_happened_to_you_is_told_however_much_came_after_it(house: House) -> None:
     """Seat 0 was swept; 20 turns later only what is routine has been left out."""
     session = await race(house, drawn(1, 0), swept(2, 1, 0), *(drawn(ply, 1 + ply % 2) for ply in range(3, 23)))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 
 import discord
 import pytest
 
 from bot.host.session import Session
+from bot.presenter.calling import Call, Way
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.comparing import Step, noticed, step
 from bot.presenter.notices import Notice, Open, wanted
@@ -32,13 +32,6 @@ def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> St
     found = Standing(notice.slot, notice.channel or 1, message)
     found.show(notice.panel.shows() if version is None else None, notice.version if version is None else version)
     return found
-
-
-def replace_times(session: Session) -> Session:
-    """The last move came an hour later."""
-    *before, last = session.log.moves
-    moves = (*before, replace(last, at=last.at + timedelta(hours=1)))
-    return Session.of(replace(session.log, moves=moves))
 
 
 # Which messages
@@ -72,19 +65,19 @@ def test_nobody_gets_a_hand_where_all_lies_open_or_direct_messages_are_closed() 
 # What is noticed
 
 
-def test_the_coming_of_a_hand_is_noticed_by_whoever_is_to_move_unless_they_are_there() -> None:
-    """The first to move took an hour; the other then took a minute."""
-    called, there = notices(game(1, started_at=minutes(-60))), notices(game(2, started_at=minutes(-60)))
-    assert [called[hand].noticed for hand in HANDS] == [False, True], "who has not moved yet has had a hand to notice"
-    assert [called[hand].calls for hand in HANDS] == [False, True]
-    assert [there[hand].calls for hand in HANDS] == [False, False]
+def test_the_coming_of_a_hand_is_noticed_by_whoever_is_called_by_it() -> None:
+    session = game(2)
+    called = notices(session, Open(call=Call(0, 2, Way.DIRECT)))
+    assert [(called[hand].noticed, called[hand].calls) for hand in HANDS] == [(True, True), (False, False)]
+    there = notices(session, Open(call=Call(0, 2, None)))
+    assert [(there[hand].noticed, there[hand].calls) for hand in HANDS] == [(False, False), (False, False)]
     assert not called[TABLE_PANEL].noticed, "who is to move has a hand to notice"
 
 
-def test_where_it_is_played_a_call_comes_to_whoever_gets_no_hand() -> None:
+def test_where_it_is_played_a_mention_comes() -> None:
     closed = {person: Player(person, dm_closed=True) for person in (ANN, BOB)}
-    session = game(1, started_at=minutes(-60))
-    (call,) = [notice for notice in wanted(session, closed) if notice.slot.kind is MessageKind.CALL]
+    mention = Open(call=Call(1, 1, Way.MENTION))
+    (call,) = [notice for notice in wanted(game(1), closed, mention) if notice.slot.kind is MessageKind.CALL]
     assert (call.slot.seat, call.channel, call.ping, call.noticed) == (1, THREAD, BOB, True)
     assert not [notice for notice in wanted(game(1), closed) if notice.slot.kind is MessageKind.CALL]
 
@@ -162,10 +155,10 @@ def test_a_new_turn_is_edited_into_a_fresh_message_and_sent_in_place_of_an_old_o
 
 
 def test_what_is_gone_is_sent_silently_and_a_new_turn_is_noticed() -> None:
-    session = game(3, started_at=minutes(-60))
+    session = game(2)
     assert session.to_move is not None
-    notice = notices(replace_times(session))[HANDS[session.to_move]]
-    lost = standing(notice, at=59)
+    notice = notices(session, Open(call=Call(session.to_move, 2, Way.DIRECT)))[HANDS[session.to_move]]
+    lost = standing(notice, at=2)
     lost.gone = True
     assert step(notice, lost) is Step.SEND
     assert not noticed(notice, lost)

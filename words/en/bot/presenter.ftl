@@ -1,6 +1,12 @@
 # What the bot says in channels of its own accord, beside the panels.
 thread-name = { $game } · table { $table }
-directs-closed = { $player }: my direct messages do not reach you; **My hand** under the table shows your cards. When you have allowed them, **More** brings them back.
-directs-paused = Discord lets me send no direct messages for now; **My hand** under the table shows your cards.
+directs-closed = { $player }: my direct messages do not reach you; { $hands ->
+    [yes] **My hand** under the table shows your cards. When you have allowed them, **More** brings them back.
+   *[no] I mention you here instead. When you have allowed them, choose them again in **/settings**.
+}
+directs-paused = Discord lets me send no direct messages for now; { $hands ->
+    [yes] **My hand** under the table shows your cards.
+   *[no] I mention here whose turn it is.
+}
 moved-home = The thread of table { $table } cannot be used any more; the table goes on here.
 not-kept-up = This hand is not kept up to date any more. Press **Play** or **My hand** under the table for a new one.

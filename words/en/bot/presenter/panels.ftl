@@ -112,10 +112,10 @@ quiet-reminder = { reminder }
 # Several tables
 which-table = You sit at several tables. Which one?
 pick-table = Choose a table
-one-of-yours = { $table } · { $game } · { $names }{ $waits ->
+one-of-yours = { $table } · { $game }{ $waits ->
     [yes] {" "}· your turn
    *[no] {""}
-}
+} · { $names }
 
 # The open tables of a server
 open-tables = ### Open tables
@@ -130,8 +130,8 @@ brief-line = Table { $table } · { $game } · { $playing ->
    *[no] waiting for players
 } · { $channel }
 waits-for-players = waiting for players
-waits = ▶ { $player } { $since }
-waits-for-you = ▶ **your turn** { $since }
+waits = ▶ { $player }, whose turn began { $since }
+waits-for-you = ▶ **your turn**, which began { $since }
 
 # A person's settings
 your-settings = ### Your settings
