@@ -84,7 +84,7 @@ async def test_a_mention_for_who_wants_one_which_goes_with_the_move(club: Club) 
     assert other.pings[-1]["id"] == call["id"]
     await game.by_list(other)
     await mover.until(lambda: not calls(mover), "the mention to go")
-    assert len(hands(other)) == 1
+    await other.until(lambda: len(hands(other)) == 1, "one hand")
 
 
 async def test_where_all_lies_open_a_direct_message_leads_to_the_table(club: Club) -> None:

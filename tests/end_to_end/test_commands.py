@@ -28,7 +28,10 @@ async def test_tables(club: Club) -> None:
     other = bob if mover is ann else ann
     names = "**Ann**, **Bob**" if mover is ann else "**Bob**, **Ann**"
     lobby = rf"Table 2 · Thirteen · \*\*Ann\*\* · waiting for players · <#{ann.channel('games')}>"
-    for person, state in ((mover, r"\*\*your turn\*\*"), (other, rf"\*\*{mover.name}\*\*")):
+    for person, state in (
+        (mover, r"\*\*your turn\*\*, which began"),
+        (other, rf"\*\*{mover.name}\*\*, whose turn began"),
+    ):
         title, *listed = words(await person.command("/tables")).splitlines()
         playing = rf"Table 1 · Thirteen · {re.escape(names)} · ▶ {state} <t:\d+:R> · <#{game.place}>"
         assert title == "### Open tables"
