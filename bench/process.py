@@ -56,6 +56,7 @@ def settings(url: str, folder: Path) -> dict[str, str]:
         "DISCORD_API_BASE": f"{url}/api/v10",
         "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'kings_table.db'}",
         "SPRITES_FILE": str(folder / SPRITES),
+        "TABLES_PER_PERSON": "1000",
         "TABLES_PER_SERVER": "1000",
         "LOG_LEVEL": "WARNING",
     }
