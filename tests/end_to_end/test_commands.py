@@ -97,6 +97,21 @@ async def test_several_tables(club: Club) -> None:
     assert refused == "You sit at several tables (1 and 2); name one with the option table."
 
 
+async def test_a_game_against_computers_starts_at_once(club: Club) -> None:
+    ann = await club.person("Ann")
+    opened = await ann.command("/play", game="thirteen", computers=2, rounds=3)
+    game = Game(club, 1, (ann,), opened, "")
+    panel = await game.panel()
+    game.place = panel["channel_id"]
+    assert "round 1 of 3" in picture(panel)["description"]
+    lobby = await ann.becomes(opened, "play in")
+    assert all(name in words(lobby) for name in ("**Ann**", "**Ada** 🤖", "**Grace** 🤖"))
+    await game.play(Game.by_list, most=2)
+    refused = words(await ann.command("/play", game="court_wars", computers=1, rounds=20))
+    assert refused == "rounds goes from 1 to 10."
+    assert "Table 2" not in words(await ann.command("/tables"))
+
+
 async def test_the_next_table(club: Club) -> None:
     """After a move, if another table waits for who has moved, a button leads there; it goes when it leads nowhere."""
     ann, bob = await club.person("Ann"), await club.person("Bob")

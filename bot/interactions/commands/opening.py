@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
+import games
 from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
@@ -21,16 +22,28 @@ from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.tables import tables_panel
 from games.core.text import Number, Raw
 
+MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
+"""At the game with the most seats, beside one person."""
+MOST_ROUNDS: Final = max(int(game.options.kinds()["rounds"].values()[-1]) for game in games.GAMES.values())
+"""Of the game that may have the most."""
+
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     """Put these commands into the tree."""
 
     @tree.command(description=command("play"))
-    @app_commands.describe(game=argument("play-game"))
+    @app_commands.describe(
+        game=argument("play-game"), computers=argument("play-computers"), rounds=argument("play-rounds")
+    )
     @app_commands.choices(game=game_choices())
     @app_commands.guild_only()
-    async def play(interaction: discord.Interaction, game: str) -> None:
-        await _play(app, interaction, game)
+    async def play(
+        interaction: discord.Interaction,
+        game: str,
+        computers: app_commands.Range[int, 1, MOST_COMPUTERS] | None = None,
+        rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
+    ) -> None:
+        await _play(app, interaction, game, computers or 0, rounds)
 
     @tree.command(description=command("tables"))
     @app_commands.guild_only()
@@ -60,18 +73,25 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     complete_table(cancel, app)
 
 
-async def _play(app: App, interaction: discord.Interaction, game: str) -> None:
+async def _play(app: App, interaction: discord.Interaction, game: str, computers: int, rounds: int | None) -> None:
+    """Open a table; with computers it starts at once."""
     async with Answer(interaction, app.presenter.pictures, public=True) as answer:
         _check_permissions(interaction)
-        wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds)
+        options = "" if rounds is None else f"rounds={rounds}"
+        wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
         session = await app.open_table(interaction, wish)
+        table, person = session.table.id, interaction.user.id
         try:
+            for _ in range(computers):
+                session = await app.host.lobby.add_computer(table, person)
             message = await answer.show(lobby_panel(Pov.of(session, None)))
         except Exception:  # nobody has seen it, so it must not stay
-            await app.host.closing.cancel(session.table.id, interaction.user.id, moderator=False)
+            await app.host.closing.cancel(table, person, moderator=False)
             raise
         if message is not None:
             await app.lobby_posted(session, message.channel.id, message.id)
+        if computers:
+            await app.host.lobby.start(table, person)
 
 
 def _check_permissions(interaction: discord.Interaction) -> None:

@@ -59,6 +59,8 @@ command = { $name ->
 }
 argument = { $name ->
     [play-game] What to play
+    [play-computers] Play against so many computers, at once
+    [play-rounds] How many rounds
     [rules-game] Which game
     [leaderboard-game] Which game (all, if left out)
     [leaderboard-by] Sorted by (rating, if left out)
