@@ -9,7 +9,7 @@ CLIENTS := tests/clients
 .PHONY: help play test clients lint format bench
 
 help:
-	@echo "make play     play it here, in the browser, without a Discord account"
+	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
 	@echo "make test     run all tests"
 	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
 	@echo "make lint     check style, types and the arrows between packages"
@@ -17,7 +17,7 @@ help:
 	@echo "make bench    measure speed"
 
 play: $(VENV)/ready
-	@$(BIN)/python -m playground
+	@$(BIN)/python -m playground $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/ready
 	@$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
