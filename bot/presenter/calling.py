@@ -54,18 +54,17 @@ def decide(session: Session, player: Player, seen: Mapping[int, datetime], *, di
     return Call(session.to_move or 0, len(turns.before(session)), way)
 
 
-def decided_before(session: Session, standing: Iterable[Standing], home: int) -> Call | None:
+def decided_before(session: Session, versions: Iterable[int], standing: Iterable[Standing], home: int) -> Call | None:
     """What an earlier process had decided, as far as the messages tell that stand there; None: it had not seen the
-    turn."""
+    turn. `versions`: those of the table that it has shown somewhere."""
     seat, ply = session.to_move or 0, len(turns.before(session))
     own = len(session.log.moves) - ply
     moved = session.table.deadline is not None  # by the time that the bot was away, which is a version
     begun = session.table.version - own - moved
-    known = [one for one in standing if one.slot.kind in (MessageKind.TABLE, MessageKind.HAND, MessageKind.CALL)]
-    if not any(one.version >= begun or one.version == UNKNOWN for one in known):
+    if not any(version >= begun or version == UNKNOWN for version in versions):
         return None
     way = None
-    for one in known:
+    for one in standing:
         if one.slot.kind is MessageKind.CALL and one.slot.seat == seat:
             way = Way.MENTION if one.channel == home else Way.DIRECT
         elif one.slot.kind is MessageKind.HAND and one.slot.seat == seat and not older(one, turns.since(session)):

@@ -10,7 +10,7 @@ from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.notices import Open
 from bot.presenter.slots import Slot, Standing, Token
-from data.records import Message
+from data.records import Message, MessageKind
 
 
 class Kept:
@@ -20,6 +20,8 @@ class Kept:
         self.table_id = table_id
         self._desk = desk
         self._read = False
+        self.versions: frozenset[int] = frozenset()
+        """Those of the table that its messages showed on disk when the rows were read, its lobby aside."""
         self.standing: dict[Slot, Standing] = {}
         self.asked: set[Slot] = set()
         """What somebody wants to be posted anew, or for the first time."""
@@ -47,6 +49,7 @@ class Kept:
             return
         rows = await self._desk.repository.messages(self.table_id)
         if not self._read:  # by somebody else meanwhile
+            self.versions = frozenset(row.version for row in rows if row.kind is not MessageKind.LOBBY)
             for row in rows:
                 self.hang(Standing.of(row))
             self._read = True

@@ -124,7 +124,8 @@ class Tableau:
             kept.reminded = session.table.deadline
         if kept.call is not None and (kept.call.seat, kept.call.ply) == (session.to_move, len(before(session))):
             return
-        earlier = decided_before(session, kept.standing.values(), home(session)) if first else None
+        standing = kept.standing.values()
+        earlier = decided_before(session, kept.versions, standing, home(session)) if first else None
         directs = self._desk.people.directs.open(people[person].dm_channel is not None)
         kept.call = earlier or decide(session, people[person], kept.seen, directs=directs)
 

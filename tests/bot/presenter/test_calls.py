@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.host.pov import Pov
 from bot.presenter.calling import CALM
+from bot.presenter.panels.hand import hand_panel
 from data.records import MessageKind, Notify
 from tests.bot.board import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
@@ -318,6 +320,28 @@ async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) ->
     stage.presenter.changed(table)
     await stage.presenter.idle()
     assert calls(stage, thread) == []
+
+
+async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> None:
+    """The answer to the move's click had shown the new turn to the one who moved: it was taken for seen by all."""
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage, turn_seconds=86_400)
+    session = await stage.house.host.ledger.session(table)
+    moving, called = mover(session), other(session)
+    (hand,) = hands(stage, moving)
+    await stage.presenter.tick()
+    await stage.house.repository.alive(stage.board.time())
+    stage.board.time.pass_(AWHILE + 1)
+    await stage.house.repository.come_back(stage.board.time())
+    stage.house.host.ledger._tables.forget(table)
+    stage.start()
+    with stage.presenter.answering(table, await stage.presenter.slot(table, hand)):
+        session = await stage.house.play(table)
+        panel = hand_panel(Pov.of(session, session.seat_of(moving)))
+        stage.presenter.answered(hand, panel, session)
+    await stage.presenter.idle()
+    assert [call.ping for call in calls(stage, thread)] == [called]
 
 
 async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Stage) -> None:
