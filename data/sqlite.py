@@ -64,8 +64,10 @@ class SqliteDatabase:
             await to_its_end(self._close_all())
 
     async def _close_all(self) -> None:
-        closing = (thread.close() for thread in (*self._readers, self._writer))
-        for failure in await asyncio.gather(*closing, return_exceptions=True):
+        # The writer last, alone: of connections that close at one moment none takes the write-ahead log into the file.
+        failures = await asyncio.gather(*(reader.close() for reader in self._readers), return_exceptions=True)
+        failures += await asyncio.gather(self._writer.close(), return_exceptions=True)
+        for failure in failures:
             if failure is not None:
                 raise failure
 

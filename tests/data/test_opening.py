@@ -98,6 +98,15 @@ async def test_a_damaged_page(made: Path) -> None:
     assert "is damaged" in await refusal_of_file(made)
 
 
+async def test_all_is_in_the_file_once_it_is_closed(tmp_path: Path) -> None:
+    """Connections that closed at the same moment left the write-ahead log beside it: a copy of the file alone lacked
+    what was in there."""
+    path = tmp_path / "made.db"
+    for _ in range(10):
+        await (await open_repository(address(path))).close()
+        assert [name for name in contents(tmp_path) if name.startswith("made.db-")] == []
+
+
 async def test_a_torn_file(made: Path) -> None:
     overwrite(made, slice(2 * 4096 + 100, None), b"")
     assert "is damaged" in await refusal_of_file(made)
