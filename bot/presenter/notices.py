@@ -11,11 +11,11 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.calling import Call, Way, mover
 from bot.presenter.clicks.picked import NOTHING, Picked
-from bot.presenter.panels.call import call_panel, reminder_panel
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.person.call import call_panel, reminder_panel
 from bot.presenter.panels.table import table_panel
 from bot.presenter.slots import Slot
 from bot.presenter.texts import NotKeptUp

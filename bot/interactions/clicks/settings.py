@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.presenter.clicks.settings import SetNotify
-from bot.presenter.panels.settings import settings_panel
+from bot.presenter.panels.person.settings import settings_panel
 from data.records import Notify
 
 

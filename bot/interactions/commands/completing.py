@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.interactions.app import App
-from bot.presenter.panels.tables import MOST, named
+from bot.presenter.panels.person.tables import MOST, named
 
 
 def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> None:

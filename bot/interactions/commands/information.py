@@ -13,8 +13,8 @@ from bot.interactions.commands.wording import argument, command, game_choices, o
 from bot.interactions.texts import HowToPlay
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from bot.presenter.panels.lines import said_panel
+from bot.presenter.panels.person.settings import settings_panel
 from bot.presenter.panels.rules import rules_panel
-from bot.presenter.panels.settings import settings_panel
 from data.records import ALL_GAMES, OVERALL, Order
 
 

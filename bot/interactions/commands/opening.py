@@ -19,7 +19,7 @@ from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command, game_choices
 from bot.interactions.finding import may_see, own_table
 from bot.presenter.panels.lobby import lobby_panel
-from bot.presenter.panels.tables import tables_panel
+from bot.presenter.panels.person.tables import tables_panel
 from games.core.text import Number, Raw
 
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2

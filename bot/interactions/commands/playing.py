@@ -19,8 +19,8 @@ from bot.interactions.commands.wording import argument, command
 from bot.interactions.finding import own_table, own_tables, seated
 from bot.interactions.hands import show_hand
 from bot.presenter.medium import control_voice
+from bot.presenter.panels.person.tables import which_panel
 from bot.presenter.panels.table import confirm_resign_panel, table_panel
-from bot.presenter.panels.tables import which_panel
 from games.core import InvalidMove
 from words.labels import read_label
 

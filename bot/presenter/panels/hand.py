@@ -14,11 +14,11 @@ from bot.presenter.clicks.tables import NextTable
 from bot.presenter.looks import hand_look, table_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
-from bot.presenter.panels.call import link
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
+from bot.presenter.panels.person.call import link
 from bot.presenter.panels.picker import choose, is_word
 from bot.presenter.telling import recent
 from data.records import Seat, Status

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Moment, Name, Number, Raw, Raws, Text, Texts, Unit
+from games.core.text import Amount, Moment, Name, Number, Raw, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
 WIN, GAME = Unit("win"), Unit("game")
@@ -271,129 +271,6 @@ class Turn(Text):
     """To another page of a long list."""
 
     later: bool
-
-
-# Calls
-
-
-class Called(Text):
-    """It is the player's turn; `player`: a mention."""
-
-    player: Raw
-    game: Text
-    table: Number
-
-
-class Reminder(Text):
-    """The time of a turn is running out; `player`: a mention, which notifies."""
-
-    player: Raw
-    table: Number
-    until: Moment
-
-
-class QuietReminder(Text):
-    """The same for a player who does not want to be notified."""
-
-    player: Name
-    table: Number
-    until: Moment
-
-
-# Several tables
-
-
-class WhichTable(Text):
-    """Asks which of a player's tables is meant."""
-
-
-class PickTable(Text):
-    """On the menu of them."""
-
-
-class OneOfYours(Text):
-    """One of a player's tables."""
-
-    table: Number
-    game: Text
-    names: Raws
-    """Who sits there."""
-    waits: bool
-    """Is it the player's turn?"""
-
-
-# The open tables of a server
-
-
-class OpenTables(Text):
-    """Above the list of tables."""
-
-
-class NoneOpen(Text):
-    """The list is empty."""
-
-
-class MoreTables(Text):
-    """How many tables there is no room for."""
-
-    more: Number
-
-
-class TableLine(Text):
-    """A table in the list."""
-
-    table: Number
-    game: Text
-    players: Texts
-    state: Text
-    channel: Raw
-
-
-class BriefLine(Text):
-    """A table further down in a long list."""
-
-    table: Number
-    game: Text
-    playing: bool
-    channel: Raw
-
-
-class WaitsForPlayers(Text):
-    """Of a lobby."""
-
-
-class Waits(Text):
-    """Whose turn it is, and since when."""
-
-    player: Text
-    since: Moment
-
-
-class WaitsForYou(Text):
-    """It is the turn of the one who asks."""
-
-    since: Moment
-
-
-# A person's settings
-
-
-class YourSettings(Text):
-    """Says how the person is told that it is their turn, as a value of `Notify`."""
-
-    notify: Raw
-    closed: bool
-    """Have the bot's direct messages not reached them?"""
-
-
-class ChooseNotify(Text):
-    """Asks how to be told."""
-
-
-class Told(Text):
-    """A way to be told, as a value of `Notify`."""
-
-    notify: Raw
 
 
 # Other panels

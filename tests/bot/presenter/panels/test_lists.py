@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.presenter.medium import message_voice
 from bot.presenter.panels.lines import listed
 from bot.presenter.panels.panel import CONTENT
-from bot.presenter.panels.texts import MoreTables, OpenTables
+from bot.presenter.panels.person.texts import MoreTables, OpenTables
 
 
 def test_a_list_that_fits_is_whole() -> None:

@@ -104,52 +104,6 @@ turn = { $later ->
    *[no] ↑ Earlier ones
 }
 
-# Calls
-called = { $player }, it is your turn at table { $table } ({ $game }).
-reminder = { $player }, it is your turn at table { $table }; time runs out { $until }.
-quiet-reminder = { reminder }
-
-# Several tables
-which-table = You sit at several tables. Which one?
-pick-table = Choose a table
-one-of-yours = { $table } · { $game }{ $waits ->
-    [yes] {" "}· your turn
-   *[no] {""}
-} · { $names }
-
-# The open tables of a server
-open-tables = ### Open tables
-more-tables = { $more ->
-    [one] … and another one
-   *[other] … and { $more } more
-}
-none-open = No table is open; open one with /play.
-table-line = Table { $table } · { $game } · { $players } · { $state } · { $channel }
-brief-line = Table { $table } · { $game } · { $playing ->
-    [yes] being played
-   *[no] waiting for players
-} · { $channel }
-waits-for-players = waiting for players
-waits = ▶ { $player }, whose turn began { $since }
-waits-for-you = ▶ **your turn**, which began { $since }
-
-# A person's settings
-your-settings = ### Your settings
-    When it is your turn and you have not been at the table for two minutes, { $notify ->
-    [dm] I send you a new message
-   *[mention] I mention you where the table is played, and take that away when you have moved
-    [quiet] nothing notifies you; **/tables** shows where you are waited for
-}.{ $closed ->
-    [yes] {" "}My direct messages do not reach you, so I would mention you instead.
-   *[no] {""}
-}
-choose-notify = How I tell you that it is your turn
-told = { $notify ->
-    [dm] By direct message
-    [mention] By a mention in the thread
-   *[quiet] Not at all
-}
-
 # Other panels
 what-else = Table { $table }: what would you like to do?
 really-resign = Resign? A computer plays your cards to the end, and you come last.

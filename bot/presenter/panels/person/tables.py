@@ -11,10 +11,10 @@ from bot.host.session import Session
 from bot.host.turns import since
 from bot.presenter.clicks.tables import OpenTable
 from bot.presenter.medium import control_voice, message_voice
-from bot.presenter.panels import texts
 from bot.presenter.panels.items import Option, Select
 from bot.presenter.panels.lines import listed, who
 from bot.presenter.panels.panel import Panel, rows_of
+from bot.presenter.panels.person import texts
 from data.records import Status, Table
 from games.core.text import Moment, Number, Raw, Raws, Text, Texts
 

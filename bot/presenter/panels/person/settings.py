@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.presenter.clicks.settings import SetNotify
 from bot.presenter.medium import control_voice, message_voice
-from bot.presenter.panels import texts
 from bot.presenter.panels.items import Option, Select
 from bot.presenter.panels.panel import Panel, rows_of
+from bot.presenter.panels.person import texts
 from data.records import Notify, Player
 from games.core.text import Raw
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.host.pov import Pov
 from bot.presenter.medium import control_voice, message_voice
-from bot.presenter.panels import texts
 from bot.presenter.panels.items import Link
 from bot.presenter.panels.panel import Panel, rows_of
+from bot.presenter.panels.person import texts
+from bot.presenter.panels.texts import ToTheTable
 from games.core.text import Moment, Name, Number, Raw, Text
 
 
@@ -29,7 +30,7 @@ def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
 def link(pov: Pov) -> Link:
     """A button that leads to the table."""
     url = f"https://discord.com/channels/{pov.table.guild_id}/{pov.table.thread_id or pov.table.channel_id}"
-    return Link(control_voice().say(texts.ToTheTable()), url)
+    return Link(control_voice().say(ToTheTable()), url)
 
 
 def _mention(pov: Pov) -> Raw:
