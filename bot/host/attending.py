@@ -82,8 +82,7 @@ class Attending:
 
 def waits_for(session: Session, player_id: int) -> bool:
     """Is it the person's turn, and no computer's that plays it?"""
-    seat = session.to_move
-    return seat is not None and session.seats[seat].player_id == player_id and not session.seats[seat].by_computer
+    return turns.mover(session) == player_id
 
 
 def _since(session: Session) -> datetime:

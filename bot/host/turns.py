@@ -45,6 +45,12 @@ def alarm(table: Table) -> datetime | None:
     return table.deadline - timedelta(seconds=REMIND_AHEAD * table.turn_seconds)
 
 
+def mover(session: Session) -> int | None:
+    """The person whose turn it is; None where a computer plays it, or nobody."""
+    seat = session.to_move
+    return None if seat is None or session.seats[seat].by_computer else session.seats[seat].player_id
+
+
 def since(session: Session) -> datetime | None:
     """When the turn to be played began; None when there is none."""
     if session.to_move is None:

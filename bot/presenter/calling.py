@@ -39,12 +39,6 @@ class Call:
     way: Way | None
 
 
-def mover(session: Session) -> int | None:
-    """The person whose turn it is; None where a computer plays it, or nobody."""
-    seat = session.to_move
-    return None if seat is None or session.seats[seat].by_computer else session.seats[seat].player_id
-
-
 def decide(session: Session, player: Player, seen: Mapping[int, datetime], *, directs: bool) -> Call:
     """How the player to move is called. `seen`: when people last looked at the table while it was not their turn;
     `directs`: may the bot send them direct messages?"""

@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.host import turns
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.presenter.calling import Call, Way, mover
+from bot.presenter.calling import Call, Way
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
@@ -115,7 +115,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
             yield _hand(session, seat.seat, people[seat.player_id], open_)
     for slot in open_.private:
         yield Notice(slot, table.version, panel_of(session, slot, open_), None, sent=False, over=over)
-    person = mover(session)
+    person = turns.mover(session)
     if person is not None:
         yield from _calls(session, people[person], open_)
 
@@ -123,7 +123,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
     """The table is noticed by its coming where the player to move gets neither a hand nor a call; and at the end."""
     slot = Slot(session.table.id, MessageKind.TABLE)
-    person, over = mover(session), session.table.status is Status.OVER
+    person, over = turns.mover(session), session.table.status is Status.OVER
     handed = person is not None and session.game.private and not people[person].dm_closed
     return Notice(
         slot,
@@ -139,7 +139,7 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
 def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     """A hand is noticed by its coming at first, when it calls its person to their turn, and at the end."""
     slot = Slot(session.table.id, MessageKind.HAND, seat)
-    own, over = mover(session) == player.id, session.table.status is Status.OVER
+    own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
     first = all(move.seat != seat for move in session.log.moves)
     calls = own and _way(open_) is Way.DIRECT
     return Notice(

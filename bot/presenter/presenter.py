@@ -12,8 +12,8 @@ from typing import Final
 from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.session import Session
+from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
-from bot.presenter.calling import mover
 from bot.presenter.desk import Desk
 from bot.presenter.panels.panel import Panel
 from bot.presenter.people import Directs, People

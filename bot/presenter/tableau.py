@@ -12,10 +12,10 @@ from typing import Final
 
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from bot.host.turns import before
+from bot.host.turns import before, mover
 from bot.presenter import laying
 from bot.presenter.bringing import Bringing
-from bot.presenter.calling import decide, decided_before, mover
+from bot.presenter.calling import decide, decided_before
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.comparing import Step, step
 from bot.presenter.desk import Desk
