@@ -204,6 +204,15 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Board:
+    """The message in which a server shows all its tables. A server has one at most."""
+
+    guild_id: int
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """What the bot remembers of a person."""
 

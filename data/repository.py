@@ -8,6 +8,7 @@ from typing import Protocol
 
 from data.counters import Counters
 from data.records import (
+    Board,
     LeaderboardRow,
     Message,
     Move,
@@ -215,6 +216,18 @@ class Repository(Protocol):
 
     async def tables_in(self, channel_id: int) -> tuple[int, ...]:
         """The numbers of all tables that play in that channel or thread, or have a message there."""
+        ...
+
+    async def boards(self) -> tuple[Board, ...]:
+        """The boards of all servers."""
+        ...
+
+    async def put_board(self, board: Board) -> None:
+        """Remember the board of a server, in place of the one it had."""
+        ...
+
+    async def drop_board(self, board: Board) -> None:
+        """Forget a board, unless another one has taken its place."""
         ...
 
     async def player(self, player_id: int) -> Player:

@@ -178,6 +178,14 @@ messages = Table(
     Index(None, "channel_id"),
 )
 
+boards = Table(
+    "boards",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+)
+
 results = Table(
     "results",
     metadata,

@@ -96,6 +96,10 @@ class TableIsOpen(Text):
     channel: Raw
 
 
+class BoardStands(Text):
+    """The server's board has been put up in this channel."""
+
+
 class CancelledNow(Text):
     """A table has been cancelled."""
 

@@ -146,6 +146,15 @@ class Post:
         with told_apart():
             return int((await self._client.http.start_private_message(player_id))["id"])
 
+    def readers(self, channel_id: int) -> frozenset[int]:
+        """The ids of the roles that may see the channel; none of a channel that the bot does not know."""
+        channel = self._client.get_channel(channel_id)
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return frozenset()
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            return frozenset()
+        return frozenset(role.id for role in channel.guild.roles if channel.permissions_for(role).view_channel)
+
     async def panels(self, channel_id: int, table_id: int) -> list[int]:
         """The bot's own messages among the last ones there that have controls of the table, newest first."""
         with told_apart():

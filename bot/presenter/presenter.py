@@ -14,6 +14,7 @@ from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
+from bot.presenter.boards import Boards
 from bot.presenter.desk import Desk
 from bot.presenter.panels.panel import Panel
 from bot.presenter.people import Directs, People
@@ -53,6 +54,7 @@ class Presenter:
         self._repository = repository
         self._wait = wait
         self._desk: Desk | None = None
+        self._boards: Boards | None = None
         self._since = datetime.max.replace(tzinfo=UTC)
         """When the host that is served began; `serve` sets it."""
         self._tables: dict[int, Tableau] = {}
@@ -62,12 +64,21 @@ class Presenter:
         self._since = host.ledger.world.now()
         people = People(self._repository, self._post, Directs(host.ledger.world.now))
         self._desk = Desk(host, self._repository, self._post, self.pictures, people, self._wait)
+        self._boards = Boards(self._desk)
+        host.ledger.listen(self._boards.changed)
 
     @property
     def desk(self) -> Desk:
         if self._desk is None:
             raise RuntimeError("the presenter serves no host yet")
         return self._desk
+
+    @property
+    def boards(self) -> Boards:
+        """Those of the servers."""
+        if self._boards is None:
+            raise RuntimeError("the presenter serves no host yet")
+        return self._boards
 
     # What makes it look
 
@@ -146,6 +157,7 @@ class Presenter:
 
     async def deleted(self, message_id: int) -> None:
         """A message is gone: put up again what stood there. It costs a look-up at most."""
+        await self.boards.deleted(message_id)
         if self.desk.wall.find(message_id) is None:
             message = await self._repository.find_message(message_id)
             if message is not None:
@@ -244,6 +256,7 @@ class Presenter:
             tableau.expire()
             await tableau.flush()
             self._forget(tableau)
+        await self.boards.tick()
 
     async def idle(self) -> None:
         """Wait until all messages are in line."""
@@ -251,11 +264,13 @@ class Presenter:
             await asyncio.gather(*(one.worker.settled() for one in working))
         for tableau in list(self._tables.values()):
             self._forget(tableau)
+        await self.boards.idle()
 
     async def close(self) -> None:
         """Stop editing; private panels say that they are not kept up to date any more."""
         if self._desk is None:
             return
+        await self.boards.close()
         tables = list(self._tables.values())
         for tableau in tables:
             tableau.expire(everything=True)

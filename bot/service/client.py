@@ -159,6 +159,7 @@ class KingsTable(discord.AutoShardedClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.host.closing.leave_server(guild.id)
+        await self.presenter.boards.left(guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         if not payload.data["thread_metadata"]["archived"]:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from data.counters import Counters
 from data.database import Database
-from data.sql import clock, leaderboards, listing, lobbies, messages, people, play, rows
+from data.sql import boards, clock, leaderboards, listing, lobbies, messages, people, play, rows
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -94,6 +94,11 @@ class SqlRepository:
     find_message = _reads(messages.find_message)
     tables_in = _reads(messages.tables_in)
     messages = _reads(messages.messages)
+
+    # Boards
+    put_board = _writes(boards.put_board)
+    drop_board = _writes(boards.drop_board)
+    boards = _reads(boards.boards)
 
     # People
     player = _reads(people.player)

@@ -41,6 +41,8 @@ class Board(Post):
         """DM channels that do not take messages."""
         self.hidden: set[int] = set()
         """Channels and threads that the bot does not see any more."""
+        self.members_only: set[int] = set()
+        """Channels that role 2 may not read."""
         self.failing = 0
         """How many of the next requests Discord cannot do."""
         self.refusing: dict[tuple[str, int], int] = {}
@@ -109,6 +111,9 @@ class Board(Post):
     async def panels(self, channel_id: int, table_id: int) -> list[int]:
         self._check(channel_id)
         return [key for key in reversed(self.ids(channel_id)) if self.messages[key].panel.panel.rows]
+
+    def readers(self, channel_id: int) -> frozenset[int]:
+        return frozenset({1} if channel_id in self.members_only else {1, 2})
 
     async def delay(self, message_id: int) -> None:
         """Tests put something in its place: what happens before an edit lands."""

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from data import Repository, open_repository
-from data.records import UNKNOWN, Message, MessageKind, Notify, Player
+from data.records import UNKNOWN, Board, Message, MessageKind, Notify, Player
 from data.sql import SqlRepository
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
@@ -40,6 +40,19 @@ async def test_a_message_is_forgotten_unless_another_has_taken_its_place(reposit
     await repository.drop_message(call)
     await repository.drop_message(call)
     assert await repository.messages(log.table.id) == (reminder,)
+
+
+async def test_a_server_has_one_board(repository: Repository) -> None:
+    first, other = Board(GUILD, 10, 100), Board(GUILD + 1, 20, 200)
+    for board in (other, first):
+        await repository.put_board(board)
+    assert await repository.boards() == (first, other)
+    moved = Board(GUILD, 11, 101)
+    await repository.put_board(moved)
+    await repository.drop_board(first)
+    assert await repository.boards() == (moved, other)
+    await repository.drop_board(moved)
+    assert await repository.boards() == (other,)
 
 
 async def test_how_a_person_wants_to_be_told_is_remembered(repository: Repository) -> None:

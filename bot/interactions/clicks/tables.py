@@ -8,10 +8,11 @@ from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import may_see, seated
 from bot.interactions.hands import show_hand
-from bot.presenter.clicks.tables import NextTable, OpenTable
+from bot.presenter.clicks.tables import JoinTable, NextTable, OpenTable
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
 from bot.presenter.tableau import Answered
+from games.core.text import Number, Raw
 
 
 @handler(NextTable)
@@ -22,6 +23,17 @@ async def next_table(clicked: Clicked[NextTable]) -> None:
     if not waiting:
         raise Refusal(texts.NobodyWaits())
     await show_hand(clicked.app, clicked.answer, waiting[0], seated(waiting[0], clicked.player_id))
+
+
+@handler(JoinTable)
+async def join_table(clicked: Clicked[JoinTable]) -> None:
+    """From the board; where the lobby is, is told to the one who has joined it."""
+    session = await clicked.app.host.ledger.session(clicked.click.number)
+    if not may_see(clicked.interaction, session.table):
+        raise no_such_table()
+    table, user, entropy = session.table, clicked.interaction.user, str(clicked.interaction.id)
+    await clicked.made(clicked.app.host.lobby.join(table.id, user.id, user.display_name, entropy))
+    await clicked.answer.say(texts.YouSit(Number(table.id), Raw(f"<#{table.channel_id}>")))
 
 
 @handler(OpenTable, updates=True)

@@ -1,4 +1,4 @@
-"""/play, /tables, /cancel: tables as a server sees them."""
+"""/play, /tables, /board, /cancel: tables as a server sees them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from bot.interactions.commands.wording import argument, command, game_choices
 from bot.interactions.finding import may_see, own_table
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.person.tables import tables_panel
+from bot.presenter.refusals import ChannelRefused
 from games.core.text import Number, Raw
 
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
@@ -57,6 +58,19 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             newest = [await app.host.attending.loaded(table.id) for table in rest[:LOOKED_AT]]
             listed = (*mine, *(session for session in newest if session is not None))
             await answer.show(tables_panel(listed, rest[LOOKED_AT:], interaction.user.id))
+
+    @tree.command(description=command("board"))
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_messages=True)
+    async def board(interaction: discord.Interaction) -> None:
+        async with Answer(interaction, app.presenter.pictures) as answer:
+            _check_permissions(interaction)
+            try:
+                await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
+            except ChannelRefused:
+                raise Refusal(texts.MissingPermission(Raw("both"))) from None
+            answer.made()
+            await answer.say(texts.BoardStands())
 
     @tree.command(description=command("cancel"))
     @app_commands.describe(table=argument("table"))

@@ -238,6 +238,13 @@ class NextTable(Text):
     waiting: Number
 
 
+class JoinIt(Text):
+    """On a button of the board, which seats at this table."""
+
+    table: Number
+    game: Text
+
+
 class ToTheTable(Text):
     """A link from a direct message."""
 
@@ -330,3 +337,27 @@ class Said(Text):
     """A title or a sentence as it is."""
 
     words: Raw
+
+
+# The board of a server
+
+
+class BoardTitle(Text):
+    """Above its tables."""
+
+
+class BoardEmpty(Text):
+    """No table is open."""
+
+
+class BoardLobby(Text):
+    """A lobby on the board."""
+
+    table: Number
+    game: Text
+    players: Texts
+    seated: Number
+    """How many they are."""
+    most: Number
+    since: Moment
+    channel: Raw

@@ -26,6 +26,7 @@ no-record-yet = The record can be had when the game is over.
 # What was done
 you-sit = You sit at table { $table } in { $channel }.
 table-is-open = Table { $table } is open in { $channel }.
+board-stands = The board stands in this channel now, and shows the tables that everybody here may see. Delete it to take it down; **/board** moves it.
 cancelled-now = Table { $table } is cancelled.
 record-is = Everything that proves the deal. Check it with `python -m games verify { $file }`.
 trying-again = I try again. If no hand arrives, allow direct messages in this server's privacy settings (and do not block me) first.
@@ -38,6 +39,7 @@ how-to-play = ### King's Table
     {""}**/play** opens a table in this channel. Others press Join; Add computer fills the seats; Start deals.
     Your cards arrive by direct message, with what you need to play right there. No message? **My hand** under the table, or **/hand**, shows your cards only to you. Court Wars has no hands: you play under the table.
     {""}**/move** plays by typing, with suggestions. **/table** shows the table, **/tables** all of this server's.
+    {""}**/board** (for moderators) puts a message up that always shows the open tables, to join from there.
     {""}**/rules** explains a game. **/leaderboard** shows who is best. **/settings**: how I tell you that it is your turn.
     {""}**/resign** gives up, **/cancel** ends a table without a result.
     Time: the lobby says how long a turn may take. When it runs out, a computer plays that turn, and after two in a row your seat, until you press I'm back.
@@ -47,6 +49,7 @@ how-to-play = ### King's Table
 command = { $name ->
     [play] Open a table in this channel
     [tables] The tables that are open in this server
+    [board] Put up a message in this channel that always shows the open tables
     [cancel] End a table without a result
     [hand] Your hand, shown only to you
     [move] Play a move

@@ -42,11 +42,12 @@ def named(session: Session, player_id: int) -> str:
 
 def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id: int) -> Panel:
     """The open tables of a server, as the player sees them. `others`: those of which less is told."""
-    lines: list[Text] = [*(_line(session, player_id) for session in sessions), *map(_brief, others)]
+    lines: list[Text] = [*(table_line(session, player_id) for session in sessions), *map(brief_line, others)]
     return Panel(listed(message_voice(), texts.OpenTables(), lines or [texts.NoneOpen()], texts.MoreTables))
 
 
-def _line(session: Session, player_id: int) -> Text:
+def table_line(session: Session, player_id: int = 0) -> Text:
+    """A table in a list that this person reads; 0: everybody."""
     players = Texts(tuple(who(seat) for seat in session.seats))
     state: Text = texts.WaitsForPlayers()
     begun = since(session)
@@ -55,13 +56,15 @@ def _line(session: Session, player_id: int) -> Text:
     elif begun is not None:
         state = texts.Waits(who(session.seats[session.to_move or 0]), Moment(begun))
     number, game = Number(session.table.id), session.game.title
-    return texts.TableLine(number, game, players, state, _place(session.table))
+    return texts.TableLine(number, game, players, state, place(session.table))
 
 
-def _brief(table: Table) -> Text:
+def brief_line(table: Table) -> Text:
+    """A table further down in a long list."""
     playing = table.status is not Status.LOBBY
-    return texts.BriefLine(Number(table.id), games.get(table.game).title, playing, _place(table))
+    return texts.BriefLine(Number(table.id), games.get(table.game).title, playing, place(table))
 
 
-def _place(table: Table) -> Raw:
+def place(table: Table) -> Raw:
+    """A link to where the table is played."""
     return Raw(f"<#{table.thread_id or table.channel_id}>")

@@ -91,6 +91,7 @@ label = { $action ->
 previous = Back
 next = Next
 next-table = Next table ({ $waiting } waiting)
+join-it = Join table { $table } ({ $game })
 to-the-table = To the table
 pick-cards = Choose the cards to play together
 pick-move = { $other ->
@@ -121,3 +122,8 @@ nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
 row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
 rating-note = -# Rating: OpenSkill, what a player is at least worth.
 said = { $words }
+
+# The board of a server
+board-title = ### King's Table
+board-empty = No table is open; **/play** opens one.
+board-lobby = 🪑 Table { $table } · { $game } · { $seated } of { $most } seats taken: { $players } · open { $since } · { $channel }

@@ -1,0 +1,27 @@
+"""The boards on which servers show their tables."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from sqlalchemy import Connection, select
+
+from data.records import Board
+from data.schema import boards as kept
+from data.sql.upsert import insert
+
+
+def boards(connection: Connection) -> tuple[Board, ...]:
+    rows = connection.execute(select(kept).order_by(kept.c.guild_id))
+    return tuple(Board(**row._mapping) for row in rows)
+
+
+def put_board(connection: Connection, board: Board) -> None:
+    statement = insert(connection, kept).values(asdict(board))
+    rest = {name: statement.excluded[name] for name in ("channel_id", "message_id")}
+    connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest))
+
+
+def drop_board(connection: Connection, board: Board) -> None:
+    same = (kept.c[name] == value for name, value in asdict(board).items())
+    connection.execute(kept.delete().where(*same))
