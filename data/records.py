@@ -138,6 +138,10 @@ class Seat:
     taken_over: bool = False
     """A computer plays this person's seat until they say that they are back."""
     resigned_at: datetime | None = None
+    absent_until: datetime | None = None
+    """Until when this person's turns wait, as they have said."""
+    agreed: datetime | None = None
+    """This person would have a computer play for whoever is absent until this moment at most."""
 
     @property
     def by_computer(self) -> bool:
@@ -223,6 +227,8 @@ class Player:
     dm_channel: int | None = None
     """The channel of direct messages with them; None: not opened yet."""
     notify: Notify = Notify.DM
+    absent_at: datetime | None = None
+    """When they last said that they would be absent."""
 
 
 @dataclass(frozen=True, slots=True)

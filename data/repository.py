@@ -100,10 +100,21 @@ class Repository(Protocol):
         ...
 
     async def set_taken_over(self, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None) -> TableLog:
-        """A computer takes a person's seat over, or the person is back (strikes to 0). Sets the table's deadline.
+        """A computer takes a person's seat over, or the person is back (no strikes, no absence). Sets the deadline.
 
         Raises `TableChanged`, `NotSeated` when the game has no such seat.
         """
+        ...
+
+    async def set_absent(self, log: TableLog, seat: int, until: datetime | None, deadline: datetime | None) -> TableLog:
+        """Until when a person's turns wait at a lobby or game; None: they do not. Sets the table's deadline.
+
+        Raises `TableChanged`, `NotSeated`.
+        """
+        ...
+
+    async def set_agreed(self, log: TableLog, seat: int, until: datetime) -> TableLog:
+        """A person would have a computer play for whoever is absent until then at most. Raises as `set_absent`."""
         ...
 
     async def resign(self, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
@@ -244,6 +255,10 @@ class Repository(Protocol):
 
     async def set_notify(self, player_id: int, notify: Notify) -> None:
         """Remember how the person wants to be told that it is their turn."""
+        ...
+
+    async def set_absent_at(self, player_id: int, at: datetime) -> None:
+        """Remember when the person said that they would be absent."""
         ...
 
     async def leaderboard(

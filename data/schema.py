@@ -90,6 +90,7 @@ players = Table(
     Column("deck", String(32)),
     Column("dm_channel", BigInteger),
     Column("notify", _one_of(Notify), nullable=False, server_default=Notify.DM.value),
+    Column("absent_at", Moment),
 )
 
 tables = Table(
@@ -141,6 +142,8 @@ seats = Table(
     Column("strikes", Integer, nullable=False),
     Column("taken_over", Boolean, nullable=False),
     Column("resigned_at", Moment),
+    Column("absent_until", Moment),
+    Column("agreed", Moment),
     UniqueConstraint("table_id", "player_id"),
     UniqueConstraint("table_id", "joined"),
     CheckConstraint("seat >= 0", name="seat"),

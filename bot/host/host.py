@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.host.absence import Absence
 from bot.host.attending import Attending
 from bot.host.closing import Closing
 from bot.host.ledger import Ledger
@@ -24,6 +25,7 @@ class Host:
     play: Play
     closing: Closing
     attending: Attending
+    absence: Absence
 
     @classmethod
     def of(cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT) -> Host:
@@ -31,4 +33,4 @@ class Host:
         ledger = Ledger(repository, world)
         attending = Attending(ledger)  # listens first: whoever is told of a change asks it
         ledger.listen(changed)
-        return cls(ledger, Lobby(ledger, limits), Play(ledger), Closing(ledger), attending)
+        return cls(ledger, Lobby(ledger, limits), Play(ledger), Closing(ledger), attending, Absence(ledger))

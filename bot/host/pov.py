@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from bot.host import texts
 from bot.host.session import Session
+from bot.host.turns import Waiting, waiting
 from data.records import MadeBy, Seat, Table
 from games.core import Events, Game, Options, Result, Step
 from games.core.text import Seat as InSeat
@@ -39,6 +40,8 @@ class Pov:
     """What has happened since the last move of this seat (of the seat to move, for anybody) before its present turn."""
     lately: Events
     """What has happened in the last turns."""
+    waiting: Waiting | None
+    """How the turn to be played waits for a player who is absent."""
     result: Result | None
     """How it has ended."""
     secret: str
@@ -60,6 +63,7 @@ class Pov:
             to_move=session.to_move,
             since=_told(_since(steps, late, session.to_move if seat is None else seat), late),
             lately=_events(steps[-LATELY:]),
+            waiting=waiting(session),
             result=session.result,
             secret=table.secret.hex() if table.ended_at and table.started_at else "",
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Name, Number, Raws, Seat, Text, Typed
+from games.core.text import Moment, Name, Number, Raws, Seat, Text, Typed
 
 # Which table, and who sits there
 
@@ -144,3 +144,25 @@ class NotYourTurn(Text):
     """Somebody else is to move."""
 
     mover: Name
+
+
+# Absence
+
+
+class AbsentTooLong(Text):
+    """A moment that is not in the future, or further away than somebody may be absent."""
+
+    most: Number
+    """Days."""
+
+
+class AbsentAgain(Text):
+    """Somebody was absent not long ago."""
+
+    every: Number
+    """How many days it takes from the beginning of one absence to the next."""
+    again: Moment
+
+
+class NobodyAbsent(Text):
+    """The one to move is there, or is the one who asks."""

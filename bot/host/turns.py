@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from data.records import Move, Table
+from data.records import Move, Seat, Table
 from games.core.text import Number
 
 LONGEST: Final = 7 * 86400
@@ -33,9 +34,11 @@ def due(session: Session, now: datetime) -> datetime | None:
 
 
 def deadline(session: Session, now: datetime) -> datetime | None:
-    """The deadline of the seat to move, whose turn begins now; computers have no need of one."""
+    """The deadline of the seat to move, whose turn begins now, or waits first; computers have no need of one."""
     seat = session.to_move
-    return None if seat is None or session.seats[seat].by_computer else due(session, now)
+    if seat is None or session.seats[seat].by_computer:
+        return None
+    return due(session, max(now, session.seats[seat].absent_until or now))
 
 
 def alarm(table: Table) -> datetime | None:
@@ -57,6 +60,32 @@ def since(session: Session) -> datetime | None:
         return None
     moves = before(session)
     return moves[-1].at if moves else session.table.started_at
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A turn that waits, or has waited, since its player had said that they would be absent."""
+
+    until: datetime
+    asked: tuple[Seat, ...]
+    """Those who may have a computer play it: all other people who were there when it began."""
+
+    @property
+    def agreed(self) -> int:
+        """How many of them would."""
+        return sum(seat.agreed is not None and seat.agreed >= self.until for seat in self.asked)
+
+
+def waiting(session: Session) -> Waiting | None:
+    """How the turn to be played waits; None when it does not."""
+    begun = since(session)
+    if begun is None or mover(session) is None:
+        return None
+    absent = [seat for seat in session.seats if seat.absent_until is not None and seat.absent_until > begun]
+    until = session.seats[session.to_move or 0].absent_until
+    if until is None or until <= begun:
+        return None
+    return Waiting(until, tuple(seat for seat in session.seats if not seat.by_computer and seat not in absent))
 
 
 def before(session: Session) -> tuple[Move, ...]:

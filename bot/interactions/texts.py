@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Name, Number, Raw, Raws, Text
+from games.core.text import Moment, Name, Number, Raw, Raws, Text
 
 # What cannot be had
 
@@ -124,6 +124,42 @@ class WouldPlay(Text):
     """A hint."""
 
     move: Text
+
+
+class Agreed(Text):
+    """The one who acts would go on with a computer."""
+
+    left: Number
+    """How many are still to say so."""
+
+
+class AwayUntil(Text):
+    """The one who acts is absent until then."""
+
+    until: Moment
+    tables: Number
+    """At how many tables their turns wait."""
+
+
+class NotAwayNow(Text):
+    """The one who acts is there again."""
+
+    tables: Number
+
+
+class WhichDay(Text):
+    """What was typed is no day."""
+
+
+class ForDays(Text):
+    """A choice of a day to be away until."""
+
+    days: Number
+    day: Raw
+
+
+class IAmBack(Text):
+    """The choice that ends an absence."""
 
 
 class Resigned(Text):

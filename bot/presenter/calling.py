@@ -40,10 +40,13 @@ class Call:
 
 
 def decide(session: Session, player: Player, seen: Mapping[int, datetime], *, directs: bool) -> Call:
-    """How the player to move is called. `seen`: when people last looked at the table while it was not their turn;
-    `directs`: may the bot send them direct messages?"""
+    """How the player to move is called; not at all while they have said that they are absent.
+
+    `seen`: when people last looked at the table while it was not their turn; `directs`: may the bot send them direct
+    messages?
+    """
     way = None
-    if player.notify is not Notify.QUIET and _absent(session, player, seen):
+    if player.notify is not Notify.QUIET and turns.waiting(session) is None and _absent(session, player, seen):
         way = Way.DIRECT if player.notify is Notify.DM and directs and not player.dm_closed else Way.MENTION
     return Call(session.to_move or 0, len(turns.before(session)), way)
 

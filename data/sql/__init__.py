@@ -67,6 +67,8 @@ class SqlRepository:
     # In play
     append_move = _writes(play.append_move)
     set_taken_over = _writes(play.set_taken_over)
+    set_absent = _writes(play.set_absent)
+    set_agreed = _writes(play.set_agreed)
     resign = _writes(play.resign)
     cancel_table = _writes(play.cancel_table)
     placings = _reads(play.placings)
@@ -105,5 +107,6 @@ class SqlRepository:
     set_dm_closed = _writes(people.set_dm_closed)
     set_dm_channel = _writes(people.set_dm_channel)
     set_notify = _writes(people.set_notify)
+    set_absent_at = _writes(people.set_absent_at)
     leaderboard = _reads(leaderboards.leaderboard)
     rating_history = _reads(leaderboards.rating_history)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from datetime import datetime
 
 from sqlalchemy import Connection, select
 
@@ -32,6 +33,11 @@ def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> N
 def set_notify(connection: Connection, player_id: int, notify: Notify) -> None:
     _make_row(connection, player_id)
     connection.execute(players.update().where(players.c.id == player_id).values(notify=notify))
+
+
+def set_absent_at(connection: Connection, player_id: int, at: datetime) -> None:
+    _make_row(connection, player_id)
+    connection.execute(players.update().where(players.c.id == player_id).values(absent_at=at))
 
 
 def _make_row(connection: Connection, player_id: int) -> None:

@@ -46,10 +46,22 @@ def append_move(
 def set_taken_over(
     connection: Connection, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None
 ) -> TableLog:
-    forgiven = {} if taken_over else {"strikes": 0}
+    forgiven = {} if taken_over else {"strikes": 0, "absent_until": None}
     table = change_table(connection, log.table, Status.PLAYING, deadline=deadline)
     seated = change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
     return replace(log, table=table, seats=seated)
+
+
+def set_absent(
+    connection: Connection, log: TableLog, seat: int, until: datetime | None, deadline: datetime | None
+) -> TableLog:
+    table = change_table(connection, log.table, Status.LOBBY, Status.PLAYING, deadline=deadline)
+    return replace(log, table=table, seats=change_seat(connection, log, seat, absent_until=until))
+
+
+def set_agreed(connection: Connection, log: TableLog, seat: int, until: datetime) -> TableLog:
+    table = change_table(connection, log.table, Status.PLAYING)
+    return replace(log, table=table, seats=change_seat(connection, log, seat, agreed=until))
 
 
 def resign(connection: Connection, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:

@@ -92,7 +92,7 @@ async def test_a_transaction_that_raises_leaves_nothing(url: str) -> None:
     repository = cast(SqlRepository, await open_repository(url))
 
     def fail_half_way(connection: Connection) -> None:
-        connection.execute(text("INSERT INTO players VALUES (1, 'vi', true, NULL, NULL, 'dm')"))
+        connection.execute(text("INSERT INTO players (id, locale, dm_closed) VALUES (1, 'vi', true)"))
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):

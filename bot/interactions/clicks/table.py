@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from bot.host.checks import playing
 from bot.host.errors import Refusal
+from bot.host.pov import Pov
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import seated
 from bot.interactions.hands import show_hand
-from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.presenter.clicks.table import GoOn, Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, more_panel
-from games.core.text import Name
+from games.core.text import Name, Number
 
 
 @handler(Play)
@@ -42,6 +43,13 @@ async def reach(clicked: Clicked[Reach]) -> None:
     await clicked.pov()
     await clicked.app.presenter.reach(clicked.table, clicked.player_id)
     await clicked.answer.update(said_panel(texts.TryingAgain()))
+
+
+@handler(GoOn)
+async def go_on(clicked: Clicked[GoOn]) -> None:
+    session = await clicked.made(clicked.app.host.absence.agree(clicked.table, clicked.player_id))
+    waiting = Pov.of(session, None).waiting
+    await clicked.answer.say(texts.Agreed(Number(len(waiting.asked) - waiting.agreed if waiting else 0)))
 
 
 @handler(Repost, updates=True)

@@ -17,6 +17,10 @@ class More(Click):
     """Show what else a player can do."""
 
 
+class GoOn(Click):
+    """Have a computer play for the one who is to move and absent."""
+
+
 class Repost(Click):
     """Post the table anew."""
 

@@ -61,6 +61,8 @@ def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
 def _status(pov: Pov, own: Seat) -> list[Text]:
     if pov.may_play:
         until = pov.table.deadline
+        if pov.waiting is not None:
+            return [texts.YourTurn(), texts.YouAreAbsent(Moment(pov.waiting.until))]
         return [texts.YourTurnUntil(Moment(until)) if until else texts.YourTurn()]
     if pov.table.status is Status.OVER:
         return [turn(pov), *result(pov)]

@@ -49,7 +49,9 @@ def turn(pov: Pov) -> Text:
     """Who is to move and until when."""
     seat, until = pov.to_move, pov.table.deadline
     if seat is not None:
-        player = who(pov.seats[seat])
+        player, waiting = who(pov.seats[seat]), pov.waiting
+        if waiting is not None:
+            return texts.Waits(player, Moment(waiting.until), Number(waiting.agreed), Number(len(waiting.asked)))
         return texts.ToMoveUntil(player, Moment(until)) if until else texts.ToMove(player)
     if pov.table.status is Status.OVER:
         return texts.Over()

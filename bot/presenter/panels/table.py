@@ -9,7 +9,7 @@ from bot.presenter.clicks.ended import Again, Leaderboard, Record
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.rules import Rules
-from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.presenter.clicks.table import GoOn, Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.presenter.looks import table_look
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
@@ -70,7 +70,8 @@ def _controls(pov: Pov) -> list[Button]:
     table = pov.table.id
     if pov.table.status is Status.PLAYING:
         own = [button(Play(table), discord.ButtonStyle.primary), button(Hand(table))]
-        return [*(own if pov.game.private else ()), button(Rules(table)), button(More(table))]
+        waiting = [button(GoOn(table))] if pov.waiting else []
+        return [*(own if pov.game.private else ()), *waiting, button(Rules(table)), button(More(table))]
     if pov.table.status is Status.OVER:
         return [button(Again(table), discord.ButtonStyle.primary), button(Record(table)), button(Leaderboard(table))]
     return []

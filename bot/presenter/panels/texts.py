@@ -37,6 +37,15 @@ class ToMoveUntil(Text):
     until: Moment
 
 
+class Waits(Text):
+    """The player to move is absent, and how many of those who are there would have a computer play."""
+
+    player: Text
+    until: Moment
+    agreed: Number
+    asked: Number
+
+
 class Over(Text):
     """The game has ended with a result."""
 
@@ -74,6 +83,12 @@ class YourTurn(Text):
 
 class YourTurnUntil(Text):
     """The same, and until when."""
+
+    until: Moment
+
+
+class YouAreAbsent(Text):
+    """The turns of the one who looks wait."""
 
     until: Moment
 

@@ -35,3 +35,8 @@ game-over = This game is over; open another with /play.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.
 not-your-turn = It is { $mover }'s turn; you can play when they have.
+
+# Absence
+absent-too-long = You may be away for 1 to { $most } days; name a day within that time.
+absent-again = You may be away once in { $every } days; you can say so again { $again }.
+nobody-absent = The player to move is not away; wait for their move.

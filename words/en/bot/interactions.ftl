@@ -32,6 +32,27 @@ record-is = Everything that proves the deal. Check it with `python -m games veri
 trying-again = I try again. If no hand arrives, allow direct messages in this server's privacy settings (and do not block me) first.
 posted-anew = The table is posted anew, at the end of its thread.
 would-play = A computer would play: { $move }.
+agreed = { $left ->
+    [0] A computer plays on; its player can come back with “I'm back”.
+    [one] Noted. One more player is to agree before a computer plays.
+   *[other] Noted. { $left } more players are to agree before a computer plays.
+}
+away-until = You are away until { $until }. { $tables ->
+    [0] You sit at no table now, and a table where you sit down later does not wait.
+    [one] Your turns wait at one table.
+   *[other] Your turns wait at { $tables } tables.
+} **/away** with “I am back” ends it sooner.
+not-away-now = { $tables ->
+    [0] You were not away at any table.
+    [one] Welcome back; your turn waits at no table any more.
+   *[other] Welcome back; your turns wait at none of your { $tables } tables any more.
+}
+which-day = Name a day like 2026-12-24, a number of days, or choose one of those that are offered.
+for-days = { $days ->
+    [one] For a day
+   *[other] For { $days } days
+}, until { $day }
+i-am-back = I am back
 resigned = You have resigned.
 
 # Lists and pages
@@ -41,6 +62,7 @@ how-to-play = ### King's Table
     {""}**/move** plays by typing, with suggestions. **/table** shows the table, **/tables** all of this server's.
     {""}**/board** (for moderators) puts a message up that always shows the open tables, to join from there.
     {""}**/rules** explains a game. **/leaderboard** shows who is best. **/settings**: how I tell you that it is your turn.
+    {""}**/away** lets your turns wait for up to two weeks, once in 30 days.
     {""}**/resign** gives up, **/cancel** ends a table without a result.
     Time: the lobby says how long a turn may take. When it runs out, a computer plays that turn, and after two in a row your seat, until you press I'm back.
     Fair: the shuffle is sealed before anybody joins and opened at the end; Game record holds the proof.
@@ -57,6 +79,7 @@ command = { $name ->
     [resign] Give up: a computer plays your cards, and you come last
     [rules] The rules of a game
     [leaderboard] The best players
+    [away] Let your turns wait while you are away
     [settings] How I tell you that it is your turn
    *[help] How to play here
 }
@@ -68,6 +91,7 @@ argument = { $name ->
     [leaderboard-game] Which game (all, if left out)
     [leaderboard-by] Sorted by (rating, if left out)
     [leaderboard-of] Where
+    [away-until] A day like 2026-12-24, a number of days (1 to 14), or back
     [move-move] What to play, like 3s 3c, or pass
    *[table] The table's number, when you sit at several
 }

@@ -10,6 +10,10 @@ who = **{ $name }**{ $mark ->
 }
 to-move = ▶ { $player } to move
 to-move-until = ▶ { $player } to move · time runs out { $until }
+waits = ▶ { $player } to move · away until { $until }{ $agreed ->
+    [0] {""}
+   *[other] {" "}· { $agreed } of { $asked } would go on with a computer
+}
 over = The game is over.
 rules-changed = The rules of this game were updated, so this table has ended without a result; open another with /play.
 cancelled = { $why ->
@@ -29,6 +33,7 @@ secret = -# The secret was `{ $secret }`; Game record holds all that proves the 
 # A hand
 your-turn = ▶ **Your turn.**
 your-turn-until = ▶ **Your turn.** Time runs out { $until }.
+you-are-absent = 💤 You are away until { $until }, and your turns wait; **/away** ends that.
 you-resigned = You have resigned; a computer plays your cards.
 you-are-away = 💤 A computer plays for you until you press I'm back.
 
@@ -67,6 +72,7 @@ any = Any { $what }
 # Controls
 label = { $action ->
     [join] Join
+    [goon] Go on with a computer
     [leave] Leave
     [start] Start
     [options] Options

@@ -1,0 +1,99 @@
+"""People who are absent for a while: their turns wait, unless the others go on with a computer. Knows no Discord."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.host import checks, texts, turns
+from bot.host.errors import Refusal
+from bot.host.ledger import Ledger
+from bot.host.session import Session
+from data.records import Status
+from games.core.text import Moment, Number
+
+LONGEST: Final = timedelta(days=14)
+"""How long somebody may be absent."""
+EVERY: Final = timedelta(days=30)
+"""How long after the beginning of an absence another one may begin."""
+
+log = logging.getLogger(__name__)
+
+
+class Absence:
+    """Lets turns wait. It holds at the tables where a person sits when they say so, the lobbies among them."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    async def begin(self, player_id: int, until: datetime) -> int:
+        """The person is absent until then. Returns at how many tables their turns wait.
+
+        Raises `Refusal`: too long, not in the future, or too soon after the last time.
+        """
+        now = self._ledger.world.now()
+        if not now < until <= now + LONGEST:
+            raise Refusal(texts.AbsentTooLong(Number(LONGEST.days)))
+        last = (await self._ledger.repository.player(player_id)).absent_at
+        if last is not None and now < last + EVERY:
+            raise Refusal(texts.AbsentAgain(Number(EVERY.days), Moment(last + EVERY)))
+        tables = await self._at_all_tables(player_id, until)
+        # Afterwards: killed in between, the same may be said again.
+        await self._ledger.repository.set_absent_at(player_id, now)
+        return tables
+
+    async def end(self, player_id: int) -> int:
+        """The person is there again. Returns at how many tables their turns do not wait any more."""
+        return await self._at_all_tables(player_id, None)
+
+    async def agree(self, table_id: int, player_id: int) -> Session:
+        """A player would have a computer play for the one who is to move and absent; when all who are there would, it
+        does, until its player is back. Raises `Refusal`."""
+
+        async def ask(session: Session) -> Session:
+            seat, waiting = checks.playing(session, player_id), turns.waiting(session)
+            if waiting is None or waiting.until <= self._ledger.world.now() or seat == session.to_move:
+                raise Refusal(texts.NobodyAbsent())
+            repository, agreed = self._ledger.repository, session.seats[seat].agreed
+            if agreed is None or agreed < waiting.until:
+                session = await self._ledger.write(session, repository.set_agreed(session.log, seat, waiting.until))
+                waiting = turns.waiting(session)
+            if waiting is not None and waiting.agreed == len(waiting.asked):
+                absent = session.to_move or 0
+                session = await self._ledger.write(session, repository.set_taken_over(session.log, absent, True, None))
+            return session
+
+        return await self._ledger.change(table_id, ask)
+
+    async def _at_all_tables(self, player_id: int, until: datetime | None) -> int:
+        found = await self._ledger.repository.active_tables(player_id=player_id)
+        changed = 0
+        for table in found:
+            try:
+                changed += await self._at(table.id, player_id, until)
+            except Refusal:
+                log.info("nobody can be absent at a table", extra={"table": table.id})
+        return changed
+
+    async def _at(self, table_id: int, player_id: int, until: datetime | None) -> bool:
+        done = False
+
+        async def ask(session: Session) -> Session:
+            nonlocal done
+            seat = session.seat_of(player_id)
+            if session.table.status not in (Status.LOBBY, Status.PLAYING) or seat is None:
+                return session
+            if session.seats[seat].absent_until == until or session.seats[seat].resigned_at is not None:
+                return session
+            done = True
+            deadline = session.table.deadline
+            if turns.mover(session) == player_id:
+                now = self._ledger.world.now()
+                deadline = turns.due(session, max(now, until or now))
+            return await self._ledger.write(
+                session, self._ledger.repository.set_absent(session.log, seat, until, deadline)
+            )
+
+        await self._ledger.change(table_id, ask)
+        return done

@@ -1,0 +1,63 @@
+"""/away: a person's turns wait for a while."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.host.absence import LONGEST
+from bot.host.errors import Refusal
+from bot.interactions import texts
+from bot.interactions.answer import Answer
+from bot.interactions.app import App
+from bot.interactions.commands.wording import argument, command, said
+from games.core.text import Moment, Number, Raw
+
+BACK: Final = "back"
+"""What ends an absence."""
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put this command into the tree."""
+
+    @tree.command(description=command("away"))
+    @app_commands.describe(until=argument("away-until"))
+    async def away(interaction: discord.Interaction, until: str) -> None:
+        async with Answer(interaction, app.presenter.pictures) as answer:
+            person, absence = interaction.user.id, app.host.absence
+            if until.strip().lower() == BACK:
+                tables = await absence.end(person)
+                answer.made()
+                await answer.say(texts.NotAwayNow(Number(tables)))
+                return
+            moment = until_moment(until, app.presenter.desk.now())
+            tables = await absence.begin(person, moment)
+            answer.made()
+            await answer.say(texts.AwayUntil(Moment(moment), Number(tables)))
+
+    @away.autocomplete("until")
+    async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        typed = current.strip().lower()
+        choices = [(said(texts.IAmBack()), BACK)]
+        today = app.presenter.desk.now().date()
+        for days in range(1, LONGEST.days + 1):
+            day = (today + timedelta(days=days)).isoformat()
+            choices.append((said(texts.ForDays(Number(days), Raw(day))), day))
+        return [app_commands.Choice(name=name, value=value) for name, value in choices if typed in name.lower()]
+
+
+def until_moment(typed: str, now: datetime) -> datetime:
+    """The moment that is meant by a day (`2026-12-24`, at the time of day that it is now) or by a number of days.
+
+    Raises `Refusal` for anything else.
+    """
+    text = typed.strip()
+    try:
+        if text.isascii() and text.isdigit() and len(text) <= 3:
+            return now + timedelta(days=int(text))
+        return datetime.combine(date.fromisoformat(text), now.timetz())
+    except ValueError:
+        raise Refusal(texts.WhichDay()) from None

@@ -1,0 +1,23 @@
+"""People who are absent for a while, and those who would go on without them."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0013"
+down_revision = "0010"
+branch_labels = None
+depends_on = None
+
+NEW = (("players", "absent_at"), ("seats", "absent_until"), ("seats", "agreed"))
+
+
+def upgrade() -> None:
+    for table, column in NEW:
+        op.add_column(table, sa.Column(column, sa.BigInteger(), nullable=True))
+
+
+def downgrade() -> None:
+    for table, column in reversed(NEW):
+        op.drop_column(table, column)

@@ -1,0 +1,179 @@
+"""Whoever has said that they are away is waited for; the others may go on with a computer."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.host.absence import EVERY, LONGEST
+from bot.host.errors import Refusal
+from bot.host.pov import Pov
+from bot.host.session import Session
+from tests.bot.house import ANN, BOB, CY, NOON, House, mover, other
+
+TURN = 600
+DAY = timedelta(days=1)
+
+
+async def playing(house: House, *people: int) -> Session:
+    table = await house.lobby(*people, turn_seconds=TURN)
+    return await house.host.lobby.start(table, people[0])
+
+
+async def look(house: House, session: Session) -> Session:
+    return await house.host.ledger.session(session.table.id)
+
+
+def waits_until(session: Session) -> datetime | None:
+    waiting = Pov.of(session, None).waiting
+    return waiting.until if waiting else None
+
+
+async def test_the_turn_of_one_who_goes_away_waits_and_has_its_whole_time_then(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    house.time.pass_(300)
+    until = house.time() + 3 * DAY
+    assert await house.host.absence.begin(mover(session), until) == 1
+    session = await look(house, session)
+    assert session.table.deadline == until + timedelta(seconds=TURN)
+    assert waits_until(session) == until
+
+
+async def test_a_turn_that_comes_while_its_player_is_away_waits(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    before, absent = session.table.deadline, other(session)
+    until = house.time() + DAY
+    await house.host.absence.begin(absent, until)
+    session = await look(house, session)
+    assert session.table.deadline == before, "the turn of the one who is there does not wait"
+    assert waits_until(session) is None
+    house.time.pass_(60)
+    await house.play(session.table.id)
+    session = await look(house, session)
+    assert session.table.deadline == until + timedelta(seconds=TURN)
+    assert waits_until(session) == until
+
+
+async def test_a_turn_after_the_absence_has_its_usual_time(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    await house.host.absence.begin(other(session), house.time() + DAY)
+    house.time.pass_(2 * DAY.total_seconds())
+    await house.play(session.table.id)
+    session = await look(house, session)
+    assert session.table.deadline == house.time.after(TURN)
+    assert waits_until(session) is None
+
+
+async def test_who_is_back_sooner_says_so(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    person = mover(session)
+    await house.host.absence.begin(person, house.time() + DAY)
+    house.time.pass_(3600)
+    assert await house.host.absence.end(person) == 1
+    session = await look(house, session)
+    assert session.table.deadline == house.time.after(TURN)
+    assert waits_until(session) is None
+    assert await house.host.absence.end(person) == 0
+
+
+async def test_it_holds_at_all_tables_and_from_the_lobby_on(house: House) -> None:
+    first = await playing(house, ANN, BOB)
+    second = await house.lobby(ANN, CY, turn_seconds=TURN)
+    until = house.time() + DAY
+    assert await house.host.absence.begin(ANN, until) == 2
+    await house.host.lobby.start(second, CY)
+    started = await house.host.ledger.session(second)
+    for session in (await look(house, first), started):
+        seat = session.seat_of(ANN)
+        assert seat is not None
+        assert session.seats[seat].absent_until == until
+
+
+@pytest.mark.parametrize("until", [NOON, NOON - DAY, NOON + LONGEST + timedelta(seconds=1)])
+async def test_nobody_is_away_for_longer_than_two_weeks_or_in_the_past(house: House, until: datetime) -> None:
+    with pytest.raises(Refusal) as refused:
+        await house.host.absence.begin(ANN, until)
+    assert refused.value.code == "absent-too-long"
+
+
+async def test_nobody_is_away_again_within_thirty_days(house: House) -> None:
+    assert await house.host.absence.begin(ANN, house.time() + LONGEST) == 0
+    await house.host.absence.end(ANN)
+    house.time.pass_(EVERY.total_seconds() - 1)
+    with pytest.raises(Refusal) as refused:
+        await house.host.absence.begin(ANN, house.time() + DAY)
+    assert refused.value.code == "absent-again"
+    house.time.pass_(1)
+    await house.host.absence.begin(ANN, house.time() + DAY)
+
+
+async def test_a_computer_plays_on_when_all_who_are_there_agree(house: House) -> None:
+    session = await playing(house, ANN, BOB, CY)
+    table, absent = session.table.id, mover(session)
+    first, second = (person for person in (ANN, BOB, CY) if person != absent)
+    await house.host.absence.begin(absent, house.time() + DAY)
+    await house.host.absence.agree(table, first)
+    session = await house.host.absence.agree(table, first)
+    waiting = Pov.of(session, None).waiting
+    assert waiting is not None
+    assert (waiting.agreed, len(waiting.asked)) == (1, 2)
+    assert mover(session) == absent
+    await house.host.absence.agree(table, second)
+    session = await house.settled(table)
+    seat = session.seat_of(absent)
+    assert seat is not None
+    assert session.seats[seat].taken_over
+    assert session.log.moves, "a computer has played"
+    assert session.log.moves[0].seat == seat
+
+
+async def test_who_is_away_as_well_is_not_asked(house: House) -> None:
+    session = await playing(house, ANN, BOB, CY)
+    table, absent = session.table.id, mover(session)
+    first, second = (person for person in (ANN, BOB, CY) if person != absent)
+    for person in (absent, second):
+        await house.host.absence.begin(person, house.time() + DAY)
+    session = await house.host.absence.agree(table, first)
+    assert session.seats[session.seat_of(absent) or 0].taken_over
+
+
+async def test_who_is_back_after_a_computer_has_played_is_there(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    table, absent, present = session.table.id, mover(session), other(session)
+    await house.host.absence.begin(absent, house.time() + DAY)
+    await house.host.absence.agree(table, present)
+    session = await house.host.play.back(table, absent)
+    seat = session.seats[session.seat_of(absent) or 0]
+    assert (seat.taken_over, seat.absent_until) == (False, None)
+
+
+async def test_nobody_agrees_to_a_computer_for_one_who_is_there(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    table, absent, present = session.table.id, mover(session), other(session)
+    await house.host.absence.begin(absent, house.time() + DAY)
+    with pytest.raises(Refusal):
+        await house.host.absence.agree(table, absent)
+    house.time.pass_(DAY.total_seconds())
+    with pytest.raises(Refusal) as refused:
+        await house.host.absence.agree(table, present)
+    assert refused.value.code == "nobody-absent"
+    await house.host.absence.end(absent)
+    with pytest.raises(Refusal):
+        await house.host.absence.agree(table, present)
+
+
+async def test_an_agreement_is_about_one_absence(house: House) -> None:
+    session = await playing(house, ANN, BOB, CY)
+    table, absent = session.table.id, mover(session)
+    first, second = (person for person in (ANN, BOB, CY) if person != absent)
+    await house.host.absence.begin(absent, house.time() + DAY)
+    await house.host.absence.agree(table, first)
+    await house.host.absence.end(absent)
+    house.time.pass_(60)
+    while mover(await look(house, session)) != second:
+        await house.play(table)
+    await house.host.absence.begin(second, house.time() + 2 * DAY)
+    waiting = Pov.of(await look(house, session), None).waiting
+    assert waiting is not None
+    assert waiting.agreed == 0
