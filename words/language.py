@@ -46,6 +46,12 @@ def message(language: str, folder: str, code: str, facts: Mapping[str, Any]) -> 
     return str(said)
 
 
+def compile_all(language: str, folder: str) -> None:
+    """Have all messages of a file ready before one is said."""
+    for code in _entries(language, folder):
+        _bundle(language, folder, code)
+
+
 def source(language: str, folder: str) -> str:
     """The text of a file of messages. Raises `Missing`."""
     return read(language, f"{folder}.ftl")
