@@ -45,6 +45,16 @@ async def test_a_thread_is_put_to_sleep_and_locked(page: Page, wire: Wire, disco
     assert (found.archived, found.locked) == (True, True)
 
 
+async def test_a_link_button_to_a_place_in_discord_opens_it_here(page: Page, wire: Wire) -> None:
+    """It was dead: the page lost its methods on the way to the button."""
+    thread = await wire.ok("POST", f"/channels/{GENERAL}/threads", {"name": "Table 1", "type": 11})
+    url = f"https://discord.com/channels/{GUILD_ID}/{thread['id']}"
+    link = {"type": 2, "style": 5, "label": "To the table", "url": url}
+    await wire.ok("POST", f"/channels/{GENERAL}/messages", {"components": [{"type": 1, "components": [link]}]})
+    await page.get_by_role("link", name="To the table").click()
+    await expect(page.get_by_role("heading", name="Table 1", level=1)).to_be_visible()
+
+
 async def test_a_silent_message_leaves_no_number(page: Page, wire: Wire) -> None:
     dm = await wire.ok("POST", "/users/@me/channels", {"recipient_id": str(ANN)})
     badge = page.locator(".place.dm .badge")

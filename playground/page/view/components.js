@@ -14,6 +14,10 @@ export function showComponents(parent, message, ctx) {
   const focus = focusIn(parent);
   const rows = (message.components ?? []).map((component, index) => ({ component, index }));
   const current = () => ctx.store.message(message.channel_id, message.id) ?? message;
+  const { store, act } = ctx; // a spread of the page would leave its methods behind
+  const open = (...place) => ctx.open(...place);
+  const complain = (...reason) => ctx.complain(...reason);
+  const place = { store, act, open, complain, message: current };
   reconcile(
     parent,
     rows,
@@ -22,7 +26,7 @@ export function showComponents(parent, message, ctx) {
     (element, { component }) => {
       const edited = element.version !== undefined && element.version !== message.edited_timestamp;
       element.version = message.edited_timestamp ?? null;
-      const rebuilt = rebuild(element, component, () => build(component, { ...ctx, message: current }));
+      const rebuilt = rebuild(element, component, () => build(component, place));
       if (edited && !rebuilt) for (const select of element.querySelectorAll(".select")) select.restore?.();
     },
   );
