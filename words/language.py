@@ -24,6 +24,8 @@ British English has no comma before the last "and" of a list.
 """
 FOLDERS: Final = [Path(__file__).parent]
 """Where languages have their folders; a test that brings a game of its own adds another."""
+BRIEF: Final = "brief"
+"""The attribute of a message that says the same in a few words, where who did it is known."""
 SHARED: Final = ("units", "cards")
 """Files whose messages those of every other file may use."""
 
@@ -43,6 +45,17 @@ def message(language: str, folder: str, code: str, facts: Mapping[str, Any]) -> 
         raise Missing(f"words/{language}/{folder}.ftl has no message {code}") from None
     if errors:
         raise Missing(f"words/{language}/{folder}.ftl, message {code}: {errors[0]}")
+    return str(said)
+
+
+def brief(language: str, folder: str, code: str, facts: Mapping[str, Any]) -> str:
+    """The short form of a message, its attribute `brief`; empty where it has none. Raises `Missing` for a fact."""
+    entry = _entries(language, folder).get(code)
+    if entry is None or all(attribute.id.name != BRIEF for attribute in entry.attributes):
+        return ""
+    said, errors = _bundle(language, folder, code).format(f"{code}.{BRIEF}", facts)
+    if errors:
+        raise Missing(f"words/{language}/{folder}.ftl, message {code}.{BRIEF}: {errors[0]}")
     return str(said)
 
 

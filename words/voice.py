@@ -11,6 +11,7 @@ from babel.lists import format_list
 from fluent_compiler.types import FluentInt
 
 from games.core.text import Text, shorten
+from words import language as languages
 from words.language import ENGLISH, LANGUAGES, message
 from words.medium import TERMINAL, Medium
 
@@ -32,6 +33,10 @@ class Voice:
         if _names_nobody(kind):
             return _said_to_all(self.language, self.medium, text)
         return _said(self, text)
+
+    def brief(self, text: Text) -> str:
+        """The text in a few words, where it is known who did it: `9♦`. Empty where the language has none."""
+        return languages.brief(self.language, text.folder, text.code, _told(self, text))
 
     def say_all(self, texts: Iterable[Text]) -> list[str]:
         """Each of the texts as a sentence."""
@@ -65,9 +70,13 @@ class Voice:
 
 
 def _put(voice: Voice, text: Text) -> str:
+    return message(voice.language, text.folder, text.code, _told(voice, text))
+
+
+def _told(voice: Voice, text: Text) -> dict[str, Any]:
+    """The facts of a text, each as it is said."""
     kind: Any = type(text)
-    facts = {name: tell(voice, getattr(text, name)) for name, tell in _facts_of(kind)}
-    return message(voice.language, text.folder, text.code, facts)
+    return {name: tell(voice, getattr(text, name)) for name, tell in _facts_of(kind)}
 
 
 @lru_cache(maxsize=4096)

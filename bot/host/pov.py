@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, Self
 
 from bot.host import texts
@@ -38,6 +40,8 @@ class Pov:
     """The seat to move; None unless the table is being played."""
     since: Events
     """What has happened since the last move of this seat (of the seat to move, for anybody) before its present turn."""
+    turns: tuple[tuple[int | None, Events], ...]
+    """The same turn by turn: who moved (None: a deal), and what happened."""
     lately: Events
     """What has happened in the last turns."""
     waiting: Waiting | None
@@ -53,6 +57,7 @@ class Pov:
         table, replayed = session.table, session.replayed
         steps = replayed.steps if replayed else ()
         late = frozenset(move.ply for move in session.log.moves if move.made_by is MadeBy.TIMEOUT)
+        since_own = _since(steps, late, session.to_move if seat is None else seat)
         return cls(
             table=replace(table, secret=b""),
             seats=tuple(replace(entry, entropy="") for entry in session.seats),
@@ -61,7 +66,8 @@ class Pov:
             view=session.view(seat) if replayed else None,
             ply=session.ply,
             to_move=session.to_move,
-            since=_told(_since(steps, late, session.to_move if seat is None else seat), late),
+            since=_told(since_own, late),
+            turns=tuple((mover, _events(tuple(turn))) for mover, turn in groupby(since_own, key=attrgetter("seat"))),
             lately=_events(steps[-LATELY:]),
             waiting=waiting(session),
             result=session.result,

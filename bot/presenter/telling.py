@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from bot.host.pov import Pov
 from bot.host.texts import TimeRanOut
+from bot.presenter.panels import texts
 from data.records import Status
-from games.core.text import Text
+from games.core.text import Events, Raw, Text
+from games.core.text import Seat as InSeat
 from games.core.texts import GameOver
 from words import Voice
 
@@ -15,6 +20,52 @@ MOST_WITH_ROUTINE = 6
 """How many at most as long as some tell what is routine."""
 ROOM = 1200
 """Characters that there is room for."""
+
+BRIEF: Final = 84
+"""Letters of turns that a panel shows while the game goes on: two lines of a phone."""
+
+
+def told(pov: Pov, voice: Voice) -> list[str]:
+    """What a panel tells: in brief while the game goes on, and its end in full."""
+    return in_brief(pov, voice) if pov.table.status is Status.PLAYING else recent(pov, voice)
+
+
+def in_brief(pov: Pov, voice: Voice) -> list[str]:
+    """What `recent` tells, turn by turn and in few words, in a line: `**Bob** 9♦ · **Ada** passes`.
+
+    The oldest is left out where there is no room. What is routine is told of a turn in which nothing else happened.
+    Where a turn had run out, that stands in a line of its own.
+    """
+    told: list[str] = []
+    left = BRIEF
+    moved = [(seat, events) for seat, events in pov.turns if seat is not None]
+    for seat, events in reversed(moved or pov.turns):
+        words = _briefs(events, pov.game.routine, voice)
+        turn, whole = _turn(voice, seat, words, left)
+        if turn:
+            told.insert(0, turn)
+        left -= len(turn.replace("*", "")) + 3
+        if not whole:
+            told.insert(0, "…")
+            break
+    late = [voice.say(event) for event in pov.since if isinstance(event, TimeRanOut)]
+    return [*late[-1:], *([voice.joined(told, "dot")] if told else [])]
+
+
+def _briefs(events: Events, routine: frozenset[type[Text]], voice: Voice) -> list[str]:
+    """The events of a turn in few words, those aside that have none."""
+    said = [(type(event) in routine, words) for event in events if (words := voice.brief(event))]
+    return [words for common, words in said if not common] or [words for _, words in said[-1:]]
+
+
+def _turn(voice: Voice, seat: int | None, words: Sequence[str], left: int) -> tuple[str, bool]:
+    """A turn in so many letters at most, and whether that is all of it: its beginning is left out first."""
+    for first in range(len(words)):
+        some = voice.joined(words[first:])
+        line = some if seat is None else voice.say(texts.BriefTurn(InSeat(seat), Raw(some)))
+        if len(line.replace("*", "")) <= left:
+            return line, first == 0
+    return "", not words
 
 
 def recent(pov: Pov, voice: Voice) -> list[str]:

@@ -15,6 +15,9 @@ from bot.presenter.presenter import Presenter
 from bot.presenter.refusals import KINDS, ChannelGone, ChannelRefused, MessageGone, PersonRefused
 from tests.bot.house import House, Time
 
+PLAYED = "\n**"
+"""How the line begins in which a panel tells, in brief, what was played."""
+
 
 @dataclass
 class Shown:

@@ -21,6 +21,8 @@ from tests.end_to_end.messages import (
 )
 from tests.end_to_end.people import Person
 
+PLAYED = "\n**"
+"""How the line begins in which a panel tells, in brief, what was played."""
 OVER = "The game is over."
 _PLAYABLE = "Or choose what can be played"
 _CARDS = "Choose the cards"

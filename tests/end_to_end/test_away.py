@@ -24,5 +24,5 @@ async def test_a_table_waits_for_one_who_is_away(club: Club) -> None:
     assert "Go on with a computer" in labels(panel)
     assert words(await mover.command("/away", until="5")).startswith("You may be away once in 30 days")
     assert words(await other.click(panel, "Go on with a computer")).startswith("A computer plays on")
-    assert f"{mover.name} plays " in words(await game.panel(f"▶ **{other.name}** to move"))
+    assert f"**{mover.name}** " in words(await game.panel(f"▶ **{other.name}** to move"))
     assert words(await mover.command("/away", until="back")).startswith("Welcome back")

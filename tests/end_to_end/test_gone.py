@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.conftest import OpenClub
-from tests.end_to_end.game import OVER, Game, open_lobby
+from tests.end_to_end.game import OVER, PLAYED, Game, open_lobby
 from tests.end_to_end.messages import labels, words
 
 
@@ -45,7 +45,7 @@ async def test_a_deleted_hand_is_sent_anew(club: Club) -> None:
         await person.until(lambda p=person, h=hand: h["id"] not in p.messages, "the hand to be gone")  # type: ignore[misc]
     await game.play(Game.under_the_table, most=2)
     for person in (ann, bob):
-        assert await game.hand(person, " plays ")
+        assert await game.hand(person, PLAYED)
 
 
 async def test_a_deleted_lobby_is_posted_anew(club: Club) -> None:
@@ -67,7 +67,7 @@ async def test_without_its_thread_the_table_comes_to_the_channel(club: Club) -> 
     await game.play(Game.by_list, most=1)
     await club.switch("delete_channel", channel_id=game.place)
     anew = await ann.until(lambda: ann.newest(game.is_panel, GENERAL), "the table in the channel")
-    assert " plays " in words(anew)
+    assert PLAYED in words(anew)
     game.place = GENERAL
     await game.play(Game.under_the_table, Game.by_list, Game.by_command)
     assert labels(await game.panel("🥇")) == {"Play again", "Game record", "Leaderboard"}

@@ -8,7 +8,7 @@ from contextlib import closing
 
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.conftest import OpenClub
-from tests.end_to_end.game import Game, open_lobby, ply_of
+from tests.end_to_end.game import PLAYED, Game, open_lobby, ply_of
 from tests.end_to_end.messages import Message, labels, menu, values, words
 from tests.end_to_end.people import Person
 
@@ -62,7 +62,7 @@ async def test_a_thread_that_is_asleep_is_woken(club: Club) -> None:
     game = await Game.start(club, ann, bob)
     await club.switch("thread", channel_id=game.place, archived=True)
     await game.play(Game.by_list, most=1)
-    panel = await game.panel(" plays ")
+    panel = await game.panel(PLAYED)
     assert panel["channel_id"] == game.place
 
 
@@ -74,7 +74,7 @@ async def test_a_locked_thread_sends_the_table_to_its_channel(club: Club) -> Non
     await club.switch("thread", channel_id=thread, archived=True, locked=True)
     await game.play(Game.by_list, most=1)
     anew = await ann.until(lambda: ann.newest(game.is_panel, GENERAL), "the table in the channel")
-    assert " plays " in words(anew)
+    assert PLAYED in words(anew)
     game.place = GENERAL
     await game.play(Game.by_list, Game.under_the_table, most=2)
     assert len(ann.seen(lambda m: MOVED in words(m))) == 1
@@ -108,7 +108,7 @@ async def test_an_old_message_that_takes_no_more_edits_keeps_nothing_waiting(ope
     asked = await other.click(await other.click(await game.panel(person=other), "More"), "Resign")
     await other.click(asked, "Yes, resign")
     await game.by_list(mover)
-    anew = await game.panel(" plays ")
+    anew = await game.panel(PLAYED)
     assert anew["id"] != old["id"]
     await game.play(Game.by_list, most=2)
     assert any("too long, erroring instead" in line for line in club.bot.lines), "30046 has been met"
@@ -150,7 +150,7 @@ async def test_sigterm_answers_what_is_under_way_first(club: Club) -> None:
         await person.until(lambda: club.discord.requests[CALLBACK] > answered, "the promise")
         stopping = asyncio.create_task(club.bot.stop())
         await person.until(lambda: not person.bot_online, "the bot to go offline")
-    assert f"{person.name} plays" in words(await moving)
+    assert f"**{person.name}** " in words(await moving)
     assert await stopping == 0
     assert club.bot.moves_on_disk() == 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.end_to_end.club import GENERAL, Club
-from tests.end_to_end.game import OVER, Game, open_lobby
+from tests.end_to_end.game import OVER, PLAYED, Game, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, words
 
 
@@ -29,7 +29,7 @@ async def test_without_pictures_they_are_described(club: Club) -> None:
     assert "Seats in turn order: " in words(panel)
     assert (await game.hand(ann))["attachments"]
     await game.play(Game.by_list, Game.under_the_table, most=4)
-    assert "Seats in turn order: " in words(await game.panel(" plays "))
+    assert "Seats in turn order: " in words(await game.panel(PLAYED))
 
 
 async def test_without_threads_it_plays_in_the_channel(club: Club) -> None:
@@ -58,11 +58,11 @@ async def test_a_thread_that_the_bot_may_not_write_in_any_more(club: Club) -> No
     game = await Game.start(club, ann, bob)
     await club.deny("SEND_MESSAGES_IN_THREADS")
     await game.play(Game.by_list, Game.under_the_table, most=3)
-    panel = await game.panel(" plays ")
+    panel = await game.panel(PLAYED)
     assert panel["channel_id"] == game.place
     await club.switch("delete_message", channel_id=game.place, message_id=panel["id"])
     anew = await ann.until(lambda: ann.newest(game.is_panel, GENERAL), "the table in the channel")
-    assert " plays " in words(anew)
+    assert PLAYED in words(anew)
     game.place = GENERAL
     await game.play(Game.under_the_table, Game.by_list, most=3)
 

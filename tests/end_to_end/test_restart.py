@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import OVER, Game, open_lobby, ply_of
+from tests.end_to_end.game import OVER, PLAYED, Game, open_lobby, ply_of
 from tests.end_to_end.messages import Message, button, labels, menu, values, words
 from tests.end_to_end.people import Failed, Person
 
@@ -74,7 +74,7 @@ async def test_killed_before_a_move_is_written(club: Club) -> None:
     assert club.bot.moves_on_disk() == 0
     await club.start_bot()
     await game.play_from(person, hand)
-    assert f"{person.name} plays" in words(await game.panel(" plays "))
+    assert f"**{person.name}** " in words(await game.panel(PLAYED))
     assert club.bot.moves_on_disk() == 1
 
 
@@ -100,7 +100,7 @@ async def test_killed_between_the_write_and_the_answer(club: Club) -> None:
 async def test_killed_as_soon_as_a_move_is_answered(club: Club) -> None:
     """What was said to have been played is on disk."""
     game, person, hand = await _to_be_played(club)
-    assert f"{person.name} plays" in words(await _moving(person, hand))
+    assert f"**{person.name}** " in words(await _moving(person, hand))
     await club.kill_bot()
     assert club.bot.moves_on_disk() == 1
     await club.start_bot()
@@ -153,7 +153,7 @@ async def test_an_ephemeral_hand_of_before_the_kill(club: Club) -> None:
     assert words(told).startswith("A computer would play: ")
     move = values(menu(hand, PLAYABLE))[0]
     hand = await person.select(hand, PLAYABLE, move)
-    assert f"{person.name} plays" in words(hand)
+    assert f"**{person.name}** " in words(hand)
 
 
 async def test_how_a_table_ended_is_shown_after_the_start(club: Club) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
-from tests.end_to_end.game import Game
+from tests.end_to_end.game import PLAYED, Game
 from tests.end_to_end.messages import components, is_ephemeral, picture, words
 
 
@@ -35,7 +35,7 @@ async def test_a_buried_table_is_posted_anew(club: Club) -> None:
     for number in range(8):
         await bob.say(f"talk {number}", game.place)
     await game.play(Game.by_list, most=1)
-    anew = await game.panel(" plays ")
+    anew = await game.panel(PLAYED)
     assert anew["id"] != old["id"]
     await ann.until(lambda: ann.messages[old["id"]]["components"] == [] or None, "the old one to be retired")
 
@@ -64,7 +64,7 @@ async def test_old_messages_are_sent_anew(open_club: OpenClub) -> None:
     club.clock.behind = 0
     await game.by_list(mover)
     anew = await ann.until(lambda: ann.newest(lambda m: game.is_panel(m) and m["id"] != old["id"]), "the table anew")
-    assert " plays " in words(anew)
+    assert PLAYED in words(anew)
     hand = await other.until(
         lambda: other.newest(lambda m: "Your turn" in words(m) and m["id"] != hands[other]["id"]), "the hand anew"
     )
@@ -85,3 +85,16 @@ async def test_my_hand_again_takes_the_place_of_the_one_before(club: Club) -> No
         return [m["id"] for m in ann.seen(is_ephemeral) if picture(m)["filename"] == "hand-1.png"]
 
     await ann.until(lambda: private() == [shown[-1]["id"]], "only the last hand to be left")
+
+
+async def test_what_happened_is_told_in_full(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    mover = await game.mover()
+    assert mover is not None
+    await game.play(Game.by_list, most=1)
+    panel = await game.panel(PLAYED)
+    for person, control in ((ann, panel), (bob, await game.hand(bob, PLAYED))):
+        told = words(await person.click(control, "What happened"))
+        assert "The cards are dealt." in told
+        assert f"{mover.name} plays " in told

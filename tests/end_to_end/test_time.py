@@ -7,7 +7,7 @@ from contextlib import closing
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
-from tests.end_to_end.game import OVER, Game
+from tests.end_to_end.game import OVER, PLAYED, Game
 from tests.end_to_end.messages import is_refusal, labels, words
 from tests.end_to_end.people import Person
 
@@ -64,4 +64,4 @@ async def test_time_is_given_back_after_a_start(club: Club) -> None:
             database.execute(f"UPDATE {moment} - ?", (3600 * 1_000_000,))
     await club.start_bot()
     await game.by_list(mover)
-    assert f"{mover.name} plays" in words(await game.panel(" plays "))
+    assert f"**{mover.name}** " in words(await game.panel(PLAYED))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot.host.checks import playing
-from bot.host.errors import Refusal
+from bot.host.errors import Refusal, no_position
 from bot.host.pov import Pov
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import seated
 from bot.interactions.hands import show_hand
-from bot.presenter.clicks.table import GoOn, Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.presenter.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.presenter.panels.lines import said_panel
-from bot.presenter.panels.table import confirm_resign_panel, more_panel
+from bot.presenter.panels.table import confirm_resign_panel, happened_panel, more_panel
 from games.core.text import Name, Number
 
 
@@ -57,6 +57,15 @@ async def repost(clicked: Clicked[Repost]) -> None:
     await clicked.pov()
     await clicked.app.presenter.repost(clicked.table)
     await clicked.answer.update(said_panel(texts.PostedAnew()))
+
+
+@handler(Happened)
+async def happened(clicked: Clicked[Happened]) -> None:
+    """To whoever sees the table: to those who sit there, since their own last turn."""
+    session = await clicked.session()
+    if session.replayed is None:
+        raise no_position(session.table)
+    await clicked.answer.show(happened_panel(Pov.of(session, session.seat_of(clicked.player_id))))
 
 
 @handler(Hint)

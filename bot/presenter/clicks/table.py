@@ -29,6 +29,10 @@ class Reach(Click):
     """Send the player's hands by direct message again."""
 
 
+class Happened(Click):
+    """Tell in full what has happened since the player's last turn."""
+
+
 class Hint(Click):
     """Say what a computer would play."""
 

@@ -11,14 +11,12 @@ from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.items import Button
 from bot.presenter.panels.lines import listed, who
-from bot.presenter.panels.panel import Panel, rows_of
+from bot.presenter.panels.panel import A_ROW, Panel, rows_of
 from bot.presenter.panels.person.tables import brief_line, place, table_line
 from bot.presenter.panels.person.texts import MoreTables
 from data.records import Status, Table
 from games.core.text import Moment, Number, Text, Texts
 
-A_ROW: Final = 5
-"""Buttons in a row (Discord, "Action Rows")."""
 MOST: Final = 2 * A_ROW
 """Lobbies that have a button."""
 

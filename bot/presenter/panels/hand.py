@@ -9,7 +9,7 @@ import discord
 from bot.host.pov import Pov
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
-from bot.presenter.clicks.table import Hint
+from bot.presenter.clicks.table import Happened, Hint
 from bot.presenter.clicks.tables import NextTable
 from bot.presenter.looks import hand_look, table_look
 from bot.presenter.medium import control_voice, message_voice
@@ -20,7 +20,7 @@ from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person.call import link
 from bot.presenter.panels.picker import choose, is_word
-from bot.presenter.telling import recent
+from bot.presenter.telling import told
 from data.records import Seat, Status
 from games.core.text import Moment, Number, Text
 from rendering import Look
@@ -36,7 +36,7 @@ def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: i
         raise ValueError("a hand is somebody's")
     rows = play_rows(pov, picked) if pov.may_play else []
     voice = message_voice(pov.names)
-    content = written(voice, (heading(pov), *recent(pov, voice), *_status(pov, pov.seats[pov.seat])))
+    content = written(voice, (heading(pov), *told(pov, voice), *_status(pov, pov.seats[pov.seat])))
     look = _look(pov, picked)
     return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm, onward)), look, f"hand-{pov.table.id}")
 
@@ -80,6 +80,8 @@ def _buttons(pov: Pov, own: Seat, dm: bool, onward: int) -> list[Item]:
         buttons.append(button(Back(table.id), discord.ButtonStyle.success))
     if pov.may_play:
         buttons.append(button(Hint(table.id)))
+    if table.status is Status.PLAYING:
+        buttons.append(button(Happened(table.id)))
     if onward and not pov.may_play:
         label = control_voice().say(texts.NextTable(Number(onward)))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))

@@ -12,7 +12,7 @@ from bot.presenter.panels import texts
 from bot.presenter.panels.items import Item, Option, Select, button
 from bot.presenter.panels.lines import heading, who, written
 from bot.presenter.panels.options import options_line
-from bot.presenter.panels.panel import Panel, rows_of
+from bot.presenter.panels.panel import SHORT, Panel, rows_of
 from data.records import Seat, Status
 from games.core import NO_CHOICE
 from games.core.text import Number, Raw, Text, Texts
@@ -28,7 +28,7 @@ def lobby_panel(pov: Pov) -> Panel:
         _opens(pov),
         *(_seated(pov, seat) for seat in pov.seats),
         options_line(pov),
-        texts.Sealed(Raw(pov.table.commitment)),
+        texts.Sealed(Raw(pov.table.commitment[:SHORT])),
     )
     return Panel(written(voice, lines), rows_of(*_controls(pov), _choices(pov)))
 

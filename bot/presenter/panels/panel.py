@@ -16,6 +16,10 @@ from rendering import Look, Picture
 NOBODY = discord.AllowedMentions.none()
 CONTENT = 2000
 """The longest content of a message, in characters (Discord, "Create Message")."""
+A_ROW = 5
+"""Buttons in a row (Discord, "Action Rows")."""
+SHORT = 20
+"""Hex digits that are shown of the commitment, and of the secret: nobody finds another one with the same 80 bits."""
 
 
 @dataclass(frozen=True)

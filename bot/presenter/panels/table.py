@@ -9,15 +9,15 @@ from bot.presenter.clicks.ended import Again, Leaderboard, Record
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.rules import Rules
-from bot.presenter.clicks.table import GoOn, Hand, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.presenter.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.presenter.looks import table_look
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
-from bot.presenter.panels.panel import Panel, rows_of
-from bot.presenter.telling import recent
+from bot.presenter.panels.panel import A_ROW, SHORT, Panel, rows_of
+from bot.presenter.telling import recent, told
 from data.records import Status
 from games.core.text import Number, Raw, Text
 
@@ -31,8 +31,9 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
     look = table_look(pov) if shown else None
     voice = message_voice(pov.names)
-    content = written(voice, (heading(pov), *recent(pov, voice), *_standing(pov)))
-    rows = rows_of(*_open_rows(pov, picked), _controls(pov))
+    content = written(voice, (heading(pov), *told(pov, voice), *_standing(pov)))
+    controls = _controls(pov)
+    rows = rows_of(*_open_rows(pov, picked), controls[:A_ROW], controls[A_ROW:])
     return Panel(content, rows, look, f"table-{pov.table.id}")
 
 
@@ -49,6 +50,12 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
     if plays and dm_closed and pov.game.private:
         controls.append(button(Reach(table)))
     return Panel(message_voice().say(texts.WhatElse(Number(table))), rows_of(controls))
+
+
+def happened_panel(pov: Pov) -> Panel:
+    """What has happened since the last turn of that seat, in full; shown only to its player."""
+    voice = message_voice(pov.names)
+    return Panel(written(voice, (heading(pov), *recent(pov, voice))))
 
 
 def confirm_resign_panel(table: int) -> Panel:
@@ -71,7 +78,8 @@ def _controls(pov: Pov) -> list[Button]:
     if pov.table.status is Status.PLAYING:
         own = [button(Play(table), discord.ButtonStyle.primary), button(Hand(table))]
         waiting = [button(GoOn(table))] if pov.waiting else []
-        return [*(own if pov.game.private else ()), *waiting, button(Rules(table)), button(More(table))]
+        common = [button(Happened(table)), button(Rules(table)), button(More(table))]
+        return [*(own if pov.game.private else ()), *waiting, *common]
     if pov.table.status is Status.OVER:
         return [button(Again(table), discord.ButtonStyle.primary), button(Record(table)), button(Leaderboard(table))]
     return []
@@ -81,4 +89,4 @@ def _standing(pov: Pov) -> list[Text]:
     """Who is to move; or, at the end, the places and the revealed secret."""
     if pov.table.status is not Status.OVER:
         return [turn(pov)]
-    return [turn(pov), *result(pov), texts.Secret(Raw(pov.secret))]
+    return [turn(pov), *result(pov), texts.Secret(Raw(pov.secret[:SHORT]))]

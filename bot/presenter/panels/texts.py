@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Moment, Name, Number, Raw, Text, Texts, Unit
+from games.core.text import Amount, Moment, Name, Number, Raw, Seat, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
 WIN, GAME = Unit("win"), Unit("game")
@@ -35,6 +35,13 @@ class ToMoveUntil(Text):
 
     player: Text
     until: Moment
+
+
+class BriefTurn(Text):
+    """What somebody did in a turn, in a few words."""
+
+    player: Seat
+    words: Raw
 
 
 class Waits(Text):

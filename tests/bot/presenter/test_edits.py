@@ -10,7 +10,7 @@ import pytest
 from bot.host.pov import Pov
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.panels.table import table_panel
-from tests.bot.board import Stage, direct
+from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, mover
 
 HOUR = 3600
@@ -130,7 +130,7 @@ async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happ
     await stage.house.play(table)
     await stage.presenter.idle()
     (panel,) = stage.board.in_channel(thread)
-    assert " plays " in panel.panel.content
+    assert PLAYED in panel.panel.content
     assert panel.panel.picture is None
     assert {record.getMessage() for record in caplog.records} == {"a picture could not be drawn"}
     caplog.clear()

@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from bot.presenter.bringing import BURIED
-from tests.bot.board import Stage, direct
+from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, Time, mover, other
 
 HOUR = 3600
@@ -32,7 +32,7 @@ async def test_a_table_is_brought_in_line_when_discord_works_again(stage: Stage)
     await stage.presenter.idle()
     (panel,) = stage.board.in_channel(thread)
     assert stage.board.failing == 0
-    assert " plays " in panel.panel.content
+    assert PLAYED in panel.panel.content
 
 
 async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards(stage: Stage) -> None:

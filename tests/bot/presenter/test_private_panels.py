@@ -14,7 +14,7 @@ from bot.presenter.panels.panel import Drawn
 from bot.presenter.slots import Slot
 from bot.presenter.tableau import Answered
 from data.records import MessageKind
-from tests.bot.board import Stage
+from tests.bot.board import PLAYED, Stage
 from tests.bot.house import ANN, BOB, Time
 
 HOUR = 3600
@@ -53,7 +53,7 @@ async def test_a_private_panel_is_kept_up_to_date_until_its_token_runs_out(stage
     await stage.house.play(table)
     await stage.presenter.idle()
     (shown,) = private.shown
-    assert " plays " in shown.content
+    assert PLAYED in shown.content
     assert shown.picture is not None
     time.pass_(14 * 60)
     await stage.presenter.tick()

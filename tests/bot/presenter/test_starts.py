@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 from bot.host.session import Session
 from bot.presenter.refusals import MISSING_PERMISSION, ChannelRefused
 from data.records import MessageKind
-from tests.bot.board import Stage
+from tests.bot.board import PLAYED, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, Time
 
 HOUR = 3600
@@ -84,7 +84,7 @@ async def test_killed_between_the_send_and_its_row_there_is_no_second_panel(stag
     await stage.house.play(table)
     await stage.restart()
     (panel,) = stage.board.in_channel(thread)
-    assert " plays " in panel.panel.content, "what was sent before the kill is older than the table"
+    assert PLAYED in panel.panel.content, "what was sent before the kill is older than the table"
     await stage.restart()
     assert len(stage.board.in_channel(thread)) == 1
 

@@ -11,7 +11,9 @@ import games
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.medium import message_voice
-from bot.presenter.telling import MOST, MOST_WITH_ROUTINE, ROOM, recent
+from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.table import table_panel
+from bot.presenter.telling import BRIEF, MOST, MOST_WITH_ROUTINE, ROOM, in_brief, recent
 from data.records import MadeBy, Move
 from games.core import Replayed, Step
 from games.core.text import Card, Cards, Seat, Text
@@ -38,6 +40,10 @@ def swept(ply: int, seat: int, to: int) -> Step:
 
 def told(session: Session, seat: int | None) -> list[str]:
     return recent(Pov.of(session, seat), message_voice(session.names))
+
+
+def briefly(session: Session, seat: int | None) -> list[str]:
+    return in_brief(Pov.of(session, seat), message_voice(session.names))
 
 
 async def race(house: House, *steps: Step) -> Session:
@@ -125,3 +131,42 @@ async def test_who_won_is_told_by_the_result_alone(house: House) -> None:
 def test_what_is_routine_can_happen(game: Any) -> None:
     """All of it are texts of the game's own (whose sentences tests/words proves)."""
     assert all(issubclass(kind, Text) and kind.folder == f"games/{game.key}" for kind in game.routine)
+
+
+async def test_in_brief_a_turn_is_a_few_words(house: House) -> None:
+    """What is routine is told of a turn without anything else; a draw of the next player's has no words."""
+    steps = [swept(1, 0, 1), drawn(2, 1), drawn(3, 2), drawn(4, 0), swept(5, 1, 0), drawn(6, 2)]
+    assert briefly(await race(house, *steps), 0) == [
+        "**S0** plays nothing more · **S1** S0 discards 2♠ · **S2** plays nothing more"
+    ]
+
+
+async def test_in_brief_the_oldest_is_left_out(house: House) -> None:
+    session = await race(house, drawn(1, 0), *(swept(ply, 1 + ply % 2, 0) for ply in range(2, 40)))
+    (line,) = briefly(session, 0)
+    assert line.startswith("… · **S")
+    assert line.endswith("**S2** S0 discards 2♠")
+    assert BRIEF / 2 < len(line.replace("*", "")) <= BRIEF + 4
+
+
+async def test_in_brief_that_a_turn_ran_out_has_a_line_of_its_own(house: House) -> None:
+    session = await race(house, swept(1, 0, 2), drawn(2, 1), drawn(3, 2))
+    late = (Move(2, 1, "end", NOON, MadeBy.TIMEOUT),)
+    session = replace(session, log=replace(session.log, moves=late))
+    first, second = briefly(session, 0)
+    assert first == "Time ran out: a computer played for S1."
+    assert "**S1** plays nothing more" in second
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+async def test_while_a_game_goes_on_a_panel_has_four_lines_on_a_phone(house: House, game: str) -> None:
+    """46 letters a line, with names as people have them; the end of a game may have more."""
+    table = await house.lobby(ANN, BOB, CY, game=game, turn_seconds=0)
+    session = await house.host.lobby.start(table, ANN)
+    while session.to_move is not None and session.ply < 60:
+        for seat in (None, 0, 1, 2):
+            pov = Pov.of(session, seat)
+            lines = (hand_panel(pov) if seat is not None else table_panel(pov)).content.splitlines()
+            assert sum(-(-len(line.replace("*", "").lstrip("# ")) // 46) for line in lines) <= 4, lines
+        session = await house.play(table)
+    assert session.ply > 10

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.board import Board, Stage
+from tests.bot.board import PLAYED, Board, Stage
 from tests.bot.house import ANN, BOB, CHANNEL
 
 HOUR = 3600
@@ -27,7 +27,7 @@ async def test_a_thread_that_is_asleep_is_woken(stage: Stage) -> None:
     await stage.presenter.idle()
     assert stage.board.woken == [thread]
     (panel,) = stage.board.in_channel(thread)
-    assert " plays " in panel.panel.content
+    assert PLAYED in panel.panel.content
 
 
 async def test_a_table_whose_thread_is_locked_moves_to_its_channel_and_says_so_once(stage: Stage) -> None:

@@ -9,7 +9,9 @@ court = { $court ->
 
 # The deal and the opening
 dealt = The Courts are laid out. { $leader } starts.
+    .brief = { $leader } starts
 round-dealt = Round { $round } of { $rounds }: the Courts are laid out. { $leader } starts.
+    .brief = { $leader } starts
 set-aside = { $seat } turns up { $joker ->
     [yes] the { $card }
    *[no] { $card }
@@ -20,28 +22,45 @@ opened = The opening is over: { $seat } takes the first turn.
 turned-over = The stock is empty: the discard pile is turned over.
 draws = { $seat } draws { $card }.
 draws-joker = { $seat } draws the { $card } and may revive a Court card.
+    .brief = draws the { $card }
 turn-lost = { $seat } draws { $card } and loses the turn.
+    .brief = loses the turn
 joker-lost = { $seat } draws the { $card } and has no defeated Court card to revive.
+    .brief = draws the { $card }
 ace = { $seat } draws { $card } and may attack before drawing again.
+    .brief = draws { $card }
 ace-wasted = { $seat } draws { $card }, can attack nothing, and draws again.
+    .brief = draws { $card }
 last-ace = { $seat } draws { $card }; only aces are left, so the turn is over.
+    .brief = draws { $card }
 places = { $seat } places { $card } on the { $court }.
+    .brief = { $card } on the { $court }
 revives = { $seat } revives the { $court }: the { $card } stands in.
+    .brief = revives the { $court }
 discards = { $seat } discards { $joker ->
     [yes] the { $card }
    *[no] { $card }
 }.
+    .brief = discards { $card }
 skips = { $seat } can neither draw nor attack and misses the turn.
+    .brief = misses the turn
 takes = { $seat }’s { $source } spends { $spent } and takes { $beaten } of { $to }’s { $target }.
+    .brief = takes { $beaten } of { $to }
 breaks = { $seat }’s { $source } spends { $spent }, takes { $beaten } and defeats { $to }’s { $target }.
+    .brief = defeats { $to }’s { $target }
 defeats = { $seat }’s { $source } spends { $spent } and defeats { $to }’s bare { $target }.
+    .brief = defeats { $to }’s { $target }
 joker-falls = The { $card } that stood in for it is discarded.
 
 # The end of a round
 out = { $seat } has lost the whole Court and is out.
+    .brief = { $seat } is out
 round-won = { $seat } is the last one standing and wins round { $round }. Points: { $points }.
+    .brief = wins the round: { $points }
 round-quiet = Round { $round } ends: no Court card has fallen for { $turns } turns. Points: { $points }.
+    .brief = round over: { $points }
 round-long = Round { $round } ends after { $turns } turns. Points: { $points }.
+    .brief = round over: { $points }
 
 # What is wrong with a move
 not-a-move = { $empty ->

@@ -12,19 +12,32 @@ place = { $place ->
 
 # What happens
 dealt = The cards are dealt; north, east, south and west lie { $cards }. { $leader } starts.
+    .brief = { $leader } starts
 round-dealt = Round { $round } of { $rounds } is dealt; north, east, south and west lie { $cards }. { $leader } starts.
+    .brief = { $leader } starts
 plays = { $seat } plays { $card } on the { $place } pile.
+    .brief = { $card }
 fills = { $seat } lays { $card } on the empty { $place } place.
+    .brief = { $card }
 opens = { $seat } starts the { $place } corner with { $card }.
+    .brief = { $card }
 joins = { $seat } moves the { $source } pile ({ $cards }) onto the { $place } pile.
+    .brief = moves a pile
 corners = { $seat } moves the { $source } pile ({ $cards }) to the { $place } corner.
+    .brief = moves a pile
 draws = { $seat } draws a card and ends the turn.
+    .brief = draws
 stock-empty = The stock is empty now.
 ends = { $seat } ends the turn; there is nothing left to draw.
+    .brief = ends the turn
 idles = { $seat } ends the turn without a move ({ $idle } of { $players } for a stalemate).
+    .brief = ends the turn
 out = { $seat } has played the last card and wins the round.
+    .brief = goes out
 stalemate = Stalemate: the stock is empty and nobody moves any more.
+    .brief = stalemate
 round-over = Points for the round: { $points }.
+    .brief = round over: { $points }
 
 # What is wrong with a move
 no-move = Write what goes where, like `9h>N` or `N>E`; `draw` or `end` ends your turn.

@@ -12,7 +12,9 @@ space = { $number ->
 }
 cut = The cut for the turn order: { $cards }.
 dealt = { $suits }. { $leader } starts.
+    .brief = { $leader } starts
 round-dealt = Round { $round } of { $rounds }: { $suits }. { $leader } starts.
+    .brief = { $leader } starts
 draws = { $seat } draws a card.
 draws-nothing = There is nothing left for { $seat } to draw.
 removed = { $cards }: nobody’s suit, removed from the game.
@@ -20,21 +22,31 @@ reshuffled = The stock is empty: the discard pile is shuffled and becomes the st
 plays = { $seat } plays { $card }
 takes = { $seat } takes { $card } from { $owner }
 forward = { $play } and moves forward { $steps } to { $space }.
+    .brief = forward { $steps } to { $space }
 back = { $play }: { $steps ->
     [0] { $to } stays on { $space }.
    *[other] { $to } moves back { $steps } to { $space }.
 }
+    .brief = moves { $to } back { $steps }
 swaps = { $play }: { $seat } and { $to } swap places, { $level ->
     [yes] both on { $space }.
    *[no] to { $space } and { $other }.
 }
+    .brief = swaps { $seat } and { $to }
 looks = { $play }: { $to }’s hand lies open to { $seat }.
+    .brief = looks at { $to }’s hand
 sweeps = { $play }: { $to } discards { $cards }.
+    .brief = { $to } discards { $cards }
 declines = { $seat } takes no card from { $owner }.
+    .brief = takes nothing
 arrives = { $seat } reaches space { $goal } and wins the round.
+    .brief = reaches the goal
 ends = { $seat } ends the turn.
+    .brief = plays nothing more
 too-quiet = { $turns } turns in a row without a card played: the round ends.
+    .brief = round over
 round-over = Points for the round: { $points }.
+    .brief = points: { $points }
 
 # What is wrong with a move
 no-move = { $empty ->

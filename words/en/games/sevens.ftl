@@ -15,12 +15,15 @@ hidden-tile = hidden tile
 
 # What happens
 dealt = The tiles are dealt around the { $king }. { $leader } starts.
+    .brief = { $leader } starts
 round-dealt = Round { $round } of { $rounds } is dealt around the { $king }. { $leader } starts.
+    .brief = { $leader } starts
 placed = { $seat } { $how ->
     [made] made { $checkpoint } at { $space }: { total } with the { $tile }{ by-mercy }{ in-parts }.
     [broke] broke seven at { $space }: { total } with the { $tile }{ by-mercy }{ in-parts }.
    *[placed] placed the { $tile } on { $space }{ by-mercy }: { total }{ in-parts }.
 }
+    .brief = { $tile } { $space } ({ total })
 total = { $total ->
     [0] no points
    *[other] { $total }
@@ -41,9 +44,13 @@ part = { $part ->
    *[chains_colour] chains of colour
 } { $points }
 passes = { $seat } has no tile that can be placed, and passes.
+    .brief = passes
 board-full = Every space is filled.
+    .brief = the board is full
 nothing-fits = Nobody has a tile that can be placed.
+    .brief = nothing fits
 round-over = Round { $round } is over: { $scores }.
+    .brief = round over: { $scores }
 
 # What is wrong with a move
 no-move = Name a tile and a space, like `b4@a1`, or `pass`.

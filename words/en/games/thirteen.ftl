@@ -2,14 +2,22 @@ title = Thirteen
 
 # What happens
 dealt = The cards are dealt. { $leader } leads.
+    .brief = { $leader } leads
 round-dealt = Round { $round } of { $rounds } is dealt. { $leader } leads.
+    .brief = { $leader } leads
 plays = { $seat } plays { $cards }.
+    .brief = { $cards }
 passes = { $seat } passes.
+    .brief = passes
 caught = { $seat } catches { $loser }’s { $cards } with a { $by }: { $points }.
+    .brief = catches { $cards }
 out = { $seat } has played the last card: number { $place } to go out.
+    .brief = goes out
 trick-won = { $seat } takes the trick and leads.
+    .brief = takes the trick
 leads = A new trick: { $seat } leads.
 round-over = { $last } is left with cards and is last. Points for the round: { $points }.
+    .brief = round over: { $points }
 
 # What cards make
 shape = { $kind ->

@@ -10,6 +10,7 @@ who = **{ $name }**{ $mark ->
 }
 to-move = ▶ { $player } to move
 to-move-until = ▶ { $player } to move · time runs out { $until }
+brief-turn = **{ $player }** { $words }
 waits = ▶ { $player } to move · away until { $until }{ $agreed ->
     [0] {""}
    *[other] {" "}· { $agreed } of { $asked } would go on with a computer
@@ -28,7 +29,7 @@ placed = { $place ->
    *[other] ▫️
 } { $place }. { $player } · { $points }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
-secret = -# The secret was `{ $secret }`; Game record holds all that proves the deal.
+secret = -# The secret was `{ $secret }…`; Game record holds all that proves the deal.
 
 # A hand
 your-turn = ▶ **Your turn.**
@@ -41,7 +42,7 @@ you-are-away = 💤 A computer plays for you until you press I'm back.
 opens = { $opener } opens a table. Players: { $players } of { $fewest } to { $most }.
 seated = { $number }. { $player }
 seated-with = { $number }. { $player } · { $chosen }
-sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 is `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
+sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 begins with `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
 closed = { $why ->
     [everybody_left] Everybody left, so this table is closed.
     [forgotten] Nobody started this table for a day, so it is closed.
@@ -72,6 +73,7 @@ any = Any { $what }
 # Controls
 label = { $action ->
     [join] Join
+    [happened] What happened
     [goon] Go on with a computer
     [leave] Leave
     [start] Start
