@@ -10,7 +10,7 @@ import pytest
 
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
-from tests.end_to_end.game import Game, open_lobby
+from tests.end_to_end.game import PLAYED, Game, open_lobby
 from tests.end_to_end.messages import is_refusal, menu, values, words
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
@@ -108,7 +108,7 @@ async def test_an_answer_that_can_only_be_deferred(club: Club) -> None:
         moving = asyncio.create_task(person.select(hand, "Or choose", values(menu(hand, "Or choose"))[0]))
         await person.until(lambda: club.discord.requests[CALLBACK] > answered, "the promise")
         assert club.bot.moves_on_disk() == 0
-    assert f"{person.name} plays" in words(await moving)
+    assert f"{PLAYED}{person.name}** " in words(await moving)
     assert club.bot.moves_on_disk() == 1
 
 

@@ -127,7 +127,7 @@ async def test_illegal_because(club: Club) -> None:
     answer = await mover.command("/move", game.place, move="the red ones")
     assert refused(answer) == "“the” is not a card; write one like 9h or T♠."
     await mover.select(hand, CARDS, cards[0])
-    await game.panel(f"{mover.name} plays")
+    await game.panel(f"{PLAYED}{mover.name}** ")
 
 
 async def test_an_old_control_says_so(club: Club) -> None:

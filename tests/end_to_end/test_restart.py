@@ -88,10 +88,10 @@ async def test_killed_between_the_write_and_the_answer(club: Club) -> None:
         await _moving(person, hand)
     await club.kill_bot()
     assert club.bot.moves_on_disk() == 1
-    assert "plays" not in game.seen_by(person)
+    assert PLAYED not in game.seen_by(person)
     await club.faults(fail_next=[])
     await club.start_bot()
-    await game.panel(f"{person.name} plays")
+    await game.panel(f"{PLAYED}{person.name}** ")
     game.ply = ply_of(hand)
     await game.play(Game.by_command, most=1)
     assert club.bot.moves_on_disk() == 2
@@ -134,10 +134,10 @@ async def test_what_happened_just_before_the_kill_is_shown_after_the_start(club:
     )
     await game.by_list(person)
     await club.kill_bot()
-    assert "plays" not in game.seen_by(ann)
+    assert PLAYED not in game.seen_by(ann)
     await club.faults(fail_next=[])
     await club.start_bot()
-    assert await game.panel(f"{person.name} plays")
+    assert await game.panel(f"{PLAYED}{person.name}** ")
 
 
 async def test_an_ephemeral_hand_of_before_the_kill(club: Club) -> None:

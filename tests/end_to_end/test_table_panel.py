@@ -14,7 +14,7 @@ async def test_a_click_under_the_table_does_not_race_with_the_next_picture(club:
     game = await Game.start(club, ann, bob)
     before = await game.panel()
     await game.play(Game.by_list, most=1)
-    after = await game.panel("plays")
+    after = await game.panel(PLAYED)
     assert [part["custom_id"] for part in components(after)] == [part["custom_id"] for part in components(before)]
 
 

@@ -14,7 +14,6 @@ caught = { $seat } catches { $loser }’s { $cards } with a { $by }: { $points }
 out = { $seat } has played the last card: number { $place } to go out.
     .brief = goes out
 trick-won = { $seat } takes the trick and leads.
-    .brief = takes the trick
 leads = A new trick: { $seat } leads.
 round-over = { $last } is left with cards and is last. Points for the round: { $points }.
     .brief = round over: { $points }
