@@ -229,6 +229,10 @@ class Repository(Protocol):
         """The numbers of all tables that play in that channel or thread, or have a message there."""
         ...
 
+    async def games_played(self, player_id: int, game: str) -> int:
+        """How many games of this kind the person has sat at to their end."""
+        ...
+
     async def boards(self) -> tuple[Board, ...]:
         """The boards of all servers."""
         ...

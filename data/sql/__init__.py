@@ -80,6 +80,8 @@ class SqlRepository:
     tables_to_play = _reads(listing.tables_to_play)
     tables_to_show = _reads(listing.tables_to_show)
 
+    games_played = _reads(listing.games_played)
+
     # Deadlines
     due_tables = _reads(clock.due_tables)
     tables_to_remind = _reads(clock.tables_to_remind)

@@ -43,6 +43,11 @@ def open_tables(connection: Connection, *, guild_id: int | None = None, player_i
     return connection.execute(found).scalar_one()
 
 
+def games_played(connection: Connection, player_id: int, game: str) -> int:
+    own = (seats.c.player_id == player_id, tables.c.game == game, tables.c.status == Status.OVER)
+    return connection.execute(select(func.count()).select_from(tables.join(seats)).where(*own)).scalar_one()
+
+
 def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[Table, ...]:
     old = (tables.c.status == Status.LOBBY, tables.c.opened_at <= opened_before)
     return _listed(connection, select(tables).where(*old))

@@ -205,9 +205,9 @@ Way: TypeAlias = Callable[[Game, Person], Awaitable[Message]]
 
 
 async def open_lobby(*people: Person, computers: int = 0, channel: str = "general", game: str = "thirteen") -> Message:
-    """The first opens a table, the others join, and the first adds computers."""
+    """The first opens a table for one round, the others join, and the first adds computers."""
     opener, *others = people
-    lobby = await opener.command("/play", channel, game=game)
+    lobby = await opener.command("/play", channel, game=game, rounds=1)
     for person in others:
         await person.message(f"table {table_number(lobby)}\n", lobby["channel_id"])
         lobby = await person.click(lobby, "Join")

@@ -253,3 +253,11 @@ async def test_in_a_direct_message(club: Club) -> None:
     assert mover is not None
     answer = await mover.command("/move", (await game.hand(mover))["channel_id"], move="3s 3c 4d 9h")
     assert is_ephemeral(answer)
+
+
+async def test_a_lobby_suggests_what_makes_a_good_first_game(club: Club) -> None:
+    ann = await club.person("Ann")
+    lobby = words(await ann.command("/play", game="kings_corners"))
+    assert "Rounds: 3" in lobby
+    assert "Of 2 players each has about 24 turns: some 8 minutes at one sitting." in lobby
+    assert "Space Values: on" in words(await ann.command("/play", "quiet", game="sevens"))

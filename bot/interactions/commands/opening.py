@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 import games
+from bot.host import suggested
 from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
@@ -91,8 +92,9 @@ async def _play(app: App, interaction: discord.Interaction, game: str, computers
     """Open a table; with computers it starts at once."""
     async with Answer(interaction, app.presenter.pictures, public=True) as answer:
         _check_permissions(interaction)
-        options = "" if rounds is None else f"rounds={rounds}"
-        wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
+        options = suggested.OPTIONS.get(game, "") if rounds is None else f"rounds={rounds}"
+        display = await suggested.display(app.repository, game, interaction.user.id)
+        wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options, display)
         session = await app.open_table(interaction, wish)
         table, person = session.table.id, interaction.user.id
         try:

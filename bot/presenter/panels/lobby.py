@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.host.pov import Pov
+from bot.host.suggested import A_TURN, own_turns
 from bot.presenter.clicks.lobby import AddComputer, Cancel, Choose, Join, Leave, Options, RemoveComputer, Start
 from bot.presenter.clicks.rules import Rules
 from bot.presenter.medium import control_voice, message_voice
@@ -15,7 +16,7 @@ from bot.presenter.panels.options import options_line
 from bot.presenter.panels.panel import SHORT, Panel, rows_of
 from data.records import Seat, Status
 from games.core import NO_CHOICE
-from games.core.text import Number, Raw, Text, Texts
+from games.core.text import Amount, Number, Raw, Text, Texts
 
 
 def lobby_panel(pov: Pov) -> Panel:
@@ -28,6 +29,7 @@ def lobby_panel(pov: Pov) -> Panel:
         _opens(pov),
         *(_seated(pov, seat) for seat in pov.seats),
         options_line(pov),
+        *_lasts(pov),
         texts.Sealed(Raw(pov.table.commitment[:SHORT])),
     )
     return Panel(written(voice, lines), rows_of(*_controls(pov), _choices(pov)))
@@ -36,6 +38,17 @@ def lobby_panel(pov: Pov) -> Panel:
 def _opens(pov: Pov) -> Text:
     opener, seats = Raw(f"<@{pov.table.opener_id}>"), pov.game.seats
     return texts.Opens(opener, Number(len(pov.seats)), Number(seats.start), Number(seats.stop - 1))
+
+
+def _lasts(pov: Pov) -> list[Text]:
+    """About how long such a game takes, where that is known."""
+    seats = max(len(pov.seats), pov.game.seats.start)
+    turns = own_turns(pov.game.key, pov.options, seats)
+    if turns is None:
+        return []
+    people = max(sum(seat.player_id is not None for seat in pov.seats), 1)
+    minutes = -(-turns * people * A_TURN // 60)
+    return [texts.TakesAbout(Number(seats), Amount(turns, texts.TURN), Amount(minutes, texts.MINUTE))]
 
 
 def _seated(pov: Pov, seat: Seat) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.text import Amount, Moment, Name, Number, Raw, Seat, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
-WIN, GAME = Unit("win"), Unit("game")
+WIN, GAME, TURN = Unit("win"), Unit("game"), Unit("turn")
 
 # Every panel of a table
 
@@ -133,6 +133,14 @@ class SeatedWith(Text):
     number: Number
     player: Text
     chosen: Text
+
+
+class TakesAbout(Text):
+    """How long such a game takes: turns of each player, and the time at one sitting."""
+
+    seats: Number
+    turns: Amount
+    time: Amount
 
 
 class Sealed(Text):

@@ -42,6 +42,7 @@ you-are-away = 💤 A computer plays for you until you press I'm back.
 opens = { $opener } opens a table. Players: { $players } of { $fewest } to { $most }.
 seated = { $number }. { $player }
 seated-with = { $number }. { $player } · { $chosen }
+takes-about = Of { $seats } players each has about { $turns }: some { $time } at one sitting.
 sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 begins with `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
 closed = { $why ->
     [everybody_left] Everybody left, so this table is closed.
