@@ -233,6 +233,10 @@ class Repository(Protocol):
         """Remember how the person wants to be told that it is their turn."""
         ...
 
+    async def set_ask_again(self, player_id: int, ask_again: bool) -> None:
+        """Remember whether the person wants to be asked again before they pass up what else could be played."""
+        ...
+
     async def leaderboard(
         self, *, guild_id: int, game: str, order: Order, limit: int = 10, offset: int = 0
     ) -> tuple[LeaderboardRow, ...]:

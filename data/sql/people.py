@@ -34,6 +34,11 @@ def set_notify(connection: Connection, player_id: int, notify: Notify) -> None:
     connection.execute(players.update().where(players.c.id == player_id).values(notify=notify))
 
 
+def set_ask_again(connection: Connection, player_id: int, ask_again: bool) -> None:
+    _make_row(connection, player_id)
+    connection.execute(players.update().where(players.c.id == player_id).values(ask_again=ask_again))
+
+
 def _make_row(connection: Connection, player_id: int) -> None:
     """A row for somebody who has no row yet."""
     connection.execute(insert(connection, players).values(asdict(Player(player_id))).on_conflict_do_nothing())

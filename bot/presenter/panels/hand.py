@@ -14,6 +14,7 @@ from bot.presenter.clicks.tables import NextTable
 from bot.presenter.looks import hand_look, table_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
+from bot.presenter.panels.asking import asking
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
@@ -29,14 +30,16 @@ from rendering import Look
 def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: int = 0) -> Panel:
     """What the player whose point of view it is sees and can do.
 
-    `picked`: the first steps of a move; `dm`: it stands in a DM; `onward`: at how many other tables it is their turn.
-    Raises `ValueError` for anybody's point of view.
+    `picked`: the first steps of a move, or one that is asked about again; `dm`: it stands in a DM; `onward`: at how
+    many other tables it is their turn. Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
     rows = play_rows(pov, picked) if pov.may_play else []
     voice = message_voice(pov.names)
-    content = written(voice, (heading(pov), *recent(pov, voice), *_status(pov, pov.seats[pov.seat])))
+    content = written(
+        voice, (heading(pov), *recent(pov, voice), *_status(pov, pov.seats[pov.seat]), *asking(pov, picked))
+    )
     look = _look(pov, picked)
     return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm, onward)), look, f"hand-{pov.table.id}")
 

@@ -16,6 +16,7 @@ from bot.presenter.clicks.hand import Step, Unpick, Word
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.medium import control_voice
 from bot.presenter.panels import texts
+from bot.presenter.panels.asking import last_resorts
 from bot.presenter.panels.items import Button, Item, Option, Select, button
 from games.core.text import Number, Raw, Text
 
@@ -71,7 +72,7 @@ def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Tex
     choice = choose(others, picked.steps) if others else None
     if choice is not None and choice.following:
         rows.append([_select(pov, choice, picked, placeholder)])
-    resorts = [] if all(map(_last_resort, moves)) else [move for move in words if _last_resort(move)]
+    resorts = last_resorts(moves)
     buttons: list[Item] = [_word(pov, move, discord.ButtonStyle.primary) for move in words if move not in resorts]
     if picked.steps:
         buttons.append(button(Unpick(pov.table.id, pov.ply)))
@@ -102,11 +103,6 @@ def _select(pov: Pov, choice: Choice, picked: Picked, placeholder: Text) -> Item
         placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
     click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
     return Select(click, voice.say(placeholder), tuple(options))
-
-
-def _last_resort(move: Any) -> bool:
-    """Does the move pass up what else could be played (`games.core.moves.Word`)?"""
-    return getattr(move, "last_resort", False)
 
 
 def _word(pov: Pov, move: Any, style: discord.ButtonStyle) -> Button:

@@ -13,6 +13,7 @@ from bot.presenter.clicks.table import Hand, Hint, More, Play, Reach, Repost, Re
 from bot.presenter.looks import table_look
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
+from bot.presenter.panels.asking import asking
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
@@ -26,12 +27,12 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     """The table as everybody may see it.
 
     Where nobody has cards of their own, the controls of the player to move stand here; `picked`: the first steps of
-    that player's move.
+    that player's move, or one that is asked about again.
     """
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
     look = table_look(pov) if shown else None
     voice = message_voice(pov.names)
-    content = written(voice, (heading(pov), *recent(pov, voice), *_standing(pov)))
+    content = written(voice, (heading(pov), *recent(pov, voice), *_standing(pov), *asking(pov, picked)))
     rows = rows_of(*_open_rows(pov, picked), _controls(pov))
     return Panel(content, rows, look, f"table-{pov.table.id}")
 

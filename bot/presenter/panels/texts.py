@@ -282,6 +282,24 @@ class WhatElse(Text):
     table: Number
 
 
+class Really(Text):
+    """Asked before a move that passes up what else could be played; `word`: its text, where the language knows it."""
+
+    word: Raw
+    move: Text
+
+
+class YesReally(Text):
+    """The answer that plays it."""
+
+    word: Raw
+    move: Text
+
+
+class GoBack(Text):
+    """The answer that leads back to what else could be played."""
+
+
 class ReallyResign(Text):
     """Asked before a player gives up."""
 

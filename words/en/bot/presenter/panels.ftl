@@ -106,6 +106,17 @@ turn = { $later ->
 
 # Other panels
 what-else = Table { $table }: what would you like to do?
+really = **Really { resort }?**
+yes-really = Yes, { resort }
+resort = { $word ->
+    [pass] pass
+    [draw] draw a card and end the turn
+    [end] end the turn
+    [discard] discard it
+    [decline] take no card
+   *[other] { $move }
+}
+go-back = Back
 really-resign = Resign? A computer plays your cards to the end, and you come last.
 rules-footer = -# Page { $page } of { $pages } · “Our ruling”: where the game’s own text is silent or unclear.
 leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
