@@ -36,7 +36,7 @@ def choice_look(hand: Look[Any], picked: tuple[str, ...]) -> Look[Any] | None:
     """
     if SCENES[hand.scene.game].choice is None or not picked or not hand.turn or hand.result is not None:
         return None
-    following = [move.path for move in hand.game.legal_moves(hand.view) if move.path[: len(picked)] == picked]
+    following = [move.path for move in hand.game.choices(hand.view) if move.path[: len(picked)] == picked]
     if not following or any(len(path) == len(picked) for path in following):
         return None
     return replace(hand, scene=replace(hand.scene, kind="choice"), picked=picked)

@@ -49,7 +49,7 @@ async def step(clicked: Clicked[Step]) -> None:
     if pov.ply != clicked.click.ply or pov.to_move != pov.seat:
         await _move(clicked, clicked.value)  # which the host refuses, with the reason
         return
-    moves = [move for move in pov.legal_moves() if not is_word(move)]
+    moves = [move for move in pov.choices() if not is_word(move)]
     picked = clicked.click.picked
     picked = turned(picked, choose(moves, picked.steps), clicked.value)
     move = choose(moves, picked.steps).move

@@ -18,7 +18,7 @@ from games.core.text import Card
 
 def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:
     """The controls of the seat to move: from its own point of view, or anybody's where no cards are hidden."""
-    moves = pov.legal_moves()
+    moves = pov.choices()
     if (asked := asked_about(pov, picked)) is not None:
         return [answers(pov, asked)]
     own = _OWN.get(pov.game.key)

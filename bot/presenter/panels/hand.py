@@ -56,7 +56,7 @@ def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
     if pov.to_move == pov.seat and not pov.may_play:
         return table_look(pov)
     if picked.steps and pov.may_play:
-        moves = [move for move in pov.legal_moves() if not is_word(move)]
+        moves = [move for move in pov.choices() if not is_word(move)]
         return hand_look(pov, choose(moves, picked.steps).prefix)
     return hand_look(pov)
 

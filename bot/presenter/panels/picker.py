@@ -17,6 +17,7 @@ from bot.presenter.clicks.picked import Picked
 from bot.presenter.medium import control_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.asking import last_resorts
+from bot.presenter.panels.foretelling import by_step, foretold
 from bot.presenter.panels.items import Button, Item, Option, Select, button
 from games.core.text import Number, Raw, Text
 
@@ -71,7 +72,7 @@ def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Tex
     rows = []
     choice = choose(others, picked.steps) if others else None
     if choice is not None and choice.following:
-        rows.append([_select(pov, choice, picked, placeholder)])
+        rows.append([_select(pov, others, choice, picked, placeholder)])
     resorts = last_resorts(moves)
     buttons: list[Item] = [_word(pov, move, discord.ButtonStyle.primary) for move in words if move not in resorts]
     if picked.steps:
@@ -86,12 +87,12 @@ def is_word(move: Any) -> bool:
     return text.isalpha() and text.islower()
 
 
-def _select(pov: Pov, choice: Choice, picked: Picked, placeholder: Text) -> Item:
+def _select(pov: Pov, moves: Sequence[Any], choice: Choice, picked: Picked, placeholder: Text) -> Item:
     steps, voice = choice.following, control_voice(pov.names)
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
     shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
-    options = [Option(voice.say(pov.game.step_label(pov.view, (*choice.prefix, step))), step) for step in shown]
+    options = _options(pov, moves, choice.prefix, shown)
     if page > 0:
         options.insert(0, Option(voice.say(texts.Turn(later=False)), EARLIER))
     if page < pages - 1:
@@ -103,6 +104,16 @@ def _select(pov: Pov, choice: Choice, picked: Picked, placeholder: Text) -> Item
         placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
     click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
     return Select(click, voice.say(placeholder), tuple(options))
+
+
+def _options(pov: Pov, moves: Sequence[Any], prefix: tuple[str, ...], shown: Sequence[str]) -> list[Option]:
+    """The next steps that are shown, each with what it leads to."""
+    voice, leading = control_voice(pov.names), by_step(moves, prefix)
+    return [
+        Option(voice.say(pov.game.step_label(pov.view, path)), step, about=foretold(pov, leading[step], path))
+        for step in shown
+        if (path := (*prefix, step))
+    ]
 
 
 def _word(pov: Pov, move: Any, style: discord.ButtonStyle) -> Button:

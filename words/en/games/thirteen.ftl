@@ -45,3 +45,24 @@ card-twice = The { $cards } is named twice.
 play = { $cards } ({ $shape })
 single = { $cards }
 pass = Pass
+
+# What a move leads to
+outcome = { $parts }
+beats = beats { $cards }
+catches = catches { $loser }’s { $cards }: { $points }
+last-cards = your last cards: you are out
+breaks-up = breaks { $kind ->
+    [pair] { $count ->
+        [1] a pair
+       *[other] { $count } pairs
+    }
+    [triple] { $count ->
+        [1] a triple
+       *[other] { $count } triples
+    }
+   *[four] { $count ->
+        [1] a four of a kind
+       *[other] { $count } fours of a kind
+    }
+}
+leaves = leaves you { $cards }
