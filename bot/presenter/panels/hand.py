@@ -20,7 +20,7 @@ from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person.call import link
-from bot.presenter.panels.picker import choose, is_word
+from bot.presenter.panels.picker import begun
 from bot.presenter.telling import recent
 from data.records import Seat, Status
 from games.core.text import Moment, Number, Text
@@ -55,10 +55,7 @@ def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
         return None
     if pov.to_move == pov.seat and not pov.may_play:
         return table_look(pov)
-    if picked.steps and pov.may_play:
-        moves = [move for move in pov.choices() if not is_word(move)]
-        return hand_look(pov, choose(moves, picked.steps).prefix)
-    return hand_look(pov)
+    return hand_look(pov, begun(pov, picked) if pov.may_play else ())
 
 
 def _status(pov: Pov, own: Seat) -> list[Text]:

@@ -65,6 +65,13 @@ def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
             return Choice(prefix, following, None)
 
 
+def begun(pov: Pov, picked: Picked) -> tuple[str, ...]:
+    """The steps of a move that are picked, with those that had no alternative; empty where none is picked."""
+    if not picked.steps:
+        return ()
+    return choose([move for move in pov.choices() if not is_word(move)], picked.steps).prefix
+
+
 def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Text) -> list[list[Item]]:
     """The select of the next step, and a way back; moves that are a word (`draw`, `pass`) are buttons."""
     words = [move for move in moves if is_word(move)]

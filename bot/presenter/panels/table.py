@@ -18,6 +18,7 @@ from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
+from bot.presenter.panels.picker import begun
 from bot.presenter.telling import recent
 from data.records import Status
 from games.core.text import Number, Raw, Text
@@ -30,7 +31,7 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     that player's move, or one that is asked about again.
     """
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
-    look = table_look(pov) if shown else None
+    look = table_look(pov, begun(pov, picked)) if shown else None
     voice = message_voice(pov.names)
     content = written(voice, (heading(pov), *recent(pov, voice), *_standing(pov), *asking(pov, picked)))
     rows = rows_of(*_open_rows(pov, picked), _controls(pov))

@@ -11,7 +11,9 @@ import games
 from bot.host.pov import Pov
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.controls import play_rows
+from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.items import Select
+from bot.presenter.panels.table import table_panel
 from tests.bot.house import House
 from tests.bot.presenter.panels.test_large_hands import RACE, at
 from tests.bot.presenter.sessions import game
@@ -64,3 +66,16 @@ def test_discord_is_given_the_second_line(key: str) -> None:
     abouts = [option.description for select in made for option in select.options]
     assert any(abouts)
     assert all(isinstance(select, discord.ui.Select) for select in made)
+
+
+async def test_the_picture_shows_what_is_picked_in_the_hand_or_on_an_open_table(house: House) -> None:
+    pov = Pov.of(await at(house, HEARTS), 0)
+    looks = [hand_panel(pov, picked=picked).look for picked in (NOTHING, Picked((1,)))]
+    assert [look and (look.scene.kind, look.picked) for look in looks] == [("hand", ()), ("choice", ("9h",))]
+    war = Pov.of(game(31, "court_wars"), None)
+    first = next(move for move in war.choices() if len(move.path) > 1).path[0]
+    shown = [table_panel(war, picked).look for picked in (NOTHING, Picked((0,)))]
+    assert [look and (look.scene.kind, look.scene.seat, look.picked) for look in shown] == [
+        ("table", None, ()),
+        ("choice", None, (first,)),
+    ]
