@@ -40,7 +40,7 @@ class Scenes:
 
 SCENES: Final[Mapping[str, Scenes]] = MappingProxyType(
     {
-        "thirteen": Scenes(thirteen_table.draw_table, thirteen_hand.draw_hand),
+        "thirteen": Scenes(thirteen_table.draw_table, thirteen_hand.draw_hand, thirteen_hand.draw_hand),
         "kings_corners": Scenes(
             kings_corners_table.draw_table, kings_corners_hand.draw_hand, kings_corners_hand.draw_hand
         ),

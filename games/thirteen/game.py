@@ -75,7 +75,7 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
         return label(move)
 
     def step_label(self, view: ThirteenState, steps: Sequence[str]) -> Text:
-        """A move has one step, so this is its label."""
+        """What the cards make, `Pairs`; then the cards."""
         return step_label(steps)
 
     def outcome(self, view: ThirteenState, move: ThirteenMove) -> Text | None:

@@ -157,9 +157,16 @@ class Play(Text):
 
 
 class Single(Text):
-    """One card by itself."""
+    """Cards, without what they make."""
 
     cards: Cards
+
+
+class AllOfAKind(Text):
+    """All combinations of one kind; `size`: of how many cards a sequence is, of how many pairs a double one."""
+
+    kind: Raw
+    size: Number
 
 
 class Pass(Text):

@@ -21,7 +21,7 @@ from bot.presenter.panels.foretelling import by_step, foretold
 from bot.presenter.panels.items import Button, Item, Option, Select, button
 from games.core.text import Number, Raw, Text
 
-_ASKED = 128
+_ASKED = 96
 """The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
 _OPTIONS = 25
 _PAGE = 23
@@ -46,7 +46,8 @@ def turned(picked: Picked, choice: Choice, value: str) -> Picked:
 
 
 def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
-    """Follow picked numbers through the moves. A step that has no alternative is taken without asking.
+    """Follow picked numbers through the moves. A step that has no alternative is taken without asking, but no move is
+    made so of which nothing was asked.
 
     Numbers that lead nowhere (the position was another one) are ignored from there on.
     """
@@ -57,7 +58,7 @@ def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
         following = tuple(dict.fromkeys(move.path[len(prefix)] for move in fitting if len(move.path) > len(prefix)))
         if not following:
             return Choice(prefix, (), fitting[0] if fitting else None)
-        if len(following) == 1 and prefix:
+        if len(following) == 1 and (prefix or len(fitting) > 1):
             prefix = (*prefix, following[0])
         elif numbers and numbers[0] < len(following):
             prefix = (*prefix, following[numbers.pop(0)])
@@ -106,21 +107,25 @@ def _select(pov: Pov, moves: Sequence[Any], choice: Choice, picked: Picked, plac
         options.append(Option(voice.say(texts.Turn(later=True)), LATER))
     if choice.prefix:
         last = voice.say(pov.game.step_label(pov.view, choice.prefix)).removesuffix(" …")
-        placeholder = texts.PickNext(texts.Said(Raw(last[:_ASKED])))
+        begun_with = texts.Said(Raw(last[:_ASKED]))
+        placeholder = texts.PickNext(begun_with) if picked.steps else texts.PickOf(placeholder, begun_with)
     if pages > 1:
         placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
     click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
     return Select(click, voice.say(placeholder), tuple(options))
 
 
-def _options(pov: Pov, moves: Sequence[Any], prefix: tuple[str, ...], shown: Sequence[str]) -> list[Option]:
+def _options(pov: Pov, playable: Sequence[Any], prefix: tuple[str, ...], shown: Sequence[str]) -> list[Option]:
     """The next steps that are shown, each with what it leads to."""
-    voice, leading = control_voice(pov.names), by_step(moves, prefix)
-    return [
-        Option(voice.say(pov.game.step_label(pov.view, path)), step, about=foretold(pov, leading[step], path))
-        for step in shown
-        if (path := (*prefix, step))
-    ]
+    voice, leading = control_voice(pov.names), by_step(playable, prefix)
+    options = []
+    for step in shown:
+        path, moves = (*prefix, step), leading[step]
+        alone = not prefix and len(moves) == 1  # then it is played by that, and has room for its whole name
+        label = pov.game.label(pov.view, moves[0]) if alone else pov.game.step_label(pov.view, path)
+        about = foretold(pov, moves, moves[0].path if alone else path)
+        options.append(Option(voice.say(label), step, about=about))
+    return options
 
 
 def _word(pov: Pov, move: Any, style: discord.ButtonStyle) -> Button:

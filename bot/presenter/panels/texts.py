@@ -259,6 +259,13 @@ class PickNext(Text):
     picked: Text
 
 
+class PickOf(Text):
+    """Asks for a move whose first steps have no alternative."""
+
+    asked: Text
+    picked: Text
+
+
 class PageOf(Text):
     """Which page of a long list is shown, after what it asks."""
 

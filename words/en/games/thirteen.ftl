@@ -44,6 +44,14 @@ card-twice = The { $cards } is named twice.
 # What a move is called
 play = { $cards } ({ $shape })
 single = { $cards }
+all-of-a-kind = { $kind ->
+    [pair] Pairs
+    [triple] Triples
+    [four] Fours of a kind
+    [sequence] Sequences of { $size }
+    [double] Double sequences of { $size } pairs
+   *[single] Singles
+}
 pass = Pass
 
 # What a move leads to

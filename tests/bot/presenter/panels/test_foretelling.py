@@ -35,14 +35,14 @@ def told(pov: Pov, picked: Picked = NOTHING) -> dict[str, str]:
     return {option.label: option.about for option in selects[-1].options}
 
 
-async def test_a_step_with_one_way_on_says_where_that_leads(house: House) -> None:
+async def test_a_step_with_one_way_on_is_the_whole_move_and_says_what_it_leads_to(house: House) -> None:
     """The red king goes to an empty corner, of which none is asked; the 9 has two piles to go on."""
     pov = Pov.of(await at(house, HEARTS), 0)
     assert told(pov) == {
-        "4♦": "on the south pile (5♣)",
+        "4♦ on the south pile (5♣)": "",
         "9♥": "on the north pile (10♣) · on the east pile (10♠)",
-        "K♦": "to the north-east corner",
-        "West pile (K♥)": "to the north-east corner; frees the west place for any card",
+        "K♦ to the north-east corner": "",
+        "West pile (K♥) to the north-east corner": "frees the west place for any card",
     }
     assert told(pov, Picked((1,))) == {
         "on the north pile (10♣)": "then 8♠ can go on it",

@@ -44,8 +44,13 @@ def test_a_step_without_alternative_is_taken_without_asking() -> None:
     assert choose(MOVES, (2,)) == Choice(("N", "E", "whole"), (), MOVES[3])
 
 
-def test_the_first_step_is_always_asked_about() -> None:
+def test_no_move_is_made_of_which_nothing_was_asked() -> None:
     assert choose(MOVES[:1], ()) == Choice((), ("9h",), None)
+
+
+def test_a_first_step_that_all_moves_have_is_not_asked_about() -> None:
+    assert choose(MOVES[:2], ()) == Choice(("9h",), ("N", "E"), None)
+    assert choose(MOVES[:2], (1,)) == Choice(("9h", "E"), (), MOVES[1])
 
 
 @pytest.mark.parametrize("picked", [(3,), (99,), (0, 7)])

@@ -98,6 +98,7 @@ pick-move = { $other ->
    *[no] Choose what to play
 }
 pick-next = { $picked } …
+pick-of = { $asked }: { $picked } …
 page-of = { $asked } ({ $page } of { $pages })
 turn = { $later ->
     [yes] ↓ More
