@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from bot.host.pov import Pov
@@ -11,6 +12,9 @@ from games.core.text import Text, shorten
 
 _LONGEST: Final = 100
 """Characters of an option's second line (Discord, "Select Option Structure")."""
+
+_MOST: Final = 26
+"""There is no room for more labels than that, however short."""
 
 
 def by_step(moves: Sequence[Any], prefix: tuple[str, ...]) -> Mapping[str, list[Any]]:
@@ -35,7 +39,8 @@ def foretold(pov: Pov, moves: Sequence[Any], steps: tuple[str, ...]) -> str:
         if outlook is not None:
             return voice.say(outlook)
         following = dict.fromkeys(move.path[: len(steps) + 1] for move in moves)
-        return shorten(voice.joined((voice.say(_label(pov, path)) for path in following), "dot"), _LONGEST)
+        labels = [voice.say(_label(pov, path)) for path in islice(following, _MOST)]
+        return shorten(voice.joined(labels, "dot"), _LONGEST)
     (move,) = moves
     told = [_label(pov, move.path[:length]) for length in range(len(steps) + 1, len(move.path) + 1)]
     outcome = pov.game.outcome(pov.view, move)

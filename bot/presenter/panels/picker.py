@@ -53,11 +53,12 @@ def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
     """
     prefix: tuple[str, ...] = ()
     numbers = list(picked)
+    fitting = [(move.path, move) for move in moves]
     while True:
-        fitting = [move for move in moves if move.path[: len(prefix)] == prefix]
-        following = tuple(dict.fromkeys(move.path[len(prefix)] for move in fitting if len(move.path) > len(prefix)))
+        fitting = [(path, move) for path, move in fitting if path[: len(prefix)] == prefix]
+        following = tuple(dict.fromkeys(path[len(prefix)] for path, _ in fitting if len(path) > len(prefix)))
         if not following:
-            return Choice(prefix, (), fitting[0] if fitting else None)
+            return Choice(prefix, (), fitting[0][1] if fitting else None)
         if len(following) == 1 and (prefix or len(fitting) > 1):
             prefix = (*prefix, following[0])
         elif numbers and numbers[0] < len(following):
