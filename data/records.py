@@ -227,6 +227,8 @@ class Player:
     dm_channel: int | None = None
     """The channel of direct messages with them; None: not opened yet."""
     notify: Notify = Notify.DM
+    ask_again: bool = False
+    """Are they asked again before they pass up what else could be played?"""
     absent_at: datetime | None = None
     """When they last said that they would be absent."""
 

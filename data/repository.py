@@ -261,6 +261,10 @@ class Repository(Protocol):
         """Remember how the person wants to be told that it is their turn."""
         ...
 
+    async def set_ask_again(self, player_id: int, ask_again: bool) -> None:
+        """Remember whether the person wants to be asked again before they pass up what else could be played."""
+        ...
+
     async def set_absent_at(self, player_id: int, at: datetime) -> None:
         """Remember when the person said that they would be absent."""
         ...

@@ -90,6 +90,7 @@ players = Table(
     Column("deck", String(32)),
     Column("dm_channel", BigInteger),
     Column("notify", _one_of(Notify), nullable=False, server_default=Notify.DM.value),
+    Column("ask_again", Boolean, nullable=False, server_default=false()),
     Column("absent_at", Moment),
 )
 

@@ -29,14 +29,17 @@ def draw(look: Look[Any]) -> Picture:
     return drawn(settled(look))
 
 
-def choice_look(hand: Look[Any], picked: tuple[str, ...]) -> Look[Any] | None:
-    """The look at how the move of a hand's seat may go on after these first steps of its `path`.
+def choice_look(look: Look[Any], picked: tuple[str, ...]) -> Look[Any] | None:
+    """The look at how a move may go on after these first steps of its `path`: on its player's hand, or on the table
+    where nobody holds cards of their own.
 
-    None where the game has no such picture, no legal move begins so, or one is complete with these steps.
+    None where the game has no such picture, no move begins so, or one is complete with these steps.
     """
-    if SCENES[hand.scene.game].choice is None or not picked or not hand.turn or hand.result is not None:
+    waits = look.turn or look.scene.kind == "table"
+    if SCENES[look.scene.game].choice is None or not picked or not waits or look.result is not None:
         return None
-    following = [move.path for move in hand.game.legal_moves(hand.view) if move.path[: len(picked)] == picked]
-    if not following or any(len(path) == len(picked) for path in following):
+    choice = replace(look, scene=replace(look.scene, kind="choice"), picked=picked)
+    following = choice.leading
+    if not following or any(len(move.path) == len(picked) for move in following):
         return None
-    return replace(hand, scene=replace(hand.scene, kind="choice"), picked=picked)
+    return choice

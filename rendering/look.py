@@ -25,13 +25,13 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a picture is of: a game's table; the hand of a seat; or how that seat's move may go on (a choice)."""
+    """What a picture is of: a game's table; the hand of a seat; or how a move may go on (a choice)."""
 
     game: str
     """The game by its key."""
     kind: Literal["table", "hand", "choice"]
     seat: int | None = None
-    """Whose hand or choice it is; None for a table."""
+    """Whose hand or choice it is; None for a table, and for a choice that everybody sees on it."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,8 @@ class Look(Generic[V]):
         seats, seat = self.view.seats, self.scene.seat
         if self.players and len(self.players) != seats:
             raise ValueError(f"the view has {seats} seats, not {len(self.players)}")
-        if (seat is None) != (self.scene.kind == "table") or not 0 <= (seat or 0) < seats:
+        allowed = {"table": seat is None, "hand": seat is not None}.get(self.scene.kind, True)
+        if not allowed or not 0 <= (seat or 0) < seats:
             raise ValueError(f"there is no {self.scene.kind} of seat {seat} at a table of {seats} seats")
 
     def __hash__(self) -> int:
@@ -87,6 +88,12 @@ class Look(Generic[V]):
     def turn(self) -> bool:
         """Is it that seat's turn? Never for a table."""
         return self.scene.seat is not None and self.scene.seat == self.view.mover
+
+    @property
+    def leading(self) -> tuple[Any, ...]:
+        """The moves among which the player to move chooses, as far as the view tells, that begin as is picked."""
+        picked = self.picked
+        return tuple(move for move in self.game.choices(self.view) if move.path[: len(picked)] == picked)
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -40,11 +40,13 @@ class Scenes:
 
 SCENES: Final[Mapping[str, Scenes]] = MappingProxyType(
     {
-        "thirteen": Scenes(thirteen_table.draw_table, thirteen_hand.draw_hand),
-        "kings_corners": Scenes(kings_corners_table.draw_table, kings_corners_hand.draw_hand),
-        "court_wars": Scenes(draw_court_wars, draw_court_wars),
+        "thirteen": Scenes(thirteen_table.draw_table, thirteen_hand.draw_hand, thirteen_hand.draw_hand),
+        "kings_corners": Scenes(
+            kings_corners_table.draw_table, kings_corners_hand.draw_hand, kings_corners_hand.draw_hand
+        ),
+        "court_wars": Scenes(draw_court_wars, draw_court_wars, draw_court_wars),
         "sevens": Scenes(sevens_table.draw_table, sevens_hand.draw_hand, sevens_choice.draw_choice),
-        "race": Scenes(race_table.draw_table, race_hand.draw_hand),
+        "race": Scenes(race_table.draw_table, race_hand.draw_hand, race_hand.draw_hand),
     }
 )
 """Every game's scenes, by its key."""

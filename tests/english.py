@@ -31,6 +31,13 @@ def moves_called(game: Any, view: Any, names: Sequence[str] = ()) -> dict[str, s
     return {str(move): english(game.label(view, move), names) for move in game.legal_moves(view)}
 
 
+def outcomes(game: Any, view: Any, *moves: str, names: Sequence[str] = ()) -> list[str]:
+    """What these moves, in their canonical texts, lead to; an empty text where nothing is told."""
+    legal = {str(move): move for move in game.legal_moves(view)}
+    told = (game.outcome(view, legal[move]) for move in moves)
+    return [english(text, names) if text else "" for text in told]
+
+
 @contextmanager
 def refused(kind: type[E], match: str = "") -> Iterator[pytest.ExceptionInfo[E]]:
     """Within, an error of that kind is raised whose sentence fits the pattern, as with `pytest.raises`."""

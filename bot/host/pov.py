@@ -97,6 +97,10 @@ class Pov:
         """The moves that may be played now, as far as this view can tell: none where another hand is to move."""
         return tuple(self.game.legal_moves(self.view)) if self.to_move is not None else ()
 
+    def choices(self) -> tuple[Any, ...]:
+        """Those of them that the player is asked to choose among."""
+        return tuple(self.game.choices(self.view)) if self.to_move is not None else ()
+
 
 def _since(steps: tuple[Step, ...], late: frozenset[int], seat: int | None) -> tuple[Step, ...]:
     """The seat's present turn, the others' turns before it, and the last move of its own before those.

@@ -21,9 +21,13 @@ _REHEARSED = 40
 _NAMES = ("Ann", "Bob", "Cy", "Dora")
 
 
-def table_look(pov: Pov) -> Look[Any]:
-    """The table as everybody may see it."""
-    return _look(pov, Scene(pov.game.key, "table"))
+def table_look(pov: Pov, picked: tuple[str, ...] = ()) -> Look[Any]:
+    """The table as everybody may see it.
+
+    Where nobody has cards of their own and the first steps of a move are picked, how it may go on.
+    """
+    table = _look(pov, Scene(pov.game.key, "table"))
+    return choice_look(table, picked) or table
 
 
 def hand_look(pov: Pov, picked: tuple[str, ...] = ()) -> Look[Any]:

@@ -119,6 +119,13 @@ class People:
         self._known[player_id] = replace(self._known.get(player_id, player), notify=notify)
         return self._known[player_id]
 
+    async def ask_again(self, player_id: int, ask_again: bool) -> Player:
+        """Remember whether the person is asked again before they pass up a move. Returns the person."""
+        player = await self.get(player_id)
+        await self._repository.set_ask_again(player_id, ask_again)
+        self._known[player_id] = replace(self._known.get(player_id, player), ask_again=ask_again)
+        return self._known[player_id]
+
     async def reach(self, player_id: int, send: Callable[[int], Awaitable[T]]) -> tuple[int, T]:
         """Send something into the channel of direct messages with a person, which is opened once a person.
 

@@ -134,6 +134,10 @@ class Presenter:
             await self.desk.people.closed(player_id, False)
         return await self.desk.people.notify(player_id, notify)
 
+    async def asks_again(self, player_id: int) -> bool:
+        """Is a person asked again before they pass up what else could be played?"""
+        return (await self.desk.people.get(player_id)).ask_again
+
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out."""
         if table.deadline is not None:

@@ -109,6 +109,7 @@ class SqlRepository:
     set_dm_closed = _writes(people.set_dm_closed)
     set_dm_channel = _writes(people.set_dm_channel)
     set_notify = _writes(people.set_notify)
+    set_ask_again = _writes(people.set_ask_again)
     set_absent_at = _writes(people.set_absent_at)
     leaderboard = _reads(leaderboards.leaderboard)
     rating_history = _reads(leaderboards.rating_history)

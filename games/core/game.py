@@ -95,6 +95,13 @@ class Game(ABC, Generic[S, M]):
         Empty when the game is over, and for a view of somebody else (the mover's cards are face down in it).
         """
 
+    def choices(self, view: S) -> tuple[M, ...]:
+        """The legal moves that a player is asked to choose among, in their order.
+
+        Of moves that lead to the same position but for what players do not tell apart (which empty corner), the first.
+        """
+        return self.legal_moves(view)
+
     def is_legal(self, view: S, move: M) -> bool:
         """Is the move one of `legal_moves(view)`? A game may know without listing them."""
         return move in self.legal_moves(view)
@@ -191,6 +198,20 @@ class Game(ABC, Generic[S, M]):
         No two steps that may follow the same steps are alike; as long as a `label`.
         """
         return AsWritten(Raw(steps[-1]))
+
+    def outcome(self, view: S, move: M) -> Text | None:
+        """What a legal move of the seat to move leads to, as far as its own view tells, beyond what its label says.
+
+        `beats 10♠; breaks a pair`. None where there is nothing more to tell.
+        """
+        return None
+
+    def outlook(self, view: S, moves: Sequence[M]) -> Text | None:
+        """The same of several legal moves that begin with the same steps: `14 spaces, from −10 to +12`.
+
+        None where the steps that may follow tell it better.
+        """
+        return None
 
     def forced(self, view: S) -> M | None:
         """The only legal move, when it may be played for the player without asking.

@@ -14,6 +14,7 @@ from games.core.text import Text
 from games.court_wars import texts
 from games.court_wars.course import carry_out
 from games.court_wars.labels import label, step_label
+from games.court_wars.labels.outcome import outcome
 from games.court_wars.legal import is_legal, legal_moves
 from games.court_wars.moves import CourtWarsMove
 from games.court_wars.opening import cards_of, deal_round
@@ -78,6 +79,10 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     def step_label(self, view: CourtWarsState, steps: Sequence[str]) -> Text:
         """`Queen spends 7+5 (12)`, then `Bob’s King (8+4; defence 22)`, then `Takes 4 and 8 of Bob’s King`."""
         return step_label(view, steps)
+
+    def outcome(self, view: CourtWarsState, move: CourtWarsMove) -> Text | None:
+        """`2 more than needed; your Queen keeps 9`."""
+        return outcome(view, move)
 
     def forced(self, view: CourtWarsState) -> CourtWarsMove | None:
         """The only legal move: all is open, so it tells nobody anything."""

@@ -14,8 +14,9 @@ from games.core.text import Text
 from games.kings_corners import texts
 from games.kings_corners.course import carry_out, deal_round
 from games.kings_corners.labels import label, step_label
-from games.kings_corners.legal import is_legal, legal_moves
+from games.kings_corners.legal import choices, is_legal, legal_moves
 from games.kings_corners.moves import KingsCornersMove
+from games.kings_corners.outcome import outcome
 from games.kings_corners.piles import low_to_high
 from games.kings_corners.reading import read_move
 from games.kings_corners.reasons import reason_against
@@ -40,6 +41,10 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     def legal_moves(self, view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
         """Cards as in hand, each over the places; then piles likewise; then `draw` or `end`."""
         return legal_moves(view)
+
+    def choices(self, view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
+        """Of empty corners, and of empty sides, the first one only."""
+        return choices(view)
 
     def is_legal(self, view: KingsCornersState, move: KingsCornersMove) -> bool:
         return is_legal(view, move)
@@ -79,6 +84,10 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     def step_label(self, view: KingsCornersState, steps: Sequence[str]) -> Text:
         """`9♥`, then `on the north pile (10♠)`."""
         return step_label(view, steps)
+
+    def outcome(self, view: KingsCornersState, move: KingsCornersMove) -> Text | None:
+        """`then 8♠ can go on it`."""
+        return outcome(view, move)
 
     def forced(self, view: KingsCornersState) -> KingsCornersMove | None:
         """Never: to end a turn unasked would tell the others that nothing in the hand can be played."""

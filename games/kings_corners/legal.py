@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.cards import DECK, HIDDEN
-from games.kings_corners.moves import DRAW, END, KingsCornersMove, MovePile, Play
-from games.kings_corners.piles import CARD_GOES_ON, NUMBER, PILE_GOES_ON, PLACES, SIDES, face, faces
+from games.kings_corners.moves import DRAW, END, Draw, End, KingsCornersMove, MovePile, Play
+from games.kings_corners.piles import CARD_GOES_ON, CORNERS, NUMBER, PILE_GOES_ON, PLACES, SIDES, face, faces
 from games.kings_corners.state import KingsCornersState
 
 _PLAYS: Final = {card: [Play(card, place) for place in PLACES] for card in DECK}
@@ -32,6 +32,16 @@ def legal_moves(view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
         if pile and not anywhere.isdisjoint(goes_on := PILE_GOES_ON[pile[0]]):
             moves += [move for move, at in zip(_PILES[side], shown, strict=True) if at in goes_on]
     return (*moves, DRAW if view.stock else END)
+
+
+def choices(view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
+    """The legal moves, but of several empty sides or corners to the first one only: they are worth the same."""
+    free = [[place for place in places if not view.piles[NUMBER[place]]] for places in (SIDES, CORNERS)]
+    alike = {place for places in free for place in places[1:]}
+    moves = legal_moves(view)
+    if not alike:
+        return moves
+    return tuple(move for move in moves if isinstance(move, Draw | End) or move.place not in alike)
 
 
 def is_legal(view: KingsCornersState, move: KingsCornersMove) -> bool:

@@ -281,3 +281,28 @@ class Draw(Text):
 
 class End(Text):
     """The end of a turn with an empty stock."""
+
+
+# What a move leads to
+
+
+class LastCard(Text):
+    """KC10: nothing is left in hand."""
+
+
+class CardFollows(Text):
+    """KC4: what of the hand can go on the card that is played."""
+
+    cards: Cards
+
+
+class PileFollows(Text):
+    """KC6: a pile that can go on it."""
+
+    place: Text
+
+
+class Frees(Text):
+    """KC6, KC7: the place that a pile leaves."""
+
+    place: Text

@@ -17,6 +17,7 @@ from games.race.draft import Draft
 from games.race.labels import label, step_label
 from games.race.legal import is_legal, legal_moves
 from games.race.moves import END, RaceMove
+from games.race.outcome import outcome
 from games.race.reading import read_move
 from games.race.reasons import reason_against
 from games.race.state import RaceOptions, RaceState, in_order
@@ -96,6 +97,10 @@ class Race(Game[RaceState, RaceMove]):
     def step_label(self, view: RaceState, steps: Sequence[str]) -> Text:
         """`J♥: swap places with …`, then `Bob (space 12)`."""
         return step_label(view, steps)
+
+    def outcome(self, view: RaceState, move: RaceMove) -> Text | None:
+        """`12 spaces to the goal`."""
+        return outcome(view, move)
 
     def forced(self, view: RaceState) -> RaceMove | None:
         """The end of a turn without a card in hand: everybody sees that there is no card."""

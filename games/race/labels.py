@@ -52,17 +52,17 @@ def _moved(view: RaceState, card: Card) -> Text:
     steps, where = Number(abs(space - view.spaces[moved])), texts.Space(Number(space))
     if moved == view.mover:
         return texts.MoveForward(steps, where, space == view.options.goal)
-    return texts.MoveBack(_listed(view, moved), steps, where)
+    return texts.MoveBack(listed(view, moved), steps, where)
 
 
 def _target(view: RaceState, play: PlayOn) -> Text:
     """KR9–KR11: on whom a face card is played, and what it is worth there: `Bob (space 12)`, `Bob (3 cards)`."""
-    seat = _listed(view, play.target)
+    seat = listed(view, play.target)
     if play.card[0] == "J":
         return texts.OnSpace(seat, texts.Space(Number(view.spaces[play.target])))
     return texts.Holding(seat, Amount(held(view, play.target, play.card), CARD))
 
 
-def _listed(view: RaceState, seat: int) -> Listed:
+def listed(view: RaceState, seat: int) -> Listed:
     """A seat, told apart from its namesakes by its suit; its number would count from 0 where a move is typed."""
     return Listed(seat, SYMBOLS[view.suits[seat]])

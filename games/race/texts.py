@@ -347,3 +347,33 @@ class Holding(Text):
 
     seat: Listed
     cards: Amount
+
+
+# What a move leads to
+
+
+class ToGoal(Text):
+    """KR12: how far it is then to the goal."""
+
+    spaces: Number
+
+
+class OnceInATurn(Text):
+    """KR6: the player who is moved back cannot be moved back again in this turn."""
+
+    seat: Listed
+
+
+class Swapped(Text):
+    """KR9: how far the swap takes the mover, and whether that is back; 0: both stand on one space."""
+
+    steps: Number
+    back: bool
+
+
+class ThenTake(Text):
+    """KR10: a card of the open hand is played, or none."""
+
+
+class NoneLeft(Text):
+    """KR11: the hand is gone."""

@@ -14,6 +14,7 @@ from games.sevens.guess import guess
 from games.sevens.labels import label, step_label
 from games.sevens.legal import is_legal, legal_moves
 from games.sevens.moves import PASS, SevensMove
+from games.sevens.outcome import outcome, outlook
 from games.sevens.reading import read_move
 from games.sevens.reasons import reason_against
 from games.sevens.state import SevensOptions, SevensState
@@ -97,3 +98,11 @@ class Sevens(Game[SevensState, SevensMove]):
     def step_label(self, view: SevensState, steps: Sequence[str]) -> Text:
         """The tile, `Blue 4`; then the space, `c4 (blue space)`."""
         return step_label(steps)
+
+    def outcome(self, view: SevensState, move: SevensMove) -> Text | None:
+        """`+18 (seven +14, values in line +4)`."""
+        return outcome(view, move)
+
+    def outlook(self, view: SevensState, moves: Sequence[SevensMove]) -> Text | None:
+        """`14 spaces, from −10 to +12`."""
+        return outlook(view, moves)

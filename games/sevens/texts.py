@@ -190,3 +190,23 @@ class SpaceLabel(Text):
 
 class Passing(Text):
     """KT10."""
+
+
+# What a move leads to
+
+
+class Outcome(Text):
+    """KT17: the points of a placement; `parts`: what they are made of, where there are any."""
+
+    total: Points
+    parts: Texts
+    several: bool
+
+
+class Outlook(Text):
+    """The same of a tile: on how many spaces it may lie, and the fewest and most points for that."""
+
+    spaces: Number
+    least: Points
+    most: Points
+    alike: bool

@@ -17,6 +17,7 @@ from games.thirteen.course import carry_out, deal_round
 from games.thirteen.labels import label, step_label
 from games.thirteen.legal import is_legal, legal_moves
 from games.thirteen.moves import ThirteenMove
+from games.thirteen.outcome import outcome
 from games.thirteen.reading import read_move
 from games.thirteen.reasons import reason_against
 from games.thirteen.state import ThirteenOptions, ThirteenState
@@ -74,5 +75,9 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
         return label(move)
 
     def step_label(self, view: ThirteenState, steps: Sequence[str]) -> Text:
-        """A move has one step, so this is its label."""
+        """What the cards make, `Pairs`; then the cards."""
         return step_label(steps)
+
+    def outcome(self, view: ThirteenState, move: ThirteenMove) -> Text | None:
+        """`beats 10♠; breaks a pair; leaves you 8 cards`."""
+        return outcome(view, move)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.text import Cards, Text
+from games.cards import parse_cards
+from games.core.text import Cards, Number, Raw, Text
 from games.thirteen import texts
 from games.thirteen.combinations import recognise, shape_text
-from games.thirteen.moves import Pass, ThirteenMove
-from games.thirteen.reading import read_move
+from games.thirteen.moves import PASS, Pass, ThirteenMove
 
 
 def label(move: ThirteenMove) -> Text:
@@ -20,5 +20,8 @@ def label(move: ThirteenMove) -> Text:
 
 
 def step_label(steps: Sequence[str]) -> Text:
-    """A move has one step, so this is its label."""
-    return label(read_move(steps[-1]))
+    """What the cards make, `Pairs`, `Sequences of 5`; then the cards. A pass has one step."""
+    if len(steps) > 1:
+        return texts.Single(Cards(parse_cards(steps[1])))
+    kind, _, size = steps[0].partition(" ")
+    return texts.Pass() if kind == str(PASS) else texts.AllOfAKind(Raw(kind), Number(int(size or 0)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Cards, Number, Points, PointsEach, Raw, Seat, Text
+from games.core.text import Amount, Cards, Listed, Number, Parts, Points, PointsEach, Raw, Seat, Text
 
 
 class Title(Text):
@@ -157,10 +157,57 @@ class Play(Text):
 
 
 class Single(Text):
-    """One card by itself."""
+    """Cards, without what they make."""
 
     cards: Cards
 
 
+class AllOfAKind(Text):
+    """All combinations of one kind; `size`: of how many cards a sequence is, of how many pairs a double one."""
+
+    kind: Raw
+    size: Number
+
+
 class Pass(Text):
     """No cards."""
+
+
+# What a move leads to
+
+
+class Outcome(Text):
+    """All that is told of it."""
+
+    parts: Parts
+
+
+class Beats(Text):
+    """TH14: the trick."""
+
+    cards: Cards
+
+
+class Catches(Text):
+    """TH19, TH20: the trick, and what its owner pays."""
+
+    loser: Listed
+    cards: Cards
+    points: Points
+
+
+class LastCards(Text):
+    """TH8: nothing is left in hand."""
+
+
+class BreaksUp(Text):
+    """Pairs, triples or a four of a kind of which some cards stay in hand."""
+
+    kind: Raw
+    count: Number
+
+
+class Leaves(Text):
+    """What is left in hand."""
+
+    cards: Amount

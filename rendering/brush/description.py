@@ -64,10 +64,27 @@ def turn(look: Look[Any]) -> Text:
 
 
 def own_turn(look: Look[Any]) -> Text:
-    """The same, told to the scene's seat: `It is your turn.`, or `The game is over: you are 2nd.`"""
+    """The same, told to the scene's seat: `It is your turn.`, or `The game is over: you are 2nd.`
+
+    Once the first steps of its move are picked: `You have chosen 9 of hearts. Your move may go on: …`
+    """
     if look.result:
         return texts.OverForYou(Ordinal(look.result.places[look.seat]))
+    if look.picked:
+        return may_go_on(look)
     return texts.OwnTurn() if look.turn else turn(look)
+
+
+def may_go_on(look: Look[Any]) -> Text:
+    """What is picked of a move, and which steps may follow."""
+    following = dict.fromkeys(move.path[: len(look.picked) + 1] for move in look.leading)
+    return texts.MayGoOn(chosen(look), Parts(tuple(look.game.step_label(look.view, path) for path in following)))
+
+
+def chosen(look: Look[Any]) -> Text:
+    """The last step of a move that is picked so far."""
+    step: Text = look.game.step_label(look.view, look.picked)
+    return step
 
 
 def seated(look: Look[Any], facts: Callable[[int], Sequence[Text]]) -> Text:

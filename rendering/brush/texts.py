@@ -130,6 +130,13 @@ class OwnTurn(Text):
     """It is the listener's turn."""
 
 
+class MayGoOn(Text):
+    """How a move may go on: the last step that is chosen so far, and the steps that may follow."""
+
+    step: Text
+    steps: Parts
+
+
 class OnlyPass(Text):
     """It is the listener's turn, and nothing can be played."""
 

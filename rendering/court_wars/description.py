@@ -9,7 +9,7 @@ from games.core.text import CARD, POINT, Amount, AnyOf, Number, Ordinal, Parts, 
 from games.court_wars import CourtWarsState, Stack
 from games.court_wars.legal import can_attack, can_draw, can_place
 from games.court_wars.state import ACE, COURT, OPENINGS, court_text, is_guard, rank_text
-from rendering.brush.description import ALT_LIMIT, voice_of, within_limit
+from rendering.brush.description import ALT_LIMIT, chosen, may_go_on, voice_of, within_limit
 from rendering.brush.texts import Counted, Out, Place, Sitting
 from rendering.court_wars import texts
 from rendering.look import Look
@@ -65,6 +65,8 @@ def _turn_text(look: CourtWarsLook) -> Text:
     if view.mover is None:
         return texts.Over(Seats(winners), len(winners) == 1, winners == (look.scene.seat,))
     seat = Seat(view.mover)
+    if look.picked:
+        return may_go_on(look) if look.turn else texts.Chooses(seat, chosen(look))
     if view.drawn is not None:
         places = AnyOf(tuple(court_text(court) for court in COURT if can_place(view, court)))
         return texts.Drawn(look.turn, seat, view.drawn, how_placed(view), places)
@@ -103,3 +105,11 @@ def _pile_texts(view: CourtWarsState) -> Sequence[Text]:
     if not view.discard:
         return stock, texts.NoDiscards()
     return stock, texts.Discards(Amount(len(view.discard), CARD), view.discard[-1])
+
+
+def spent_from(look: CourtWarsLook, seat: int, court: str) -> int:
+    """How many guards, counted from the outermost, the attack that has begun spends from that Court card."""
+    if not look.picked or seat != look.view.mover:
+        return 0
+    source, _, spent = look.picked[0].partition(":")
+    return spent.count(",") + 1 if source == court else 0

@@ -8,9 +8,10 @@ from games.cards import HIDDEN
 from games.core.text import Card, Number, Raw, Seat, Seats, Text
 from games.court_wars import CourtWarsState
 from games.court_wars.legal import can_attack, can_draw
-from games.court_wars.state import ACE, OPENINGS
+from games.court_wars.state import ACE, OPENINGS, total
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite
+from rendering.brush.description import chosen
 from rendering.brush.names import caption_voice, fitting_voice, naming_voice
 from rendering.brush.shapes import CROWN
 from rendering.brush.sprites import Letters, Plate
@@ -18,7 +19,7 @@ from rendering.brush.table import WIDTH, draw_felt_shadow
 from rendering.brush.text import BOLD, shorten
 from rendering.brush.texts import TurnOf, Wins
 from rendering.court_wars.description import how_placed, opening_of
-from rendering.court_wars.texts import AttackFirst, Drew, ManyWin, May, MayPlace
+from rendering.court_wars.texts import AttackFirst, ChooseAim, ChooseTake, Drew, ManyWin, May, MayPlace
 from rendering.look import Look
 
 CourtWarsLook = Look[CourtWarsState]
@@ -82,7 +83,7 @@ def _draw_winners(canvas: Canvas, look: CourtWarsLook, lines: Lines) -> None:
 def _draw_awaited(canvas: Canvas, look: CourtWarsLook, lines: Lines) -> None:
     """Two lines: what the player to move has done, and may do."""
     colours, (left, middle, room) = canvas.colours, lines
-    did, may = awaited(look.view)
+    did, may = begun(look) if look.picked else awaited(look.view)
     first, size = _fitted(look, did, room)
     second = shorten(caption_voice(look).say(may), room, _SECOND)
     canvas.text(first, left, middle - 21, Letters(size, colours.gold, colours.felt, BOLD))
@@ -108,6 +109,12 @@ def awaited(view: CourtWarsState) -> tuple[Text, Text]:
     if view.phase == ACE:
         return Drew(seat, Raw("A")), AttackFirst()
     return TurnOf(seat), May(can_draw(view), can_attack(view))
+
+
+def begun(look: CourtWarsLook) -> tuple[Text, Text]:
+    """What the player to move has chosen of an attack, and what is to be chosen next."""
+    turn, aimed = TurnOf(Seat(look.view.mover or 0)), len(look.picked) > 1
+    return turn, ChooseTake(Number(total(look.leading[0].spent))) if aimed else ChooseAim(chosen(look))
 
 
 def _won(look: CourtWarsLook, room: int) -> tuple[str, int]:

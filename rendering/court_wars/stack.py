@@ -24,6 +24,8 @@ COLUMN: Final = 156
 """The room that a stack has, in width."""
 _MOST: Final = 9
 """The most guards that are shown one by one; of more (some are equal then) one of each value, with their number."""
+_OUT: Final = 18
+"""How far a guard that is spent stands out, in pixels."""
 _JOKER: Final = 0.12
 """How far a joker lies from the card that it stands in for, as a share of the width."""
 
@@ -46,6 +48,15 @@ def stack_height(theme: Theme, guards: int, width: int) -> int:
     return card_height(width) + guards * step_of(theme, width) + round(width * _JOKER)
 
 
+def _shown(guards: Sequence[tuple[Card, int]], spent: int) -> int:
+    """On how many of the cards drawn that many guards are, from the outermost."""
+    shown = 0
+    while spent > 0:
+        shown += 1
+        spent -= guards[-shown][1]
+    return shown
+
+
 class Spot(NamedTuple):
     """Where a stack lies: the top left corner of its Court card, and how wide its cards are."""
 
@@ -54,8 +65,11 @@ class Spot(NamedTuple):
     width: int
 
 
-def draw_stack(canvas: Canvas, court: Card, stack: Stack, spot: Spot) -> None:
-    """The cards: the Court card (turned over when it is defeated), a joker on it, the guards downwards."""
+def draw_stack(canvas: Canvas, court: Card, stack: Stack, spot: Spot, spent: int = 0) -> None:
+    """The cards: the Court card (turned over when it is defeated), a joker on it, the guards downwards.
+
+    `spent`: how many guards, from the outermost, an attack that has begun spends; they stand out to the right.
+    """
     x, y, width = spot
     height, step, radius = card_height(width), step_of(canvas.theme, width), card_radius(width)
     guards = shown_guards(stack)
@@ -69,7 +83,10 @@ def draw_stack(canvas: Canvas, court: Card, stack: Stack, spot: Spot) -> None:
         draw_felt_shadow(canvas, (x, y, width, whole), radius)
     foot = HIDDEN if stack.defeated else stack.joker or court
     cards = [foot, *(guard for guard, _ in guards)]
-    column = [Laid(card, x, y + number * step, stack.defeated) for number, card in enumerate(cards)]
+    first = len(cards) - _shown(guards, spent)
+    column = [
+        Laid(card, x + _OUT * (number >= first), y + number * step, stack.defeated) for number, card in enumerate(cards)
+    ]
     if stack.joker and guards:
         canvas.paste(_covered_joker(canvas.theme, column.pop(0).card, width, step), x, y)
     draw_row(canvas, column, width, shaded=True)

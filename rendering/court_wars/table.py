@@ -17,7 +17,7 @@ from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, RAIL, WIDTH, draw_title, felt, metal_of
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Out, Place, ShortPoints
-from rendering.court_wars.description import table_text
+from rendering.court_wars.description import spent_from, table_text
 from rendering.court_wars.piles import BAND, CARD, GAP, Lines, draw_piles
 from rendering.court_wars.stack import (
     COLUMN,
@@ -68,6 +68,8 @@ class Layout(NamedTuple):
 
 def draw_table(look: CourtWarsLook) -> Picture:
     """Every Court with its guards, attack and defence, the piles and the card that was drawn.
+
+    Once an attack has begun, the guards that it spends stand out, and what it may be made on is marked.
 
     There are no hands: a hand is the table with that seat at the bottom left, told to the player who sits there.
     """
@@ -174,11 +176,13 @@ def _draw_tail(canvas: Canvas, look: CourtWarsLook, seat: int, voice: Voice, cor
 
 
 def _draw_court(canvas: Canvas, look: CourtWarsLook, seat: int, corner: tuple[int, int], width: int) -> None:
-    """The three stacks; where the card that was drawn may go is marked."""
+    """The three stacks; marked is where the card that was drawn may go, or what an attack may be made on."""
     view, (x, y) = look.view, corner
+    targets = {move.target for move in look.leading if move.seat == seat} if look.picked else set()
     defeated, top = caption_voice(look).say(Defeated()), y + _BAR + 8
     for number, (name, stack) in enumerate(zip(COURT, view.courts[seat], strict=True)):
         middle = x + _CELL // 2 + (number - 1) * COLUMN
-        draw_stack(canvas, Card(name + SUITS[seat]), stack, Spot(middle - width // 2, top + FIGURES + 10, width))
-        heading = Heading(name, defeated, view.mover == seat and can_place(view, name))
+        spot = Spot(middle - width // 2, top + FIGURES + 10, width)
+        draw_stack(canvas, Card(name + SUITS[seat]), stack, spot, spent_from(look, seat, name))
+        heading = Heading(name, defeated, name in targets or (view.mover == seat and can_place(view, name)))
         draw_figures(canvas, heading, stack, middle, top)

@@ -35,6 +35,18 @@ class May(Text):
     attack: bool
 
 
+class ChooseAim(Text):
+    """What is chosen of an attack: what it spends. Whom it is made on is next."""
+
+    spends: Text
+
+
+class ChooseTake(Text):
+    """What it takes is next: worth no more than what it spends."""
+
+    worth: Number
+
+
 class ManyWin(Text):
     """Three or more have won."""
 
@@ -69,6 +81,13 @@ class Over(Text):
     winners: Seats
     alone: bool
     own: bool
+
+
+class Chooses(Text):
+    """Somebody has begun to choose an attack."""
+
+    seat: Seat
+    step: Text
 
 
 class AfterAce(Text):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from games.core.text import CARD, Amount, Card, Ordinal, Seat
@@ -18,7 +18,7 @@ from rendering.brush.table import WIDTH, felt
 from rendering.brush.text import BOLD, capitalised
 from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
 from rendering.kings_corners.description import hand_text
-from rendering.kings_corners.texts import Stock, Todo
+from rendering.kings_corners.texts import MayGo, Stock, Todo
 from rendering.look import Look
 from words import Voice
 
@@ -29,14 +29,17 @@ _TOP_CHIP, _BOTTOM_CHIP = 50, 38
 
 
 def draw_hand(look: KingsCornersLook) -> Picture:
-    """The seat's cards; on its turn those that may be played now are lifted, and the others dim."""
+    """The seat's cards; on its turn those that may be played now are lifted, and the others dim.
+
+    Once a card or a pile is picked, it alone is, and the places to which it may go are marked.
+    """
     playable = playable_cards(look)
     voice = naming_voice(look, 430, 36)
     hand = look.view.hands[look.seat]
     height = HEADER + _ENDS + held_height(len(hand))
     canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, height, HEADER))
     draw_header(canvas, look.turn, *_title(look, voice, playable))
-    _draw_ends(canvas, look.view.piles)
+    _draw_ends(canvas, look.view.piles, {move.place for move in look.leading} if look.picked else set())
     if hand:
         draw_held(canvas, hand, HEADER + _ENDS, playable)
     else:
@@ -48,7 +51,7 @@ def playable_cards(look: KingsCornersLook) -> frozenset[Card] | None:
     """The cards that may be played now; None when it is not this seat's turn."""
     if not look.turn:
         return None
-    return frozenset(move.card for move in look.game.legal_moves(look.view) if isinstance(move, Play))
+    return frozenset(move.card for move in look.leading if isinstance(move, Play))
 
 
 def _title(look: KingsCornersLook, voice: Voice, playable: frozenset[Card] | None) -> tuple[str, str]:
@@ -59,18 +62,21 @@ def _title(look: KingsCornersLook, voice: Voice, playable: frozenset[Card] | Non
         return voice.say(GameOver()), voice.say(YouAre(Ordinal(look.result.places[look.seat])))
     if playable is None:
         return voice.say(TurnOf(Seat(view.mover or 0))), capitalised(voice.say(stock))
+    if look.picked:
+        return voice.say(YourTurn()), voice.say(MayGo())
     piles = any(isinstance(move, MovePile) for move in look.game.legal_moves(view))
     return voice.say(YourTurn()), voice.say(Todo(bool(playable), piles, stock, not view.stock))
 
 
-def _draw_ends(canvas: Canvas, piles: Sequence[Pile]) -> None:
-    """For each place its name, and its pile's bottom card small before the top card."""
+def _draw_ends(canvas: Canvas, piles: Sequence[Pile], marked: Collection[str]) -> None:
+    """For each place its name, and its pile's bottom card small before the top card; `marked`: where a move may go."""
     colours = canvas.colours
     wide = (WIDTH - 48) // len(PLACES)
-    plate = Plate(14, colours.plaque, colours.felt_edge, colours.plaque_edge, 2)
+    plain = Plate(14, colours.plaque, colours.felt_edge, colours.plaque_edge, 2)
+    framed = Plate(14, colours.plaque, colours.felt_edge, colours.gold, 6)
     for number, (place, pile) in enumerate(zip(PLACES, piles, strict=True)):
         x, y = 24 + wide * number, HEADER + 12
-        canvas.panel((x + 3, y, wide - 6, _ENDS - 8), plate)
+        canvas.panel((x + 3, y, wide - 6, _ENDS - 8), framed if place in marked else plain)
         middle = x + wide // 2
         ink = colours.gold if pile else colours.muted
         canvas.text(place, middle, y + 20, Letters(26, ink, colours.plaque, BOLD), 0.5)

@@ -40,6 +40,10 @@ class Todo(Text):
     empty: bool
 
 
+class MayGo(Text):
+    """A card or a pile is chosen: where it may go is framed."""
+
+
 # In descriptions
 
 

@@ -38,6 +38,8 @@ _CHIP, _CHIPS, _CHIP_ROW = 56, 14, 92
 def draw_hand(look: RaceLook) -> Picture:
     """The seat's cards; on its turn those that may be played now are lifted, and the rest dim.
 
+    Once a face card is picked, it alone is, and those on whom it may be played are marked.
+
     A hand that lies open to the seat takes the place of its own, which is then shown in small cards below.
     """
     view, voice, playable = look.view, naming_voice(look, 430, 34), playable_cards(look)
@@ -74,7 +76,7 @@ def playable_cards(look: RaceLook) -> frozenset[Card] | None:
     """The cards that may be played now, of the open hand if there is one; None when it is not this seat's turn."""
     if not look.turn:
         return None
-    return frozenset(playable_in(look.game.legal_moves(look.view)))
+    return frozenset(playable_in(look.leading))
 
 
 def _height(cards: Sequence[Card]) -> int:
@@ -112,21 +114,28 @@ def _title(look: RaceLook, playable: frozenset[Card] | None) -> tuple[Text, Text
         if view.looking == look.seat:
             return TurnOf(mover), texts.LooksAtYours(mover)
         return TurnOf(mover), texts.InYourHand(Amount(len(view.hands[look.seat]), CARD))
+    if look.picked:
+        return YourTurn(), texts.OnWhom()
     if view.looking is not None:
         return YourTurn(), texts.TakeOne(Seat(view.looking)) if playable else texts.DeclineOnly()
     return YourTurn(), texts.PlayMany() if playable else texts.EndOnly()
 
 
 def _draw_stands(canvas: Canvas, look: RaceLook) -> None:
-    """For each seat its pawn, name, cards and space, and a sign when it has been moved back this turn."""
+    """For each seat its pawn, name, cards and space, and a sign when it has been moved back this turn.
+
+    Framed are the seats on which the card may be played that is picked.
+    """
     view, colours = look.view, canvas.colours
+    targets = {int(move.path[1]) for move in look.leading} if look.picked else set()
     wide = (WIDTH - 52 - 10 * (view.seats - 1)) // view.seats
     voice = naming_voice(look, wide - 76 - _COUNT, 26)
     bold, muted = Letters(26, colours.ivory, colours.plaque, BOLD), Letters(26, colours.muted, colours.plaque)
     for seat, suit in enumerate(view.suits):
         x, y = 26 + seat * (wide + 10), HEADER + 12
-        edge = colours.gold if seat == view.mover else colours.plaque_edge
-        canvas.panel((x, y, wide, _STANDS - 12), Plate(14, colours.plaque, colours.felt_edge, edge, 2))
+        edge = colours.gold if seat == view.mover and not look.picked else colours.plaque_edge
+        edge, thick = (colours.gold, 6) if seat in targets else (edge, 2)
+        canvas.panel((x, y, wide, _STANDS - 12), Plate(14, colours.plaque, colours.felt_edge, edge, thick))
         draw_pawn(canvas, Pawn(suit, 52, seat == view.mover), x + 8, y + 12)
         canvas.text(voice.name(seat), x + 68, y + 22, bold)
         canvas.paste(chip_sprite(canvas.theme, HIDDEN, 18), x + wide - _COUNT, y + 10)

@@ -97,6 +97,10 @@ class At(Text):
     space: Number
 
 
+class OnWhom(Text):
+    """A face card is chosen: on whom it may be played is framed."""
+
+
 # In descriptions
 
 

@@ -12,6 +12,5 @@ from rendering.sevens.hand import paint
 
 def draw_choice(look: Look[SevensState]) -> Picture:
     """The hand with one tile chosen, and on the board every space where it may go."""
-    picked = look.picked
-    spaces = [move.path[1] for move in look.game.legal_moves(look.view) if move.path[: len(picked)] == picked]
+    spaces = [move.path[1] for move in look.leading]
     return paint(look, frozenset(INDEX[name] for name in spaces)).picture(choice_text(look, spaces))

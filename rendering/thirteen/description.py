@@ -77,6 +77,8 @@ def _own_turn_texts(look: ThirteenLook, playable: frozenset[Card] | None) -> Seq
     view = look.view
     if look.result:
         return (description.own_turn(look),)
+    if look.picked:
+        return (description.may_go_on(look),)
     if playable is None:
         state = YouHaveGoneOut() if look.seat in view.out else YouHavePassed() if look.seat in view.passed else None
         return state, description.turn(look)

@@ -9,6 +9,7 @@ from games.core.text import Card, Ordinal, Seat, Text
 from games.thirteen import Play, ThirteenState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, chip_sprite
+from rendering.brush.description import chosen
 from rendering.brush.holding import HEADER, draw_header, draw_none_left
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
@@ -18,7 +19,7 @@ from rendering.brush.text import BOLD, capitalised, shorten
 from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
 from rendering.look import Look
 from rendering.thirteen.description import hand_text, trick_text
-from rendering.thirteen.texts import NothingToBeat, YouAreOut, YouLead, YouPassed, YourTurnToPass
+from rendering.thirteen.texts import ChooseOf, NothingToBeat, YouAreOut, YouLead, YouPassed, YourTurnToPass
 
 ThirteenLook = Look[ThirteenState]
 _CARD: Final = 190
@@ -31,7 +32,10 @@ _NAME: Final = 430
 
 
 def draw_hand(look: ThirteenLook) -> Picture:
-    """The seat's cards; on its turn those that are part of a legal play are lifted, and the others dim."""
+    """The seat's cards; on its turn those that are part of a legal play are lifted, and the others dim.
+
+    Once a kind of play is picked, those that are part of one of that kind.
+    """
     view, hand = look.view, look.view.hands[look.seat]
     playable = playable_cards(look)
     rows = split_rows(hand)
@@ -39,7 +43,7 @@ def draw_hand(look: ThirteenLook) -> Picture:
     canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, height, HEADER))
     _draw_title(canvas, look, _draw_chips(canvas, () if look.result else view.trick), playable)
     for number, row in enumerate(rows):
-        laid = _lay(row, HEADER + 20 + _LIFT + _ROW * number, playable if view.trick else None)
+        laid = _lay(row, HEADER + 20 + _LIFT + _ROW * number, playable if view.trick or look.picked else None)
         draw_row(canvas, laid, _CARD)
     if not hand:
         draw_none_left(canvas, naming_voice(look, _NAME, 36), HEADER)
@@ -50,9 +54,11 @@ def playable_cards(look: ThirteenLook) -> frozenset[Card] | None:
     """The cards that are part of a legal play; None when it is not this seat's turn."""
     if not look.turn:
         return None
-    if not look.view.trick:  # every card may be led by itself; there is no need to list thousands of sequences
+    if (
+        not look.view.trick and not look.picked
+    ):  # every card may be led by itself; there is no need to list thousands of sequences
         return frozenset(look.view.hands[look.seat])
-    return frozenset(card for move in look.game.legal_moves(look.view) if isinstance(move, Play) for card in move.cards)
+    return frozenset(card for move in look.leading if isinstance(move, Play) for card in move.cards)
 
 
 def split_rows(hand: Sequence[Card]) -> list[tuple[Card, ...]]:
@@ -73,6 +79,8 @@ def _title(look: ThirteenLook, playable: frozenset[Card] | None) -> tuple[Text, 
     if playable is None:
         state = YouPassed() if look.seat in view.passed else YouAreOut() if look.seat in view.out else None
         return TurnOf(Seat(view.mover or 0)), state or trick or NothingToBeat()
+    if look.picked:
+        return YourTurn(), ChooseOf(chosen(look))
     if not view.trick:
         return YourTurn(), YouLead()
     return YourTurn() if playable else YourTurnToPass(), trick

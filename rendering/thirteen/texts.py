@@ -51,6 +51,12 @@ class YouAreOut(Text):
     """The seat has played all its cards."""
 
 
+class ChooseOf(Text):
+    """A kind of play is chosen; its cards are next."""
+
+    kind: Text
+
+
 class NothingToBeat(Text):
     """No trick lies on the table."""
 

@@ -128,6 +128,18 @@ def test_what_moves_are_called_tells_them_apart(subject: Subject) -> None:
         assert read_label(game, view, called[-1].upper(), Voice(names=NAMES)) in (moves[-1], None)
 
 
+def test_what_a_player_is_asked_to_choose_among_is_legal(subject: Subject) -> None:
+    """In the order of the legal moves, and there is always something to choose; each says what it leads to."""
+    game = subject.game
+    for ply in sample(subject, 6):
+        view = mover_view(subject, ply)
+        legal, choices = game.legal_moves(view), game.choices(view)
+        assert choices
+        assert list(choices) == [move for move in legal if move in set(choices)]
+        told = [game.outcome(view, move) for move in choices[:100]]
+        assert all(0 < len(english(text, NAMES)) <= 100 for text in told if text is not None)
+
+
 def test_nothing_is_played_after_the_end(subject: Subject) -> None:
     game, last = subject.game, playout(subject)[-1]
     assert game.legal_moves(last.after) == ()

@@ -63,6 +63,14 @@ async def test_how_a_person_wants_to_be_told_is_remembered(repository: Repositor
     assert (await repository.player(BOB)).notify is Notify.DM
 
 
+async def test_who_is_asked_again_is_remembered(repository: Repository) -> None:
+    assert (await repository.player(ANN)).ask_again is False
+    for again in (True, False, True):
+        await repository.set_ask_again(ANN, again)
+        assert await repository.player(ANN) == Player(ANN, ask_again=again)
+    assert (await repository.player(BOB)).ask_again is False
+
+
 async def test_a_closed_dm_is_news_once(repository: Repository) -> None:
     assert await repository.player(ANN) == Player(ANN)
     assert await repository.set_dm_closed(ANN, False) is False

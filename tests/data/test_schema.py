@@ -130,6 +130,19 @@ async def test_who_was_not_to_be_pinged_is_left_in_peace_and_messages_stay(migra
     await migrated.write(up)
 
 
+async def test_nobody_known_before_is_asked_again(migrated: Database) -> None:
+    def down(connection: Connection) -> None:
+        down_to("0008")(connection)
+        connection.execute(text("INSERT INTO players (id, dm_closed, notify) VALUES (1, false, 'quiet')"))
+
+    def up(connection: Connection) -> None:
+        migrations.upgrade(connection)
+        assert connection.execute(text("SELECT notify, ask_again FROM players")).one() == ("quiet", False)
+
+    await migrated.write(down)
+    await migrated.write(up)
+
+
 async def test_a_second_start_changes_nothing(migrated: Database) -> None:
     before = await migrated.read(migrations.current)
     await migrated.write(migrations.upgrade)

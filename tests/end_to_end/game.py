@@ -14,7 +14,6 @@ from tests.end_to_end.messages import (
     components,
     is_refusal,
     labels,
-    menu,
     table_number,
     values,
     words,
@@ -24,7 +23,6 @@ from tests.end_to_end.people import Person
 PLAYED = "\n**"
 """How the line begins in which a panel tells, in brief, what was played."""
 OVER = "The game is over."
-_PLAYABLE = "Or choose what can be played"
 _CARDS = "Choose the cards"
 
 
@@ -113,7 +111,12 @@ class Game:
 
     async def by_cards(self, person: Person) -> Message:
         """In the DM, by choosing cards in the hand; by Pass when there is nothing."""
-        return await self.play_from(person, await self._turn_by_dm(person), listed=False)
+        hand = await self._turn_by_dm(person)
+        ply, self.told = ply_of(hand), self.seen_by(person)
+        choices = await person.choices("/move", "move", self.place, move="", table=self.number)
+        if all(choice["value"] == "pass" for choice in choices):
+            return self._played(await person.click(hand, "Pass"), ply)
+        return self._played(await person.select(hand, _CARDS, *choices[0]["value"].split()), ply)
 
     async def under_the_table(self, person: Person) -> Message:
         """By Play under the table, and the controls it shows to them alone."""
@@ -127,22 +130,15 @@ class Game:
         answer = await person.command("/move", self.place, move=choices[0]["value"], table=self.number)
         return self._played(answer, ply)
 
-    async def play_from(self, person: Person, hand: Message, *, listed: bool = True) -> Message:
-        """By the controls of a hand, wherever it stands: the list of what can be played, or the cards."""
-        ply, self.told = ply_of(hand), self.seen_by(person)
-        if not any(part.get("placeholder", "").startswith(_PLAYABLE) for part in components(hand)):
-            return self._played(await person.click(hand, "Pass"), ply)
-        move = values(menu(hand, _PLAYABLE))[0]
-        if listed:
-            return self._played(await person.select(hand, _PLAYABLE, move), ply)
-        return self._played(await person.select(hand, _CARDS, *move.split()), ply)
-
     async def by_steps(self, person: Person) -> Message:
-        """By the controls for every game, in the DM or under the table: a select a step, or the word on a button."""
-        shown = await self._controls_of(person)
+        """By the controls for every game, in the DM or under the table."""
+        return await self.play_from(person, await self._controls_of(person))
+
+    async def play_from(self, person: Person, shown: Message) -> Message:
+        """By the controls of a panel, wherever it stands: the first of a select a step, or the word on a button."""
         ply, self.told = ply_of(shown), self.seen_by(person)
         while (now := ply_of(shown)) == ply:
-            step = next((part for part in components(shown) if "step" in part.get("custom_id", "")), None)
+            step = next((part for part in components(shown) if ":step:" in part.get("custom_id", "")), None)
             if step is None:
                 word = next(part for part in components(shown) if ":word:" in part.get("custom_id", ""))
                 shown = await person.click(shown, word["label"])

@@ -96,34 +96,27 @@ class Screen:
         """Press a button of a message."""
         await message.get_by_role("button", name=label, exact=True).click()
 
-    async def playable(self, message: Locator) -> list[str]:
-        """The cards of the first play on offer; none when there is only Pass."""
-        menu = message.get_by_role("combobox", name=PLAYABLE)
-        if not await menu.count():
-            return []
-        await menu.click()
-        label = await message.get_by_role("option").first.inner_text()
-        await menu.press("Escape")
-        return label.split()
-
     async def play_by_cards(self, message: Locator) -> None:
-        """By choosing cards in the hand; pass when nothing can be played."""
-        cards = await self.playable(message)
-        if not cards:
-            return await self.press(message, "Pass")
-        await message.get_by_role("combobox", name=CARDS).click()
-        for card in cards:
-            await message.get_by_role("option", name=card, exact=True).click()
+        """By choosing the first card of the hand, to lead with it."""
+        menu = message.get_by_role("combobox", name=CARDS)
+        await menu.click()
+        await message.get_by_role("option").first.click()
         await self.shoot("choosing-cards")
-        return await self.press(message, "Done")
+        await self.press(message, "Done")
 
     async def play_by_list(self, message: Locator) -> None:
-        """By the list of what can be played; pass when there is nothing."""
+        """By the list of what can be played, a step at a time; pass when there is nothing."""
         menu = message.get_by_role("combobox", name=PLAYABLE)
         if not await menu.count():
             return await self.press(message, "Pass")
         await menu.click()
-        return await message.get_by_role("option").first.click()
+        await message.get_by_role("option").first.click()
+        again = message.get_by_role("button", name="Choose again")
+        await expect(again.or_(message.get_by_text(f"{self.name} p"))).to_be_visible()
+        if await again.count():
+            await message.get_by_role("combobox").last.click()
+            await message.get_by_role("option").first.click()
+        return None
 
     async def pick(self, message: Locator) -> None:
         """Choose the first of what its select offers, or press its first button where there is none.

@@ -13,6 +13,7 @@ from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import PLAYED, Game, open_lobby
 from tests.end_to_end.messages import is_refusal, menu, values, words
 
+CARDS = "Choose the cards"
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 
 
@@ -105,7 +106,7 @@ async def test_an_answer_that_can_only_be_deferred(club: Club) -> None:
     answered = club.discord.requests[CALLBACK]
     with closing(sqlite3.connect(club.bot.database)) as other:
         other.execute("BEGIN IMMEDIATE")
-        moving = asyncio.create_task(person.select(hand, "Or choose", values(menu(hand, "Or choose"))[0]))
+        moving = asyncio.create_task(person.select(hand, CARDS, values(menu(hand, CARDS))[0]))
         await person.until(lambda: club.discord.requests[CALLBACK] > answered, "the promise")
         assert club.bot.moves_on_disk() == 0
     assert f"{PLAYED}{person.name}** " in words(await moving)

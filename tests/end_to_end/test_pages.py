@@ -2,49 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import PLAYED, Game
-from tests.end_to_end.messages import Message, components, menu, values
+from tests.end_to_end.game import Game, ply_of
+from tests.end_to_end.messages import Message, components, values
 from tests.end_to_end.people import Person
 
-PLAYABLE = "Or choose what can be played"
+FIRST = "Choose what to play"
 MOST_TABLES = 20
-"""Three hands of 13 in four that lead Thirteen can be played in more than 25 ways; 20 that cannot are not dealt."""
+"""A tile of most first hands of Sevens may lie on more than 25 spaces; 20 hands without such a tile are not dealt."""
 
 
 async def test_a_long_list_is_turned_and_played_from(club: Club) -> None:
     ann = await club.person("Ann")
-    for _ in range(MOST_TABLES):
-        game = await Game.start(club, ann, computers=1)
-        assert await game.mover() is ann
-        hand = await game.hand(ann, "Your turn")
-        if any("(1 of 2)" in part.get("placeholder", "") for part in components(hand)):  # who can only pass has none
-            break
-        await ann.command("/cancel", game.place, table=game.number)
-    else:
-        raise AssertionError(f"no long list at {MOST_TABLES} tables")
-
-    first = values(menu(hand, PLAYABLE))
+    hand = await long_list(club, ann)
+    first, ply = values(steps(hand)), ply_of(hand)
     assert (len(first), first[-1]) == (24, "page:later")
     hand = await turned(ann, hand, "page:later", "(2 of 2)")
-    second = values(menu(hand, PLAYABLE))
+    second = values(steps(hand))
     assert second[0] == "page:earlier"
     assert not set(first) & set(second)
     hand = await turned(ann, hand, "page:earlier", "(1 of 2)")
-    assert values(menu(hand, PLAYABLE)) == first
+    assert values(steps(hand)) == first
     hand = await turned(ann, hand, "page:later", "(2 of 2)")
-    await ann.select(hand, PLAYABLE, second[-1])
-    assert await game.panel(f"{PLAYED}Ann** ")
+    played = await ann.select(hand, placeholder(hand), second[-1])
+    assert ply_of(played) != ply, "the tile is placed"
+
+
+async def long_list(club: Club, ann: Person) -> Message:
+    """A hand of Sevens of which a tile is chosen that has more than 25 spaces."""
+    for _ in range(MOST_TABLES):
+        game = await Game.start(club, ann, computers=1, game="sevens")
+        assert await game.mover() is ann
+        hand = await game.hand(ann, "Your turn")
+        for tile in values(steps(hand)):
+            await ann.select(hand, FIRST, tile)
+            hand = await shown(ann, hand, lambda asked: not asked.startswith(FIRST))
+            if "(1 of 2)" in placeholder(hand):
+                return hand
+            await ann.click(hand, "Choose again")
+            hand = await shown(ann, hand, lambda asked: asked.startswith(FIRST))
+        await ann.command("/cancel", game.place, table=game.number)
+    raise AssertionError(f"no long list at {MOST_TABLES} tables")
 
 
 async def turned(person: Person, hand: Message, way: str, number: str) -> Message:
-    """The hand with another page of the list: the bot may edit it for a reason of its own in between."""
-    await person.select(hand, PLAYABLE, way)
+    """The hand with another page of the list."""
+    await person.select(hand, placeholder(hand), way)
+    return await shown(person, hand, lambda asked: number in asked)
+
+
+async def shown(person: Person, hand: Message, fits: Callable[[str], bool]) -> Message:
+    """The hand when such words stand on its select: the bot may edit it for a reason of its own in between."""
     return await person.until(
-        lambda: person.newest(lambda m: m["id"] == hand["id"] and number in placeholder(m)), f"the page {number}"
+        lambda: person.newest(lambda m: m["id"] == hand["id"] and fits(placeholder(m))), "another select"
     )
 
 
+def steps(hand: Message) -> dict[str, Any]:
+    """The select of the next step."""
+    return next(part for part in components(hand) if ":step:" in part.get("custom_id", ""))
+
+
 def placeholder(hand: Message) -> str:
-    """What stands on the list of what can be played."""
-    return str(menu(hand, PLAYABLE)["placeholder"])
+    """What stands on it."""
+    return str(steps(hand)["placeholder"])

@@ -136,11 +136,11 @@ async def test_an_old_control_says_so(club: Club) -> None:
     game = await Game.start(club, ann, bob)
     mover, _ = await waiting(game)
     old = await mover.click(await game.panel(), "My hand")
-    move, another = values(menu(old, PLAYABLE))[:2]
+    card, another = values(menu(old, CARDS))[:2]
     await club.faults(fail_next=[{"method": "PATCH", "path_regex": "/webhooks/", "status": 503, "times": 100}])
-    await mover.select(await game.hand(mover, "Your turn"), PLAYABLE, move)
-    assert refused(await mover.select(old, PLAYABLE, another)) == STALE
-    assert refused(await mover.select(old, CARDS, another.split()[0])) == STALE
+    await mover.select(await game.hand(mover, "Your turn"), CARDS, card)
+    assert refused(await mover.select(old, PLAYABLE, values(menu(old, PLAYABLE))[0])) == STALE
+    assert refused(await mover.select(old, CARDS, another)) == STALE
 
 
 async def test_a_double_click_plays_once(club: Club) -> None:
@@ -148,8 +148,8 @@ async def test_a_double_click_plays_once(club: Club) -> None:
     game = await Game.start(club, ann, bob)
     mover, _ = await waiting(game)
     hand = await game.hand(mover, "Your turn")
-    move = values(menu(hand, PLAYABLE))[0]
-    await asyncio.gather(*(mover.select(hand, PLAYABLE, move) for _ in range(2)))
+    card = values(menu(hand, CARDS))[0]
+    await asyncio.gather(*(mover.select(hand, CARDS, card) for _ in range(2)))
     told = await mover.until(lambda: mover.seen(is_refusal), "the second to be refused")
     assert [words(m) for m in told] == [STALE]
     panel = await game.panel(f"{PLAYED}{mover.name}** ")

@@ -15,7 +15,7 @@ from tests.end_to_end.messages import Message, button, labels, menu, values, wor
 from tests.end_to_end.people import Failed, Person
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
-PLAYABLE = "Or choose what can be played"
+CARDS = "Choose the cards"
 
 
 async def test_killed_in_the_lobby(club: Club) -> None:
@@ -118,8 +118,8 @@ async def _to_be_played(club: Club) -> tuple[Game, Person, Message]:
 
 
 def _moving(person: Person, hand: Message) -> asyncio.Task[Message]:
-    """The first of what can be played, on its way."""
-    return asyncio.create_task(person.select(hand, PLAYABLE, values(menu(hand, PLAYABLE))[0]))
+    """The first card, to lead with, on its way."""
+    return asyncio.create_task(person.select(hand, CARDS, values(menu(hand, CARDS))[0]))
 
 
 async def test_what_happened_just_before_the_kill_is_shown_after_the_start(club: Club) -> None:
@@ -151,8 +151,8 @@ async def test_an_ephemeral_hand_of_before_the_kill(club: Club) -> None:
     await club.restart_bot()
     told = await person.click(hand, "Hint")
     assert words(told).startswith("A computer would play: ")
-    move = values(menu(hand, PLAYABLE))[0]
-    hand = await person.select(hand, PLAYABLE, move)
+    move = values(menu(hand, CARDS))[0]
+    hand = await person.select(hand, CARDS, move)
     assert f"**{person.name}** " in words(hand)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.core import Game, State
-from rendering import DEFAULT, Look, Picture, Player, Scene, Theme, draw
+from rendering import DEFAULT, Look, Picture, Player, Scene, Theme, choice_look, draw
 
 PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
 LONG = tuple(Player(letter * 32, computer=True) for letter in "ABCD")
@@ -42,3 +42,10 @@ def hand(
 ) -> Picture:
     """A seat's hand as that seat sees it."""
     return draw(replace(look(game, game.view(state_of(game, position), seat), seat, people), theme=theme))
+
+
+def choice(game: Game[Any, Any], position: str | State, seat: int, *steps: str) -> Picture:
+    """How that seat's move may go on after these steps, as that seat sees it."""
+    chosen = choice_look(look(game, game.view(state_of(game, position), seat), seat, PEOPLE), steps)
+    assert chosen is not None
+    return draw(chosen)

@@ -11,10 +11,10 @@ from PIL import Image
 import games
 from games.cards import parse_cards
 from games.court_wars import Stack
-from rendering import Theme, draw
-from rendering.brush.table import HEADER
+from rendering import DEFAULT, Theme, draw
+from rendering.brush.table import HEADER, WIDTH
 from rendering.court_wars.piles import awaited
-from rendering.court_wars.stack import FIGURES, shown_guards, step_of
+from rendering.court_wars.stack import COLUMN, FIGURES, shown_guards, step_of
 from tests.rendering import drawing
 from tests.rendering.drawing import LONG, PEOPLE, THEMES
 from words import PICTURE, Voice
@@ -243,3 +243,42 @@ def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
         state, _ = GAME.play(state, moves[plies % len(moves)])
         plies += 1
     assert plies > 30
+
+
+ATTACKING = "courts: K 9s 3d ; Q 7h 5c 2d ; J x | K 8c 4h ; Q - ; J Xr 7d\nto move: 0\nstock: 4s\ndiscard: 2h"
+
+
+def test_an_attack_that_has_begun_is_told_step_by_step() -> None:
+    assert drawing.choice(GAME, ATTACKING, 0, "Q:2,5").text.startswith(
+        "Court Wars, round 1 of 1. You have chosen Queen spends 5+2 (7); your move may go on: "
+        "Bob’s King (8+4; defence 22); Bob’s Jack (7; defence 17). Seat 0, You:"
+    )
+    aimed = drawing.choice(GAME, "courts: K 9s 8d ; Q - ; J x | K 8c 4h 2c ; Q - ; J -\nto move: 0", 0, "K:8,9", "1.K")
+    assert (
+        "You have chosen Bob’s King (8+4+2; defence 24); your move may go on: Takes 2 of Bob’s King; "
+        "Takes 2 and 4 of Bob’s King; Takes 2, 4 and 8 of Bob’s King." in aimed.text
+    )
+
+
+def test_what_an_attack_may_be_made_on_is_marked_as_it_stands() -> None:
+    """The 2 and the 5 of the Queen take the 4 of Bob's King, or the Jack's 7; his bare Queen stands."""
+    image = Image.open(BytesIO(drawing.choice(GAME, ATTACKING, 0, "Q:2,5").png)).convert("RGB")
+    bob, top = WIDTH - 24 - 470, HEADER + 14 + 58 + 8
+    middles = [bob + 235 + (number - 1) * COLUMN for number in range(3)]
+    marks = [
+        image.getpixel((middle + COLUMN // 2 - 10, top + FIGURES // 2)) == DEFAULT.colours.gold for middle in middles
+    ]
+    assert marks == [True, False, True]
+
+
+def test_the_guards_that_are_spent_stand_out() -> None:
+    """Of the Queen's three the outer two: what is seen left of them is the felt, where they lay before."""
+    before, after = (
+        Image.open(BytesIO(picture.png)).convert("RGB")
+        for picture in (hand(ATTACKING, 0), drawing.choice(GAME, ATTACKING, 0, "Q:2,5"))
+    )
+    left, top = 24 + 235 - 64 + 6, HEADER + 14 + 58 + 8 + FIGURES + 10
+    lowest = top + 3 * step_of(DEFAULT, 128) + 100
+    seven = top + step_of(DEFAULT, 128) + 5
+    assert before.getpixel((left, lowest)) == DEFAULT.colours.ivory != after.getpixel((left, lowest))
+    assert before.getpixel((left, seven)) == after.getpixel((left, seven)) == DEFAULT.colours.ivory

@@ -205,3 +205,28 @@ def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
         plies += 1
     assert "The game is over" in draw(drawing.look(GAME, GAME.view(state, None), None, people)).text
     assert plies > 30
+
+
+CHOOSING = "hands: 4d 8s 9h | 2d\nto move: 0\nstock: 4s"
+CHOICES = {"N": "Tc", "E": "Ts", "S": "5c", "NW": "Ks"}
+"""The 9 goes on both black tens or into the empty west; of that corner and side none is asked but the first."""
+
+
+def framed(picture: Picture) -> list[str]:
+    """The places with a frame of gold in the row of the piles."""
+    image = Image.open(BytesIO(picture.png)).convert("RGB")
+    places = ("N", "E", "S", "W", "NE", "SE", "SW", "NW")
+    left = [image.getpixel((24 + 119 * number + 6, 170)) for number in range(len(places))]
+    return [place for place, pixel in zip(places, left, strict=True) if pixel == DEFAULT.colours.gold]
+
+
+def test_where_a_card_may_go_is_framed_and_told() -> None:
+    state = state_of(CHOOSING, CHOICES)
+    drawn = drawing.choice(GAME, state, 0, "9h")
+    assert drawn.text.startswith(
+        "Your hand in Kings Corners, round 1 of 1. You have chosen 9 of hearts; your move may go on: "
+        "on the north pile (10 of clubs); on the east pile (10 of spades); on the empty west place. Your 3 cards:"
+    )
+    assert framed(drawn) == ["N", "E", "W"]
+    assert framed(drawing.hand(GAME, state, 0)) == []
+    assert framed(drawing.choice(GAME, state, 0, "4d")) == ["S", "W"]

@@ -30,12 +30,11 @@ def under_way(game: Any, kind: str, plies: int = 8) -> Look[Any]:
     hand = Look(scene, game.view(state, seat), PLAYERS, events)
     if kind != "choice":
         return hand
-    choice = choice_look(hand, game.legal_moves(hand.view)[0].path[:1])
-    assert choice is not None
-    return choice
+    choices = [choice_look(hand, move.path[:1]) for move in game.choices(hand.view)]
+    return next((choice for choice in choices if choice is not None), None) or under_way(game, kind, plies + 1)
 
 
-SCENES = [(key, kind) for key in games.GAMES for kind in ("table", "hand")] + [("sevens", "choice")]
+SCENES = [(key, kind) for key in games.GAMES for kind in ("table", "hand", "choice")]
 
 
 @pytest.mark.parametrize(("key", "kind"), SCENES)
@@ -53,7 +52,8 @@ def test_equal_looks_give_equal_bytes_and_are_one_key(key: str, kind: str) -> No
 
 
 def test_every_choice_that_is_drawn_is_among_them() -> None:
-    assert [key for key, scenes in rendering.SCENES.items() if scenes.choice] == ["sevens"]
+    drawn = {key for key, scenes in rendering.SCENES.items() if scenes.choice}
+    assert drawn == {key for key, kind in SCENES if kind == "choice"}
 
 
 def test_nothing_but_the_look_decides() -> None:
@@ -121,10 +121,21 @@ def test_whether_a_choice_has_a_picture_is_known_without_drawing(monkeypatch: py
     assert choice_look(thirteen, ("pass",)) is None
 
 
-def test_a_choice_without_a_picture_is_not_drawn() -> None:
+def test_a_choice_is_seen_on_the_table_only_where_nobody_holds_cards_of_their_own() -> None:
+    war, sevens = games.get("court_wars"), games.get("sevens")
+    steps = under_way(war, "choice").picked, under_way(sevens, "choice").picked
+    view = under_way(war, "choice").view
+    table = choice_look(Look(Scene("court_wars", "table"), war.view(view, None), PLAYERS), steps[0])
+    assert table is not None
+    assert table.scene == Scene("court_wars", "choice")
+    assert "chosen so far" in draw(table).text
+    assert choice_look(under_way(sevens, "table", 8), steps[1]) is None
+
+
+def test_a_choice_of_which_nothing_is_picked_is_not_drawn() -> None:
     hand = under_way(games.get("thirteen"), "hand")
     with pytest.raises(ValueError, match="no picture of that choice"):
-        draw(replace(hand, scene=replace(hand.scene, kind="choice"), picked=("pass",)))
+        draw(replace(hand, scene=replace(hand.scene, kind="choice")))
 
 
 @pytest.mark.parametrize(
@@ -135,6 +146,7 @@ def test_a_choice_without_a_picture_is_not_drawn() -> None:
         (Scene("sevens", "hand", 2), PLAYERS),
         (Scene("sevens", "hand", -1), PLAYERS),
         (Scene("sevens", "table", 0), PLAYERS),
+        (Scene("sevens", "choice", 2), PLAYERS),
     ],
 )
 def test_a_look_fits_its_table(scene: Scene, players: tuple[Player, ...]) -> None:

@@ -17,7 +17,7 @@ from rendering.brush.cards import STRIP
 from rendering.brush.palette import palette_of
 from rendering.theme import Colours
 from rendering.thirteen.table import card_steps
-from tests.rendering.drawing import look
+from tests.rendering.drawing import choice, look
 
 Draw = Callable[..., Picture]
 THIRTEEN = games.get("thirteen")
@@ -150,3 +150,17 @@ def test_as_many_players_as_seats(midgame: str) -> None:
         look(THIRTEEN, view, None, PEOPLE[:3])
     with pytest.raises(ValueError, match="4 seats"):
         look(THIRTEEN, view, 4)
+
+
+def test_the_cards_of_a_kind_of_play_that_is_picked_are_told_and_lifted() -> None:
+    """Ann leads: two pairs and a king; of three sixes any two are a pair."""
+    position = "hands: 3s 4s 4c 6s 6c 6d Kd | 9h\nto move: 0"
+    pairs = choice(THIRTEEN, position, 0, "pair")
+    assert pairs.text.startswith(
+        "Your hand in Thirteen, round 1 of 1. You have chosen Pairs; your move may go on: 4 of spades, 4 of clubs; "
+        "6 of spades, 6 of clubs; 6 of spades, 6 of diamonds; 6 of clubs, 6 of diamonds. Your 7 cards, low to high:"
+    )
+    image, ivory = opened(pairs).convert("RGB"), Theme().colours.ivory
+    # seven cards of 190 in 944 pixels, 125 from one to the next; a lifted one begins 28 pixels higher
+    lifted = [image.getpixel((110 + 125 * number, 104 + 20 + 14)) == ivory for number in range(7)]
+    assert lifted == [False, True, True, True, True, True, False]

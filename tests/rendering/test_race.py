@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 import games
-from rendering import Player, Theme, draw
+from rendering import DEFAULT, Picture, Player, Theme, draw
 from rendering.brush.bar import BELOW
 from rendering.brush.table import WIDTH, felt
 from rendering.race.track import CELL, cell, laid
@@ -238,3 +238,21 @@ def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
         state, _ = GAME.play(state, GAME.legal_moves(state)[0])
         plies += 1
     assert plies > 30
+
+
+def test_on_whom_a_card_may_be_played_is_framed_and_told() -> None:
+    """A jack of one's own suit goes on everybody; a queen only on who holds a card."""
+    state = state_of("spaces: 4 15 20 0\nhands: Js Qs | Kd 2d | - | 3c\nto move: 0\nplayed: yes\nstock: 3d")
+
+    def framed(picture: Picture) -> list[int]:
+        image = Image.open(BytesIO(picture.png)).convert("RGB")
+        wide = (WIDTH - 52 - 30) // 4
+        return [seat for seat in range(4) if image.getpixel((26 + seat * (wide + 10) + 3, 155)) == DEFAULT.colours.gold]
+
+    jack, queen = (drawing.choice(GAME, state, 0, card) for card in ("Js", "Qs"))
+    assert (framed(jack), framed(queen), framed(hand(state, 0))) == ([1, 2, 3], [1, 3], [])
+    assert "Your move may go on" not in hand(state, 0).text
+    assert (
+        "You have chosen queen of spades: look at the hand of …; your move may go on: Bob (2 cards); "
+        "Computer 1 (1 card)." in queen.text
+    )

@@ -12,8 +12,9 @@ from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import seated
-from bot.presenter.clicks.hand import Back, Cards, Step, Unpick, Word
+from bot.presenter.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
 from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.panels.asking import last_resorts
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.picker import choose, is_word, turned
 from bot.presenter.panels.table import table_panel
@@ -29,6 +30,15 @@ async def cards(clicked: Clicked[Cards]) -> None:
 
 @handler(Word, updates=True)
 async def word(clicked: Clicked[Word]) -> None:
+    """A move that passes up what else could be played is asked about again where its player wants that."""
+    if await clicked.app.presenter.asks_again(clicked.player_id) and await _passes_up(clicked):
+        await _change(clicked, lambda: _unmoved(clicked), Picked(asks=clicked.click.move))
+    else:
+        await _move(clicked, clicked.click.move)
+
+
+@handler(Sure, updates=True)
+async def sure(clicked: Clicked[Sure]) -> None:
     await _move(clicked, clicked.click.move)
 
 
@@ -39,7 +49,7 @@ async def step(clicked: Clicked[Step]) -> None:
     if pov.ply != clicked.click.ply or pov.to_move != pov.seat:
         await _move(clicked, clicked.value)  # which the host refuses, with the reason
         return
-    moves = [move for move in pov.legal_moves() if not is_word(move)]
+    moves = [move for move in pov.choices() if not is_word(move)]
     picked = clicked.click.picked
     picked = turned(picked, choose(moves, picked.steps), clicked.value)
     move = choose(moves, picked.steps).move
@@ -63,7 +73,14 @@ async def back(clicked: Clicked[Back]) -> None:
     await _change(clicked, lambda: clicked.made(clicked.app.host.play.back(clicked.table, clicked.player_id)))
 
 
-async def _unmoved(clicked: Clicked[Step]) -> Session:
+async def _passes_up(clicked: Clicked[Word]) -> bool:
+    """Could the one who clicks play something else now than this?"""
+    pov = await clicked.pov()
+    resorts = last_resorts(pov.legal_moves()) if pov.may_play and pov.ply == clicked.click.ply else []
+    return clicked.click.move in map(str, resorts)
+
+
+async def _unmoved(clicked: Clicked[Step] | Clicked[Word]) -> Session:
     """The table, if what was picked counts the steps of its present position. Raises `StaleMove`."""
     session = await clicked.session()
     if session.ply != clicked.click.ply:
@@ -71,7 +88,7 @@ async def _unmoved(clicked: Clicked[Step]) -> Session:
     return session
 
 
-async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Step], text: str) -> None:
+async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Sure] | Clicked[Step], text: str) -> None:
     table, person, ply = clicked.table, clicked.player_id, clicked.click.ply
     await _change(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
 

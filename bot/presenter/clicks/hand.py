@@ -26,6 +26,13 @@ class Word(Click):
     move: str
 
 
+class Sure(Click):
+    """Play such a move, having been asked again."""
+
+    ply: int
+    move: str
+
+
 class Unpick(Click):
     """Begin the move again."""
 

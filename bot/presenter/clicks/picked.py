@@ -16,6 +16,8 @@ class Picked:
 
     steps: tuple[int, ...] = ()
     page: int = 0
+    asks: str = ""
+    """The word of a move that the player has chosen and is asked about again; it stands in no id."""
 
     @classmethod
     def read(cls, text: str) -> Picked | None:

@@ -7,3 +7,7 @@ from bot.presenter.clicks.click import Click
 
 class SetNotify(Click, select=True):
     """Choose how to be told that it is one's turn: a value of `Notify`. It belongs to no table: its number is 0."""
+
+
+class SetAskAgain(Click, select=True):
+    """Choose whether to be asked again before a move that passes up what else could be played: `yes` or `no`."""

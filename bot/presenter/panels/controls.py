@@ -9,6 +9,7 @@ from bot.host.pov import Pov
 from bot.presenter.clicks.hand import Cards
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.medium import control_voice
+from bot.presenter.panels.asking import answers, asked_about
 from bot.presenter.panels.items import Item, Option, Select
 from bot.presenter.panels.picker import is_word, picker_rows
 from bot.presenter.panels.texts import PickCards, PickMove
@@ -17,7 +18,9 @@ from games.core.text import Card
 
 def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:
     """The controls of the seat to move: from its own point of view, or anybody's where no cards are hidden."""
-    moves = pov.legal_moves()
+    moves = pov.choices()
+    if (asked := asked_about(pov, picked)) is not None:
+        return [answers(pov, asked)]
     own = _OWN.get(pov.game.key)
     if own is None or all(map(is_word, moves)):
         return picker_rows(pov, moves, picked, PickMove(other=False))

@@ -14,12 +14,13 @@ from bot.presenter.clicks.tables import NextTable
 from bot.presenter.looks import hand_look, table_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
+from bot.presenter.panels.asking import asking
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person.call import link
-from bot.presenter.panels.picker import choose, is_word
+from bot.presenter.panels.picker import begun
 from bot.presenter.telling import told
 from data.records import Seat, Status
 from games.core.text import Moment, Number, Text
@@ -29,14 +30,16 @@ from rendering import Look
 def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: int = 0) -> Panel:
     """What the player whose point of view it is sees and can do.
 
-    `picked`: the first steps of a move; `dm`: it stands in a DM; `onward`: at how many other tables it is their turn.
-    Raises `ValueError` for anybody's point of view.
+    `picked`: the first steps of a move, or one that is asked about again; `dm`: it stands in a DM; `onward`: at how
+    many other tables it is their turn. Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
     rows = play_rows(pov, picked) if pov.may_play else []
     voice = message_voice(pov.names)
-    content = written(voice, (heading(pov), *told(pov, voice), *_status(pov, pov.seats[pov.seat])))
+    content = written(
+        voice, (heading(pov), *told(pov, voice), *_status(pov, pov.seats[pov.seat]), *asking(pov, picked))
+    )
     look = _look(pov, picked)
     return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm, onward)), look, f"hand-{pov.table.id}")
 
@@ -52,10 +55,7 @@ def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
         return None
     if pov.to_move == pov.seat and not pov.may_play:
         return table_look(pov)
-    if picked.steps and pov.may_play:
-        moves = [move for move in pov.legal_moves() if not is_word(move)]
-        return hand_look(pov, choose(moves, picked.steps).prefix)
-    return hand_look(pov)
+    return hand_look(pov, begun(pov, picked) if pov.may_play else ())
 
 
 def _status(pov: Pov, own: Seat) -> list[Text]:

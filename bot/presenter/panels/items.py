@@ -51,11 +51,15 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What a select offers: a label of at most 100 characters for a value. `chosen`: it is what holds now."""
+    """What a select offers for a value, in a label and a second line of at most 100 characters each.
+
+    `chosen`: it is what holds now.
+    """
 
     label: str
     value: str
     chosen: bool = False
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,10 @@ class Select:
             raise ValueError(f"a select of {len(self.options)} options")
 
     def built(self, row: int) -> discord.ui.Item[Any]:
-        options = [discord.SelectOption(label=o.label, value=o.value, default=o.chosen) for o in self.options]
+        options = [
+            discord.SelectOption(label=o.label, value=o.value, description=o.about or None, default=o.chosen)
+            for o in self.options
+        ]
         made: discord.ui.Select[Any] = discord.ui.Select(
             custom_id=self.click.encode(), placeholder=self.placeholder, max_values=self.most, options=options, row=row
         )

@@ -16,10 +16,12 @@ from bot.presenter.clicks.hand import Step, Unpick, Word
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.medium import control_voice
 from bot.presenter.panels import texts
+from bot.presenter.panels.asking import last_resorts
+from bot.presenter.panels.foretelling import by_step, foretold
 from bot.presenter.panels.items import Button, Item, Option, Select, button
 from games.core.text import Number, Raw, Text
 
-_ASKED = 128
+_ASKED = 96
 """The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
 _OPTIONS = 25
 _PAGE = 23
@@ -44,23 +46,32 @@ def turned(picked: Picked, choice: Choice, value: str) -> Picked:
 
 
 def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
-    """Follow picked numbers through the moves. A step that has no alternative is taken without asking.
+    """Follow picked numbers through the moves. A step that has no alternative is taken without asking, but no move is
+    made so of which nothing was asked.
 
     Numbers that lead nowhere (the position was another one) are ignored from there on.
     """
     prefix: tuple[str, ...] = ()
     numbers = list(picked)
+    fitting = [(move.path, move) for move in moves]
     while True:
-        fitting = [move for move in moves if move.path[: len(prefix)] == prefix]
-        following = tuple(dict.fromkeys(move.path[len(prefix)] for move in fitting if len(move.path) > len(prefix)))
+        fitting = [(path, move) for path, move in fitting if path[: len(prefix)] == prefix]
+        following = tuple(dict.fromkeys(path[len(prefix)] for path, _ in fitting if len(path) > len(prefix)))
         if not following:
-            return Choice(prefix, (), fitting[0] if fitting else None)
-        if len(following) == 1 and prefix:
+            return Choice(prefix, (), fitting[0][1] if fitting else None)
+        if len(following) == 1 and (prefix or len(fitting) > 1):
             prefix = (*prefix, following[0])
         elif numbers and numbers[0] < len(following):
             prefix = (*prefix, following[numbers.pop(0)])
         else:
             return Choice(prefix, following, None)
+
+
+def begun(pov: Pov, picked: Picked) -> tuple[str, ...]:
+    """The steps of a move that are picked, with those that had no alternative; empty where none is picked."""
+    if not picked.steps:
+        return ()
+    return choose([move for move in pov.choices() if not is_word(move)], picked.steps).prefix
 
 
 def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Text) -> list[list[Item]]:
@@ -70,8 +81,8 @@ def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Tex
     rows = []
     choice = choose(others, picked.steps) if others else None
     if choice is not None and choice.following:
-        rows.append([_select(pov, choice, picked, placeholder)])
-    resorts = [] if all(map(_last_resort, moves)) else [move for move in words if _last_resort(move)]
+        rows.append([_select(pov, others, choice, picked, placeholder)])
+    resorts = last_resorts(moves)
     buttons: list[Item] = [_word(pov, move, discord.ButtonStyle.primary) for move in words if move not in resorts]
     if picked.steps:
         buttons.append(button(Unpick(pov.table.id, pov.ply)))
@@ -85,28 +96,37 @@ def is_word(move: Any) -> bool:
     return text.isalpha() and text.islower()
 
 
-def _select(pov: Pov, choice: Choice, picked: Picked, placeholder: Text) -> Item:
+def _select(pov: Pov, moves: Sequence[Any], choice: Choice, picked: Picked, placeholder: Text) -> Item:
     steps, voice = choice.following, control_voice(pov.names)
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
     shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
-    options = [Option(voice.say(pov.game.step_label(pov.view, (*choice.prefix, step))), step) for step in shown]
+    options = _options(pov, moves, choice.prefix, shown)
     if page > 0:
         options.insert(0, Option(voice.say(texts.Turn(later=False)), EARLIER))
     if page < pages - 1:
         options.append(Option(voice.say(texts.Turn(later=True)), LATER))
     if choice.prefix:
         last = voice.say(pov.game.step_label(pov.view, choice.prefix)).removesuffix(" …")
-        placeholder = texts.PickNext(texts.Said(Raw(last[:_ASKED])))
+        begun_with = texts.Said(Raw(last[:_ASKED]))
+        placeholder = texts.PickNext(begun_with) if picked.steps else texts.PickOf(placeholder, begun_with)
     if pages > 1:
         placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
     click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
     return Select(click, voice.say(placeholder), tuple(options))
 
 
-def _last_resort(move: Any) -> bool:
-    """Does the move pass up what else could be played (`games.core.moves.Word`)?"""
-    return getattr(move, "last_resort", False)
+def _options(pov: Pov, playable: Sequence[Any], prefix: tuple[str, ...], shown: Sequence[str]) -> list[Option]:
+    """The next steps that are shown, each with what it leads to."""
+    voice, leading = control_voice(pov.names), by_step(playable, prefix)
+    options = []
+    for step in shown:
+        path, moves = (*prefix, step), leading[step]
+        alone = not prefix and len(moves) == 1  # then it is played by that, and has room for its whole name
+        label = pov.game.label(pov.view, moves[0]) if alone else pov.game.step_label(pov.view, path)
+        about = foretold(pov, moves, moves[0].path if alone else path)
+        options.append(Option(voice.say(label), step, about=about))
+    return options
 
 
 def _word(pov: Pov, move: Any, style: discord.ButtonStyle) -> Button:

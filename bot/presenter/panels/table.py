@@ -13,10 +13,12 @@ from bot.presenter.clicks.table import GoOn, Hand, Happened, Hint, More, Play, R
 from bot.presenter.looks import table_look
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
+from bot.presenter.panels.asking import asking
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import A_ROW, SHORT, Panel, rows_of
+from bot.presenter.panels.picker import begun
 from bot.presenter.telling import recent, told
 from data.records import Status
 from games.core.text import Number, Raw, Text
@@ -26,12 +28,12 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     """The table as everybody may see it.
 
     Where nobody has cards of their own, the controls of the player to move stand here; `picked`: the first steps of
-    that player's move.
+    that player's move, or one that is asked about again.
     """
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
-    look = table_look(pov) if shown else None
+    look = table_look(pov, begun(pov, picked)) if shown else None
     voice = message_voice(pov.names)
-    content = written(voice, (heading(pov), *told(pov, voice), *_standing(pov)))
+    content = written(voice, (heading(pov), *told(pov, voice), *_standing(pov), *asking(pov, picked)))
     controls = _controls(pov)
     rows = rows_of(*_open_rows(pov, picked), controls[:A_ROW], controls[A_ROW:])
     return Panel(content, rows, look, f"table-{pov.table.id}")

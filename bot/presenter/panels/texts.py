@@ -296,6 +296,13 @@ class PickNext(Text):
     picked: Text
 
 
+class PickOf(Text):
+    """Asks for a move whose first steps have no alternative."""
+
+    asked: Text
+    picked: Text
+
+
 class PageOf(Text):
     """Which page of a long list is shown, after what it asks."""
 
@@ -317,6 +324,24 @@ class WhatElse(Text):
     """Above what a player can do besides playing."""
 
     table: Number
+
+
+class Really(Text):
+    """Asked before a move that passes up what else could be played; `word`: its text, where the language knows it."""
+
+    word: Raw
+    move: Text
+
+
+class YesReally(Text):
+    """The answer that plays it."""
+
+    word: Raw
+    move: Text
+
+
+class GoBack(Text):
+    """The answer that leads back to what else could be played."""
 
 
 class ReallyResign(Text):

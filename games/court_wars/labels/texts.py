@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Card, Listed, Number, Raw, Raws, Text
+from games.core.text import Card, Listed, Number, Parts, Raw, Raws, Text
 
 
 class DrawCard(Text):
@@ -103,3 +103,45 @@ class ManyGuards(Text):
 
     count: Number
     worth: Number
+
+
+# What a move leads to
+
+
+class Strength(Text):
+    """CW2: of a Court card with the card that was drawn."""
+
+    attack: Number
+    defence: Number
+
+
+class Outcome(Text):
+    """All that is told of an attack."""
+
+    parts: Parts
+
+
+class LastCourt(Text):
+    """CW12: the player is out; `wins`: and nobody else is left but the attacker."""
+
+    seat: Listed
+    wins: bool
+
+
+class Waste(Text):
+    """CW10: what is spent beyond what is taken."""
+
+    worth: Number
+
+
+class Keeps(Text):
+    """The guards that stay on the attacker's Court card; 0: none."""
+
+    court: Text
+    worth: Number
+
+
+class StillHas(Text):
+    """The defence that is left to the card that is attacked."""
+
+    defence: Number

@@ -32,5 +32,5 @@ def test_each_game_says_how_long_it_takes_for_any_number_of_players() -> None:
         for seats in game.seats:
             assert suggested.own_turns(key, game.options(), seats), (key, seats)
     assert suggested.own_turns("thirteen", games.get("thirteen").options(rounds=3), 2) == 3 * 13
-    assert suggested.own_turns("race", games.get("race").options(goal=10), 4) == 5
+    assert suggested.own_turns("race", games.get("race").options.parse("goal=10"), 4) == 5
     assert suggested.own_turns("another", Options(), 2) is None

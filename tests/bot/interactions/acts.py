@@ -96,6 +96,9 @@ class NoMessages:
     def answering(self, *_: Any) -> Any:
         return nullcontext(lambda: None)
 
+    async def asks_again(self, player_id: int) -> bool:
+        return False
+
     def changed(self, table_id: int) -> None: ...
 
     async def seen(self, table_id: int, player_id: int) -> None: ...

@@ -34,8 +34,19 @@ def test_what_is_no_move_text(text: str) -> None:
         GAME.parse_move(position("4c 5h 6s | 3s"), text)
 
 
-def test_the_path_of_a_move_is_one_step() -> None:
-    assert move("3s 3c").path == ("3s 3c",)
+def test_the_path_of_a_move_is_what_it_makes_and_its_cards() -> None:
+    paths = {
+        text: move(text).path for text in ("2h", "3s 3c", "4s 4c 4d", "5s 5c 5d 5h", "3s 4c 5d", "3s 3c 4s 4c 5s 5c")
+    }
+    assert {text: path[0] for text, path in paths.items()} == {
+        "2h": "single",
+        "3s 3c": "pair",
+        "4s 4c 4d": "triple",
+        "5s 5c 5d 5h": "four",
+        "3s 4c 5d": "sequence 3",
+        "3s 3c 4s 4c 5s 5c": "double 3",
+    }
+    assert all(path[1:] == (text,) for text, path in paths.items())
     assert move("").path == ("pass",)
 
 

@@ -86,3 +86,9 @@ to-side = on the empty { $place } place
 to-corner = to the { $place } corner
 draw = Draw a card and end the turn
 end = End the turn
+
+# What a move leads to
+last-card = your last card: you win the round
+card-follows = then { $cards } can go on it
+pile-follows = then the { $place } pile can go on it
+frees = frees the { $place } place for any card

@@ -102,3 +102,19 @@ act-on = { $rank ->
 someone = …
 on-space = { $seat } ({ $space })
 holding = { $seat } ({ $cards })
+
+# What a move leads to
+to-goal = { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+} to the goal
+once-in-a-turn = { $seat } cannot be moved back again in this turn
+swapped = { $steps ->
+    [0] you stand on the same space
+   *[other] you move { $back ->
+        [yes] back
+       *[no] forward
+    } { $steps }
+}
+then-take = then you play one of those cards, or none
+none-left = no cards are left there

@@ -86,3 +86,10 @@ space-label = { $kind ->
    *[plain] { $space }
 }
 passing = Pass: no tile can be placed
+
+# What a move leads to
+outcome = { total }{ in-parts }
+outlook = { $spaces } spaces, { $alike ->
+    [yes] { $most } on each
+   *[no] from { $least } to { $most }
+}

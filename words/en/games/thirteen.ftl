@@ -51,4 +51,33 @@ card-twice = The { $cards } is named twice.
 # What a move is called
 play = { $cards } ({ $shape })
 single = { $cards }
+all-of-a-kind = { $kind ->
+    [pair] Pairs
+    [triple] Triples
+    [four] Fours of a kind
+    [sequence] Sequences of { $size }
+    [double] Double sequences of { $size } pairs
+   *[single] Singles
+}
 pass = Pass
+
+# What a move leads to
+outcome = { $parts }
+beats = beats { $cards }
+catches = catches { $loser }’s { $cards }: { $points }
+last-cards = your last cards: you are out
+breaks-up = breaks { $kind ->
+    [pair] { $count ->
+        [1] a pair
+       *[other] { $count } pairs
+    }
+    [triple] { $count ->
+        [1] a triple
+       *[other] { $count } triples
+    }
+   *[four] { $count ->
+        [1] a four of a kind
+       *[other] { $count } fours of a kind
+    }
+}
+leaves = leaves you { $cards }

@@ -35,6 +35,7 @@ table = { heading }.
 hand = Your hand in { heading }.
 turn = It is { $seat }’s turn.
 own-turn = It is your turn.
+may-go-on = You have chosen { $step }; your move may go on: { $steps }.
 only-pass = It is your turn; you can only pass.
 over = The game is over: { $winners } { has-won }.
 over-for-you = The game is over: you are { $place }.

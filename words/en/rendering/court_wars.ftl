@@ -25,6 +25,8 @@ may = { $draw ->
        *[no] nothing to draw, nothing to attack
     }
 }
+choose-aim = { $spends }: choose what to attack
+choose-take = choose what to take, worth { $worth } at most
 many-win = { $every ->
     [yes] All win together
    *[no] { $winners } players win together
@@ -48,6 +50,7 @@ whose-turn = { $own ->
     [yes] It is your turn
    *[no] It is { $seat }’s turn
 }
+chooses = It is { $seat }’s turn; chosen so far: { $step }.
 after-ace = { whose-turn }: after an ace, { $own ->
     [yes] you
    *[no] { $seat }

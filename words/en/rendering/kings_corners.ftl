@@ -27,6 +27,7 @@ todo = { $card ->
     [yes] end your turn
    *[no] draw
 } · { $stock }
+may-go = It may go to the framed places
 
 # In descriptions
 pile = { $place }, { $count }, bottom { $bottom }, top { $top }

@@ -22,6 +22,7 @@ at = { $space ->
     [0] start
    *[other] space { $space }
 }
+on-whom = It may be played on the framed players
 
 # In descriptions
 looking = { $seat } is looking at the hand of { $other }.

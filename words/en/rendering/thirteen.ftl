@@ -10,6 +10,7 @@ your-turn-to-pass = Your turn: only a pass
 you-lead = You lead: any combination
 you-passed = You have passed
 you-are-out = You are out
+choose-of = { $kind }: choose the cards
 nothing-to-beat = Nothing to beat
 
 # In descriptions

@@ -125,3 +125,19 @@ class Told(Text):
     """A way to be told, as a value of `Notify`."""
 
     notify: Raw
+
+
+class AskedAgain(Text):
+    """Says what becomes of a move that passes up what else could be played: is it asked about again?"""
+
+    ask: bool
+
+
+class ChooseAsking(Text):
+    """Asks whether to ask again."""
+
+
+class Asks(Text):
+    """Whether such a move is asked about again."""
+
+    ask: bool

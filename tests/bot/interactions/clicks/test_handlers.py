@@ -126,7 +126,9 @@ async def test_a_control_of_a_table_that_does_not_exist(
         custom_id = ":".join(("k", str(table), action, *fields))
         type_ = SELECT if kind.select else BUTTON
         how, sentence = await clicked(house, component_type=type_, custom_id=custom_id, values=["1"])
-        told = {"rulespage": "There is no game “pass”", "setnotify": TOO_OLD}.get(action, NO_TABLE)
+        told = {"rulespage": "There is no game “pass”", "setnotify": TOO_OLD, "setaskagain": TOO_OLD}.get(
+            action, NO_TABLE
+        )
         assert how == "send_message", action
         assert sentence.startswith(told), action
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
@@ -144,3 +146,32 @@ async def test_no_hand_is_shown_in_a_message_that_others_read(house: House, ephe
     await Clicks(App(house.host, cast("Any", NoMessages()), house.repository, 600)).do(interaction)
     panel = hand_panel(Pov.of(session, session.to_move), dm=False) if ephemeral else table_panel(Pov.of(session, None))
     assert interaction.done[-1][1] == panel.content
+
+
+class Asking(NoMessages):
+    """The people want to be asked again."""
+
+    async def asks_again(self, player_id: int) -> bool:
+        return True
+
+
+async def test_a_discard_is_asked_about_again_where_its_player_wants_that(house: House) -> None:
+    """In the opening of Court Wars the guard that was drawn fits everywhere: to discard it is a question at first."""
+    table = await house.lobby(ANN, BOB, game="court_wars")
+    await house.host.lobby.start(table, ANN)
+    ply = (await house.play_until(table, ANN)).ply
+
+    async def press(action: str, *fields: str) -> str:
+        interaction: Any = Interaction()
+        interaction.message = SimpleNamespace(id=1, flags=discord.MessageFlags())
+        interaction.guild_id = GUILD
+        custom_id = ":".join(("k", str(table), action, str(ply), *fields))
+        interaction.data = {"component_type": BUTTON, "custom_id": custom_id}
+        await Clicks(App(house.host, cast("Any", Asking()), house.repository, 600)).do(interaction)
+        return str(interaction.done[-1][1])
+
+    assert "**Really discard it?**" in await press("word", "discard")
+    assert "Really" not in await press("unpick")
+    assert (await house.settled(table)).ply == ply
+    assert "Ann discards" in (await press("sure", "discard")).replace("*", "")
+    assert (await house.settled(table)).ply == ply + 1

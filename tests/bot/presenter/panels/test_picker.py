@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
 
 import discord
 import pytest
 
+import games
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.clicks.picked import NOTHING, Picked
-from bot.presenter.panels.items import Button
+from bot.presenter.panels.items import Button, Select
 from bot.presenter.panels.picker import EARLIER, LATER, Choice, choose, is_word, picker_rows, turned
 from bot.presenter.panels.texts import PickMove
+from games.core import Replayed, Step
 from games.thirteen.moves import PASS
 from tests.bot.presenter.sessions import game
 
@@ -44,8 +48,13 @@ def test_a_step_without_alternative_is_taken_without_asking() -> None:
     assert choose(MOVES, (2,)) == Choice(("N", "E", "whole"), (), MOVES[3])
 
 
-def test_the_first_step_is_always_asked_about() -> None:
+def test_no_move_is_made_of_which_nothing_was_asked() -> None:
     assert choose(MOVES[:1], ()) == Choice((), ("9h",), None)
+
+
+def test_a_first_step_that_all_moves_have_is_not_asked_about() -> None:
+    assert choose(MOVES[:2], ()) == Choice(("9h",), ("N", "E"), None)
+    assert choose(MOVES[:2], (1,)) == Choice(("9h", "E"), (), MOVES[1])
 
 
 @pytest.mark.parametrize("picked", [(3,), (99,), (0, 7)])
@@ -110,3 +119,52 @@ def test_the_only_move_is_blue() -> None:
     ((button,),) = picker_rows(pov, moves, NOTHING, PickMove(other=False))
     assert isinstance(button, Button)
     assert button.style is discord.ButtonStyle.primary
+
+
+RESORTS = {
+    "thirteen": {"Pass"},
+    "kings_corners": {"Draw a card and end the turn", "End the turn"},
+    "court_wars": {"Discard the "},
+    "sevens": set[str](),
+    "race": {"End your turn", "Take no card"},
+}
+"""What passes up a move, by how its button begins; in Sevens one may pass only when nothing else can be played."""
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_in_every_game_what_passes_up_a_move_is_grey_and_after_all_others(key: str) -> None:
+    """At each turn of some games in which something else can be played, and is: the last move passes it up."""
+    met = set[str]()
+    for session in turns(key):
+        row = [(label, style) for label, style in buttons(session) if label != "Choose again"]
+        blue = [label for label, style in row if style is discord.ButtonStyle.primary]
+        grey = [label for label, style in row if style is discord.ButtonStyle.secondary]
+        assert [label for label, _ in row] == blue + grey
+        begun = {word for word in RESORTS[key] for label in grey if label.startswith(word)}
+        assert len(begun) == len(grey), "nothing else is grey"
+        assert not any(label.startswith(word) for word in RESORTS[key] for label in blue)
+        met |= begun
+    assert met >= RESORTS[key] - {"End the turn"}, "the stock lasts longer than these games"
+
+
+def turns(key: str) -> Iterator[Session]:
+    """Every turn of ten games of chance at which there is more than one move."""
+    session, rules, chance = game(game=key), games.get(key), Random(5)
+    for _ in range(10):
+        state, _ = rules.deal(2, chance.randbytes(8))
+        for _ in range(60):
+            seat = rules.to_move(state)
+            if seat is None:
+                break
+            moves = rules.legal_moves(rules.view(state, seat))
+            if len(moves) > 1:
+                yield replace(session, replayed=Replayed(state, (Step(0, None, "", ()),)))
+            state, _ = rules.play(state, chance.choice(moves[:-1] or moves))
+
+
+def test_what_is_not_asked_stands_above_what_is() -> None:
+    """Bob answers a single with singles: of those he is asked, not of what kind of play."""
+    pov = Pov.of(game(1), 1)
+    (select, *_), *_ = picker_rows(pov, pov.choices(), NOTHING, PickMove(other=True))
+    assert isinstance(select, Select)
+    assert select.placeholder == "Or choose what can be played: Singles …"

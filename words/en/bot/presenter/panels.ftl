@@ -108,6 +108,7 @@ pick-move = { $other ->
    *[no] Choose what to play
 }
 pick-next = { $picked } …
+pick-of = { $asked }: { $picked } …
 page-of = { $asked } ({ $page } of { $pages })
 turn = { $later ->
     [yes] ↓ More
@@ -116,6 +117,17 @@ turn = { $later ->
 
 # Other panels
 what-else = Table { $table }: what would you like to do?
+really = **Really { resort }?**
+yes-really = Yes, { resort }
+resort = { $word ->
+    [pass] pass
+    [draw] draw a card and end the turn
+    [end] end the turn
+    [discard] discard it
+    [decline] take no card
+   *[other] { $move }
+}
+go-back = Back
 really-resign = Resign? A computer plays your cards to the end, and you come last.
 rules-footer = -# Page { $page } of { $pages } · “Our ruling”: where the game’s own text is silent or unclear.
 leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->

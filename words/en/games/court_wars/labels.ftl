@@ -29,3 +29,17 @@ bare = bare
 guards = { $ranks }
 ranks = { $ranks }
 many-guards = { $count } guards ({ $worth })
+
+# What a move leads to
+strength = then attack { $attack }, defence { $defence }
+outcome = { $parts }
+last-court = { $seat } is out{ $wins ->
+    [yes] {" "}and you win the round
+   *[no] {""}
+}
+waste = { $worth } wasted
+keeps = your { $court } { $worth ->
+    [0] is left bare
+   *[other] keeps { $worth }
+}
+still-has = leaves defence { $defence }

@@ -45,3 +45,12 @@ told = { $notify ->
     [mention] By a mention in the thread
    *[quiet] Not at all
 }
+asked-again = Where something else could be played, **Pass**, **Discard**, **Draw** and **End** { $ask ->
+    [yes] are asked about again first.
+   *[no] are played at once.
+}
+choose-asking = Whether I ask again before you pass
+asks = { $ask ->
+    [yes] Ask again before Pass, Discard, Draw and End
+   *[no] Pass, Discard, Draw and End at once
+}

@@ -1,0 +1,43 @@
+"""What a move of King's Court: Race leads to beyond what its label says, told before it is played."""
+
+from __future__ import annotations
+
+from games.core.text import Number, Text
+from games.race import texts
+from games.race.effects import space_after
+from games.race.labels import listed
+from games.race.moves import CardPlay, Play, PlayOn, RaceMove, Take
+from games.race.state import RaceState
+
+
+def outcome(view: RaceState, move: RaceMove) -> Text | None:
+    """`12 spaces to the goal`, `you move forward 7`; None for a word, and where the label says that it wins."""
+    match move:
+        case Take(play):
+            return _played(view, play)
+        case Play() | PlayOn():
+            return _played(view, move)
+    return None
+
+
+def _played(view: RaceState, play: CardPlay) -> Text | None:
+    if view.mover is None:
+        return None
+    if isinstance(play, Play):
+        return _counted(view, view.mover, play)
+    match play.card[0]:
+        case "J":
+            steps = view.spaces[play.target] - view.spaces[view.mover]
+            return texts.Swapped(Number(abs(steps)), steps < 0)
+        case "Q":
+            return texts.ThenTake()
+        case _:
+            return texts.NoneLeft()
+
+
+def _counted(view: RaceState, mover: int, play: Play) -> Text | None:
+    """KR5, KR12: how far it is from there to the goal; the label says when it is reached. KR6: once in a turn."""
+    if view.suits[mover] != play.card[1]:
+        return texts.OnceInATurn(listed(view, view.suits.index(play.card[1])))
+    left = view.options.goal - space_after(view, play.card)
+    return texts.ToGoal(Number(left)) if left else None

@@ -1,0 +1,31 @@
+"""A person who has asked for it is asked again before they pass up what else they could play."""
+
+from __future__ import annotations
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.game import Game, ply_of
+from tests.end_to_end.messages import labels, words
+
+
+async def test_a_discard_is_asked_about_again(club: Club) -> None:
+    """In the opening of Court Wars a guard fits on a bare Court card, so to discard it is to pass something up."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    for person in (ann, bob):
+        settings = await person.command("/settings")
+        assert "**End** are played at once." in words(settings)
+        settings = await person.select(settings, "Whether I ask again", "yes")
+        assert "**End** are asked about again first." in words(settings)
+    game = await Game.start(club, ann, bob, game="court_wars")
+    mover = await game.mover()
+    assert mover is not None
+    panel = await game.panel(person=mover)
+    (discard,) = [label for label in labels(panel) if label.startswith("Discard the ")]
+    asked = await mover.click(panel, discard)
+    assert "Really discard it?" in words(asked)
+    assert {"Yes, discard it", "Back"} <= labels(asked)
+    back = await mover.click(asked, "Back")
+    assert discard in labels(back)
+    assert ply_of(back) == ply_of(panel), "nothing is played yet"
+    asked = await mover.click(back, discard)
+    played = await mover.click(asked, "Yes, discard it")
+    assert f"{mover.name} discards" in words(played).replace("*", "")
