@@ -43,6 +43,11 @@ round-won = { $seat } is the last one standing and wins round { $round }. Points
 round-quiet = Round { $round } ends: no Court card has fallen for { $turns } turns. Points: { $points }.
 round-long = Round { $round } ends after { $turns } turns. Points: { $points }.
 
+# Why a game of one round ended
+last-standing = { $seat } is the last one standing.
+none-fell = No Court card fell for { $turns } turns.
+long-enough = { $turns } turns were played.
+
 # What is wrong with a move
 not-a-move = { $empty ->
     [yes] To move,
