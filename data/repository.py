@@ -8,6 +8,7 @@ from typing import Protocol
 
 from data.counters import Counters
 from data.records import (
+    Guest,
     LeaderboardRow,
     Message,
     Move,
@@ -36,8 +37,18 @@ class Repository(Protocol):
         """What has been asked of the database through this repository, since it was opened."""
         ...
 
-    async def open_table(self, new: NewTable, opener: Seat) -> TableLog:
-        """Open a lobby with its opener in it."""
+    async def open_table(
+        self, new: NewTable, opener: Seat, *, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()
+    ) -> TableLog:
+        """Open a lobby with its opener in it, and behind them the others; `invited`: the guests of a private one."""
+        ...
+
+    async def invite(self, log: TableLog, guest: Guest) -> TableLog:
+        """Invite somebody to a private lobby; nothing is written where they are already. Raises `TableChanged`."""
+        ...
+
+    async def rematches(self, table_id: int) -> tuple[Table, ...]:
+        """The rematches of a table that are lobbies or games, newest first."""
         ...
 
     async def load(self, table_id: int) -> TableLog | None:

@@ -56,6 +56,7 @@ class SqlRepository:
 
     # In the lobby
     open_table = _writes(lobbies.open_table)
+    invite = _writes(lobbies.invite)
     add_seat = _writes(lobbies.add_seat)
     remove_seat = _writes(lobbies.remove_seat)
     set_chosen = _writes(lobbies.set_chosen)
@@ -74,6 +75,7 @@ class SqlRepository:
     # Which tables there are
     active_tables = _reads(listing.active_tables)
     open_tables = _reads(listing.open_tables)
+    rematches = _reads(listing.rematches)
     forgotten_lobbies = _reads(listing.forgotten_lobbies)
     tables_to_play = _reads(listing.tables_to_play)
     tables_to_show = _reads(listing.tables_to_show)

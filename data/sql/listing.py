@@ -43,6 +43,10 @@ def open_tables(connection: Connection, *, guild_id: int | None = None, player_i
     return connection.execute(found).scalar_one()
 
 
+def rematches(connection: Connection, table_id: int) -> tuple[Table, ...]:
+    return _listed(connection, select(tables).where(tables.c.rematch_of == table_id, _ACTIVE))
+
+
 def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[Table, ...]:
     old = (tables.c.status == Status.LOBBY, tables.c.opened_at <= opened_before)
     return _listed(connection, select(tables).where(*old))
