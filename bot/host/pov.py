@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from bot.host import texts
+from bot.host.ending import Ended, ended
+from bot.host.guests import expected
 from bot.host.session import Session
-from data.records import MadeBy, Seat, Table
+from data.records import Guest, MadeBy, Seat, Table
 from games.core import Events, Game, Options, Result, Step
 from games.core.text import Seat as InSeat
 from games.core.text import Text
@@ -41,6 +43,10 @@ class Pov:
     """What has happened in the last turns."""
     result: Result | None
     """How it has ended."""
+    ended: Ended | None
+    """What else there is to say of that."""
+    guests: tuple[Guest, ...]
+    """Those who are waited for in a lobby."""
     secret: str
     """In hex, once the table has ended, if cards were dealt from it; before that empty."""
 
@@ -61,6 +67,8 @@ class Pov:
             since=_told(_since(steps, late, session.to_move if seat is None else seat), late),
             lately=_events(steps[-LATELY:]),
             result=session.result,
+            ended=ended(session),
+            guests=expected(session),
             secret=table.secret.hex() if table.ended_at and table.started_at else "",
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Name, Number, Raws, Seat, Text, Typed
+from games.core.text import Name, Number, Raws, Seat, Seats, Text, Typed
 
 # Which table, and who sits there
 
@@ -79,6 +79,32 @@ class NoComputer(Text):
     """There is no computer player to send away."""
 
 
+class NotInvited(Text):
+    """Only guests may sit down at the table."""
+
+
+class SeatsKept(Text):
+    """The free seats are kept for guests."""
+
+
+class OpenerStarts(Text):
+    """Guests are waited for, so the opener alone may start."""
+
+
+class DidNotPlay(Text):
+    """A rematch is for those who have played."""
+
+
+class NoRematchYet(Text):
+    """The game goes on."""
+
+
+class RematchRuns(Text):
+    """It has begun already."""
+
+    table: Number
+
+
 class NotOpener(Text):
     """The options are the opener's to change."""
 
@@ -144,3 +170,12 @@ class NotYourTurn(Text):
     """Somebody else is to move."""
 
     mover: Name
+
+
+# How it ended
+
+
+class HasResigned(Text):
+    """Who has resigned."""
+
+    players: Seats

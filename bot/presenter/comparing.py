@@ -39,8 +39,8 @@ def step(notice: Notice, standing: Standing | None, *, asked: bool = False, buri
         return Step.NOTHING
     if standing.gone:
         return Step.SEND if notice.sent and notice.slot.kind not in PASSING else Step.NOTHING
-    if notice.channel not in (None, standing.channel):
-        return Step.SEND if notice.sent else Step.NOTHING
+    if notice.sent and notice.channel not in (None, standing.channel):
+        return Step.SEND
     if uncalled(notice, standing):
         return Step.SEND
     if not differs(notice, standing):

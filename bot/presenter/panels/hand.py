@@ -11,7 +11,7 @@ from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Hint
 from bot.presenter.clicks.tables import NextTable
-from bot.presenter.looks import hand_look, table_look
+from bot.presenter.looks import hand_look, result_look, table_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.controls import play_rows
@@ -20,6 +20,7 @@ from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person.call import link
 from bot.presenter.panels.picker import choose, is_word
+from bot.presenter.panels.result import next_buttons, picture_name
 from bot.presenter.telling import recent
 from data.records import Seat, Status
 from games.core.text import Moment, Number, Text
@@ -37,19 +38,22 @@ def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: i
     rows = play_rows(pov, picked) if pov.may_play else []
     voice = message_voice(pov.names)
     content = written(voice, (heading(pov), *recent(pov, voice), *_status(pov, pov.seats[pov.seat])))
-    look = _look(pov, picked)
-    return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm, onward)), look, f"hand-{pov.table.id}")
+    look, buttons = _look(pov, picked), _buttons(pov, pov.seats[pov.seat], dm, onward)
+    name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
+    return Panel(content, rows_of(*rows, buttons), look, name)
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
     """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
 
-    None at a table that was cancelled, where nobody's turn is left to show, or was played by other rules. While a
-    computer plays this seat's turn, the table as everybody sees it: what lies open to the player to move (a hand, after
-    a Queen) is not theirs to see.
+    At the end the result. None at a table that was cancelled, where nobody's turn is left to show, or was played by
+    other rules. While a computer plays this seat's turn, the table as everybody sees it: what lies open to the player
+    to move (a hand, after a Queen) is not theirs to see.
     """
     if pov.view is None or pov.table.status is Status.CANCELLED:
         return None
+    if pov.table.status is Status.OVER:
+        return result_look(pov)
     if pov.to_move == pov.seat and not pov.may_play:
         return table_look(pov)
     if picked.steps and pov.may_play:
@@ -78,6 +82,8 @@ def _buttons(pov: Pov, own: Seat, dm: bool, onward: int) -> list[Item]:
         buttons.append(button(Back(table.id), discord.ButtonStyle.success))
     if pov.may_play:
         buttons.append(button(Hint(table.id)))
+    if table.status is Status.OVER:
+        buttons += next_buttons(pov)
     if onward and not pov.may_play:
         label = control_voice().say(texts.NextTable(Number(onward)))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))

@@ -13,6 +13,11 @@ other-server = { $cancel ->
     [yes] That table is in another server; cancel it there.
    *[no] That table is in another server; look at it there.
 }
+server-left = { $bot ->
+    [yes] I am not in the server of that table any more.
+   *[no] You are not in the server of that table any more.
+}
+not-seen = You cannot see the channel of that table any more; ask a moderator of its server.
 missing-permission = I need the permission { $missing ->
     [view] View Channel
     [send] Send Messages
@@ -25,6 +30,8 @@ no-record-yet = The record can be had when the game is over.
 
 # What was done
 you-sit = You sit at table { $table } in { $channel }.
+rematch-asked = The rematch is table { $table } in { $place }. It starts when all are in; you can also start without the others.
+rematch-begins = All are in: table { $table } begins in { $place }.
 table-is-open = Table { $table } is open in { $channel }.
 cancelled-now = Table { $table } is cancelled.
 record-is = Everything that proves the deal. Check it with `python -m games verify { $file }`.

@@ -31,6 +31,15 @@ class QuietReminder(Text):
     until: Moment
 
 
+class Invited(Text):
+    """A seat is kept for the one who reads it."""
+
+    opener: Name
+    game: Text
+    table: Number
+    rematch: bool
+
+
 # Several tables
 
 

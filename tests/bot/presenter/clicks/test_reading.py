@@ -114,7 +114,7 @@ def test_a_control_of_an_earlier_version_still_works(custom_id: str, click: Clic
     assert read_click(custom_id, select=not custom_id.startswith("s")) is None
 
 
-LATER = {SetNotify, NextTable, OpenTable}
+LATER = {SetNotify, NextTable, OpenTable, ended.Rematch, lobby.Come}
 """Kinds that have come since."""
 
 

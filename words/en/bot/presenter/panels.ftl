@@ -23,6 +23,8 @@ placed = { $place ->
     [3] 🥉
    *[other] ▫️
 } { $place }. { $player } · { $points }
+played-in = Played in { $place }.
+mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
 secret = -# The secret was `{ $secret }`; Game record holds all that proves the deal.
 
@@ -34,6 +36,14 @@ you-are-away = 💤 A computer plays for you until you press I'm back.
 
 # A lobby, and its options
 opens = { $opener } opens a table. Players: { $players } of { $fewest } to { $most }.
+asks-again = { $opener } asks for a rematch. In: { $players } of { $expected }.
+invites = { $opener } opens a private table. Players: { $players } of { $fewest } to { $most }.
+waits-for = Still to come: { $people }{ $rematch ->
+    [yes] ; the game starts when all are in.
+   *[no] .
+}
+im-in = I'm in
+start-now = Start now
 seated = { $number }. { $player }
 seated-with = { $number }. { $player } · { $chosen }
 sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 is `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
@@ -67,6 +77,7 @@ any = Any { $what }
 # Controls
 label = { $action ->
     [join] Join
+    [come] { im-in }
     [leave] Leave
     [start] Start
     [options] Options
@@ -84,7 +95,8 @@ label = { $action ->
     [resignnow] Yes, resign
     [reach] Send my hand by DM again
     [unpick] Choose again
-    [again] Play again
+    [rematch] Rematch
+    [again] New table
     [record] Game record
    *[leaderboard] Leaderboard
 }

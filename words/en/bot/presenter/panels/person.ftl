@@ -4,6 +4,10 @@
 called = { $player }, it is your turn at table { $table } ({ $game }).
 reminder = { $player }, it is your turn at table { $table }; time runs out { $until }.
 quiet-reminder = { reminder }
+invited = { $rematch ->
+    [yes] **{ $opener }** asks for a rematch of { $game }
+   *[no] **{ $opener }** invites you to { $game }
+} (table { $table }).
 
 # Several tables
 which-table = You sit at several tables. Which one?
