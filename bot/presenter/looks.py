@@ -40,10 +40,11 @@ def result_look(pov: Pov) -> Look[Any] | None:
     """How the table has ended, the same for everybody; None where that is not known."""
     if pov.view is None or pov.result is None or pov.ended is None:
         return None
-    ratings = tuple(one and Rated(one.before.ordinal, one.after.ordinal) for one in pov.ended.rated)
+    ratings = tuple(Rated(one.before.ordinal, one.after.ordinal) if one else None for one in pov.ended.rated)
     resigned = tuple(seat.seat for seat in pov.seats if seat.resigned_at is not None)
     ending = Ending(pov.ended.why, pov.ended.moment, ratings, resigned)
-    return replace(_look(pov, Scene(pov.game.key, "result")), events=(), ending=ending)
+    players = tuple(Player(seat.name, seat.computer is not None) for seat in pov.seats)  # whoever played on for them
+    return replace(_look(pov, Scene(pov.game.key, "result")), players=players, events=(), ending=ending)
 
 
 @cache

@@ -207,7 +207,7 @@ async def test_play_again(club: Club) -> None:
     game = Game(club, 1, (ann, bob), lobby, "")
     game.place = (await game.panel())["channel_id"]
     await ann.click(await ann.command("/resign"), "Yes, resign")
-    answer = await bob.click(await game.panel(OVER), "Play again")
+    answer = await bob.click(await game.panel(OVER), "New table")
     assert words(answer) == f"Table 2 is open in <#{GENERAL}>."
     again = await ann.message("table 2\n", GENERAL)
     assert "1. **Bob**\nRounds: 2" in words(again)
