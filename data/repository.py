@@ -159,8 +159,8 @@ class Repository(Protocol):
     async def tables_to_show(self, since: datetime) -> tuple[Table, ...]:
         """Tables with a message that does not show their version, newest first: what is to be looked at after a start.
 
-        Lobbies and games, also those without any message, and tables that have ended since then, unless the message is
-        `final`.
+        Lobbies and games, also those without any message and lobbies without their own, and tables that have ended
+        since then, unless the message is `final`.
         """
         ...
 

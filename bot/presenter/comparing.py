@@ -32,7 +32,7 @@ def step(notice: Notice, standing: Standing | None, *, asked: bool = False, buri
     `standing`: the message there is; `asked`: somebody wants it anew; `buried`: others have come after it.
     """
     if standing is None:
-        return Step.SEND if asked or (notice.sent and notice.slot.kind is not MessageKind.LOBBY) else Step.NOTHING
+        return Step.SEND if asked or (notice.sent and not notice.awaited) else Step.NOTHING
     if asked:
         return Step.SEND
     if standing.final:

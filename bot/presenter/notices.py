@@ -46,7 +46,9 @@ class Notice:
     pings: tuple[int, ...] = ()
     """The people whom it mentions, and whom that may notify."""
     sent: bool = True
-    """May it be sent where there is none? (A lobby is posted as the answer to a command.)"""
+    """May it be sent where there is none?"""
+    awaited: bool = False
+    """Is it about to be posted by somebody else, as the answer to a command? Then only another one is sent."""
     over: bool = False
     """Has the table ended? Then it is shown for the last time."""
 
@@ -115,7 +117,8 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     asked = tuple(guest.player_id for guest in expected(session) if opening and mentioned(people[guest.player_id]))
     yield Notice(
         lobby, table.version, panel_of(session, lobby), lobby_place(session),
-        noticed=opening and (not table.private or bool(asked)), pings=asked, sent=opening, over=over,
+        noticed=opening and (not table.private or bool(asked)), pings=asked, sent=opening,
+        awaited=table.rematch_of is None, over=over,
     )  # fmt: skip
     if opening:
         yield from _invitations(session, people)

@@ -31,7 +31,6 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
     if session.table.status is not Status.LOBBY:
         await clicked.answer.say(texts.RematchBegins(number, place))
     elif len(session.log.guests) - len(expected(session)) == 0:
-        clicked.app.presenter.put_up(session.table.id)
         await clicked.answer.say(texts.RematchAsked(number, place))
     else:
         await clicked.answer.say(texts.YouSit(number, place))
