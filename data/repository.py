@@ -43,10 +43,6 @@ class Repository(Protocol):
         """Open a lobby with its opener in it, and behind them the others; `invited`: the guests of a private one."""
         ...
 
-    async def invite(self, log: TableLog, guest: Guest) -> TableLog:
-        """Invite somebody to a private lobby; nothing is written where they are already. Raises `TableChanged`."""
-        ...
-
     async def rematches(self, table_id: int) -> tuple[Table, ...]:
         """The rematches of a table that are lobbies or games, newest first."""
         ...

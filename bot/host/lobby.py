@@ -38,8 +38,8 @@ class Wish:
     """As the game's options write them; what is not named has its default."""
     display: str = ""
     """Which of the game's switches are on, separated by spaces."""
-    private: bool = False
-    """May only those sit down who are invited?"""
+    guests: tuple[Guest, ...] = ()
+    """Those who are invited: then nobody else may sit down."""
 
 
 class Lobby:
@@ -59,7 +59,8 @@ class Lobby:
         Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables).
         """
         async with self._room.for_table(wish.guild_id, opener_id):
-            return await self._ledger.open(self._new(wish, opener_id), Seat(0, opener_id, None, name, entropy, 0))
+            opener = Seat(0, opener_id, None, name, entropy, 0)
+            return await self._ledger.open(self._new(wish, opener_id), opener, (), wish.guests)
 
     async def rematch(self, table_id: int, player_id: int, name: str, entropy: str) -> Session:
         """Ask those who played at a table that is over for another game, or say to be in, where somebody has asked.
@@ -82,10 +83,8 @@ class Lobby:
 
     async def _open_rematch(self, before: Session, opener: Seat) -> Session:
         table, person = before.table, opener.player_id or 0
-        wish = Wish(
-            table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display, private=True
-        )
-        new = replace(self._new(wish, person), thread_id=table.thread_id, rematch_of=table.id)
+        wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
+        new = replace(self._new(wish, person), thread_id=table.thread_id, rematch_of=table.id, private=True)
         joined = sorted(before.seats, key=lambda seat: seat.joined)
         people = [seat for seat in joined if seat.player_id not in (None, person)]
         guests = [Guest(i, seat.player_id or 0, seat.name, seat.chosen) for i, seat in enumerate(people)]
@@ -112,7 +111,7 @@ class Lobby:
             commitment=commitment(secret),
             turn_seconds=turns.check_seconds(wish.turn_seconds),
             opened_at=self._ledger.world.now(),
-            private=wish.private,
+            private=bool(wish.guests),
         )
 
     async def join(self, table_id: int, player_id: int, name: str, entropy: str) -> Session:

@@ -65,6 +65,10 @@ class NotSeen(Text):
     """The one who acts by direct message cannot see the table's channel any more."""
 
 
+class InviteOthers(Text):
+    """Somebody has invited themselves, or a bot."""
+
+
 class MissingPermission(Text):
     """The bot could not show a table in this channel; `missing`: `view`, `send` or `both`."""
 

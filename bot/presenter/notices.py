@@ -138,13 +138,16 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
 
 
 def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]:
-    """By direct message, to those who are waited for and want to be told so."""
+    """To those who are waited for and want to be told so: by direct message, or by a mention beside a lobby that was
+    posted as an answer, and could mention nobody."""
+    version, pov = session.table.version, Pov.of(session, None)
     for guest in expected(session):
-        player = people[guest.player_id]
+        player, slot = people[guest.player_id], Slot(session.table.id, MessageKind.INVITE, guest.number)
         if player.notify is Notify.DM and not player.dm_closed:
-            slot = Slot(session.table.id, MessageKind.INVITE, guest.number)
-            panel = invite_panel(Pov.of(session, None))
-            yield Notice(slot, session.table.version, panel, None, player.id, noticed=True)
+            yield Notice(slot, version, invite_panel(pov), None, player.id, noticed=True)
+        elif mentioned(player) and session.table.rematch_of is None:
+            panel = invite_panel(pov, player.id)
+            yield Notice(slot, version, panel, lobby_place(session), noticed=True, pings=(player.id,))
 
 
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:

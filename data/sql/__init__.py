@@ -56,7 +56,6 @@ class SqlRepository:
 
     # In the lobby
     open_table = _writes(lobbies.open_table)
-    invite = _writes(lobbies.invite)
     add_seat = _writes(lobbies.add_seat)
     remove_seat = _writes(lobbies.remove_seat)
     set_chosen = _writes(lobbies.set_chosen)

@@ -25,14 +25,6 @@ def open_table(
     return TableLog(created, replace_seats(connection, created.id, seated), (), tuple(invited))
 
 
-def invite(connection: Connection, log: TableLog, guest: Guest) -> TableLog:
-    if any(other.player_id == guest.player_id for other in log.guests):
-        return log
-    table = change_table(connection, log.table, Status.LOBBY)
-    connection.execute(guests.insert(), asdict(guest) | {"table_id": table.id})
-    return replace(log, table=table, guests=(*log.guests, guest))
-
-
 def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -> TableLog:
     if newcomer.player_id is not None and any(seat.player_id == newcomer.player_id for seat in log.seats):
         raise AlreadySeated(f"{newcomer.player_id} sits at table {log.table.id} already")

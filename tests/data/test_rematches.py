@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
-
 from data import Repository
-from data.errors import TableChanged
 from data.records import Guest, Seat, Status
 from tests.data.tables import ANN, BOB, CY, finish, lobby, new_table, outcome, playing
 
@@ -26,24 +21,6 @@ async def test_a_rematch_comes_back_with_its_computers_and_its_guests(repository
     assert await repository.load(opened.table.id) == opened
     seated = await repository.add_seat(opened, Seat(0, BOB, None, "Bob", "2", 0), most=4)
     assert seated.guests == GUESTS, "a write loses nothing of what was read"
-
-
-async def test_nobody_is_invited_twice(repository: Repository) -> None:
-    log = await repository.open_table(new_table(private=True), OPENER, invited=GUESTS[:1])
-    assert await repository.invite(log, replace(GUESTS[0], number=1)) == log
-    more = await repository.invite(log, GUESTS[1])
-    assert (more.guests, more.table.version) == (GUESTS, 2)
-    assert await repository.load(log.table.id) == more
-
-
-async def test_nobody_is_invited_to_a_table_that_has_changed(repository: Repository) -> None:
-    log = await repository.open_table(new_table(private=True), OPENER)
-    await repository.set_options(log, "rounds=2", 0)
-    with pytest.raises(TableChanged):
-        await repository.invite(log, GUESTS[0])
-    on_disk = await repository.load(log.table.id)
-    assert on_disk is not None
-    assert on_disk.guests == ()
 
 
 async def test_the_rematches_of_a_table_are_found_until_they_end(repository: Repository) -> None:

@@ -7,13 +7,15 @@ from dataclasses import replace
 import discord
 import pytest
 
+from bot.host.errors import Refusal
+from bot.host.lobby import Wish
 from bot.host.session import Session
 from bot.presenter.comparing import Step, noticed, step
 from bot.presenter.notices import Notice, wanted
 from bot.presenter.slots import Slot, Standing
-from data.records import MadeBy, MessageKind, Notify, Player, Status
+from data.records import Guest, MadeBy, MessageKind, Notify, Player, Status
 from tests.bot.board import Shown, Stage, direct
-from tests.bot.house import ANN, BOB, CHANNEL, CY
+from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 from tests.bot.presenter.sessions import PEOPLE, TABLE, THREAD, game, minutes
 
 RESULT = Slot(TABLE, MessageKind.RESULT)
@@ -31,8 +33,8 @@ def over(at: float, *, by: int = 1, key: str = "thirteen") -> Session:
     return Session.of(replace(session.log, table=table, seats=seats, moves=moves))
 
 
-def notices(session: Session, **notify: Notify) -> dict[Slot, Notice]:
-    people = {person: replace(player, **notify) for person, player in PEOPLE.items()}
+def notices(session: Session, notify: Notify = Notify.DM) -> dict[Slot, Notice]:
+    people = {person: replace(player, notify=notify) for person, player in PEOPLE.items()}
     return {notice.slot: notice for notice in wanted(session, people)}
 
 
@@ -219,3 +221,27 @@ async def test_an_invitation_goes_with_its_lobby_and_comes_once(stage: Stage) ->
 def asked(stage: Stage, channel: int) -> list[Shown]:
     """What asks for a rematch there."""
     return [shown for shown in stage.board.in_channel(channel) if "asks for a rematch" in shown.panel.content]
+
+
+# A private table
+
+
+async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_down(stage: Stage) -> None:
+    """Its lobby is the answer to a command, which mentions nobody: Cy is mentioned beside it, Bob gets a message."""
+    await stage.presenter.notify(CY, Notify.MENTION)
+    guests = (Guest(0, BOB, "Bob"), Guest(1, CY, "Cy"))
+    wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=guests)
+    table = (await stage.house.host.lobby.open(wish, ANN, "Ann", "1")).table.id
+    await stage.presenter.idle()
+    (beside,) = stage.board.in_channel(CHANNEL)
+    assert beside.pings == (CY,)
+    assert beside.panel.content == f"<@{CY}>: **Ann** invites you to Thirteen (table {table})."
+    (direct_one,) = stage.board.in_channel(direct(BOB))
+    assert direct_one.panel.content == f"**Ann** invites you to Thirteen (table {table})."
+    with pytest.raises(Refusal, match="not-invited"):
+        await stage.house.host.lobby.join(table, DORA, "Dora", "4")
+    for person in (BOB, CY):
+        seated = await stage.house.host.lobby.join(table, person, "…", str(person))
+    assert seated.table.status is Status.LOBBY, "its opener starts it"
+    await stage.presenter.idle()
+    assert stage.board.in_channel(CHANNEL) == stage.board.in_channel(direct(BOB)) == []

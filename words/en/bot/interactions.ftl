@@ -18,6 +18,7 @@ server-left = { $bot ->
    *[no] You are not in the server of that table any more.
 }
 not-seen = You cannot see the channel of that table any more; ask a moderator of its server.
+invite-others = Invite another person, not yourself and no bot; Add computer seats a computer player.
 missing-permission = I need the permission { $missing ->
     [view] View Channel
     [send] Send Messages
@@ -68,6 +69,7 @@ argument = { $name ->
     [play-game] What to play
     [play-computers] Play against so many computers, at once
     [play-rounds] How many rounds
+    [play-with] Keep a seat for this person: only they may sit down with you
     [rules-game] Which game
     [leaderboard-game] Which game (all, if left out)
     [leaderboard-by] Sorted by (rating, if left out)

@@ -30,12 +30,14 @@ def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
     return Panel(message_voice().say(text))
 
 
-def invite_panel(pov: Pov) -> Panel:
-    """Somebody is waited for in a lobby: to those who are told so by direct message."""
+def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:
+    """A seat in a lobby is kept for the one who reads it. `mentioned`: that person, where others read it as well."""
     table = pov.table
     names = {seat.player_id: seat.name for seat in pov.seats}
     opener = Name(names.get(table.opener_id) or next(filter(None, names.values()), ""))
     text = texts.Invited(opener, pov.game.title, Number(table.id), rematch=table.rematch_of is not None)
+    if mentioned:
+        return Panel(message_voice().say(texts.InvitedHere(Raw(f"<@{mentioned}>"), text)))
     come = button(Come(table.id), discord.ButtonStyle.success)
     return Panel(message_voice().say(text), rows_of([come, link(pov)]))
 

@@ -40,6 +40,13 @@ class Invited(Text):
     rematch: bool
 
 
+class InvitedHere(Text):
+    """The same where others read it as well; `player`: a mention."""
+
+    player: Raw
+    invited: Text
+
+
 # Several tables
 
 

@@ -8,6 +8,7 @@ invited = { $rematch ->
     [yes] **{ $opener }** asks for a rematch of { $game }
    *[no] **{ $opener }** invites you to { $game }
 } (table { $table }).
+invited-here = { $player }: { $invited }
 
 # Several tables
 which-table = You sit at several tables. Which one?
