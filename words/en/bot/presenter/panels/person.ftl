@@ -44,6 +44,7 @@ your-settings = ### Your settings
     [yes] {" "}My direct messages do not reach you, so I would mention you instead.
    *[no] {""}
 }
+    In the same way I tell you how a game has ended, and that a seat is kept for you.
 choose-notify = How I tell you that it is your turn
 told = { $notify ->
     [dm] By direct message
