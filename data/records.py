@@ -34,6 +34,10 @@ class MessageKind(StrEnum):
     """That it is somebody's turn."""
     REMINDER = "reminder"
     """That the time of somebody's turn runs out."""
+    RESULT = "result"
+    """How a game has ended: to all, or (with a seat) to one person."""
+    INVITE = "invite"
+    """That somebody is waited for in a lobby. Its seat is the number of a `Guest`."""
 
 
 class MadeBy(StrEnum):
@@ -97,6 +101,10 @@ class Table:
     """Why it ended, as a code."""
     version: int
     """From 1; rises with every write but the mark that a reminder was sent. A write names the one that was read."""
+    rematch_of: int | None = None
+    """The table of which it is a rematch, and in whose place its lobby stands."""
+    private: bool = False
+    """Only its guests may sit down in its lobby."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,9 @@ class NewTable:
     turn_seconds: int
     opened_at: datetime
     display: str = ""
+    thread_id: int | None = None
+    rematch_of: int | None = None
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,12 +173,49 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Guest:
+    """A person for whom a seat is kept at a private table."""
+
+    number: int
+    """From 0, in the order of their invitations."""
+    player_id: int
+    name: str
+    chosen: str | None = None
+    """What they chose at the table before, if it is a rematch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """An OpenSkill rating. `ordinal` (mu − 3 sigma) is what is shown and sorted by."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def ordinal(self) -> float:
+        return self.mu - 3 * self.sigma
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What a game has done to a player's rating at it in its server."""
+
+    player_id: int
+    before: Rating
+    after: Rating
+
+
+@dataclass(frozen=True, slots=True)
 class TableLog:
     """Everything of one table as it was at one moment: seats ascend, moves ascend."""
 
     table: Table
     seats: tuple[Seat, ...]
     moves: tuple[Move, ...]
+    guests: tuple[Guest, ...] = ()
+    """Who was invited to a private table."""
+    rated: tuple[Rated, ...] = ()
+    """What its end has done to the ratings of those who sat there, by their ids; empty where nobody was rated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,18 +279,6 @@ class Player:
     """Are they asked again before they pass up what else could be played?"""
     absent_at: datetime | None = None
     """When they last said that they would be absent."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """An OpenSkill rating. `ordinal` (mu − 3 sigma) is what is shown and sorted by."""
-
-    mu: float
-    sigma: float
-
-    @property
-    def ordinal(self) -> float:
-        return self.mu - 3 * self.sigma
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Protocol
 from data.counters import Counters
 from data.records import (
     Board,
+    Guest,
     LeaderboardRow,
     Message,
     Move,
@@ -37,8 +38,14 @@ class Repository(Protocol):
         """What has been asked of the database through this repository, since it was opened."""
         ...
 
-    async def open_table(self, new: NewTable, opener: Seat) -> TableLog:
-        """Open a lobby with its opener in it."""
+    async def open_table(
+        self, new: NewTable, opener: Seat, *, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()
+    ) -> TableLog:
+        """Open a lobby with its opener in it, and behind them the others; `invited`: the guests of a private one."""
+        ...
+
+    async def rematches(self, table_id: int) -> tuple[Table, ...]:
+        """The rematches of a table that are lobbies or games, newest first."""
         ...
 
     async def load(self, table_id: int) -> TableLog | None:
@@ -160,8 +167,8 @@ class Repository(Protocol):
     async def tables_to_show(self, since: datetime) -> tuple[Table, ...]:
         """Tables with a message that does not show their version, newest first: what is to be looked at after a start.
 
-        Lobbies and games, also those without any message, and tables that have ended since then, unless the message is
-        `final`.
+        Lobbies and games, also those without any message and lobbies without their own, and tables that have ended
+        since then, unless the message is `final`.
         """
         ...
 

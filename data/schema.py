@@ -118,6 +118,8 @@ tables = Table(
     Column("ended_at", Moment),
     Column("reason", String(64)),
     Column("version", Integer, nullable=False, server_default=text("1")),
+    Column("rematch_of", BigInteger),
+    Column("private", Boolean, nullable=False, server_default=false()),
     CheckConstraint("turn_seconds >= 0", name="turn_seconds"),
     CheckConstraint("deadline IS NULL OR status = 'playing'", name="deadline"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'playing'))", name="ended_at"),
@@ -127,6 +129,7 @@ tables = Table(
     Index(None, "ended_at"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),
+    Index(None, "rematch_of"),
 )
 
 seats = Table(
@@ -152,6 +155,17 @@ seats = Table(
     CheckConstraint("(player_id IS NULL) <> (computer IS NULL)", name="person_or_computer"),
     Index(None, "player_id"),
     Index(None, "table_id", "chosen", unique=True),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("player_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("chosen", String(32)),
+    UniqueConstraint("table_id", "player_id"),
 )
 
 moves = Table(

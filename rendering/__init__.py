@@ -7,13 +7,14 @@ from typing import Any
 
 from rendering.brush.kept import leave, put_by, take_up
 from rendering.brush.picture import Picture
-from rendering.look import Look, Player, Scene, settled
+from rendering.look import Ending, Look, Player, Rated, Scene, settled
+from rendering.result.card import draw_result
 from rendering.scenes import SCENES, SWITCHES, Scenes
 from rendering.theme import DEFAULT, Theme
 
 __all__ = [
-    "DEFAULT", "SCENES", "SWITCHES", "Look", "Picture", "Player", "Scene", "Scenes", "Theme", "choice_look", "draw",
-    "leave", "put_by", "take_up",
+    "DEFAULT", "SCENES", "SWITCHES", "Ending", "Look", "Picture", "Player", "Rated", "Scene", "Scenes", "Theme",
+    "choice_look", "draw", "leave", "put_by", "take_up",
 ]  # fmt: skip
 
 
@@ -22,6 +23,8 @@ def draw(look: Look[Any]) -> Picture:
 
     Raises `ValueError` for a choice of which there is no picture: `choice_look` makes only looks that have one.
     """
+    if look.scene.kind == "result":
+        return draw_result(settled(look))
     scenes = SCENES[look.scene.game]
     drawn = {"table": scenes.table, "hand": scenes.hand, "choice": scenes.choice}[look.scene.kind]
     if drawn is None or (look.scene.kind == "choice") != bool(look.picked):

@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 import games
 from games.core import Events, Game, Result, State
+from games.core.text import Text
 from rendering.theme import DEFAULT, Theme
 from words import Voice
 from words.language import ENGLISH
@@ -25,13 +26,36 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a picture is of: a game's table; the hand of a seat; or how a move may go on (a choice)."""
+    """What a picture is of: a game's table; the hand of a seat; how a move may go on (a choice); or how the table has
+    ended (a result)."""
 
     game: str
     """The game by its key."""
-    kind: Literal["table", "hand", "choice"]
+    kind: Literal["table", "hand", "choice", "result"]
     seat: int | None = None
-    """Whose hand or choice it is; None for a table, and for a choice that everybody sees on it."""
+    """Whose hand or choice it is; None for a table, for a choice that everybody sees on it, and for a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A player's rating before a game and after it."""
+
+    before: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a result tells beside places and points."""
+
+    why: tuple[Text, ...] = ()
+    """Why the table ended, in sentences."""
+    moment: Text | None = None
+    """The moment that decided it."""
+    ratings: tuple[Rated | None, ...] = ()
+    """One a seat (None: not rated), or none at all."""
+    resigned: tuple[int, ...] = ()
+    """The seats that have resigned."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +79,8 @@ class Look(Generic[V]):
     """
     picked: tuple[str, ...] = ()
     """For a choice: the first steps of a legal move's `path`."""
+    ending: Ending | None = None
+    """For a result: what else it tells."""
     theme: Theme = DEFAULT
     language: str = ENGLISH
 
@@ -62,7 +88,7 @@ class Look(Generic[V]):
         seats, seat = self.view.seats, self.scene.seat
         if self.players and len(self.players) != seats:
             raise ValueError(f"the view has {seats} seats, not {len(self.players)}")
-        allowed = {"table": seat is None, "hand": seat is not None}.get(self.scene.kind, True)
+        allowed = {"table": seat is None, "result": seat is None, "hand": seat is not None}.get(self.scene.kind, True)
         if not allowed or not 0 <= (seat or 0) < seats:
             raise ValueError(f"there is no {self.scene.kind} of seat {seat} at a table of {seats} seats")
 
@@ -72,7 +98,9 @@ class Look(Generic[V]):
     @cached_property
     def _hash(self) -> int:
         """Without the events: other fields tell most looks apart, and equality looks at them all."""
-        return hash((self.scene, self.view, self.players, self.result, self.picked, self.theme, self.language))
+        return hash(
+            (self.scene, self.view, self.players, self.result, self.picked, self.ending, self.theme, self.language)
+        )
 
     @property
     def game(self) -> Game[Any, Any]:

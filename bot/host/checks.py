@@ -28,9 +28,24 @@ def in_lobby(session: Session, player_id: int) -> int:
 def in_charge(session: Session, player_id: int) -> None:
     """May this person change what is played? The opener may; anybody in the lobby when the opener has left."""
     in_lobby(session, player_id)
-    opener = session.table.opener_id
-    if player_id != opener and session.seat_of(opener) is not None:
+    if not has_charge(session, player_id):
         raise Refusal(texts.NotOpener())
+
+
+def has_charge(session: Session, player_id: int) -> bool:
+    """Is it theirs to decide for a lobby: as its opener, or since the opener has left?"""
+    opener = session.table.opener_id
+    return player_id == opener or session.seat_of(opener) is None
+
+
+def invited(session: Session, player_id: int) -> str | None:
+    """Raises `Refusal` where only guests may sit down in a lobby, and they are none. Returns what they choose as
+    before."""
+    table, guest = session.table, next((one for one in session.log.guests if one.player_id == player_id), None)
+    if table.private and guest is None and player_id != table.opener_id and table.status is Status.LOBBY:
+        raise Refusal(texts.NotInvited())
+    taken = {seat.chosen for seat in session.seats}
+    return guest.chosen if guest is not None and guest.chosen not in taken else None
 
 
 def playing(session: Session, player_id: int) -> int:

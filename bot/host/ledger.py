@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import games
 from bot.host import errors
@@ -13,7 +13,7 @@ from bot.host.session import Session, rules_changed
 from bot.host.tables import Tables
 from bot.host.world import World
 from data.errors import DataError, TableChanged
-from data.records import NewTable, Seat, TableLog
+from data.records import Guest, NewTable, Seat, TableLog
 from data.repository import Repository
 from games.core import GameError, Replayed
 
@@ -94,10 +94,12 @@ class Ledger:
             return self._tables.keep_log(log)
         return self._tables.keep(Session(log, session.game, replayed))
 
-    async def open(self, new: NewTable, opener: Seat) -> Session:
+    async def open(
+        self, new: NewTable, opener: Seat, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()
+    ) -> Session:
         """Write down a new table, and tell. Raises `Refusal` when the database cannot do it now."""
         try:
-            log = await self.repository.open_table(new, opener)
+            log = await self.repository.open_table(new, opener, others=others, invited=invited)
         except Exception as error:
             logger.exception("a table could not be opened")
             raise errors.not_saved() from error

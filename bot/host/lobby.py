@@ -9,13 +9,14 @@ from typing import Final
 import games
 from bot.host import checks, errors, texts, turns
 from bot.host.errors import Refusal
+from bot.host.guests import expected
 from bot.host.ledger import Ledger
 from bot.host.limits import Limits, Room
 from bot.host.names import computer_name
 from bot.host.reasons import Reason
 from bot.host.session import Session, seed_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
-from data.records import NewTable, Seat, Status, TableLog
+from data.records import Guest, NewTable, Seat, Status, TableLog
 from games.core import commitment, turn_order
 from games.core.text import Number, Raws, Typed
 from games.opponents import LEVELS
@@ -37,6 +38,8 @@ class Wish:
     """As the game's options write them; what is not named has its default."""
     display: str = ""
     """Which of the game's switches are on, separated by spaces."""
+    guests: tuple[Guest, ...] = ()
+    """Those who are invited: then nobody else may sit down."""
 
 
 class Lobby:
@@ -55,9 +58,48 @@ class Lobby:
 
         Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables).
         """
+        async with self._room.for_table(wish.guild_id, opener_id):
+            opener = Seat(0, opener_id, None, name, entropy, 0)
+            return await self._ledger.open(self._new(wish, opener_id), opener, (), wish.guests)
+
+    async def rematch(self, table_id: int, player_id: int, name: str, entropy: str) -> Session:
+        """Ask those who played at a table that is over for another game, or say to be in, where somebody has asked.
+
+        The same game, options and computers, in the same place; each of the people is a guest until they say that they
+        are in. It starts when all are. Raises `Refusal`: did not play there, not over, the rematch has begun; and as
+        `open` and `join` do.
+        """
+        before = await self._ledger.session(table_id)
+        seat = before.seat_of(player_id)
+        if seat is None:
+            raise Refusal(texts.DidNotPlay())
+        if before.table.status is not Status.OVER:
+            raise Refusal(texts.NoRematchYet() if before.table.ended_at is None else texts.HasEnded())
+        for table in await self._repository.rematches(table_id):
+            if table.status is Status.LOBBY:
+                return await self.join(table.id, player_id, name, entropy)
+            raise Refusal(texts.RematchRuns(Number(table.id)))
+        return await self._open_rematch(before, replace(before.seats[seat], name=name, entropy=entropy))
+
+    async def _open_rematch(self, before: Session, opener: Seat) -> Session:
+        table, person = before.table, opener.player_id or 0
+        wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
+        new = replace(self._new(wish, person), thread_id=table.thread_id, rematch_of=table.id, private=True)
+        joined = sorted(before.seats, key=lambda seat: seat.joined)
+        people = [seat for seat in joined if seat.player_id not in (None, person)]
+        guests = [Guest(i, seat.player_id or 0, seat.name, seat.chosen) for i, seat in enumerate(people)]
+        first, *others = (
+            Seat(0, seat.player_id, seat.computer, seat.name, seat.entropy, 0, seat.chosen)
+            for seat in (opener, *(seat for seat in joined if seat.computer))
+        )
+        async with self._room.for_table(table.guild_id, person):
+            opened = await self._ledger.open(new, first, others, guests)
+        return opened if expected(opened) else await self.start(opened.table.id, person)
+
+    def _new(self, wish: Wish, opener_id: int) -> NewTable:
         game = games.get(wish.game)
         secret = self._ledger.world.secret()
-        new = NewTable(
+        return NewTable(
             guild_id=wish.guild_id,
             channel_id=wish.channel_id,
             game=game.key,
@@ -69,15 +111,21 @@ class Lobby:
             commitment=commitment(secret),
             turn_seconds=turns.check_seconds(wish.turn_seconds),
             opened_at=self._ledger.world.now(),
+            private=bool(wish.guests),
         )
-        async with self._room.for_table(wish.guild_id, opener_id):
-            return await self._ledger.open(new, Seat(0, opener_id, None, name, entropy, 0))
 
     async def join(self, table_id: int, player_id: int, name: str, entropy: str) -> Session:
-        """Take a seat. Raises `Refusal`: started, full, seated already, at too many tables."""
+        """Take a seat; a rematch starts when all are in.
+
+        Raises `Refusal`: started, full, seated already, not invited, at too many tables.
+        """
 
         async def ask(session: Session) -> Session:
-            newcomer = Seat(0, player_id, None, name, entropy, 0)
+            seated = await sit_down(session)
+            return await self._start(seated) if seated.table.rematch_of and not expected(seated) else seated
+
+        async def sit_down(session: Session) -> Session:
+            newcomer = Seat(0, player_id, None, name, entropy, 0, checks.invited(session, player_id))
             full = len(session.seats) >= session.game.seats.stop - 1
             if session.table.status is not Status.LOBBY or session.seat_of(player_id) is not None or full:
                 return await self._seat(session, newcomer)  # which is refused, with that reason
@@ -93,6 +141,9 @@ class Lobby:
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
+            waited_for = len(expected(session))
+            if waited_for and len(session.seats) + waited_for >= session.game.seats.stop - 1:
+                raise Refusal(texts.SeatsKept())
             return await self._seat(session, Seat(0, None, level, computer_name(session.names), "", 0))
 
         return await self._ledger.change(table_id, ask)
@@ -169,20 +220,27 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def start(self, table_id: int, actor_id: int) -> Session:
-        """Draw the turn order and deal. Raises `Refusal`: not seated, started already, too few."""
+        """Draw the turn order and deal; while guests are waited for, the opener alone may. Raises `Refusal`: not
+        seated, started already, too few.
+        """
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
-            fewest = session.game.seats.start
-            if len(session.seats) < fewest:
-                raise Refusal(texts.TooFew(session.game.title, Number(fewest)))
-            seats, now = _in_turn_order(session), self._ledger.world.now()
-            table = replace(session.table, status=Status.PLAYING, started_at=now)
-            deadline = turns.deadline(Session.of(TableLog(table, seats, ())), now)
-            start = self._repository.start_table(session.log, seats, at=now, deadline=deadline)
-            return await self._ledger.write(session, start)
+            if expected(session) and not checks.has_charge(session, actor_id):
+                raise Refusal(texts.OpenerStarts())
+            return await self._start(session)
 
         return await self._ledger.change(table_id, ask)
+
+    async def _start(self, session: Session) -> Session:
+        fewest = session.game.seats.start
+        if len(session.seats) < fewest:
+            raise Refusal(texts.TooFew(session.game.title, Number(fewest)))
+        seats, now = _in_turn_order(session), self._ledger.world.now()
+        table = replace(session.table, status=Status.PLAYING, started_at=now)
+        deadline = turns.deadline(Session.of(TableLog(table, seats, ())), now)
+        start = self._repository.start_table(session.log, seats, at=now, deadline=deadline)
+        return await self._ledger.write(session, start)
 
     async def _seat(self, session: Session, newcomer: Seat) -> Session:
         if session.table.status is not Status.LOBBY:

@@ -8,9 +8,11 @@ from operator import attrgetter
 from typing import Any, Self
 
 from bot.host import texts
+from bot.host.ending import Ended, ended
+from bot.host.guests import expected
 from bot.host.session import Session
 from bot.host.turns import Waiting, waiting
-from data.records import MadeBy, Seat, Table
+from data.records import Guest, MadeBy, Seat, Table
 from games.core import Events, Game, Options, Result, Step
 from games.core.text import Seat as InSeat
 from games.core.text import Text
@@ -48,6 +50,10 @@ class Pov:
     """How the turn to be played waits for a player who is absent."""
     result: Result | None
     """How it has ended."""
+    ended: Ended | None
+    """What else there is to say of that."""
+    guests: tuple[Guest, ...]
+    """Those who are waited for in a lobby."""
     secret: str
     """In hex, once the table has ended, if cards were dealt from it; before that empty."""
 
@@ -71,6 +77,8 @@ class Pov:
             lately=_events(steps[-LATELY:]),
             waiting=waiting(session),
             result=session.result,
+            ended=ended(session),
+            guests=expected(session),
             secret=table.secret.hex() if table.ended_at and table.started_at else "",
         )
 

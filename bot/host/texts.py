@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Moment, Name, Number, Raws, Seat, Text, Typed
+from games.core.text import Moment, Name, Number, Raws, Seat, Seats, Text, Typed
 
 # Which table, and who sits there
 
@@ -77,6 +77,32 @@ class UnknownLevel(Text):
 
 class NoComputer(Text):
     """There is no computer player to send away."""
+
+
+class NotInvited(Text):
+    """Only guests may sit down at the table."""
+
+
+class SeatsKept(Text):
+    """The free seats are kept for guests."""
+
+
+class OpenerStarts(Text):
+    """Guests are waited for, so the opener alone may start."""
+
+
+class DidNotPlay(Text):
+    """A rematch is for those who have played."""
+
+
+class NoRematchYet(Text):
+    """The game goes on."""
+
+
+class RematchRuns(Text):
+    """It has begun already."""
+
+    table: Number
 
 
 class NotOpener(Text):
@@ -166,3 +192,12 @@ class AbsentAgain(Text):
 
 class NobodyAbsent(Text):
     """The one to move is there, or is the one who asks."""
+
+
+# How it ended
+
+
+class HasResigned(Text):
+    """Who has resigned."""
+
+    players: Seats

@@ -11,7 +11,7 @@ from bot.host.errors import Refusal, no_position, no_such_table, not_seated
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
-from bot.interactions.texts import SitsAtSeveral, SitsNowhere
+from bot.interactions.texts import NotSeen, ServerLeft, SitsAtSeveral, SitsNowhere
 from data.records import Table
 from games.core.text import Raws
 
@@ -66,6 +66,22 @@ def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
         return False
     channel = guild.get_channel(table.channel_id)
     return channel is not None and channel.permissions_for(member).view_channel
+
+
+async def check_member(interaction: discord.Interaction[Any], table: Table) -> None:
+    """Whoever acts from a direct message must still be able to see the table's channel. Raises `Refusal`."""
+    if interaction.guild_id is not None:
+        return
+    guild = interaction.client.get_guild(table.guild_id)
+    if guild is None:
+        raise Refusal(ServerLeft(bot=True))
+    try:
+        member = await guild.fetch_member(interaction.user.id)
+    except discord.NotFound:
+        raise Refusal(ServerLeft(bot=False)) from None
+    channel = guild.get_channel(table.channel_id)
+    if channel is None or not channel.permissions_for(member).view_channel:
+        raise Refusal(NotSeen())
 
 
 def _plays(session: Session, player_id: int) -> bool:

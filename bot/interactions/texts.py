@@ -55,6 +55,20 @@ class OtherServer(Text):
     """Was it to be cancelled, or else to be looked at?"""
 
 
+class ServerLeft(Text):
+    """The one who acts by direct message is not in the table's server any more, or the bot is not."""
+
+    bot: bool
+
+
+class NotSeen(Text):
+    """The one who acts by direct message cannot see the table's channel any more."""
+
+
+class InviteOthers(Text):
+    """Somebody has invited themselves, or a bot."""
+
+
 class MissingPermission(Text):
     """The bot could not show a table in this channel; `missing`: `view`, `send` or `both`."""
 
@@ -87,6 +101,20 @@ class YouSit(Text):
 
     table: Number
     channel: Raw
+
+
+class RematchAsked(Text):
+    """The one who asked for a rematch sits at it, and the others are asked."""
+
+    table: Number
+    place: Raw
+
+
+class RematchBegins(Text):
+    """All are in."""
+
+    table: Number
+    place: Raw
 
 
 class TableIsOpen(Text):

@@ -11,7 +11,7 @@ from bot.presenter import laying
 from bot.presenter.comparing import noticed
 from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
-from bot.presenter.notices import Notice
+from bot.presenter.notices import Notice, lobby_place
 from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.post import Sent
 from bot.presenter.refusals import (
@@ -75,7 +75,7 @@ class Bringing:
         mark = nonce(notice.slot, session.table.commitment, _follows(notice, before))
         silent = not noticed(notice, before, buried=before is not None and self.buried(before))
         drawn = await self._drawn(notice.panel)
-        post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent, ping=notice.ping)
+        post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent, pings=notice.pings)
         try:
             channel, sent = await self._delivered(notice, post)
         except (ChannelRefused, Asleep) as error:
@@ -152,15 +152,15 @@ class Bringing:
 
     async def find(self, session: Session) -> None:
         """Take up the lobby that stands in the channel since just before a kill; where there is none, it is sent."""
-        table, lobby = session.table, Slot(session.table.id, MessageKind.LOBBY)
+        table, lobby, place = session.table, Slot(session.table.id, MessageKind.LOBBY), lobby_place(session)
         try:
-            found = await self._desk.post.panels(table.channel_id, table.id)
+            found = await self._desk.post.panels(place, table.id)
         except PostError as error:  # the bot may not look there
             log.info("a channel could not be looked through: %r", error, extra={"table": table.id})
             found = []
         unknown = [message_id for message_id in found if self._desk.wall.find(message_id) is None]
         if unknown:
-            self._kept.hang(Standing(lobby, table.channel_id, unknown[0], written=False))
+            self._kept.hang(Standing(lobby, place, unknown[0], written=False))
         elif table.status is Status.LOBBY:
             self._kept.asked.add(lobby)
         self._kept.sought.discard(lobby)
@@ -216,7 +216,8 @@ class Bringing:
 
     async def _closed(self, session: Session, notice: Notice) -> None:
         """The person's direct messages are closed: remembered, and said once at the table."""
-        if notice.person is not None and await self._desk.people.closed(notice.person, True):
+        news = notice.person is not None and await self._desk.people.closed(notice.person, True)
+        if news and notice.slot.kind is not MessageKind.INVITE:
             await laying.tell(
                 self._desk, session, DirectsClosed(Name(session.names[notice.slot.seat or 0]), session.game.private)
             )

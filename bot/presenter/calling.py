@@ -11,6 +11,7 @@ from typing import Final
 import discord
 
 from bot.host import turns
+from bot.host.ending import closer
 from bot.host.session import Session
 from bot.presenter.slots import Standing
 from data.records import UNKNOWN, MadeBy, MessageKind, Notify, Player
@@ -72,6 +73,20 @@ def decided_before(session: Session, versions: Iterable[int], standing: Iterable
 def older(standing: Standing, moment: datetime | None) -> bool:
     """Was the message certainly sent before that moment?"""
     return moment is not None and moment - discord.utils.snowflake_time(standing.message) > SKEW
+
+
+def mentioned(player: Player) -> bool:
+    """Are they told by a mention: since they want that, or since direct messages do not reach them?"""
+    return player.notify is Notify.MENTION or (player.notify is Notify.DM and player.dm_closed)
+
+
+def missed_end(session: Session, player_id: int) -> bool:
+    """Did the table end when this person had not been there for `CALM`, through nothing they did themselves?"""
+    seat, over, started = session.seat_of(player_id), session.table.ended_at, session.table.started_at
+    if seat is None or over is None or started is None or closer(session) == player_id:
+        return False
+    moved = [move.at for move in session.log.moves if move.seat == seat and move.made_by in _THEMSELVES]
+    return over - max(started, session.seats[seat].resigned_at or started, *moved[-1:]) > CALM
 
 
 def _absent(session: Session, player: Player, seen: Mapping[int, datetime]) -> bool:

@@ -32,15 +32,15 @@ def step(notice: Notice, standing: Standing | None, *, asked: bool = False, buri
     `standing`: the message there is; `asked`: somebody wants it anew; `buried`: others have come after it.
     """
     if standing is None:
-        return Step.SEND if asked or (notice.sent and notice.slot.kind is not MessageKind.LOBBY) else Step.NOTHING
+        return Step.SEND if asked or (notice.sent and not notice.awaited) else Step.NOTHING
     if asked:
         return Step.SEND
     if standing.final:
         return Step.NOTHING
     if standing.gone:
         return Step.SEND if notice.sent and notice.slot.kind not in PASSING else Step.NOTHING
-    if notice.channel not in (None, standing.channel):
-        return Step.SEND if notice.sent else Step.NOTHING
+    if notice.sent and notice.channel not in (None, standing.channel):
+        return Step.SEND
     if uncalled(notice, standing):
         return Step.SEND
     if not differs(notice, standing):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -12,7 +13,7 @@ from bot.host.pov import Pov
 from games.core import Game
 from games.core.text import Text
 from games.opponents import LEVELS
-from rendering import DEFAULT, Look, Player, Scene, choice_look
+from rendering import DEFAULT, Ending, Look, Player, Rated, Scene, choice_look
 
 _EXAMPLE = 20
 """Moves after which every game has something to show."""
@@ -37,6 +38,17 @@ def hand_look(pov: Pov, picked: tuple[str, ...] = ()) -> Look[Any]:
     """
     hand = _look(pov, Scene(pov.game.key, "hand", pov.seat))
     return choice_look(hand, picked) or hand
+
+
+def result_look(pov: Pov) -> Look[Any] | None:
+    """How the table has ended, the same for everybody; None where that is not known."""
+    if pov.view is None or pov.result is None or pov.ended is None:
+        return None
+    ratings = tuple(Rated(one.before.ordinal, one.after.ordinal) if one else None for one in pov.ended.rated)
+    resigned = tuple(seat.seat for seat in pov.seats if seat.resigned_at is not None)
+    ending = Ending(pov.ended.why, pov.ended.moment, ratings, resigned)
+    players = tuple(Player(seat.name, seat.computer is not None) for seat in pov.seats)  # whoever played on for them
+    return replace(_look(pov, Scene(pov.game.key, "result")), players=players, events=(), ending=ending)
 
 
 @cache

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.host import turns
+from bot.host.ending import closer
+from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.presenter.calling import Call, Way
+from bot.presenter.calling import Call, Way, mentioned, missed_end
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
-from bot.presenter.panels.person.call import call_panel, reminder_panel
+from bot.presenter.panels.person.call import call_panel, invite_panel, reminder_panel
+from bot.presenter.panels.result import result_panel
 from bot.presenter.panels.table import table_panel
 from bot.presenter.slots import Slot
 from bot.presenter.texts import NotKeptUp
@@ -40,10 +43,12 @@ class Notice:
     """Is its coming to be noticed? Else it is sent silently."""
     calls: bool = False
     """Does it call somebody to their turn? Then it is sent anew where an older one stands, once a turn."""
-    ping: int | None = None
-    """The person whom it mentions, and whom that may notify."""
+    pings: tuple[int, ...] = ()
+    """The people whom it mentions, and whom that may notify."""
     sent: bool = True
-    """May it be sent where there is none? (A lobby is posted as the answer to a command.)"""
+    """May it be sent where there is none?"""
+    awaited: bool = False
+    """Is it about to be posted by somebody else, as the answer to a command? Then only another one is sent."""
     over: bool = False
     """Has the table ended? Then it is shown for the last time."""
 
@@ -95,6 +100,11 @@ def panel_of(session: Session, slot: Slot, open_: Open = NOTHING_OPEN) -> Panel:
     return hand_panel(Pov.of(session, slot.seat or 0), picked=picked, dm=not slot.private, onward=onward)
 
 
+def lobby_place(session: Session) -> int:
+    """Where its lobby stands: in its channel; that of a rematch where it is played."""
+    return home(session) if session.table.rematch_of is not None else session.table.channel_id
+
+
 def home(session: Session) -> int:
     """Where the table is played: its thread, or the channel when there is none."""
     return session.table.thread_id or session.table.channel_id
@@ -104,12 +114,19 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     table, over = session.table, session.table.ended_at is not None
     lobby = Slot(table.id, MessageKind.LOBBY)
     opening = table.status is Status.LOBBY
+    asked = tuple(guest.player_id for guest in expected(session) if opening and mentioned(people[guest.player_id]))
     yield Notice(
-        lobby, table.version, panel_of(session, lobby), table.channel_id, noticed=opening, sent=opening, over=over
-    )
+        lobby, table.version, panel_of(session, lobby), lobby_place(session),
+        noticed=opening and (not table.private or bool(asked)), pings=asked, sent=opening,
+        awaited=table.rematch_of is None, over=over,
+    )  # fmt: skip
+    if opening:
+        yield from _invitations(session, people)
     if table.started_at is None or table.thread_id is None:
         return
     yield _table(session, people, open_)
+    if table.status is Status.OVER:
+        yield from _results(session, people)
     for seat in session.seats:
         if seat.player_id is not None and session.game.private and not people[seat.player_id].dm_closed:
             yield _hand(session, seat.seat, people[seat.player_id], open_)
@@ -120,8 +137,22 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
         yield from _calls(session, people[person], open_)
 
 
+def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]:
+    """To those who are waited for and want to be told so: by direct message, or by a mention beside a lobby that was
+    posted as an answer, and could mention nobody."""
+    version, pov = session.table.version, Pov.of(session, None)
+    for guest in expected(session):
+        player, slot = people[guest.player_id], Slot(session.table.id, MessageKind.INVITE, guest.number)
+        if player.notify is Notify.DM and not player.dm_closed:
+            yield Notice(slot, version, invite_panel(pov), None, player.id, noticed=True)
+        elif mentioned(player) and session.table.rematch_of is None:
+            panel = invite_panel(pov, player.id)
+            yield Notice(slot, version, panel, lobby_place(session), noticed=True, pings=(player.id,))
+
+
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
-    """The table is noticed by its coming where the player to move gets neither a hand nor a call; and at the end."""
+    """The table is noticed by its coming where the player to move gets neither a hand nor a call. Of one that is over,
+    whose result is a message of its own, at most the message that stands there is edited."""
     slot = Slot(session.table.id, MessageKind.TABLE)
     person, over = turns.mover(session), session.table.status is Status.OVER
     handed = person is not None and session.game.private and not people[person].dm_closed
@@ -130,29 +161,53 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
         session.table.version,
         panel_of(session, slot, open_),
         home(session),
-        since=_since(session),
-        noticed=over or (person is not None and not handed and _way(open_) is None),
+        since=None if over else _since(session),
+        noticed=person is not None and not handed and _way(open_) is None,
+        sent=not over,
         over=session.table.ended_at is not None,
     )
 
 
 def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
-    """A hand is noticed by its coming at first, when it calls its person to their turn, and at the end."""
+    """A hand is noticed by its coming at first, when it calls its person to their turn, and when it tells them of the
+    end; everybody else's is edited then."""
     slot = Slot(session.table.id, MessageKind.HAND, seat)
     own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
     first = all(move.seat != seat for move in session.log.moves)
-    calls = own and _way(open_) is Way.DIRECT
+    told = over and player.notify is Notify.DM and missed_end(session, player.id)
+    calls = told or (own and _way(open_) is Way.DIRECT)
     return Notice(
         slot,
         session.table.version,
         panel_of(session, slot, open_),
         None,
         player.id,
-        since=_since(session) if own or over else None,
-        noticed=(over or first or calls) and player.notify is not Notify.QUIET,
+        since=_since(session) if own or told else None,
+        noticed=calls or (first and not over and player.notify is not Notify.QUIET),
         calls=calls,
         over=session.table.ended_at is not None,
     )
+
+
+def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]:
+    """How the table has ended, for all of them: it mentions those who want that, or whom nothing else reaches. Where
+    nobody has a hand by direct message, those who want one and were not there are told so."""
+    table, slot = session.table, Slot(session.table.id, MessageKind.RESULT)
+    told = [player for player in people.values() if player.id != closer(session)]
+    called = tuple(player.id for player in told if mentioned(player))
+    yield Notice(
+        slot, table.version, result_panel(Pov.of(session, None), called), home(session),
+        since=table.ended_at, noticed=bool(called), pings=called, over=True,
+    )  # fmt: skip
+    for player in told:
+        if session.game.private or player.notify is not Notify.DM or player.dm_closed:
+            continue
+        seat = session.seat_of(player.id)
+        if seat is not None and missed_end(session, player.id):
+            yield Notice(
+                replace(slot, seat=seat), table.version, result_panel(Pov.of(session, None), linked=True), None,
+                player.id, since=table.ended_at, noticed=True, over=True,
+            )  # fmt: skip
 
 
 def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
@@ -164,7 +219,7 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         person, channel = (player.id, None) if way is Way.DIRECT else (None, home(session))
         yield Notice(
             slot, table.version, panel, channel, person,
-            since=_since(session), noticed=True, calls=True, ping=player.id,
+            since=_since(session), noticed=True, calls=True, pings=(player.id,),
         )  # fmt: skip
     if table.deadline is not None and open_.reminded == table.deadline:
         slot = Slot(table.id, MessageKind.REMINDER, seat)
@@ -172,7 +227,7 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         panel = reminder_panel(Pov.of(session, seat), ping=loud)
         yield Notice(
             slot, table.version, panel, home(session),
-            since=_since(session), noticed=loud, ping=player.id if loud else None,
+            since=_since(session), noticed=loud, pings=(player.id,) if loud else (),
         )  # fmt: skip
 
 

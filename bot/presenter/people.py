@@ -102,8 +102,9 @@ class People:
         return self._known.get(player_id) or Player(player_id)
 
     async def at(self, session: Session) -> Mapping[int, Player]:
-        """Those who sit at a table."""
+        """Those who sit at a table, and its guests."""
         ids = [seat.player_id for seat in session.seats if seat.player_id is not None]
+        ids += [guest.player_id for guest in session.log.guests]
         return {player_id: await self.get(player_id) for player_id in ids}
 
     async def closed(self, player_id: int, closed: bool) -> bool:

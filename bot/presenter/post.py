@@ -48,22 +48,34 @@ class Post:
         self._client = client
 
     async def send(
-        self, channel_id: int, panel: Drawn, *, nonce: str | None = None, silent: bool = False, ping: int | None = None
+        self,
+        channel_id: int,
+        panel: Drawn,
+        *,
+        nonce: str | None = None,
+        silent: bool = False,
+        pings: tuple[int, ...] = (),
     ) -> Sent:
-        """Send a panel, in words where pictures are not allowed. `ping`: the only person it may notify.
+        """Send a panel, in words where pictures are not allowed. `pings`: the only people whom it may notify.
 
         `nonce` (at most 22 characters): the same send within some minutes gets the same message, also after a kill.
         """
         for number in range(NONCES if nonce else 1):
             try:
-                return await self._send(channel_id, panel, nonce and f"{nonce}-{number}", silent, ping)
+                return await self._send(channel_id, panel, nonce and f"{nonce}-{number}", silent, pings)
             except MessageGone:  # what was sent with this nonce has been deleted since
                 if number + 1 == NONCES or not nonce:
                     raise
         raise AssertionError("not reached")
 
-    async def _send(self, channel_id: int, panel: Drawn, nonce: str | None, silent: bool, ping: int | None) -> Sent:
-        allowed = discord.AllowedMentions(users=[discord.Object(ping)]) if ping else NOBODY
+    async def _send(
+        self, channel_id: int, panel: Drawn, nonce: str | None, silent: bool, pings: tuple[int, ...]
+    ) -> Sent:
+        allowed = (
+            discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, pings)])
+            if pings
+            else NOBODY
+        )
         channel = self._client.get_partial_messageable(channel_id)
         more: dict[str, Any] = {"nonce": nonce, "silent": silent, "allowed_mentions": allowed}
         try:

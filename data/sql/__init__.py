@@ -76,6 +76,7 @@ class SqlRepository:
     # Which tables there are
     active_tables = _reads(listing.active_tables)
     open_tables = _reads(listing.open_tables)
+    rematches = _reads(listing.rematches)
     forgotten_lobbies = _reads(listing.forgotten_lobbies)
     tables_to_play = _reads(listing.tables_to_play)
     tables_to_show = _reads(listing.tables_to_show)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select
 
-from data.records import Status, Table
+from data.records import MessageKind, Status, Table
 from data.schema import messages, seats, tables
 from data.sql.rows import table_record
 
@@ -48,6 +48,10 @@ def games_played(connection: Connection, player_id: int, game: str) -> int:
     return connection.execute(select(func.count()).select_from(tables.join(seats)).where(*own)).scalar_one()
 
 
+def rematches(connection: Connection, table_id: int) -> tuple[Table, ...]:
+    return _listed(connection, select(tables).where(tables.c.rematch_of == table_id, _ACTIVE))
+
+
 def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[Table, ...]:
     old = (tables.c.status == Status.LOBBY, tables.c.opened_at <= opened_before)
     return _listed(connection, select(tables).where(*old))
@@ -64,7 +68,8 @@ def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Ta
 def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]:
     shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
     behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
-    open_ = select(tables).where(_ACTIVE, or_(behind, ~shown.exists()))
+    unposted = and_(tables.c.status == Status.LOBBY, ~shown.where(messages.c.kind == MessageKind.LOBBY).exists())
+    open_ = select(tables).where(_ACTIVE, or_(behind, unposted, ~shown.exists()))
     ended = select(tables).where(tables.c.ended_at >= since, behind)
     return _merged(connection, open_, ended)
 

@@ -9,15 +9,20 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
-from data.records import NewTable, Seat, Status, TableLog
-from data.schema import tables
+from data.records import Guest, NewTable, Seat, Status, TableLog
+from data.schema import guests, tables
 from data.sql.rows import change_table, replace_seats, table_record
 
 
-def open_table(connection: Connection, new: NewTable, opener: Seat) -> TableLog:
+def open_table(
+    connection: Connection, new: NewTable, opener: Seat, *, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()
+) -> TableLog:
     values = asdict(new) | {"status": Status.LOBBY, "reminded": False, "version": 1}
     created = table_record(connection.execute(tables.insert().values(values).returning(tables)).one())
-    return TableLog(created, replace_seats(connection, created.id, [opener]), ())
+    seated = [replace(seat, joined=number) for number, seat in enumerate((opener, *others))]
+    if invited:
+        connection.execute(guests.insert(), [asdict(guest) | {"table_id": created.id} for guest in invited])
+    return TableLog(created, replace_seats(connection, created.id, seated), (), tuple(invited))
 
 
 def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -> TableLog:

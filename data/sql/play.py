@@ -38,9 +38,8 @@ def append_move(
         connection.execute(_MOVE, row)
     except IntegrityError as error:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from error
-    if result is not None:
-        write_result(connection, table, seated, result, move.at)
-    return TableLog(table, seated, (*log.moves, move))
+    rated = write_result(connection, table, seated, result, move.at) if result is not None else ()
+    return replace(log, table=table, seats=seated, moves=(*log.moves, move), rated=rated)
 
 
 def set_taken_over(
@@ -68,9 +67,8 @@ def resign(connection: Connection, log: TableLog, seat: int, at: datetime, resul
     table = _change(connection, log, result, at)
     before = next((entry.resigned_at for entry in log.seats if entry.seat == seat), None)
     seated = change_seat(connection, log, seat, resigned_at=before or at)
-    if result is not None:
-        write_result(connection, table, seated, result, at)
-    return replace(log, table=table, seats=seated)
+    rated = write_result(connection, table, seated, result, at) if result is not None else ()
+    return replace(log, table=table, seats=seated, rated=rated)
 
 
 def cancel_table(connection: Connection, log: TableLog, *, at: datetime, reason: str) -> TableLog:

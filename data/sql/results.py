@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, select
 
 from data.ratings import NEW, rate
-from data.records import ALL_GAMES, OVERALL, Rating, Result, Seat, Table
+from data.records import ALL_GAMES, OVERALL, Rated, Rating, Result, Seat, Table
 from data.schema import rating_history, ratings, results
 from data.sql.upsert import insert
 
@@ -27,8 +27,11 @@ class _Person:
     place: int
 
 
-def write_result(connection: Connection, table: Table, seats: Sequence[Seat], result: Result, at: datetime) -> None:
-    """Write everybody's place and points, and rate the people if two or more sat there."""
+def write_result(
+    connection: Connection, table: Table, seats: Sequence[Seat], result: Result, at: datetime
+) -> tuple[Rated, ...]:
+    """Write everybody's place and points, and rate the people if two or more sat there. Returns what that has done to
+    their ratings at this game in this server."""
     if not len(result.places) == len(result.points) == len(seats):
         raise ValueError(f"the result of table {table.id} must place each of its {len(seats)} seats")
     rows = [
@@ -41,22 +44,28 @@ def write_result(connection: Connection, table: Table, seats: Sequence[Seat], re
         for seat, place in zip(seats, result.places, strict=True)
         if seat.player_id is not None
     ]
-    if len(people) >= 2:
-        _rate_people(connection, table, sorted(people, key=lambda person: person.id), at)
+    if len(people) < 2:
+        return ()
+    return _rate_people(connection, table, sorted(people, key=lambda person: person.id), at)
 
 
-def _rate_people(connection: Connection, table: Table, people: Sequence[_Person], at: datetime) -> None:
+def _rate_people(connection: Connection, table: Table, people: Sequence[_Person], at: datetime) -> tuple[Rated, ...]:
     """In four scopes: this server or all of them, this game or all of them."""
     scopes = sorted(set(product((OVERALL, table.guild_id), (ALL_GAMES, table.game))))
     _make_rows(connection, scopes, people)
     changes: list[dict[str, Any]] = []
-    for rows in _lock_rows(connection, scopes, people).values():
-        after = rate([Rating(row.mu, row.sigma) for row in rows], [person.place for person in people])
+    rated: tuple[Rated, ...] = ()
+    for scope, rows in _lock_rows(connection, scopes, people).items():
+        before = [Rating(row.mu, row.sigma) for row in rows]
+        after = rate(before, [person.place for person in people])
         changes += [_change(*each) for each in zip(rows, people, after, strict=True)]
+        if scope == (table.guild_id, table.game):
+            rated = tuple(Rated(person.id, *both) for person, *both in zip(people, before, after, strict=True))
     connection.execute(_update(), [{f"new_{name}": value for name, value in each.items()} for each in changes])
     kept = ("guild_id", "game", "player_id", "mu", "sigma")
     history = [{name: each[name] for name in kept} | {"table_id": table.id, "at": at} for each in changes]
     connection.execute(rating_history.insert(), history)
+    return rated
 
 
 def _make_rows(connection: Connection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]) -> None:

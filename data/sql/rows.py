@@ -7,16 +7,18 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, bindparam, select
+from sqlalchemy import Connection, Row, and_, bindparam, select, tuple_
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy.sql.dml import ReturningUpdate
 
 from data.errors import NotSeated, TableChanged
-from data.records import Move, Seat, Status, Table, TableLog
-from data.schema import moves, seats, tables
+from data.ratings import NEW
+from data.records import Guest, Move, Rated, Rating, Seat, Status, Table, TableLog
+from data.schema import guests, moves, rating_history, seats, tables
 
 _SEAT = [column for column in seats.c if column.name != "table_id"]
 _MOVE = [column for column in moves.c if column.name != "table_id"]
+_GUEST = [column for column in guests.c if column.name != "table_id"]
 
 
 def table_record(row: Row[Any]) -> Table:
@@ -93,8 +95,37 @@ def load(connection: Connection, table_id: int) -> TableLog | None:
     if row is None:
         return None
     played = connection.execute(select(*_MOVE).where(moves.c.table_id == table_id).order_by(moves.c.ply))
+    table = table_record(row)
+    sat = read_seats(connection, table_id)
     return TableLog(
-        table=table_record(row),
-        seats=read_seats(connection, table_id),
+        table=table,
+        seats=sat,
         moves=tuple(Move(**move._mapping) for move in played),
+        guests=read_guests(connection, table_id) if table.private else (),
+        rated=read_rated(connection, table, sat) if table.status is Status.OVER else (),
     )
+
+
+def read_guests(connection: Connection, table_id: int) -> tuple[Guest, ...]:
+    rows = connection.execute(select(*_GUEST).where(guests.c.table_id == table_id).order_by(guests.c.number))
+    return tuple(Guest(**row._mapping) for row in rows)
+
+
+def read_rated(connection: Connection, table: Table, sat: Sequence[Seat]) -> tuple[Rated, ...]:
+    """The rating of each of those who sat there after the table, and after the one before it."""
+    people = sorted(seat.player_id for seat in sat if seat.player_id is not None)
+    found = ((player_id, *_two_ratings(connection, table, player_id)) for player_id in people)
+    return tuple(Rated(player_id, before, after) for player_id, before, after in found if after is not None)
+
+
+def _two_ratings(connection: Connection, table: Table, player_id: int) -> tuple[Rating, Rating | None]:
+    """The rating before the table and after it; None: the table was not rated."""
+    kept = rating_history.c
+    here = (kept.guild_id == table.guild_id, kept.game == table.game, kept.player_id == player_id)
+    upto = tuple_(kept.at, kept.table_id) <= tuple_(bindparam("at", table.ended_at, kept.at.type), table.id)
+    newest = (kept.at.desc(), kept.table_id.desc())
+    query = select(kept.table_id, kept.mu, kept.sigma).where(*here, upto).order_by(*newest).limit(2)
+    own, before = [*connection.execute(query), None, None][:2]
+    if own is None or own.table_id != table.id:
+        return NEW, None
+    return NEW if before is None else Rating(before.mu, before.sigma), Rating(own.mu, own.sigma)

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from games.core.choice import SeatChoice
+from games.core.decided import Decided, Told
 from games.core.errors import GameOver, IllegalMove, InvalidSeats, NotYourTurn
 from games.core.options import Options
 from games.core.result import ROUNDS_PLAYED, Result, places_by
@@ -132,6 +133,11 @@ class Game(ABC, Generic[S, M]):
         if state.mover is not None:
             return None
         return Result(places_by(state.scores), state.scores, ROUNDS_PLAYED)
+
+    def decided(self, told: Told, winner: int) -> Decided:
+        """Why a game that is over by the rules ended as it did, and the moment that decided it, as far as the game has
+        something to say of that. `winner`: a seat in the first place."""
+        return Decided()
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:

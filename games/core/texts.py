@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Number, Raw, Scores, Seat, Seats, Text, Typed
+from games.core.text import Number, PointsEach, Raw, Scores, Seat, Seats, Text, Typed
 
 
 class GameOver(Text):
@@ -10,6 +10,25 @@ class GameOver(Text):
 
     scores: Scores
     winners: Seats
+
+
+class AfterRounds(Text):
+    """Why somebody has won a game of several rounds."""
+
+    rounds: Number
+
+
+class BestRound(Text):
+    """The round in which the winner gained most, and its points."""
+
+    round: Number
+    points: PointsEach
+
+
+class FirstOut(Text):
+    """Why somebody has won: their hand was empty before all others."""
+
+    seat: Seat
 
 
 class AsWritten(Text):

@@ -8,11 +8,12 @@ from random import Random
 from typing import Any
 
 from games.cards import HIDDEN
-from games.core import Events, Game, IllegalMove
+from games.core import Decided, Events, Game, IllegalMove, Told
 from games.core.guess import filled, unseen_of
 from games.core.text import Text
 from games.court_wars import texts
 from games.court_wars.course import carry_out
+from games.court_wars.decided import decided
 from games.court_wars.labels import label, step_label
 from games.court_wars.labels.outcome import outcome
 from games.court_wars.legal import is_legal, legal_moves
@@ -51,6 +52,10 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
 
     def carry_out(self, state: CourtWarsState, seat: int, move: CourtWarsMove) -> tuple[CourtWarsState, Events]:
         return carry_out(state, seat, move)
+
+    def decided(self, told: Told, winner: int) -> Decided:
+        """See the module of that name."""
+        return decided(told, winner)
 
     def view(self, state: CourtWarsState, seat: int | None) -> CourtWarsState:
         """Hidden is the stock, also when it is the discard pile turned over: the same for everybody."""

@@ -212,6 +212,27 @@ class RoundLong(Text):
     points: PointsEach
 
 
+# Why a game of one round ended
+
+
+class LastStanding(Text):
+    """CW12: everybody else is out."""
+
+    seat: Seat
+
+
+class NoneFell(Text):
+    """CW14: for so many turns."""
+
+    turns: Number
+
+
+class LongEnough(Text):
+    """CW14: so many turns have ended."""
+
+    turns: Number
+
+
 # What is wrong with a move
 
 

@@ -8,11 +8,12 @@ from random import Random
 from typing import Any, Final
 
 from games.cards import DECK, HIDDEN
-from games.core import Events, Game, IllegalMove
+from games.core import Decided, Events, Game, IllegalMove, Told
 from games.core.guess import filled, unseen_of
 from games.core.text import Text
 from games.kings_corners import texts
 from games.kings_corners.course import carry_out, deal_round
+from games.kings_corners.decided import decided
 from games.kings_corners.labels import label, step_label
 from games.kings_corners.legal import choices, is_legal, legal_moves
 from games.kings_corners.moves import KingsCornersMove
@@ -56,6 +57,10 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
         self, state: KingsCornersState, seat: int, move: KingsCornersMove
     ) -> tuple[KingsCornersState, Events]:
         return carry_out(state, seat, move)
+
+    def decided(self, told: Told, winner: int) -> Decided:
+        """See the module of that name."""
+        return decided(told, winner)
 
     def view(self, state: KingsCornersState, seat: int | None) -> KingsCornersState:
         """Hidden are the other seats' hands and the stock, after the end too."""

@@ -8,11 +8,12 @@ from random import Random
 from typing import Any, Final
 
 from games.cards import DECK, HIDDEN, SUITS
-from games.core import NO_CHOICE, Events, Game, IllegalMove, SeatChoice
+from games.core import NO_CHOICE, Decided, Events, Game, IllegalMove, SeatChoice, Told
 from games.core.guess import filled, unseen_of
 from games.core.text import Raw, Text
 from games.race import texts
 from games.race.course import carry_out, cut, cut_text, deal_round
+from games.race.decided import decided
 from games.race.draft import Draft
 from games.race.labels import label, step_label
 from games.race.legal import is_legal, legal_moves
@@ -65,6 +66,10 @@ class Race(Game[RaceState, RaceMove]):
 
     def carry_out(self, state: RaceState, seat: int, move: RaceMove) -> tuple[RaceState, Events]:
         return carry_out(state, seat, move)
+
+    def decided(self, told: Told, winner: int) -> Decided:
+        """See the module of that name."""
+        return decided(told, winner)
 
     def view(self, state: RaceState, seat: int | None) -> RaceState:
         """Hidden are the stock and the other seats' hands, but for the one that lies open to the seat to move."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from games.core import Events, Game, IllegalMove, Result, places_by
+from games.core import Decided, Events, Game, IllegalMove, Result, Told, places_by
 from games.core.text import Text
 from games.sevens import texts
 from games.sevens.course import carry_out, deal_round
+from games.sevens.decided import decided
 from games.sevens.guess import guess
 from games.sevens.labels import label, step_label
 from games.sevens.legal import is_legal, legal_moves
@@ -71,6 +72,10 @@ class Sevens(Game[SevensState, SevensMove]):
             return None
         reason = NOTHING_FITS if None in state.board else BOARD_FULL
         return Result(places_by(state.scores), state.scores, reason)
+
+    def decided(self, told: Told, winner: int) -> Decided:
+        """See the module of that name."""
+        return decided(told, winner)
 
     def view(self, state: SevensState, seat: int | None) -> SevensState:
         """Hidden are the other seats' hands and the stack, after the end too."""

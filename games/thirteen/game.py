@@ -8,12 +8,13 @@ from random import Random
 from typing import Any
 
 from games.cards import DECK, HIDDEN
-from games.core import Events, Game, IllegalMove
+from games.core import Decided, Events, Game, IllegalMove, Told
 from games.core.guess import filled, unseen_of
 from games.core.text import Text
 from games.thirteen import texts
 from games.thirteen.combinations import low_to_high
 from games.thirteen.course import carry_out, deal_round
+from games.thirteen.decided import decided
 from games.thirteen.labels import label, step_label
 from games.thirteen.legal import is_legal, legal_moves
 from games.thirteen.moves import ThirteenMove
@@ -50,6 +51,10 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
 
     def carry_out(self, state: ThirteenState, seat: int, move: ThirteenMove) -> tuple[ThirteenState, Events]:
         return carry_out(state, seat, move)
+
+    def decided(self, told: Told, winner: int) -> Decided:
+        """See the module of that name."""
+        return decided(told, winner)
 
     def view(self, state: ThirteenState, seat: int | None) -> ThirteenState:
         """Hidden are the other seats' hands, after the end too."""

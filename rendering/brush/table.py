@@ -156,7 +156,7 @@ def _draw_plaque(canvas: Canvas, plaque: Plaque, who: tuple[str, bool], voice: V
     if plaque.place is None:
         _draw_pile(canvas, plaque.cards, x + 20, y + 22)
     else:
-        _draw_medal(canvas, plaque.place, voice, (x + 60, y + PLAQUE[1] // 2), ground)
+        draw_medal(canvas, plaque.place, voice, (x + 60, y + PLAQUE[1] // 2), ground)
     left, indent = x + _BESIDE, _ICON * computer
     if computer:
         canvas.icon(ROBOT, (left, y + 28, 36), ink, ground)
@@ -193,7 +193,7 @@ def _draw_pile(canvas: Canvas, cards: int, x: int, y: int) -> None:
     canvas.text(str(cards), middle, y + 44, Letters(42, colours.ivory, colours.plaque, BOLD), 0.5)
 
 
-def _draw_medal(canvas: Canvas, place: int, voice: Voice, centre: tuple[int, int], ground: Colour) -> None:
+def draw_medal(canvas: Canvas, place: int, voice: Voice, centre: tuple[int, int], ground: Colour) -> None:
     """A disc with the place, gold, silver and bronze for the first three, and a crown above the first."""
     colours, (x, middle) = canvas.colours, centre
     metal = metal_of(colours, place)

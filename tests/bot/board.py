@@ -27,9 +27,14 @@ class Shown:
     panel: Drawn
     edits: int = 0
     retired: bool = False
-    ping: int | None = None
+    pings: tuple[int, ...] = ()
     silent: bool = False
     nonce: str | None = None
+
+    @property
+    def ping(self) -> int | None:
+        """The only person whom it notified, if there is one."""
+        return self.pings[0] if len(self.pings) == 1 else None
 
 
 class Board(Post):
@@ -59,7 +64,13 @@ class Board(Post):
         self._numbers = itertools.count()
 
     async def send(
-        self, channel_id: int, panel: Drawn, *, nonce: str | None = None, silent: bool = False, ping: int | None = None
+        self,
+        channel_id: int,
+        panel: Drawn,
+        *,
+        nonce: str | None = None,
+        silent: bool = False,
+        pings: tuple[int, ...] = (),
     ) -> Sent:
         self._check(channel_id)
         self._refuse("send", channel_id)
@@ -68,7 +79,7 @@ class Board(Post):
         if nonce is not None and self.nonces.get((channel_id, nonce)) in self.messages:  # of a deleted one: sent again
             return Sent(self.nonces[channel_id, nonce], as_asked=False)
         message_id = discord.utils.time_snowflake(self.time()) + next(self._numbers)
-        self.messages[message_id] = Shown(channel_id, panel, ping=ping, silent=silent, nonce=nonce)
+        self.messages[message_id] = Shown(channel_id, panel, pings=pings, silent=silent, nonce=nonce)
         self.sends += 1
         if nonce is not None:
             self.nonces[channel_id, nonce] = message_id

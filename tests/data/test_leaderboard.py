@@ -8,7 +8,7 @@ import pytest
 
 from data import Repository
 from data.ratings import NEW, rate
-from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rating
+from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rated, Rating
 from data.schema import ratings
 from data.sql import SqlRepository
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, after, finish, outcome, playing
@@ -31,6 +31,32 @@ async def test_a_table_of_two_is_rated_in_four_scopes(repository: Repository, gu
     ]
     history = await repository.rating_history(ANN, guild_id=guild_id, game=game)
     assert [(change.table_id, change.rating, change.at) for change in history] == [(log.table.id, ann, after(9))]
+
+
+async def test_the_end_says_what_it_has_done_to_ratings_now_and_later(repository: Repository) -> None:
+    """Bob wins, and then Ann: what the second game has done begins where the first one ended."""
+    first = await finish(repository, await playing(repository, ANN, BOB), outcome(2, 1), seconds=1)
+    bob, ann = rate([NEW, NEW], [1, 2])
+    assert first.rated == (Rated(ANN, NEW, ann), Rated(BOB, NEW, bob))
+    await finish(repository, await playing(repository, ANN, BOB, guild_id=GUILD + 1), outcome(2, 1), seconds=2)
+    await finish(repository, await playing(repository, ANN, BOB, game="court_wars"), outcome(2, 1), seconds=3)
+    second = await finish(repository, await playing(repository, ANN, BOB), outcome(1, 2), seconds=4)
+    assert [(rated.player_id, rated.before) for rated in second.rated] == [(ANN, ann), (BOB, bob)]
+    assert second.rated[0].after.mu > ann.mu
+    for log in (first, second):
+        assert await repository.load(log.table.id) == log
+
+
+async def test_a_resignation_that_ends_a_game_says_so_too(repository: Repository) -> None:
+    log = await repository.resign(await playing(repository, ANN, BOB), 1, after(1), outcome(1, 2))
+    assert [rated.player_id for rated in log.rated] == [ANN, BOB]
+    assert await repository.load(log.table.id) == log
+
+
+async def test_one_person_among_computers_is_not_rated(repository: Repository) -> None:
+    log = await finish(repository, await playing(repository, ANN, computers=1), outcome(1, 2))
+    assert log.rated == ()
+    assert await repository.load(log.table.id) == log
 
 
 async def test_other_servers_and_games_have_their_own_ratings(repository: Repository) -> None:

@@ -21,6 +21,12 @@ def page(order: Order, connection: Connection) -> object:
     return leaderboards.leaderboard(connection, guild_id=GUILD, game="thirteen", order=order, limit=1, offset=1)
 
 
+def rated(connection: Connection) -> object:
+    log = rows.load(connection, 1)
+    assert log is not None
+    return rows.read_rated(connection, log.table, log.seats)
+
+
 QUESTIONS: dict[str, Question] = {
     **{f"a page of the leaderboard by {order}": partial(page, order) for order in Order},
     "a player's ratings": lambda c: leaderboards.rating_history(c, ANN, guild_id=GUILD, game="thirteen"),
@@ -35,6 +41,9 @@ QUESTIONS: dict[str, Question] = {
     "tables to be shown after a start": lambda c: listing.tables_to_show(c, NOON),
     "tables to be played after a start": lambda c: listing.tables_to_play(c, {"thirteen": 1}),
     "a table": lambda c: rows.load(c, 1),
+    "the rematches of a table": lambda c: listing.rematches(c, 1),
+    "the guests of a table": lambda c: rows.read_guests(c, 1),
+    "what a table has done to ratings": rated,
     "a table's messages": lambda c: messages.messages(c, 1),
     "a message": lambda c: messages.find_message(c, 1),
     "the tables shown in a channel": lambda c: messages.tables_in(c, CHANNEL),

@@ -143,6 +143,25 @@ async def test_nobody_known_before_is_asked_again(migrated: Database) -> None:
     await migrated.write(up)
 
 
+async def test_an_end_that_was_shown_before_an_upgrade_is_not_told_again(migrated: Database) -> None:
+    """Of one table the end has been shown, in its own message; of the other not yet."""
+    shown = "INSERT INTO messages VALUES (1, 'table', -1, 600, 700, 5, true), (1, 'hand', 0, 600, 701, 5, true)"
+
+    def down(connection: Connection) -> None:
+        down_to("0008")(connection)
+        connection.execute(text(shown))
+        connection.execute(text("INSERT INTO messages VALUES (1, 'lobby', -1, 600, 702, 4, false)"))
+
+    def up(connection: Connection) -> None:
+        migrations.upgrade(connection)
+        results = connection.execute(text("SELECT message_id, final FROM messages WHERE kind = 'result'")).all()
+        assert [tuple(row) for row in results] == [(700, True)]
+        assert connection.execute(text("SELECT count(*) FROM messages")).scalar() == 4
+
+    await migrated.write(down)
+    await migrated.write(up)
+
+
 async def test_a_second_start_changes_nothing(migrated: Database) -> None:
     before = await migrated.read(migrations.current)
     await migrated.write(migrations.upgrade)

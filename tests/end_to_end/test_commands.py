@@ -112,6 +112,23 @@ async def test_a_game_against_computers_starts_at_once(club: Club) -> None:
     assert "Table 2" not in words(await ann.command("/tables"))
 
 
+async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
+    ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
+    refused = words(await ann.command("/play", game="race", **{"with": ann.id}))
+    assert refused.startswith("Invite another person, not yourself and no bot")
+    lobby = await ann.command("/play", game="race", **{"with": bob.id})
+    assert f"<@{ann.id}> opens a private table. Players: 1 of 2 to 4." in words(lobby)
+    assert f"Still to come: <@{bob.id}>." in words(lobby)
+    invitation = await bob.message("**Ann** invites you to King's Court: Race (table 1).", await bob.open_dm())
+    await cy.message("opens a private table", lobby["channel_id"])
+    assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
+    assert words(await bob.click(invitation, "I'm in")) == f"You sit at table 1 in <#{lobby['channel_id']}>."
+    full = await ann.becomes(lobby, "Players: 2 of")
+    assert "Still to come" not in words(full)
+    await bob.click(full, "Start")
+    await bob.becomes(lobby, "play in")
+
+
 async def test_the_next_table(club: Club) -> None:
     """After a move, if another table waits for who has moved, a button leads there; it goes when it leads nowhere."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
@@ -207,7 +224,7 @@ async def test_play_again(club: Club) -> None:
     game = Game(club, 1, (ann, bob), lobby, "")
     game.place = (await game.panel())["channel_id"]
     await ann.click(await ann.command("/resign"), "Yes, resign")
-    answer = await bob.click(await game.panel(OVER), "Play again")
+    answer = await bob.click(await game.panel(OVER), "New table")
     assert words(answer) == f"Table 2 is open in <#{GENERAL}>."
     again = await ann.message("table 2\n", GENERAL)
     assert "1. **Bob**\nRounds: 2" in words(again)

@@ -173,16 +173,19 @@ async def test_who_does_not_sit_there(club: Club) -> None:
 
 
 async def test_when_the_game_is_over(club: Club) -> None:
-    """Of two people one resigns, which ends it: controls from before are told so."""
+    """Of two people one resigns, which ends it, while Discord takes no edit of what the other has open: controls from
+    before are told so."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
     mover, other = await waiting(game)
     old = await mover.click(await game.panel(), "My hand")
     confirm, second = [await other.command("/resign", game.place) for _ in range(2)]
+    await club.faults(fail_next=[{"method": "PATCH", "path_regex": "/webhooks/", "status": 503, "times": 100}])
     await other.click(confirm, "Yes, resign")
     await game.panel(OVER)
     over = "This game is over; open another with /play."
     assert refused(await mover.select(old, PLAYABLE, values(menu(old, PLAYABLE))[0])) == over
+    await club.faults(fail_next=[])
     assert refused(await mover.command("/move", move="pass", table=game.number)) == over
     assert refused(await other.click(second, "Yes, resign")) == over
     assert refused(await ann.command("/cancel", table=game.number)) == over

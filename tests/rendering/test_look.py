@@ -11,7 +11,7 @@ import pytest
 import games
 import rendering
 from games.core import Result
-from rendering import Look, Player, Scene, Theme, choice_look, draw
+from rendering import Ending, Look, Player, Scene, Theme, choice_look, draw
 from rendering.brush.canvas import Canvas
 
 GAMES = list(games.GAMES.values())
@@ -67,6 +67,7 @@ OTHER: dict[str, Any] = {
     "events": (),
     "result": Result((2, 1), (0, 0), "resigned"),
     "picked": ("pass",),
+    "ending": Ending(resigned=(1,)),
     "theme": Theme(large_print=True),
     "language": "tlh",
 }

@@ -1,24 +1,46 @@
-"""The controls of a table that is over: play again, its record, the leaderboard."""
+"""The controls of a table that is over: a rematch, another table, its record, the leaderboard."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from bot.host.errors import Refusal, no_position
+from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.record import record_of
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
-from bot.presenter.clicks.ended import Again, Leaderboard, Record
+from bot.interactions.finding import check_member
+from bot.presenter.clicks.ended import Again, Leaderboard, Record, Rematch
+from bot.presenter.notices import home
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from data.records import Order, Status, Table
 from games.core.text import Number, Raw
+
+
+@handler(Rematch)
+async def rematch(clicked: Clicked[Rematch]) -> None:
+    """The first to press it asks the others; for them it says that they are in."""
+    table = (await clicked.session()).table
+    await check_member(clicked.interaction, table)
+    user, entropy = clicked.interaction.user, str(clicked.interaction.id)
+    async with clicked.app.opening:  # as below
+        asked = clicked.app.host.lobby.rematch(clicked.table, user.id, user.display_name, entropy)
+        session = await clicked.made(asked)
+    number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
+    if session.table.status is not Status.LOBBY:
+        await clicked.answer.say(texts.RematchBegins(number, place))
+    elif len(session.log.guests) - len(expected(session)) == 0:
+        await clicked.answer.say(texts.RematchAsked(number, place))
+    else:
+        await clicked.answer.say(texts.YouSit(number, place))
 
 
 @handler(Again)
 async def again(clicked: Clicked[Again]) -> None:
     """Sit down at the next table; the first to do so opens it: the same game, options and channel."""
     table = (await clicked.session()).table
+    await check_member(clicked.interaction, table)
     # All who played press this at about the same moment. A server's clicks reach one process: its lock is enough.
     async with clicked.app.opening:
         following = await _following(clicked, table)
@@ -39,6 +61,7 @@ async def _following(clicked: Clicked[Any], table: Table) -> Table | None:
             for other in active
             if other.status is Status.LOBBY
             and other.game == table.game
+            and not other.private
             and table.ended_at is not None
             and other.opened_at >= table.ended_at
         ),

@@ -10,10 +10,12 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.finding import check_member
 from bot.presenter.clicks.lobby import (
     AddComputer,
     Cancel,
     Choose,
+    Come,
     Join,
     Leave,
     Options,
@@ -23,10 +25,12 @@ from bot.presenter.clicks.lobby import (
     SetTime,
     Start,
 )
+from bot.presenter.notices import home
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.options import options_panel
 from data.records import Status
 from games.core import NO_CHOICE
+from games.core.text import Number, Raw
 
 
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
@@ -48,6 +52,17 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
 async def join(clicked: Clicked[Join]) -> None:
     user, entropy = clicked.interaction.user, str(clicked.interaction.id)
     await _change(clicked, lambda: clicked.app.host.lobby.join(clicked.table, user.id, user.display_name, entropy))
+
+
+@handler(Come)
+async def come(clicked: Clicked[Come]) -> None:
+    """From a direct message, which is deleted then."""
+    await check_member(clicked.interaction, (await clicked.session()).table)
+    user, entropy = clicked.interaction.user, str(clicked.interaction.id)
+    session = await clicked.made(clicked.app.host.lobby.join(clicked.table, user.id, user.display_name, entropy))
+    number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
+    begun = session.table.status is not Status.LOBBY
+    await clicked.answer.say(texts.RematchBegins(number, place) if begun else texts.YouSit(number, place))
 
 
 @handler(Leave, updates=True)

@@ -10,7 +10,7 @@ from bot.interactions.finding import may_see, seated
 from bot.interactions.hands import show_hand
 from bot.presenter.clicks.tables import JoinTable, NextTable, OpenTable
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.table import table_panel
+from bot.presenter.panels.result import open_panel
 from bot.presenter.tableau import Answered
 from games.core.text import Number, Raw
 
@@ -48,7 +48,7 @@ async def open_table(clicked: Clicked[OpenTable]) -> None:
     if session.replayed is None:
         raise no_position(session.table)
     if clicked.click.what == "table" or seat is None:
-        await clicked.answer.update(table_panel(Pov.of(session, None)))
+        await clicked.answer.update(open_panel(Pov.of(session, None)))
         return
     panel = hand_panel(Pov.of(session, seat), dm=False)
     await clicked.answer.update(panel)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -22,6 +23,7 @@ from bot.interactions.finding import may_see, own_table
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.person.tables import tables_panel
 from bot.presenter.refusals import ChannelRefused
+from data.records import Guest
 from games.core.text import Number, Raw
 
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
@@ -35,8 +37,12 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @tree.command(description=command("play"))
     @app_commands.describe(
-        game=argument("play-game"), computers=argument("play-computers"), rounds=argument("play-rounds")
+        game=argument("play-game"),
+        computers=argument("play-computers"),
+        rounds=argument("play-rounds"),
+        guest=argument("play-with"),
     )
+    @app_commands.rename(guest="with")
     @app_commands.choices(game=game_choices())
     @app_commands.guild_only()
     async def play(
@@ -44,8 +50,11 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         game: str,
         computers: app_commands.Range[int, 1, MOST_COMPUTERS] | None = None,
         rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
+        guest: discord.Member | None = None,
     ) -> None:
-        await _play(app, interaction, game, computers or 0, rounds)
+        options = suggested.OPTIONS.get(game, "") if rounds is None else f"rounds={rounds}"
+        wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
+        await _play(app, interaction, wish, computers or 0, guest)
 
     @tree.command(description=command("tables"))
     @app_commands.guild_only()
@@ -88,13 +97,14 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     complete_table(cancel, app)
 
 
-async def _play(app: App, interaction: discord.Interaction, game: str, computers: int, rounds: int | None) -> None:
-    """Open a table; with computers it starts at once."""
+async def _play(
+    app: App, interaction: discord.Interaction, wish: Wish, computers: int, guest: discord.Member | None
+) -> None:
+    """Open a table; with computers it starts at once, unless somebody is invited."""
     async with Answer(interaction, app.presenter.pictures, public=True) as answer:
         _check_permissions(interaction)
-        options = suggested.OPTIONS.get(game, "") if rounds is None else f"rounds={rounds}"
-        display = await suggested.display(app.repository, game, interaction.user.id)
-        wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options, display)
+        display = await suggested.display(app.repository, wish.game, interaction.user.id)
+        wish = replace(wish, display=display, guests=_guests(interaction, guest))
         session = await app.open_table(interaction, wish)
         table, person = session.table.id, interaction.user.id
         try:
@@ -106,8 +116,17 @@ async def _play(app: App, interaction: discord.Interaction, game: str, computers
             raise
         if message is not None:
             await app.lobby_posted(session, message.channel.id, message.id)
-        if computers:
+        if computers and not wish.guests:
             await app.host.lobby.start(table, person)
+
+
+def _guests(interaction: discord.Interaction, invited: discord.Member | None) -> tuple[Guest, ...]:
+    """Raises `Refusal` for a bot, and for the one who invites."""
+    if invited is None:
+        return ()
+    if invited.bot or invited.id == interaction.user.id:
+        raise Refusal(texts.InviteOthers())
+    return (Guest(0, invited.id, invited.display_name),)
 
 
 def _check_permissions(interaction: discord.Interaction) -> None:

@@ -20,7 +20,8 @@ from bot.interactions.finding import own_table, own_tables, seated
 from bot.interactions.hands import show_hand
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.person.tables import which_panel
-from bot.presenter.panels.table import confirm_resign_panel, table_panel
+from bot.presenter.panels.result import open_panel
+from bot.presenter.panels.table import confirm_resign_panel
 from games.core import InvalidMove
 from words.labels import read_label
 
@@ -117,7 +118,7 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
             raise Refusal(texts.OtherServer(cancel=False))
         if session.replayed is None:
             raise no_position(session.table)
-        await answer.show(table_panel(Pov.of(session, None)))
+        await answer.show(open_panel(Pov.of(session, None)))
 
 
 async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:

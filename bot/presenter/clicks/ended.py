@@ -6,7 +6,11 @@ from bot.presenter.clicks.click import Click
 
 
 class Again(Click):
-    """Sit down at another table of the same game."""
+    """Open another table of the same game for everybody, or sit down at the one that somebody has opened so."""
+
+
+class Rematch(Click):
+    """Ask those who have played for another game, or say to be in; the table is the one that is over."""
 
 
 class Record(Click):

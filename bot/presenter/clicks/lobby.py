@@ -9,6 +9,10 @@ class Join(Click):
     """Take a seat."""
 
 
+class Come(Click):
+    """Take the seat that is kept for oneself, from elsewhere than the lobby."""
+
+
 class Leave(Click):
     """Give the seat up."""
 

@@ -11,7 +11,7 @@ from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Happened, Hint
 from bot.presenter.clicks.tables import NextTable
-from bot.presenter.looks import hand_look, table_look
+from bot.presenter.looks import hand_look, result_look, table_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.asking import asking
@@ -21,6 +21,7 @@ from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person.call import link
 from bot.presenter.panels.picker import begun
+from bot.presenter.panels.result import next_buttons, picture_name
 from bot.presenter.telling import told
 from data.records import Seat, Status
 from games.core.text import Moment, Number, Text
@@ -40,19 +41,22 @@ def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: i
     content = written(
         voice, (heading(pov), *told(pov, voice), *_status(pov, pov.seats[pov.seat]), *asking(pov, picked))
     )
-    look = _look(pov, picked)
-    return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm, onward)), look, f"hand-{pov.table.id}")
+    look, buttons = _look(pov, picked), _buttons(pov, pov.seats[pov.seat], dm, onward)
+    name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
+    return Panel(content, rows_of(*rows, buttons), look, name)
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
     """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
 
-    None at a table that was cancelled, where nobody's turn is left to show, or was played by other rules. While a
-    computer plays this seat's turn, the table as everybody sees it: what lies open to the player to move (a hand, after
-    a Queen) is not theirs to see.
+    At the end the result. None at a table that was cancelled, where nobody's turn is left to show, or was played by
+    other rules. While a computer plays this seat's turn, the table as everybody sees it: what lies open to the player
+    to move (a hand, after a Queen) is not theirs to see.
     """
     if pov.view is None or pov.table.status is Status.CANCELLED:
         return None
+    if pov.table.status is Status.OVER:
+        return result_look(pov)
     if pov.to_move == pov.seat and not pov.may_play:
         return table_look(pov)
     return hand_look(pov, begun(pov, picked) if pov.may_play else ())
@@ -82,6 +86,8 @@ def _buttons(pov: Pov, own: Seat, dm: bool, onward: int) -> list[Item]:
         buttons.append(button(Hint(table.id)))
     if table.status is Status.PLAYING:
         buttons.append(button(Happened(table.id)))
+    if table.status is Status.OVER:
+        buttons += next_buttons(pov)
     if onward and not pov.may_play:
         label = control_voice().say(texts.NextTable(Number(onward)))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))

@@ -59,11 +59,12 @@ def turn(pov: Pov) -> Text:
 
 
 def result(pov: Pov) -> list[Text]:
-    """The places at the end, the best first."""
+    """The places at the end, the best first, and why it ended."""
     if pov.view is None:
         return [texts.NotShown()]
     placings = zip(pov.result.places, pov.seats, pov.result.points, strict=True) if pov.result else ()
-    return [
+    placed: list[Text] = [
         texts.Placed(Number(place), who(seat), Amount(points, POINT))
         for place, seat, points in sorted(placings, key=lambda placing: placing[0])
     ]
+    return [*placed, *(pov.ended.why if pov.ended else ())]

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
 from bot.host.pov import Pov
 from bot.host.suggested import A_TURN, own_turns
+from bot.presenter.clicks.ended import Again
 from bot.presenter.clicks.lobby import AddComputer, Cancel, Choose, Join, Leave, Options, RemoveComputer, Start
 from bot.presenter.clicks.rules import Rules
+from bot.presenter.looks import result_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.items import Item, Option, Select, button
-from bot.presenter.panels.lines import heading, who, written
+from bot.presenter.panels.lines import heading, result, turn, who, written
 from bot.presenter.panels.options import options_line
 from bot.presenter.panels.panel import SHORT, Panel, rows_of
+from bot.presenter.panels.result import picture_name
 from data.records import Seat, Status
 from games.core import NO_CHOICE
-from games.core.text import Amount, Number, Raw, Text, Texts
+from games.core.text import Amount, Number, Raw, Raws, Text, Texts
 
 
 def lobby_panel(pov: Pov) -> Panel:
     """The lobby while it is one, and what became of it afterwards."""
     voice = message_voice(pov.names)
+    if pov.table.status is Status.OVER:
+        return _played(pov)
     if pov.table.status is not Status.LOBBY:
         return Panel(written(voice, (heading(pov), _what_became(pov))))
     lines: tuple[Text | str, ...] = (
         heading(pov),
         _opens(pov),
         *(_seated(pov, seat) for seat in pov.seats),
+        *_waits(pov),
         options_line(pov),
         *_lasts(pov),
         texts.Sealed(Raw(pov.table.commitment[:SHORT])),
@@ -35,9 +43,29 @@ def lobby_panel(pov: Pov) -> Panel:
     return Panel(written(voice, lines), rows_of(*_controls(pov), _choices(pov)))
 
 
+def _played(pov: Pov) -> Panel:
+    """The result, where the lobby was."""
+    table, voice = pov.table, message_voice(pov.names)
+    if table.rematch_of is not None:  # it stands where the result is told
+        return Panel(written(voice, (heading(pov), turn(pov))))
+    elsewhere = table.thread_id not in (None, table.channel_id)
+    where = [texts.PlayedIn(Raw(f"<#{table.thread_id}>"))] if elsewhere else []
+    content = written(voice, (heading(pov), turn(pov), *result(pov), *where))
+    return Panel(content, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov))
+
+
 def _opens(pov: Pov) -> Text:
     opener, seats = Raw(f"<@{pov.table.opener_id}>"), pov.game.seats
-    return texts.Opens(opener, Number(len(pov.seats)), Number(seats.start), Number(seats.stop - 1))
+    here = Number(len(pov.seats))
+    if pov.table.rematch_of is not None:
+        return texts.AsksAgain(opener, here, Number(len(pov.seats) + len(pov.guests)))
+    kind = texts.Invites if pov.table.private else texts.Opens
+    return kind(opener, here, Number(seats.start), Number(seats.stop - 1))
+
+
+def _waits(pov: Pov) -> list[Text]:
+    people = Raws(tuple(f"<@{guest.player_id}>" for guest in pov.guests))
+    return [texts.WaitsFor(people, pov.table.rematch_of is not None)] if people else []
 
 
 def _lasts(pov: Pov) -> list[Text]:
@@ -77,7 +105,7 @@ def _what_became(pov: Pov) -> Text:
     players = Texts(tuple(who(seat) for seat in pov.seats))
     if table.thread_id is None:
         return texts.PlayersPlay(players)
-    if table.thread_id == table.channel_id:
+    if table.thread_id == table.channel_id or table.rematch_of is not None:
         return texts.PlayersPlayHere(players)
     return texts.PlayersPlayThere(players, Raw(f"<#{table.thread_id}>"))
 
@@ -87,11 +115,14 @@ def _controls(pov: Pov) -> tuple[list[Item], list[Item]]:
     full = seated >= pov.game.seats.stop - 1
     ready = seated >= pov.game.seats.start
     computers = any(seat.computer for seat in pov.seats)
+    say, waits = control_voice().say, bool(pov.guests)
+    join, start = button(Join(table), discord.ButtonStyle.primary, disabled=full), button(Start(table))
+    start = replace(start, style=discord.ButtonStyle.success, disabled=not ready)
     return (
         [
-            button(Join(table), discord.ButtonStyle.primary, disabled=full),
+            replace(join, label=say(texts.ImIn())) if pov.table.private else join,
             button(Leave(table)),
-            button(Start(table), discord.ButtonStyle.success, disabled=not ready),
+            replace(start, label=say(texts.StartNow())) if waits else start,
             button(Options(table)),
         ],
         [

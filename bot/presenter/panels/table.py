@@ -5,7 +5,6 @@ from __future__ import annotations
 import discord
 
 from bot.host.pov import Pov
-from bot.presenter.clicks.ended import Again, Leaderboard, Record
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.rules import Rules
@@ -16,16 +15,16 @@ from bot.presenter.panels import texts
 from bot.presenter.panels.asking import asking
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
-from bot.presenter.panels.lines import heading, result, turn, written
-from bot.presenter.panels.panel import A_ROW, SHORT, Panel, rows_of
+from bot.presenter.panels.lines import heading, turn, written
+from bot.presenter.panels.panel import A_ROW, Panel, rows_of
 from bot.presenter.panels.picker import begun
 from bot.presenter.telling import recent, told
 from data.records import Status
-from games.core.text import Number, Raw, Text
+from games.core.text import Number
 
 
 def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
-    """The table as everybody may see it.
+    """The table as everybody may see it; how it has ended is a message of its own.
 
     Where nobody has cards of their own, the controls of the player to move stand here; `picked`: the first steps of
     that player's move, or one that is asked about again.
@@ -33,7 +32,7 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
     look = table_look(pov, begun(pov, picked)) if shown else None
     voice = message_voice(pov.names)
-    content = written(voice, (heading(pov), *told(pov, voice), *_standing(pov), *asking(pov, picked)))
+    content = written(voice, (heading(pov), *told(pov, voice), turn(pov), *asking(pov, picked)))
     controls = _controls(pov)
     rows = rows_of(*_open_rows(pov, picked), controls[:A_ROW], controls[A_ROW:])
     return Panel(content, rows, look, f"table-{pov.table.id}")
@@ -82,13 +81,4 @@ def _controls(pov: Pov) -> list[Button]:
         waiting = [button(GoOn(table))] if pov.waiting else []
         common = [button(Happened(table)), button(Rules(table)), button(More(table))]
         return [*(own if pov.game.private else ()), *waiting, *common]
-    if pov.table.status is Status.OVER:
-        return [button(Again(table), discord.ButtonStyle.primary), button(Record(table)), button(Leaderboard(table))]
     return []
-
-
-def _standing(pov: Pov) -> list[Text]:
-    """Who is to move; or, at the end, the places and the revealed secret."""
-    if pov.table.status is not Status.OVER:
-        return [turn(pov)]
-    return [turn(pov), *result(pov), texts.Secret(Raw(pov.secret[:SHORT]))]

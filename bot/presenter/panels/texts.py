@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Moment, Name, Number, Raw, Seat, Text, Texts, Unit
+from games.core.text import Amount, Moment, Name, Number, Raw, Raws, Seat, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
 WIN, GAME, TURN = Unit("win"), Unit("game"), Unit("turn")
@@ -71,6 +71,18 @@ class Placed(Text):
     points: Amount
 
 
+class PlayedIn(Text):
+    """Where it was played: under the result that stands in the channel."""
+
+    place: Raw
+
+
+class Mentioned(Text):
+    """Mentions of those who want to be told so."""
+
+    people: Raws
+
+
 class NotShown(Text):
     """The game was played by other rules, so its result is not known any more."""
 
@@ -118,6 +130,38 @@ class Opens(Text):
     players: Number
     fewest: Number
     most: Number
+
+
+class AsksAgain(Text):
+    """Who asks for a rematch, and how many are in of those who are to play."""
+
+    opener: Raw
+    players: Number
+    expected: Number
+
+
+class Invites(Text):
+    """Who opens a private table, and how many sit there of how many that can."""
+
+    opener: Raw
+    players: Number
+    fewest: Number
+    most: Number
+
+
+class WaitsFor(Text):
+    """Those whose seats are kept, as mentions; a rematch starts when all are in."""
+
+    people: Raws
+    rematch: bool
+
+
+class ImIn(Text):
+    """To take the seat that is kept for oneself."""
+
+
+class StartNow(Text):
+    """To start without those who are waited for."""
 
 
 class Seated(Text):

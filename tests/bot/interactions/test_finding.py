@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import create_autospec
 
@@ -12,9 +13,11 @@ from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.interactions.app import App
-from bot.interactions.finding import may_see, own_table
+from bot.interactions.finding import check_member, may_see, own_table
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, House
+from tests.bot.interactions.acts import unknown_message
+from tests.bot.presenter.sessions import lobby
 
 
 def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
@@ -69,3 +72,52 @@ async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_on
     asked = asked_by(ANN, sees=True)
     asked.channel_id = 777
     assert (await own_table(app, asked, None, playing=True)).table.id == here
+
+
+# Who acts from a direct message
+
+
+class Servers:
+    """What a client knows: a server with one channel, which its members may see or not."""
+
+    def __init__(self, *, server: bool = True, member: bool = True, sees: bool = True) -> None:
+        self._server, self._member = server, member
+        self.view_channel = sees
+
+    def get_guild(self, guild_id: int) -> Servers | None:
+        return self if self._server and guild_id == GUILD else None
+
+    async def fetch_member(self, user_id: int) -> int:
+        if not self._member:
+            raise unknown_message()
+        return user_id
+
+    def get_channel(self, channel_id: int) -> Servers | None:
+        return self if channel_id == CHANNEL else None
+
+    def permissions_for(self, member: int) -> Servers:
+        return self
+
+
+@pytest.mark.parametrize(
+    ("servers", "code"),
+    [
+        (Servers(), None),
+        (Servers(server=False), "server-left"),
+        (Servers(member=False), "server-left"),
+        (Servers(sees=False), "not-seen"),
+    ],
+)
+async def test_whoever_acts_by_direct_message_must_still_see_the_channel(servers: Servers, code: str | None) -> None:
+    acting: Any = SimpleNamespace(guild_id=None, client=servers, user=SimpleNamespace(id=ANN))
+    found = None
+    try:
+        await check_member(acting, lobby().table)
+    except Refusal as refusal:
+        found = refusal.code
+    assert found == code
+
+
+async def test_in_a_server_nobody_is_asked_for() -> None:
+    acting: Any = SimpleNamespace(guild_id=GUILD, client=Servers(server=False), user=SimpleNamespace(id=ANN))
+    await check_member(acting, lobby().table)

@@ -40,8 +40,9 @@ async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards
     stage.board.failing = 30
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
-    (panel,) = stage.board.in_channel(thread)
+    panel, result = stage.board.in_channel(thread)
     assert "The game is over." in panel.panel.content
+    assert "Bob resigned." in result.panel.content
     assert len(stage.presenter.desk.wall) == 0
 
 
@@ -64,11 +65,11 @@ async def test_a_table_that_has_ended_can_be_posted_anew(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
-    (before,) = stage.board.ids(thread)
+    before, result = stage.board.ids(thread)
     await stage.presenter.repost(table)
     await stage.presenter.idle()
-    (after,) = stage.board.ids(thread)
-    assert after != before
+    assert stage.board.ids(thread)[0] == result
+    assert stage.board.ids(thread)[1:] != [before]
     assert all(message.final for message in await stage.house.repository.messages(table))
 
 
@@ -134,7 +135,7 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
     _, move = await stage.house.host.play.hint(table, mover(session))
     await stage.house.host.play.move(table, mover(session), str(move))
     await stage.presenter.remind(due)
-    assert not [shown for shown in stage.board.in_channel(thread) if shown.ping]
+    assert not [shown for shown in stage.board.in_channel(thread) if shown.pings]
 
 
 async def test_reminders_do_not_bury_the_table(stage: Stage, time: Time) -> None:

@@ -78,7 +78,7 @@ def test_where_it_is_played_a_mention_comes() -> None:
     closed = {person: Player(person, dm_closed=True) for person in (ANN, BOB)}
     mention = Open(call=Call(1, 1, Way.MENTION))
     (call,) = [notice for notice in wanted(game(1), closed, mention) if notice.slot.kind is MessageKind.CALL]
-    assert (call.slot.seat, call.channel, call.ping, call.noticed) == (1, THREAD, BOB, True)
+    assert (call.slot.seat, call.channel, call.pings, call.noticed) == (1, THREAD, (BOB,), True)
     assert not [notice for notice in wanted(game(1), closed) if notice.slot.kind is MessageKind.CALL]
 
 
@@ -101,8 +101,8 @@ def test_an_ended_table_is_shown_a_last_time() -> None:
     seats = tuple(replace(seat, resigned_at=minutes(9) if seat.seat else None) for seat in session.seats)
     found = notices(Session.of(replace(session.log, table=table, seats=seats)))
     assert all(notice.over for notice in found.values())
-    assert [found[hand].since for hand in HANDS] == [minutes(9), minutes(9)]
-    assert found[TABLE_PANEL].noticed
+    assert [found[hand].since for hand in HANDS] == [minutes(9), None], "Bob has ended it himself"
+    assert not found[TABLE_PANEL].sent, "it is edited at most: the result is a message of its own"
 
 
 # What people have open

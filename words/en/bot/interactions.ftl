@@ -13,6 +13,12 @@ other-server = { $cancel ->
     [yes] That table is in another server; cancel it there.
    *[no] That table is in another server; look at it there.
 }
+server-left = { $bot ->
+    [yes] I am not in the server of that table any more.
+   *[no] You are not in the server of that table any more.
+}
+not-seen = You cannot see the channel of that table any more; ask a moderator of its server.
+invite-others = Invite another person, not yourself and no bot; Add computer seats a computer player.
 missing-permission = I need the permission { $missing ->
     [view] View Channel
     [send] Send Messages
@@ -25,6 +31,8 @@ no-record-yet = The record can be had when the game is over.
 
 # What was done
 you-sit = You sit at table { $table } in { $channel }.
+rematch-asked = The rematch is table { $table } in { $place }. It starts when all are in; you can also start without the others.
+rematch-begins = All are in: table { $table } begins in { $place }.
 table-is-open = Table { $table } is open in { $channel }.
 board-stands = The board stands in this channel now, and shows the tables that everybody here may see. Delete it to take it down; **/board** moves it.
 cancelled-now = Table { $table } is cancelled.
@@ -87,6 +95,7 @@ argument = { $name ->
     [play-game] What to play
     [play-computers] Play against so many computers, at once
     [play-rounds] How many rounds
+    [play-with] Keep a seat for this person: only they may sit down with you
     [rules-game] Which game
     [leaderboard-game] Which game (all, if left out)
     [leaderboard-by] Sorted by (rating, if left out)

@@ -1,5 +1,8 @@
 # What all games say
 game-over = The game is over: { $scores }. Won by { $winners }.
+after-rounds = Most points after { $rounds } rounds.
+best-round = Round { $round } made the difference: { $points }.
+first-out = { $seat } was the first to run out of cards.
 as-written = { $move }
 
 # What is wrong with a move

@@ -62,6 +62,11 @@ round-quiet = Round { $round } ends: no Court card has fallen for { $turns } tur
 round-long = Round { $round } ends after { $turns } turns. Points: { $points }.
     .brief = round over: { $points }
 
+# Why a game of one round ended
+last-standing = { $seat } is the last one standing.
+none-fell = No Court card fell for { $turns } turns.
+long-enough = { $turns } turns were played.
+
 # What is wrong with a move
 not-a-move = { $empty ->
     [yes] To move,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.host.pov import Pov
+from bot.presenter.clicks.lobby import Come
 from bot.presenter.medium import control_voice, message_voice
-from bot.presenter.panels.items import Link
+from bot.presenter.panels.items import Link, button
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person import texts
 from bot.presenter.panels.texts import ToTheTable
@@ -25,6 +28,18 @@ def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
     named = Name(pov.names[pov.seat or 0])
     text: Text = texts.Reminder(_mention(pov), number, until) if ping else texts.QuietReminder(named, number, until)
     return Panel(message_voice().say(text))
+
+
+def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:
+    """A seat in a lobby is kept for the one who reads it. `mentioned`: that person, where others read it as well."""
+    table = pov.table
+    names = {seat.player_id: seat.name for seat in pov.seats}
+    opener = Name(names.get(table.opener_id) or next(filter(None, names.values()), ""))
+    text = texts.Invited(opener, pov.game.title, Number(table.id), rematch=table.rematch_of is not None)
+    if mentioned:
+        return Panel(message_voice().say(texts.InvitedHere(Raw(f"<@{mentioned}>"), text)))
+    come = button(Come(table.id), discord.ButtonStyle.success)
+    return Panel(message_voice().say(text), rows_of([come, link(pov)]))
 
 
 def link(pov: Pov) -> Link:

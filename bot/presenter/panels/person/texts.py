@@ -31,6 +31,22 @@ class QuietReminder(Text):
     until: Moment
 
 
+class Invited(Text):
+    """A seat is kept for the one who reads it."""
+
+    opener: Name
+    game: Text
+    table: Number
+    rematch: bool
+
+
+class InvitedHere(Text):
+    """The same where others read it as well; `player`: a mention."""
+
+    player: Raw
+    invited: Text
+
+
 # Several tables
 
 

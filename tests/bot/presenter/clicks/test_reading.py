@@ -114,7 +114,18 @@ def test_a_control_of_an_earlier_version_still_works(custom_id: str, click: Clic
     assert read_click(custom_id, select=not custom_id.startswith("s")) is None
 
 
-LATER = {SetNotify, SetAskAgain, hand.Sure, NextTable, OpenTable, JoinTable, table.GoOn, table.Happened}
+LATER = {
+    SetNotify,
+    SetAskAgain,
+    hand.Sure,
+    NextTable,
+    OpenTable,
+    JoinTable,
+    table.GoOn,
+    table.Happened,
+    ended.Rematch,
+    lobby.Come,
+}
 """Kinds that have come since."""
 
 

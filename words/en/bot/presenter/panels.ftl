@@ -28,6 +28,8 @@ placed = { $place ->
     [3] 🥉
    *[other] ▫️
 } { $place }. { $player } · { $points }
+played-in = Played in { $place }.
+mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
 secret = -# The secret was `{ $secret }…`; Game record holds all that proves the deal.
 
@@ -40,6 +42,14 @@ you-are-away = 💤 A computer plays for you until you press I'm back.
 
 # A lobby, and its options
 opens = { $opener } opens a table. Players: { $players } of { $fewest } to { $most }.
+asks-again = { $opener } asks for a rematch. In: { $players } of { $expected }.
+invites = { $opener } opens a private table. Players: { $players } of { $fewest } to { $most }.
+waits-for = Still to come: { $people }{ $rematch ->
+    [yes] ; the game starts when all are in.
+   *[no] .
+}
+im-in = I'm in
+start-now = Start now
 seated = { $number }. { $player }
 seated-with = { $number }. { $player } · { $chosen }
 takes-about = Of { $seats } players each has about { $turns }: some { $time } at one sitting.
@@ -76,6 +86,7 @@ label = { $action ->
     [join] Join
     [happened] What happened
     [goon] Go on with a computer
+    [come] { im-in }
     [leave] Leave
     [start] Start
     [options] Options
@@ -93,7 +104,8 @@ label = { $action ->
     [resignnow] Yes, resign
     [reach] Send my hand by DM again
     [unpick] Choose again
-    [again] Play again
+    [rematch] Rematch
+    [again] New table
     [record] Game record
    *[leaderboard] Leaderboard
 }

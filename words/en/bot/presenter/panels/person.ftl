@@ -4,6 +4,11 @@
 called = { $player }, it is your turn at table { $table } ({ $game }).
 reminder = { $player }, it is your turn at table { $table }; time runs out { $until }.
 quiet-reminder = { reminder }
+invited = { $rematch ->
+    [yes] **{ $opener }** asks for a rematch of { $game }
+   *[no] **{ $opener }** invites you to { $game }
+} (table { $table }).
+invited-here = { $player }: { $invited }
 
 # Several tables
 which-table = You sit at several tables. Which one?
@@ -39,6 +44,7 @@ your-settings = ### Your settings
     [yes] {" "}My direct messages do not reach you, so I would mention you instead.
    *[no] {""}
 }
+    In the same way I tell you how a game has ended, and that a seat is kept for you.
 choose-notify = How I tell you that it is your turn
 told = { $notify ->
     [dm] By direct message

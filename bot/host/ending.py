@@ -1,0 +1,49 @@
+"""How a table has ended, beside places and points: why, the moment that decided it, and what it did to ratings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.host import texts
+from bot.host.session import Session
+from data.records import MadeBy, Rated, Status
+from games.core.text import Seats, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """All of it is public."""
+
+    why: tuple[Text, ...] = ()
+    """In sentences, the game's own first."""
+    moment: Text | None = None
+    """An event of the game."""
+    rated: tuple[Rated | None, ...] = ()
+    """One a seat; None: a computer, or nobody was rated."""
+
+
+def ended(session: Session) -> Ended | None:
+    """None: the table has no result, or it is not known any more, since it was played by other rules."""
+    result, replayed = session.result, session.replayed
+    if session.table.status is not Status.OVER or result is None or replayed is None:
+        return None
+    changes = {rated.player_id: rated for rated in session.log.rated}
+    rated = tuple(changes.get(seat.player_id or 0) for seat in session.seats)
+    gone = tuple(seat.seat for seat in session.seats if seat.resigned_at is not None)
+    why: tuple[Text, ...] = (texts.HasResigned(Seats(gone)),) if gone else ()
+    if session.game.result(session.state) is None:
+        return Ended(why, None, rated)
+    decided = session.game.decided([step.events for step in replayed.steps], result.places.index(1))
+    return Ended((*((decided.why,) if decided.why else ()), *why), decided.moment, rated)
+
+
+def closer(session: Session) -> int | None:
+    """The person whose own act ended the table: a resignation, or the last move that anybody was asked for."""
+    table = session.table
+    for seat in session.seats:
+        if seat.resigned_at is not None and seat.resigned_at == table.ended_at:
+            return seat.player_id
+    asked = [move for move in session.log.moves if move.made_by is not MadeBy.FORCED]
+    if table.ended_at is None or not asked or asked[-1].made_by not in (MadeBy.PERSON, None):
+        return None
+    return session.seats[asked[-1].seat].player_id

@@ -1,0 +1,11 @@
+"""Who is waited for at a private table."""
+
+from __future__ import annotations
+
+from bot.host.session import Session
+from data.records import Guest
+
+
+def expected(session: Session) -> tuple[Guest, ...]:
+    """The guests of a table who do not sit there."""
+    return tuple(guest for guest in session.log.guests if session.seat_of(guest.player_id) is None)

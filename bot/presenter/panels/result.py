@@ -1,0 +1,48 @@
+"""How a table has ended: a message of its own, to all or to one person, and what there is to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.host.pov import Pov
+from bot.presenter.clicks.ended import Again, Leaderboard, Record, Rematch
+from bot.presenter.looks import result_look
+from bot.presenter.medium import message_voice
+from bot.presenter.panels import texts
+from bot.presenter.panels.items import Item, button
+from bot.presenter.panels.lines import heading, result, turn, written
+from bot.presenter.panels.panel import SHORT, Panel, rows_of
+from bot.presenter.panels.person.call import link
+from bot.presenter.panels.table import table_panel
+from data.records import Status
+from games.core.text import Raw, Raws, Text
+
+
+def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = False) -> Panel:
+    """The result as everybody may see it. `mentioned`: people who want to be told so; `linked`: it stands elsewhere
+    than the table."""
+    calls = [texts.Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
+    secret = [texts.Secret(Raw(pov.secret[:SHORT]))] if pov.secret else []
+    lines: list[Text] = [heading(pov), turn(pov), *result(pov), *secret, *calls]
+    ended: list[Item] = [button(Record(pov.table.id)), button(Leaderboard(pov.table.id))]
+    if linked:
+        ended.append(link(pov))
+    content = written(message_voice(pov.names), lines)
+    return Panel(content, rows_of([*next_buttons(pov), *ended]), result_look(pov), picture_name(pov))
+
+
+def open_panel(pov: Pov) -> Panel:
+    """The table as everybody may see it: its result, once there is one."""
+    return result_panel(pov) if pov.table.status is Status.OVER else table_panel(pov)
+
+
+def next_buttons(pov: Pov) -> list[Item]:
+    """What to play next."""
+    return [button(Rematch(pov.table.id), discord.ButtonStyle.primary), button(Again(pov.table.id))]
+
+
+def picture_name(pov: Pov) -> str:
+    """What the picture's file is called."""
+    return f"result-{pov.table.id}"

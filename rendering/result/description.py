@@ -1,0 +1,55 @@
+"""A result in words: who has won and why, everybody's place, and the moment that decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.core.text import POINT, Amount, Ordinal, Parts, Raw, Seat, Text, Texts
+from rendering.brush import description
+from rendering.brush.description import described
+from rendering.brush.texts import Counted, Sitting
+from rendering.look import Ending, Look
+from rendering.result import texts
+
+
+def result_text(look: Look[Any]) -> str:
+    """The result as somebody hears it who does not see it."""
+    ending = look.ending or Ending()
+    seats = Parts(tuple(_placed(look, ending, seat) for seat in ranked(look)))
+    moment = texts.Decided(ending.moment) if ending.moment else None
+    return described(
+        look, (texts.Title(look.game.title), description.turn(look), texts.Places(seats), *ending.why, moment)
+    )
+
+
+def ranked(look: Look[Any]) -> list[int]:
+    """The seats of an ended table, the best place first."""
+    places = look.result.places if look.result else (1,) * look.view.seats
+    return sorted(range(len(places)), key=lambda seat: places[seat])
+
+
+def rating_of(number: float) -> Raw:
+    """A rating as leaderboards show it."""
+    return Raw(f"{round(number, 1) + 0.0:.1f}".replace("-", "−"))
+
+
+def change_of(before: float, after: float) -> Raw:
+    """The difference of the two as they are shown, with its sign."""
+    change = round(after, 1) - round(before, 1)
+    return Raw(f"{change:+.1f}".replace("-", "−").replace("+0.0", "±0.0").replace("−0.0", "±0.0"))
+
+
+def _placed(look: Look[Any], ending: Ending, seat: int) -> Text:
+    place = look.result.places[seat] if look.result else 1
+    who = Sitting(Seat(seat), look.players[seat].computer)
+    return texts.Placed(Ordinal(place), who, Texts(tuple(_facts(look, ending, seat))))
+
+
+def _facts(look: Look[Any], ending: Ending, seat: int) -> Iterator[Text]:
+    yield Counted(Amount(look.result.points[seat] if look.result else 0, POINT))
+    if seat in ending.resigned:
+        yield texts.Resigned()
+    rated = ending.ratings[seat] if ending.ratings else None
+    if rated is not None:
+        yield texts.Rated(rating_of(rated.after), change_of(rated.before, rated.after))

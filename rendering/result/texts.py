@@ -1,0 +1,67 @@
+"""What the picture of a result says."""
+
+from __future__ import annotations
+
+from games.core.text import Ordinal, Parts, Raw, Text, Texts
+
+# On the card
+
+
+class Over(Text):
+    """Beside the game's name."""
+
+
+class Rating(Text):
+    """A player's rating now."""
+
+    rating: Raw
+
+
+class Change(Text):
+    """By how much it has changed, with its sign."""
+
+    change: Raw
+
+
+class TheMoment(Text):
+    """Above the moment that decided the game."""
+
+
+class Resigned(Text):
+    """The mark of a player who has resigned."""
+
+
+# In the description
+
+
+class Title(Text):
+    """The game, and that it is over."""
+
+    game: Text
+
+
+class Rated(Text):
+    """A player's rating now, and its change."""
+
+    rating: Raw
+    change: Raw
+
+
+class Placed(Text):
+    """A seat with its place, and all that belongs to it."""
+
+    place: Ordinal
+    who: Text
+    facts: Texts
+
+
+class Places(Text):
+    """All seats, the best first."""
+
+    seats: Parts
+
+
+class Decided(Text):
+    """The moment that decided the game."""
+
+    moment: Text

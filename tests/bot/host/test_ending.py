@@ -1,0 +1,68 @@
+"""Why a table ended, what decided it, and who ended it, as a point of view has it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import games
+from bot.host import texts
+from bot.host.ending import closer, ended
+from bot.host.pov import Pov
+from data.records import MadeBy
+from games.core.text import Seats
+from tests.bot.house import ANN, BOB, House
+
+
+async def test_a_game_played_to_its_end_says_why_and_what_decided_it(house: House) -> None:
+    session = await house.play_out((await house.game(ANN, BOB)).table.id)
+    told = ended(session)
+    assert told is not None
+    assert [text.code for text in told.why] == ["first-out"]
+    assert told.moment in [event for step in session.position.steps for event in step.events]
+    last = session.log.moves[-1]
+    assert closer(session) == session.seats[last.seat].player_id
+    assert Pov.of(session, None).ended == told
+    assert ended(await house.kept(session.table.id)) == told, "a start finds the same"
+
+
+async def test_a_resignation_that_ends_it_is_the_reason(house: House) -> None:
+    table = (await house.game(ANN, BOB)).table.id
+    session = await house.host.play.resign(table, BOB)
+    told, seat = ended(session), session.seat_of(BOB)
+    assert told is not None
+    assert seat is not None
+    assert (told.why, told.moment) == ((texts.HasResigned(Seats((seat,))),), None)
+    assert closer(session) == BOB
+    assert [rated and rated.player_id for rated in told.rated] == [entry.player_id for entry in session.seats]
+
+
+async def test_who_resigned_on_the_way_is_told_besides(house: House) -> None:
+    table = (await house.game(ANN, BOB, computers=1)).table.id
+    await house.host.play.resign(table, BOB)
+    told = ended(await house.play_out(table))
+    assert told is not None
+    assert [text.code for text in told.why] == ["first-out", "has-resigned"]
+    assert [rated is None for rated in told.rated].count(True) == 1, "the computer's"
+
+
+async def test_nobody_has_ended_what_a_computer_ended(house: House) -> None:
+    session = await house.play_out((await house.game(ANN, BOB)).table.id)
+    last = session.log.moves[-1]
+    by_clock = replace(last, made_by=MadeBy.TIMEOUT)
+    assert closer(replace(session, log=replace(session.log, moves=(*session.log.moves[:-1], by_clock)))) is None
+
+
+async def test_a_table_without_a_result_has_no_ending(house: House) -> None:
+    table = (await house.game(ANN, BOB)).table.id
+    assert ended(await house.host.ledger.session(table)) is None
+    assert ended(await house.host.closing.cancel(table, ANN, moderator=True)) is None
+
+
+async def test_every_game_has_an_ending(house: House) -> None:
+    for game in games.GAMES:
+        table = await house.lobby(ANN, computers=1, game=game)
+        await house.host.lobby.start(table, ANN)
+        told = ended(await house.play_out(table))
+        assert told is not None, game
+        assert told.why, game
+        assert told.rated == (None, None), "one person among computers is not rated"

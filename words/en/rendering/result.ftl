@@ -1,0 +1,15 @@
+# What the picture of a result says.
+
+# On the card
+over = Game over
+rating = Rating { $rating }
+change = { $change }
+the-moment = The moment
+resigned = resigned
+
+# In the description
+title = { $game }: the result.
+rated = rating { $rating } ({ $change })
+placed = { $place }: { $who }, { $facts }
+places = { $seats }.
+decided = The moment that decided it: { $moment }
