@@ -1,6 +1,7 @@
 """What all games share: the Game API, errors, events, results, position texts, verifiable shuffle, replay."""
 
 from games.core.choice import NO_CHOICE, SeatChoice
+from games.core.drawn import Drawn
 from games.core.errors import (
     GameError,
     GameOver,
@@ -24,7 +25,7 @@ from games.core.shuffle import commitment, mix, shuffle, turn_order
 from games.core.text import Events
 
 __all__ = [
-    "NO_CHOICE", "Choice", "Events", "Game", "GameError", "GameOver", "IllegalMove",
+    "NO_CHOICE", "Choice", "Drawn", "Events", "Game", "GameError", "GameOver", "IllegalMove",
     "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord", "InvalidSeats", "Move", "MoveError",
     "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span", "StaleMove", "State",
     "Step", "Switch", "UnknownGame", "added", "advance", "commitment", "game_over", "mix", "option",

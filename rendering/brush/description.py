@@ -70,6 +70,11 @@ def own_turn(look: Look[Any]) -> Text:
     return texts.OwnTurn() if look.turn else turn(look)
 
 
+def drawn(look: Look[Any]) -> Text | None:
+    """`You drew 7 of hearts.`"""
+    return look.game.drawn_text(look.drawn) if look.drawn else None
+
+
 def seated(look: Look[Any], facts: Callable[[int], Sequence[Text]]) -> Text:
     """`Seats in turn order: Ann: 3 cards, 2 points; Bob (computer): 1 card, 0 points.`"""
     return texts.Seated(people(look, facts))

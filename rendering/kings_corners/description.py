@@ -39,6 +39,7 @@ def hand_text(look: KingsCornersLook) -> str:
         description.hand(look),
         description.own_turn(look),
         texts.Held(Amount(len(hand), CARD), Texts(tuple(by_rank(hand)))) if hand else NoCardsLeft(),
+        description.drawn(look),
         _can_text(view, look.game.legal_moves(view)) if look.turn else None,
         *_pile_texts(view),
         *_stock_texts(view),

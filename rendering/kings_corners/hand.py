@@ -10,7 +10,7 @@ from games.kings_corners import KingsCornersState, MovePile, Play
 from games.kings_corners.piles import PLACES, Pile
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
-from rendering.brush.holding import HEADER, draw_header, draw_held, draw_none_left, held_height
+from rendering.brush.holding import HEADER, Held, draw_header, draw_held, draw_none_left, held_height
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.sprites import Letters, Plate
@@ -38,7 +38,7 @@ def draw_hand(look: KingsCornersLook) -> Picture:
     draw_header(canvas, look.turn, *_title(look, voice, playable))
     _draw_ends(canvas, look.view.piles)
     if hand:
-        draw_held(canvas, hand, HEADER + _ENDS, playable)
+        draw_held(canvas, Held(hand, playable, look.drawn), HEADER + _ENDS, voice)
     else:
         draw_none_left(canvas, voice, HEADER + _ENDS)
     return canvas.picture(hand_text(look))

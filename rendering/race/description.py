@@ -47,6 +47,7 @@ def hand_text(look: RaceLook) -> str:
         texts.LookingAtYours(Seat(view.mover)) if view.looking == seat and view.mover is not None else None,
         None if opened is None else texts.OpenHand(Seat(opened), by_suit(view.hands[opened])),
         texts.Held(Amount(len(hand), CARD), by_suit(hand)) if hand else texts.NoCardsHeld(),
+        description.drawn(look),
         _can_text(look) if look.turn else None,
         texts.YouStand(Raw(view.suits[seat]), Space(Number(view.spaces[seat])), Amount(view.scores[seat], POINT)),
         Others(people),

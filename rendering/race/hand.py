@@ -10,7 +10,7 @@ from games.core.text import CARD, Amount, Card, Number, Ordinal, Seat, Text
 from games.race import RaceState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
-from rendering.brush.holding import HEADER, draw_header, draw_held, held_height
+from rendering.brush.holding import HEADER, Held, draw_header, draw_held, held_height
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import DOWNWARDS
@@ -53,7 +53,7 @@ def draw_hand(look: RaceLook) -> Picture:
         _draw_caption(canvas, voice.say(texts.HandOf(Seat(view.looking or 0))), top)
         top += _CAPTION
     if main:
-        draw_held(canvas, main, top, playable)
+        draw_held(canvas, Held(main, playable, look.drawn), top, voice)
     else:
         _draw_nothing(canvas, voice.say(texts.NoCardsInHand()), top + _EMPTY // 2 - 6)
     if opened is not None:

@@ -36,7 +36,13 @@ def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: i
         raise ValueError("a hand is somebody's")
     rows = play_rows(pov, picked) if pov.may_play else []
     voice = message_voice(pov.names)
-    content = written(voice, (heading(pov), *recent(pov, voice), *_status(pov, pov.seats[pov.seat])))
+    lines: tuple[Text | str, ...] = (
+        heading(pov),
+        *recent(pov, voice),
+        *_drawn(pov),
+        *_status(pov, pov.seats[pov.seat]),
+    )
+    content = written(voice, lines)
     look = _look(pov, picked)
     return Panel(content, rows_of(*rows, _buttons(pov, pov.seats[pov.seat], dm, onward)), look, f"hand-{pov.table.id}")
 
@@ -56,6 +62,13 @@ def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
         moves = [move for move in pov.legal_moves() if not is_word(move)]
         return hand_look(pov, choose(moves, picked.steps).prefix)
     return hand_look(pov)
+
+
+def _drawn(pov: Pov) -> list[Text]:
+    """Which card the player has drawn, while it is new to them; nothing where a computer plays for them."""
+    if not pov.drawn or pov.table.status is not Status.PLAYING or (pov.to_move == pov.seat and not pov.may_play):
+        return []
+    return [pov.game.drawn_text(pov.drawn)]
 
 
 def _status(pov: Pov, own: Seat) -> list[Text]:

@@ -1,5 +1,6 @@
 # What all games say
 game-over = The game is over: { $scores }. Won by { $winners }.
+you-drew = You drew { $cards }.
 as-written = { $move }
 
 # What is wrong with a move
