@@ -15,6 +15,9 @@ from words import ALT_TEXT, Voice
 ALT_LIMIT: Final = 1024
 """Discord's limit for the description of a picture, in characters."""
 
+_TOLD: Final = 4
+"""How many events are told at most: enough for what can be seen at a glance."""
+
 
 class Ending(NamedTuple):
     """The last words of a description, as far as there is room: the first items first."""
@@ -23,11 +26,27 @@ class Ending(NamedTuple):
     items: Sequence[Text]
 
 
-def described(look: Look[Any], sentences: Iterable[Text | None], ending: Ending | None = None) -> str:
+class Lately(NamedTuple):
+    """What has just happened, as far as there is room for it: the latest first to be told, in the order it happened."""
+
+    events: Sequence[Text]
+
+
+def described(look: Look[Any], sentences: Iterable[Text | Lately | None], ending: Ending | None = None) -> str:
     """The description of a picture: the sentences (but None), and as much of the ending as there is room for."""
-    voice = voice_of(look)
-    said = voice.say_all(sentence for sentence in sentences if sentence is not None)
+    voice, parts = voice_of(look), [sentence for sentence in sentences if sentence is not None]
+    for told in range(_TOLD, -1, -1):
+        said = [said for part in parts for said in voice.say_all(_texts(part, told))]
+        if len(" ".join(said)) <= ALT_LIMIT:
+            break
     return within_limit(said, lambda room: _ending(voice, ending, room) if ending else "")
+
+
+def _texts(part: Text | Lately, told: int) -> Sequence[Text]:
+    """The sentences of a part of a description, where so many events are told at most."""
+    if isinstance(part, Lately):
+        return part.events[len(part.events) - told :] if told < len(part.events) else part.events
+    return (part,)
 
 
 def voice_of(look: Look[Any]) -> Voice:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from games.core.text import CARD, Amount, Card, Ordinal, Seat
 from games.kings_corners import KingsCornersState, MovePile, Play
-from games.kings_corners.piles import PLACES, Pile
+from games.kings_corners.piles import PLACES
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
 from rendering.brush.holding import HEADER, Held, draw_header, draw_held, draw_none_left, held_height
@@ -18,6 +17,7 @@ from rendering.brush.table import WIDTH, felt
 from rendering.brush.text import BOLD, capitalised
 from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
 from rendering.kings_corners.description import hand_text
+from rendering.kings_corners.lately import changed_since
 from rendering.kings_corners.texts import Stock, Todo
 from rendering.look import Look
 from words import Voice
@@ -36,7 +36,7 @@ def draw_hand(look: KingsCornersLook) -> Picture:
     height = HEADER + _ENDS + held_height(len(hand))
     canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, height, HEADER))
     draw_header(canvas, look.turn, *_title(look, voice, playable))
-    _draw_ends(canvas, look.view.piles)
+    _draw_ends(canvas, look)
     if hand:
         draw_held(canvas, Held(hand, playable, look.drawn), HEADER + _ENDS, voice)
     else:
@@ -63,14 +63,18 @@ def _title(look: KingsCornersLook, voice: Voice, playable: frozenset[Card] | Non
     return voice.say(YourTurn()), voice.say(Todo(bool(playable), piles, stock, not view.stock))
 
 
-def _draw_ends(canvas: Canvas, piles: Sequence[Pile]) -> None:
-    """For each place its name, and its pile's bottom card small before the top card."""
-    colours = canvas.colours
+def _draw_ends(canvas: Canvas, look: KingsCornersLook) -> None:
+    """For each place its name, and its pile's bottom card small before the top card.
+
+    Where the others have moved something since this seat's last turn, the edge is gold.
+    """
+    colours, changed = canvas.colours, changed_since(look)
     wide = (WIDTH - 48) // len(PLACES)
-    plate = Plate(14, colours.plaque, colours.felt_edge, colours.plaque_edge, 2)
-    for number, (place, pile) in enumerate(zip(PLACES, piles, strict=True)):
+    plain = Plate(14, colours.plaque, colours.felt_edge, colours.plaque_edge, 2)
+    marked = plain._replace(edge=colours.gold, line=5)
+    for number, (place, pile) in enumerate(zip(PLACES, look.view.piles, strict=True)):
         x, y = 24 + wide * number, HEADER + 12
-        canvas.panel((x + 3, y, wide - 6, _ENDS - 8), plate)
+        canvas.panel((x + 3, y, wide - 6, _ENDS - 8), marked if place in changed else plain)
         middle = x + wide // 2
         ink = colours.gold if pile else colours.muted
         canvas.text(place, middle, y + 20, Letters(26, ink, colours.plaque, BOLD), 0.5)
