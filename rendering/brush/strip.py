@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from games.core.text import Card
+from games.core.text import Card, Text
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
 from rendering.brush.names import naming_voice
@@ -14,6 +14,7 @@ from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD, ELLIPSIS, REGULAR
 from rendering.look import Look
+from words import Voice
 
 HEIGHT: Final = 66
 """Of the strip."""
@@ -30,6 +31,10 @@ class Piece(NamedTuple):
     card: Card | None = None
     sign: Shape | None = None
     word: str = ""
+    """The same in every language."""
+    said: Text | None = None
+    seat: int | None = None
+    """Somebody's name."""
     apart: bool = False
     alarm: bool = False
     """Is it bad for somebody?"""
@@ -43,11 +48,21 @@ def draw_strip(canvas: Canvas, look: Look[Any], seat: int, pieces: Sequence[Piec
     """Who, and what they did; where there is no room for all, the latest of it."""
     colours = canvas.colours
     canvas.panel((_LEFT, top, WIDTH - 2 * _LEFT, HEIGHT), Plate(16, colours.plaque, colours.felt_edge))
-    name = naming_voice(look, _NAME, _SIZE).name(seat)
+    voice = naming_voice(look, _NAME, _SIZE)
     middle, left = top + HEIGHT // 2, _LEFT + _PAD
-    left += canvas.text(name, left, middle - 1, Letters(_SIZE, colours.gold, colours.plaque, BOLD)) + 2 * _PAD
-    for piece in _fitting(canvas, pieces, WIDTH - _LEFT - _PAD - left):
+    left += (
+        canvas.text(voice.name(seat), left, middle - 1, Letters(_SIZE, colours.gold, colours.plaque, BOLD)) + 2 * _PAD
+    )
+    said = [_spoken(piece, voice) for piece in pieces]
+    for piece in _fitting(canvas, said, WIDTH - _LEFT - _PAD - left):
         left = _draw_piece(canvas, piece, left + 2 * _GAP * piece.apart, middle) + _GAP
+
+
+def _spoken(piece: Piece, voice: Voice) -> Piece:
+    """The same with what it says as a word."""
+    if piece.seat is not None:
+        return piece._replace(word=voice.name(piece.seat))
+    return piece._replace(word=voice.say(piece.said)) if piece.said else piece
 
 
 def _fitting(canvas: Canvas, pieces: Sequence[Piece], room: int) -> Sequence[Piece]:
@@ -63,18 +78,25 @@ def _fitting(canvas: Canvas, pieces: Sequence[Piece], room: int) -> Sequence[Pie
 def _wide(canvas: Canvas, piece: Piece) -> int:
     if piece.card:
         return _CHIP
-    return _ICON if piece.sign else canvas.text_width(piece.word, _SIZE, BOLD if piece.alarm else REGULAR)
+    return _ICON if piece.sign else canvas.text_width(piece.word, _SIZE, _weight(piece))
+
+
+def _weight(piece: Piece) -> int:
+    return REGULAR if piece.seat is None and not piece.alarm else BOLD
 
 
 def _draw_piece(canvas: Canvas, piece: Piece, left: int, middle: int) -> int:
     """Draw it; returns where it ends."""
     colours = canvas.colours
-    ink = colours.gold if piece.sign else colours.ivory
+    ink = colours.gold if piece.sign or piece.seat is not None else colours.ivory
     if piece.card:
         canvas.paste(chip_sprite(canvas.theme, piece.card, _CHIP), left, middle - round(_CHIP * 0.75))
     elif piece.sign:
         canvas.icon(piece.sign, (left, middle - _ICON // 2, _ICON), ink, colours.plaque)
     else:
-        letters = Letters(_SIZE, ink, colours.plaque, BOLD if piece.alarm else REGULAR)
-        canvas.text(piece.word, left, middle - 1, letters)
+        ground = colours.alarm if piece.alarm else colours.plaque
+        if piece.alarm:
+            box = (left - 8, middle - 20, _wide(canvas, piece) + 16, 40)
+            canvas.panel(box, Plate(12, ground, colours.plaque))
+        canvas.text(piece.word, left, middle - 1, Letters(_SIZE, ink, ground, _weight(piece)))
     return left + _wide(canvas, piece)

@@ -75,6 +75,18 @@ def shorten(text: str, most: int, size: int, weight: int = REGULAR) -> str:
     return ELLIPSIS
 
 
+def wrapped(text: str, room: int, size: int, weight: int = REGULAR) -> list[str]:
+    """The text in as many lines as it takes for each to fit into `room` pixels; only a word by itself is shortened."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size, weight) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(shorten(word, room, size, weight))
+    return lines
+
+
 def capitalised(text: str) -> str:
     """The text with a capital letter first, as a line of its own begins; the rest as it is."""
     return text[:1].upper() + text[1:]

@@ -54,7 +54,8 @@ def test_it_is_told() -> None:
     state, events = played("9h>N", "N>E", "draw")
     told = (
         "It is Bob’s turn. Ann plays 9 of hearts on the north pile. "
-        "Ann moves the north pile (10 of spades, 9 of hearts) onto the east pile. Ann draws a card and ends the turn. Piles: "
+        "Ann moves the north pile (10 of spades, 9 of hearts) onto the east pile. "
+        "Ann draws a card and ends the turn. Piles: "
     )
     assert told in draw(seen(state, events)).text
     assert "Ann draws a card and ends the turn. Piles: " in draw(seen(state, events, 1)).text
