@@ -26,13 +26,13 @@ class Ending(NamedTuple):
     items: Sequence[Text]
 
 
-class Lately(NamedTuple):
-    """What has just happened, as far as there is room for it: the latest first to be told, in the order it happened."""
+class Spare(NamedTuple):
+    """What is told as far as there is room for it, of events the latest."""
 
-    events: Sequence[Text]
+    texts: Sequence[Text]
 
 
-def described(look: Look[Any], sentences: Iterable[Text | Lately | None], ending: Ending | None = None) -> str:
+def described(look: Look[Any], sentences: Iterable[Text | Spare | None], ending: Ending | None = None) -> str:
     """The description of a picture: the sentences (but None), and as much of the ending as there is room for."""
     voice, parts = voice_of(look), [sentence for sentence in sentences if sentence is not None]
     for told in range(_TOLD, -1, -1):
@@ -42,10 +42,10 @@ def described(look: Look[Any], sentences: Iterable[Text | Lately | None], ending
     return within_limit(said, lambda room: _ending(voice, ending, room) if ending else "")
 
 
-def _texts(part: Text | Lately, told: int) -> Sequence[Text]:
+def _texts(part: Text | Spare, told: int) -> Sequence[Text]:
     """The sentences of a part of a description, where so many events are told at most."""
-    if isinstance(part, Lately):
-        return part.events[len(part.events) - told :] if told < len(part.events) else part.events
+    if isinstance(part, Spare):
+        return part.texts[max(0, len(part.texts) - told) :]
     return (part,)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from games.core.text import Card
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height
-from rendering.brush.marks import draw_pill
+from rendering.brush.marks import Pill, draw_pill, pill_width
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.shapes import CROWN, POINTER
 from rendering.brush.sprites import Letters
@@ -20,6 +21,10 @@ from words import Voice
 HEADER: Final = 104
 """The height of `draw_header`."""
 _ROOM: Final = WIDTH - 56
+_MOST_NOTED: Final = 27
+"""Cards in a hand up to which there are notes: of more, too little is seen of each, and a picture grows too big."""
+_NOTED: Final = 0.84
+"""How far down a card a note stands, as a share of its width: rank and suit are above, the next row below."""
 
 
 class Rows(NamedTuple):
@@ -49,6 +54,14 @@ def _rows(count: int) -> tuple[Rows, list[int]]:
     return size, [count // number + (row < count % number) for row in range(number)]
 
 
+class Note(NamedTuple):
+    """What is written on a card: the first of these words that fits."""
+
+    words: tuple[str, ...]
+    loss: bool = False
+    """Is it bad for somebody?"""
+
+
 class Held(NamedTuple):
     """A hand that is to be drawn."""
 
@@ -57,6 +70,8 @@ class Held(NamedTuple):
     """The cards that may be played now; None: neither lifted nor dim."""
     drawn: Collection[str] = ()
     """The cards that are marked as new."""
+    notes: Mapping[Card, Note] = MappingProxyType({})
+    """What is written on cards, unless there are very many."""
 
 
 def draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:
@@ -83,13 +98,28 @@ def draw_held(canvas: Canvas, held: Held, top: int, voice: Voice) -> None:
         y = top + 20 + size.lift + size.pitch * number
         row = _lay(held, held.cards[first : first + count], size, y)
         draw_row(canvas, row, size.width)
-        draw_new(canvas, [(laid.x, laid.y) for laid in row if laid.marked], _seen(row, size.width), voice)
+        wide = _seen(row, size.width)
+        draw_new(canvas, [(laid.x, laid.y) for laid in row if laid.marked], wide, voice)
+        for laid in row:
+            if laid.card in held.notes and len(held.cards) <= _MOST_NOTED:
+                _draw_note(canvas, held.notes[laid.card], (laid.x, wide), laid.y + round(size.width * _NOTED))
 
 
 def draw_new(canvas: Canvas, corners: Sequence[tuple[int, int]], wide: int, voice: Voice) -> None:
     """The word for what has just been drawn, over the top edge of cards of which so much is seen at the left."""
     for x, y in corners:
-        draw_pill(canvas, voice.say(New()), x + wide // 2, y - 8)
+        draw_pill(canvas, Pill(voice.say(New())), x + wide // 2, y - 8)
+
+
+def _draw_note(canvas: Canvas, note: Note, span: tuple[int, int], middle: int) -> None:
+    """Over what is seen of a card, given by its left edge and width; below rank and suit."""
+    left, wide = span
+    for size in (27, 23):
+        for word in note.words:
+            if pill_width(word, size) <= wide - 4:
+                draw_pill(canvas, Pill(word, size, note.loss), left + wide // 2, middle)
+                return
+    draw_pill(canvas, Pill(note.words[-1], 19, note.loss), left + wide // 2, middle)
 
 
 def _seen(row: Sequence[Laid], width: int) -> int:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rendering.brush.canvas import Box, Canvas
 from rendering.brush.sprites import Letters, Plate
-from rendering.brush.text import BOLD
+from rendering.brush.text import BOLD, text_width
 from rendering.theme import Colour
 
 RIM: Final = 6
 """How far a golden rim stands out."""
-_HIGH, _SIZE = 36, 27
 
 
 def draw_rim(canvas: Canvas, box: Box, radius: int, colour: Colour | None = None) -> None:
@@ -22,11 +21,23 @@ def draw_rim(canvas: Canvas, box: Box, radius: int, colour: Colour | None = None
     canvas.panel((x - RIM, y - RIM, wide + 2 * RIM, high + 2 * RIM), plate)
 
 
-def draw_pill(canvas: Canvas, word: str, middle: int, y: int, loss: bool = False) -> int:
-    """A word in a pill around (`middle`, `y`): gold, or for a loss in the colour of alarm. Returns its width."""
+class Pill(NamedTuple):
+    """A word in a golden pill, or for a loss in the colour of alarm."""
+
+    word: str
+    size: int = 27
+    loss: bool = False
+
+
+def pill_width(word: str, size: int) -> int:
+    """How wide that word's pill is."""
+    return text_width(word, size, BOLD) + 20
+
+
+def draw_pill(canvas: Canvas, pill: Pill, middle: int, y: int) -> None:
+    """The pill around (`middle`, `y`)."""
     colours = canvas.colours
-    fill, ink = (colours.alarm, colours.ivory) if loss else (colours.gold, colours.ink)
-    wide = canvas.text_width(word, _SIZE, BOLD) + 22
-    canvas.panel((middle - wide // 2, y - _HIGH // 2, wide, _HIGH), Plate(14, fill, colours.felt, colours.ink, 2))
-    canvas.text(word, middle, y - 1, Letters(_SIZE, ink, fill, BOLD), 0.5)
-    return wide
+    fill, ink = (colours.alarm, colours.ivory) if pill.loss else (colours.gold, colours.ink)
+    wide, high = pill_width(pill.word, pill.size), pill.size + 9
+    canvas.panel((middle - wide // 2, y - high // 2, wide, high), Plate(high // 3, fill, colours.felt, colours.ink, 2))
+    canvas.text(pill.word, middle, y - 1, Letters(pill.size, ink, fill, BOLD), 0.5)

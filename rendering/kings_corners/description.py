@@ -12,7 +12,7 @@ from games.kings_corners import KingsCornersState, MovePile, Play
 from games.kings_corners.piles import CORNERS, PLACES, SIDES, Pile
 from games.kings_corners.texts import Place, RoundOver
 from rendering.brush import description
-from rendering.brush.description import Ending, Lately, by_rank, described
+from rendering.brush.description import Ending, Spare, by_rank, described
 from rendering.brush.texts import Counted, NoCardsLeft, SuitName, YouHave
 from rendering.kings_corners import texts
 from rendering.kings_corners.lately import last_turn
@@ -53,10 +53,10 @@ def hand_text(look: KingsCornersLook) -> str:
     return described(look, sentences, _inside(view))
 
 
-def _lately(look: KingsCornersLook) -> Lately | None:
+def _lately(look: KingsCornersLook) -> Spare | None:
     """What has been done in the last turn; the end of the game is told by its result."""
     turn = last_turn(look)
-    return Lately([event for event in turn.events if not isinstance(event, RoundOver | GameOver)]) if turn else None
+    return Spare([event for event in turn.events if not isinstance(event, RoundOver | GameOver)]) if turn else None
 
 
 def _pile_texts(view: KingsCornersState) -> list[Text]:
