@@ -21,6 +21,10 @@ class Player:
 
     name: str
     computer: bool = False
+    person: int = 0
+    """Who it is, by an id that tells people apart (0: not known): it gives a drawn face its colour."""
+    avatar: bytes = field(default=b"", repr=False)
+    """The person's picture, small, as a file that Pillow reads; empty where there is none: then a face is drawn."""
 
 
 @dataclass(frozen=True, slots=True)

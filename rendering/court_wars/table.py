@@ -10,9 +10,11 @@ from games.court_wars import CourtWarsState
 from games.court_wars.legal import can_place
 from games.court_wars.state import COURT
 from rendering.brush.canvas import Canvas
+from rendering.brush.faces import Spot as Face
+from rendering.brush.faces import draw_face
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.picture import Picture
-from rendering.brush.shapes import POINTER, ROBOT, ROBOT_FACE
+from rendering.brush.shapes import POINTER
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.strip import HEIGHT as STRIP
 from rendering.brush.strip import draw_strip
@@ -42,7 +44,7 @@ CourtWarsLook = Look[CourtWarsState]
 _LEFT, _CELL = 24, 470
 _RIGHT: Final = WIDTH - _LEFT - _CELL
 _BAR: Final = 58
-_NAME, _LONG_NAME = 34, 27
+_NAME, _LONG_NAME, _FACE = 34, 27, 44
 _STRIP: Final = STRIP + 8
 _LEGEND: Final = 26
 _HIGH: Final = 6
@@ -95,7 +97,7 @@ def draw_table(look: CourtWarsLook) -> Picture:
     _draw_legend(canvas, look)
     turns = last_turns(look)
     marked = marked_in(turns)
-    rooms = [_CELL - 88 - 40 * player.computer - _tail(look.view, seat) for seat, player in enumerate(look.players)]
+    rooms = [_CELL - 72 - _FACE - _tail(look.view, seat) for seat in range(look.view.seats)]
     voice = naming_voice(look, rooms, _LONG_NAME)
     for seat, corner in enumerate(layout.cells):
         fits = canvas.text_width(voice.name(seat), _NAME, BOLD) <= rooms[seat]
@@ -159,7 +161,7 @@ def _ground(canvas: Canvas, view: CourtWarsState, seat: int) -> tuple[Colour, Co
 
 
 def _draw_bar(canvas: Canvas, look: CourtWarsLook, named: _Named, corner: tuple[int, int]) -> None:
-    """Whose turn it is, and the seat's name."""
+    """Whose turn it is, and who sits there."""
     colours, (x, y), seat = canvas.colours, corner, named.seat
     turn, (ink, ground) = look.view.mover == seat, _ground(canvas, look.view, seat)
     edge = colours.ivory if turn else colours.plaque_edge
@@ -168,10 +170,8 @@ def _draw_bar(canvas: Canvas, look: CourtWarsLook, named: _Named, corner: tuple[
     if turn:
         canvas.icon(POINTER, (left + 2, middle - 15, 30), ink, ground)
         left += 44
-    if look.players[seat].computer:
-        canvas.icon(ROBOT, (left, middle - 17, 32), ink, ground)
-        canvas.icon(ROBOT_FACE, (left, middle - 17, 32), ground, ink)
-        left += 40
+    draw_face(canvas, look.players[seat], Face(left, middle - _FACE // 2, _FACE, ink, ground))
+    left += _FACE + 8
     canvas.text(named.name, left, middle - 1, Letters(named.size, ink, ground, BOLD))
 
 
