@@ -7,13 +7,14 @@ from typing import Any
 
 from rendering.brush.kept import leave, put_by, take_up
 from rendering.brush.picture import Picture
+from rendering.brush.text import check_font, use_fonts
 from rendering.look import Look, Player, Scene, settled
 from rendering.scenes import SCENES, SWITCHES, Scenes
 from rendering.theme import DEFAULT, Theme
 
 __all__ = [
-    "DEFAULT", "SCENES", "SWITCHES", "Look", "Picture", "Player", "Scene", "Scenes", "Theme", "choice_look", "draw",
-    "leave", "put_by", "take_up",
+    "DEFAULT", "SCENES", "SWITCHES", "Look", "Picture", "Player", "Scene", "Scenes", "Theme", "check_font",
+    "choice_look", "draw", "leave", "put_by", "take_up", "use_fonts",
 ]  # fmt: skip
 
 

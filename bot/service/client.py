@@ -34,6 +34,7 @@ from bot.presenter.presenter import Presenter
 from bot.presenter.refusals import MOMENTARY
 from bot.service.settings import Settings
 from data.repository import Repository
+from rendering import use_fonts
 
 log = logging.getLogger(__name__)
 
@@ -195,5 +196,6 @@ async def run(settings: Settings, repository: Repository) -> None:
     """Connect and serve until stopped. Raises discord.py's own errors for a bad token or a refused connection."""
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base.rstrip("/")
+    use_fonts(settings.fonts)
     async with KingsTable(settings, repository) as client:
         await client.start(settings.discord_token.get_secret_value())

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.settings import LogFormat, LogLevel, Settings, SettingsError, load_settings
+from rendering.brush.text import FONT
 
 ROOT = Path(__file__).parents[3]
 
@@ -115,6 +116,20 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     file.write_bytes(b"DISCORD_TOKEN=\xff\xfe")
     (line,) = lines(file)
     assert "UTF-8" in line
+
+
+def test_fonts_are_files_with_semicolons_and_each_must_be_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    assert load_settings(None).fonts == []
+    monkeypatch.setenv("FONTS", f"{FONT}; {FONT};")
+    assert load_settings(None).fonts == [FONT, FONT]
+    wrong = tmp_path / "wrong.ttf"
+    wrong.write_text("no font")
+    for file in (wrong, tmp_path / "none.ttf"):
+        monkeypatch.setenv("FONTS", f"{FONT};{file}")
+        (line,) = lines()
+        assert line.startswith("FONTS must be font files")
+        assert str(file) in line
 
 
 def test_settings_do_not_show_their_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
