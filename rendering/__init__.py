@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from rendering.brush.faces import portrait
 from rendering.brush.kept import leave, put_by, take_up
 from rendering.brush.picture import Picture
 from rendering.brush.text import check_font, use_fonts
@@ -14,7 +15,7 @@ from rendering.theme import DEFAULT, Theme
 
 __all__ = [
     "DEFAULT", "SCENES", "SWITCHES", "Look", "Picture", "Player", "Scene", "Scenes", "Theme", "check_font",
-    "choice_look", "draw", "leave", "put_by", "take_up", "use_fonts",
+    "choice_look", "draw", "leave", "portrait", "put_by", "take_up", "use_fonts",
 ]  # fmt: skip
 
 

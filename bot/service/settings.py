@@ -127,6 +127,8 @@ class Settings(BaseSettings):
     """Fonts for letters of names that the bot's own lacks; the first that has a letter draws it."""
     discord_api_base: Annotated[str, AfterValidator(_web_address)] | None = None
     """Where Discord's API is; None: Discord itself. The playground sets its own."""
+    discord_cdn_base: Annotated[str, AfterValidator(_web_address)] | None = None
+    """Where people's pictures are; likewise."""
     shard_count: Annotated[int, Field(ge=1, le=10_000)] | None = None
     """Into how many shards the servers are divided; None: as many as Discord advises."""
     shard_ids: Annotated[list[int] | None, NoDecode, BeforeValidator(_shards)] = None

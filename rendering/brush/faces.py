@@ -23,6 +23,24 @@ _TINTS: Final = ("blue", "violet", "red", "green", "teal", "alarm")
 """The colours of drawn faces, by their names in `Colours`: each is far from the next."""
 
 
+_KEPT: Final = (48, 24)
+"""The pixels each way, and the colours, of a person's picture as it is kept."""
+
+
+def portrait(file: bytes) -> bytes:
+    """A person's picture as `Player.avatar` has it: small, with nothing transparent.
+
+    Raises `OSError` for a file that is no picture.
+    """
+    side, colours = _KEPT
+    picture = Image.open(BytesIO(file)).convert("RGBA").resize((side, side), Image.Resampling.LANCZOS)
+    ground = Image.new("RGBA", picture.size, (49, 51, 56, 255))
+    ground.alpha_composite(picture)
+    small = BytesIO()
+    ground.convert("RGB").quantize(colours).save(small, "PNG")
+    return small.getvalue()
+
+
 class Spot(NamedTuple):
     """Where a face is drawn: its top left corner and its size; and the colours of what is written beside it."""
 

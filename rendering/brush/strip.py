@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 from games.core.text import Card, Text
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
-from rendering.brush.faces import Spot, draw_face
 from rendering.brush.names import naming_voice
 from rendering.brush.shapes import POINTER, Shape
 from rendering.brush.sprites import Letters, Plate
@@ -19,9 +18,9 @@ from words import Voice
 
 HEIGHT: Final = 66
 """Of the strip."""
-_LEFT, _PAD, _FACE = 26, 16, 46
+_LEFT, _PAD = 26, 16
 _SIZE, _CHIP, _ICON = 30, 38, 22
-_NAME: Final = 190
+_NAME: Final = 230
 """The most room for a name."""
 _GAP: Final = 8
 
@@ -51,9 +50,6 @@ def draw_strip(canvas: Canvas, look: Look[Any], seat: int, pieces: Sequence[Piec
     canvas.panel((_LEFT, top, WIDTH - 2 * _LEFT, HEIGHT), Plate(16, colours.plaque, colours.felt_edge))
     voice = naming_voice(look, _NAME, _SIZE)
     middle, left = top + HEIGHT // 2, _LEFT + _PAD
-    face = Spot(left - 4, middle - _FACE // 2, _FACE, colours.ivory, colours.plaque)
-    draw_face(canvas, look.players[seat], face)
-    left += _FACE + 4
     letters = Letters(_SIZE, colours.gold, colours.plaque, BOLD)
     left += canvas.text(voice.name(seat), left, middle - 1, letters) + 2 * _PAD
     said = [_spoken(piece, voice) for piece in pieces]

@@ -37,6 +37,7 @@ CourtWarsLook = Look[CourtWarsState]
 _ATTACKS: Final = (Takes, Breaks, Defeats)
 _DONE: Final = (*_ATTACKS, Places, Revives, Discards, TurnLost, JokerLost, LastAce, Skips)
 """What is worth a line: a card that is drawn is seen beside the piles until something is done with it."""
+_HIGH: Final = 6
 _MOST: Final = 4
 """How many guards are shown one by one in a line."""
 
@@ -53,8 +54,13 @@ class Marked(NamedTuple):
 
 
 def rows_of(view: CourtWarsState) -> int:
-    """How many lines there is room for: the same at all times, so that the picture does not change its height."""
-    return 1 if view.seats == 2 else 2
+    """How many lines there is room for: hardly ever another number, so that the picture keeps its height."""
+    return 1 if view.seats == 2 or has_high(view) else 2
+
+
+def has_high(view: CourtWarsState) -> bool:
+    """Has a stack so many guards that everything is drawn smaller?"""
+    return any(len(stack.guards) > _HIGH for court in view.courts for stack in court)
 
 
 def last_turns(look: CourtWarsLook) -> list[Turn]:

@@ -23,7 +23,7 @@ from rendering.brush.text import BOLD
 from rendering.brush.texts import Out, Place, ShortPoints
 from rendering.court_wars.arms import SHIELD, SWORD
 from rendering.court_wars.description import table_text
-from rendering.court_wars.lately import Marked, last_turns, marked_in, pieces_of, rows_of
+from rendering.court_wars.lately import Marked, has_high, last_turns, marked_in, pieces_of, rows_of
 from rendering.court_wars.piles import BAND, CARD, GAP, Lines, draw_piles
 from rendering.court_wars.stack import (
     COLUMN,
@@ -44,11 +44,9 @@ CourtWarsLook = Look[CourtWarsState]
 _LEFT, _CELL = 24, 470
 _RIGHT: Final = WIDTH - _LEFT - _CELL
 _BAR: Final = 58
-_NAME, _LONG_NAME, _FACE = 34, 27, 44
+_NAME, _LONG_NAME, _FACE = 34, 27, 40
 _STRIP: Final = STRIP + 8
 _LEGEND: Final = 26
-_HIGH: Final = 6
-"""Where a stack has more guards than these, all cards are smaller: so is the picture."""
 _LEAST: Final = 2
 """There is room for this many guards at least, so that the picture does not change its height with every card."""
 
@@ -114,8 +112,7 @@ def _layout(look: CourtWarsLook) -> Layout:
     """Two columns: two seats side by side, three with the piles in the free place, four with the piles between."""
     view, theme, seats = look.view, look.theme, look.view.seats
     order = [(look.seat + number) % seats for number in range(seats)]
-    high = max(map(most_shown, view.courts)) > _HIGH
-    width = 128 if seats == 2 else 88 if high else 100
+    width = 128 if seats == 2 else 86 if has_high(view) else 100
 
     def row(*shown: int) -> int:
         guards = max(_LEAST, *(most_shown(view.courts[seat]) for seat in shown))

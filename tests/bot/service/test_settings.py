@@ -10,6 +10,7 @@ import pytest
 from bot.service.settings import LogFormat, LogLevel, Settings, SettingsError, load_settings
 from rendering.brush.text import FONT
 
+WEB_ADDRESS = "DISCORD_API_BASE and DISCORD_CDN_BASE must be web addresses such as http://127.0.0.1:8765/api/v10."
 ROOT = Path(__file__).parents[3]
 
 
@@ -72,7 +73,8 @@ def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch) -> None
         ("SHARD_IDS", "0", "SHARD_COUNT must be set where SHARD_IDS is."),
         ("LOG_LEVEL", "hush", "LOG_LEVEL must be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'."),
         ("LOG_FORMAT", "hush", "LOG_FORMAT must be 'json' or 'console'."),
-        ("DISCORD_API_BASE", "hush", "DISCORD_API_BASE must be a web address such as http://127.0.0.1:8765/api/v10."),
+        ("DISCORD_API_BASE", "hush", WEB_ADDRESS),
+        ("DISCORD_CDN_BASE", "hush", WEB_ADDRESS),
     ],
 )
 def test_a_wrong_value_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str, line: str) -> None:
