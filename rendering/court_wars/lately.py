@@ -38,6 +38,7 @@ _ATTACKS: Final = (Takes, Breaks, Defeats)
 _DONE: Final = (*_ATTACKS, Places, Revives, Discards, TurnLost, JokerLost, LastAce, Skips)
 """What is worth a line: a card that is drawn is seen beside the piles until something is done with it."""
 _HIGH: Final = 6
+"""Guards on a stack, beyond which everything is drawn smaller."""
 _MOST: Final = 4
 """How many guards are shown one by one in a line."""
 
