@@ -38,7 +38,8 @@ class Faces:
 
     def __init__(self) -> None:
         self._known: OrderedDict[int, _Face] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._fetching: dict[int, asyncio.Task[None]] = {}
+        """By person, the latest one."""
 
     def seen(self, person: int, key: str | None, read: Read | None) -> None:
         """A person has done something, and this is the key of their picture: where it is new, it is fetched aside.
@@ -50,15 +51,13 @@ class Faces:
             return
         known = self._known.get(person)
         tries = known.tries + 1 if known and known.key == key else 1
-        if known and known.key == key and (known.picture or tries > TRIES or self._fetching(person)):
+        if known and known.key == key and (known.picture or tries > TRIES or not self._fetching[person].done()):
             self._known.move_to_end(person)
             return
         self._known[person] = _Face(key, tries=tries)
         if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-        task = asyncio.create_task(self._fetch(person, key, read), name=f"face {person}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            self._fetching.pop(self._known.popitem(last=False)[0], None)
+        self._fetching[person] = asyncio.create_task(self._fetch(person, key, read))
 
     def dressed(self, look: Look[Any]) -> Look[Any]:
         """The look with the pictures that are there, of the people at its table."""
@@ -70,15 +69,12 @@ class Faces:
 
     async def settled(self) -> None:
         """Wait until what is being fetched is there, or cannot be had."""
-        await asyncio.gather(*self._tasks)
+        await asyncio.gather(*self._fetching.values())
 
     def close(self) -> None:
         """Fetch nothing more."""
-        for task in self._tasks:
+        for task in self._fetching.values():
             task.cancel()
-
-    def _fetching(self, person: int) -> bool:
-        return any(task.get_name() == f"face {person}" for task in self._tasks)
 
     async def _fetch(self, person: int, key: str, read: Read) -> None:
         try:
