@@ -54,6 +54,7 @@ def settings(url: str, folder: Path) -> dict[str, str]:
     return {
         "DISCORD_TOKEN": TOKEN,
         "DISCORD_API_BASE": f"{url}/api/v10",
+        "DISCORD_CDN_BASE": url,
         "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'kings_table.db'}",
         "SPRITES_FILE": str(folder / SPRITES),
         "TABLES_PER_PERSON": "1000",

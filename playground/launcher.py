@@ -21,6 +21,7 @@ class BotProcess:
         self.environment = os.environ | {
             "DISCORD_TOKEN": token,
             "DISCORD_API_BASE": api_base,
+            "DISCORD_CDN_BASE": api_base.removesuffix("/api/v10"),
             "DATABASE_URL": f"sqlite+aiosqlite:///{(folder / 'kings_table.db').absolute()}",
             "SPRITES_FILE": str((folder / "kings_table.sprites").absolute()),
         }

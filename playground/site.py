@@ -9,6 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
+from playground.cdn import Cdn
 from playground.control import NAMES, Control, NoBot
 from playground.errors import ApiError
 from playground.people.hello import people_list
@@ -42,6 +43,7 @@ class Site:
         app.router.add_get("/playground/control/requests", self._requests)
         app.router.add_post("/playground/control/{name}", self._turn)
         app.router.add_get("/attachments/{channel_id}/{attachment_id}/{filename}", self._attachment)
+        Cdn(self.services.world).add_to(app)
         app.router.add_get("/{path:.*}", self._page)
 
     async def _people(self, request: web.Request) -> web.Response:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from rendering.brush.faces import portrait
 from rendering.brush.kept import leave, put_by, take_up
 from rendering.brush.picture import Picture
+from rendering.brush.text import check_font, use_fonts
 from rendering.look import Ending, Look, Player, Rated, Scene, settled
 from rendering.result.card import draw_result
 from rendering.scenes import SCENES, SWITCHES, Scenes
@@ -14,7 +16,7 @@ from rendering.theme import DEFAULT, Theme
 
 __all__ = [
     "DEFAULT", "SCENES", "SWITCHES", "Ending", "Look", "Picture", "Player", "Rated", "Scene", "Scenes", "Theme",
-    "choice_look", "draw", "leave", "put_by", "take_up",
+    "check_font", "choice_look", "draw", "leave", "portrait", "put_by", "take_up", "use_fonts",
 ]  # fmt: skip
 
 

@@ -22,6 +22,10 @@ class Player:
 
     name: str
     computer: bool = False
+    person: int = 0
+    """Who it is, by an id that tells people apart (0: not known): it gives a drawn face its colour."""
+    avatar: bytes = field(default=b"", repr=False)
+    """The person's picture, small, as a file that Pillow reads; empty where there is none: then a face is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,8 @@ class Look(Generic[V]):
     """One player a seat, in their order; where this is empty, the seats are called by their numbers."""
     events: Events = field(default=(), hash=False)
     """The latest events, oldest first; some scenes mark the last of them."""
+    drawn: tuple[str, ...] = ()
+    """For a hand or a choice: what its seat has drawn last and holds still, to be marked; never for a table."""
     result: Result | None = None
     """How the table has ended, also where the rules alone do not say so (somebody resigned); None while it goes on.
 
@@ -91,13 +97,15 @@ class Look(Generic[V]):
         allowed = {"table": seat is None, "result": seat is None, "hand": seat is not None}.get(self.scene.kind, True)
         if not allowed or not 0 <= (seat or 0) < seats:
             raise ValueError(f"there is no {self.scene.kind} of seat {seat} at a table of {seats} seats")
+        if self.drawn and self.scene.seat is None:
+            raise ValueError("what a seat has drawn is for its own eyes")
 
     def __hash__(self) -> int:
         return self._hash
 
     @cached_property
     def _hash(self) -> int:
-        """Without the events: other fields tell most looks apart, and equality looks at them all."""
+        """Without the events and what was drawn: other fields tell most looks apart, and equality looks at them all."""
         return hash(
             (self.scene, self.view, self.players, self.result, self.picked, self.ending, self.theme, self.language)
         )

@@ -31,6 +31,8 @@ class Colours:
     red: Colour = (204, 30, 44)
     blue: Colour = (24, 88, 196)
     green: Colour = (14, 122, 62)
+    violet: Colour = (116, 72, 176)
+    teal: Colour = (20, 130, 146)
     alarm: Colour = (176, 70, 56)
     back: Colour = (122, 24, 44)
     back_light: Colour = (178, 62, 76)

@@ -20,7 +20,7 @@ from games.core.text import Text
 FEWEST = 4
 """How many events are told of at least, where there are as many."""
 LATELY = 12
-"""Steps of a game that a picture may mark the last events of."""
+"""Steps of a game, at least, of which a picture may mark what happened: all since the seat's last move among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,9 @@ class Pov:
     turns: tuple[tuple[int | None, Events], ...]
     """The same turn by turn: who moved (None: a deal), and what happened."""
     lately: Events
-    """What has happened in the last turns."""
+    """What has happened in the last turns, a little more than `since`."""
+    drawn: tuple[str, ...]
+    """What this seat has drawn last and holds still, by the codes of its view; never what another has drawn."""
     waiting: Waiting | None
     """How the turn to be played waits for a player who is absent."""
     result: Result | None
@@ -62,19 +64,21 @@ class Pov:
         """The table as the one in `seat` (None: anybody) may see it."""
         table, replayed = session.table, session.replayed
         steps = replayed.steps if replayed else ()
+        view = session.view(seat) if replayed else None
         late = frozenset(move.ply for move in session.log.moves if move.made_by is MadeBy.TIMEOUT)
-        since_own = _since(steps, late, session.to_move if seat is None else seat)
+        since = _since(steps, late, session.to_move if seat is None else seat)
         return cls(
             table=replace(table, secret=b""),
             seats=tuple(replace(entry, entropy="") for entry in session.seats),
             game=session.game,
             seat=seat,
-            view=session.view(seat) if replayed else None,
+            view=view,
             ply=session.ply,
             to_move=session.to_move,
-            since=_told(since_own, late),
-            turns=tuple((mover, _events(tuple(turn))) for mover, turn in groupby(since_own, key=attrgetter("seat"))),
-            lately=_events(steps[-LATELY:]),
+            since=_told(since, late),
+            turns=tuple((mover, _events(tuple(turn))) for mover, turn in groupby(since, key=attrgetter("seat"))),
+            lately=_events(steps[-max(LATELY, len(since)) :]),
+            drawn=_drawn(steps, view, seat),
             waiting=waiting(session),
             result=session.result,
             ended=ended(session),
@@ -125,6 +129,16 @@ def _since(steps: tuple[Step, ...], late: frozenset[int], seat: int | None) -> t
     while first > 0 and sum(len(step.events) for step in steps[first:]) < FEWEST:
         first -= 1
     return steps[first:]
+
+
+def _drawn(steps: tuple[Step, ...], view: Any, seat: int | None) -> tuple[str, ...]:
+    """What came to that seat's hand in its last draw of the round, as far as it is there still."""
+    for step in reversed(steps):
+        if step.round != view.round:
+            break
+        if step.drawn and step.drawn.seat == seat:
+            return tuple(card for card in step.drawn.cards if card in view.hands[seat])
+    return ()
 
 
 def _told(steps: tuple[Step, ...], late: frozenset[int]) -> Events:

@@ -84,6 +84,7 @@ def _players(seats: int) -> tuple[Player, ...]:
 
 
 def _look(pov: Pov, scene: Scene) -> Look[Any]:
-    players = tuple(Player(seat.name, seat.by_computer) for seat in pov.seats)
+    players = tuple(Player(seat.name, seat.by_computer, seat.player_id or 0) for seat in pov.seats)
     view = pov.view if scene.seat == pov.seat else pov.game.view(pov.view, scene.seat)
-    return Look(scene, view, players, pov.lately, pov.result, theme=DEFAULT.switched_on(pov.switches))
+    drawn = pov.drawn if scene.seat is not None else ()
+    return Look(scene, view, players, pov.lately, drawn, pov.result, theme=DEFAULT.switched_on(pov.switches))

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import games
+from bot.presenter.faces import Faces
 from bot.presenter.looks import example_look, rehearsal
 from bot.presenter.panels.panel import Drawn, Panel
 from rendering import Look, Picture, draw, leave, put_by, take_up
@@ -33,6 +34,7 @@ class Pictures:
         """`file`: where the parts that pictures are made of are kept over a restart."""
         self._file = file
         self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
+        self.faces = Faces()
         self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
@@ -55,6 +57,7 @@ class Pictures:
 
     def close(self) -> None:
         """Draw nothing more."""
+        self.faces.close()
         self._pencil.shutdown(wait=False, cancel_futures=True)
 
     async def drawn(self, panel: Panel) -> Drawn:
@@ -62,7 +65,8 @@ class Pictures:
         return Drawn(panel, await self.draw(panel.look) if panel.look else None)
 
     async def draw(self, look: Look[Any]) -> Picture:
-        """The picture of a look."""
+        """The picture of a look, with the faces that are known of its players."""
+        look = self.faces.dressed(look)
         known = self._known.get(look)
         if known is None:
             known = await self._aside(partial(draw, look))

@@ -34,10 +34,10 @@ def in_brief(pov: Pov, voice: Voice) -> list[str]:
     """What `recent` tells, turn by turn and in few words, in a line: `**Bob** 9♦ · **Ada** passes`.
 
     The oldest is left out where there is no room. What is routine is told of a turn in which nothing else happened.
-    Where a turn had run out, that stands in a line of its own.
+    Where a turn had run out, that stands in a line of its own. Whoever has drawn a card is told which.
     """
-    told: list[str] = []
-    left = BRIEF
+    told = [voice.say(pov.game.drawn_text(pov.drawn))] if _drew(pov) else []
+    left = BRIEF - sum(map(len, told))
     moved = [(seat, events) for seat, events in pov.turns if seat is not None]
     for seat, events in reversed(moved or pov.turns):
         words = _briefs(events, pov.game.routine, voice)
@@ -50,6 +50,11 @@ def in_brief(pov: Pov, voice: Voice) -> list[str]:
             break
     late = [voice.say(event) for event in pov.since if isinstance(event, TimeRanOut)]
     return [*late[-1:], *([voice.joined(told, "dot")] if told else [])]
+
+
+def _drew(pov: Pov) -> bool:
+    """Has the one who looks drawn a card that is new to them? Not where a computer plays for them."""
+    return bool(pov.drawn) and (pov.to_move != pov.seat or pov.may_play)
 
 
 def _briefs(events: Events, routine: frozenset[type[Text]], voice: Voice) -> list[str]:

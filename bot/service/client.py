@@ -34,6 +34,7 @@ from bot.presenter.presenter import Presenter
 from bot.presenter.refusals import MOMENTARY
 from bot.service.settings import Settings
 from data.repository import Repository
+from rendering import use_fonts
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +45,8 @@ discord.py fails whatever is counted over a longer time than this, too, even whe
 threads is counted over 300 s.
 """
 
+FACE = 64
+"""Pixels each way of a person's picture as it is fetched."""
 LATER = 5.0
 """Seconds between two tries to read what was going on before the start."""
 LAST_CALL = 0.2
@@ -141,9 +144,15 @@ class KingsTable(discord.AutoShardedClient):
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Something was done with a control; commands go their own way."""
+        """Somebody did something; with a control: commands go their own way."""
+        self._see(interaction.user)
         if interaction.type is discord.InteractionType.component and self.once.first(interaction.id):
             await self.clicks.do(interaction)
+
+    def _see(self, user: discord.User | discord.Member) -> None:
+        """Whoever does something comes with the key of their picture."""
+        avatar = user.avatar and user.avatar.replace(size=FACE, format="png")
+        self.presenter.pictures.faces.seen(user.id, avatar.key if avatar else None, avatar.read if avatar else None)
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody wrote: the table's panel may be buried by now."""
@@ -196,5 +205,8 @@ async def run(settings: Settings, repository: Repository) -> None:
     """Connect and serve until stopped. Raises discord.py's own errors for a bad token or a refused connection."""
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base.rstrip("/")
+    if settings.discord_cdn_base:
+        discord.Asset.BASE = settings.discord_cdn_base.rstrip("/")
+    use_fonts(settings.fonts)
     async with KingsTable(settings, repository) as client:
         await client.start(settings.discord_token.get_secret_value())

@@ -85,6 +85,24 @@ def _shards(value: Any) -> Any:
     return [int(word) for word in words]
 
 
+def _files(value: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    return [Path(name) for word in value.split(";") if (name := word.strip())]
+
+
+def _fonts(files: list[Path]) -> list[Path]:
+    if files:
+        from rendering import check_font  # here: where none is named, settings are read without loading the pictures
+
+        for file in files:
+            try:
+                check_font(file)
+            except OSError:
+                raise _Wrong(texts.NotAFont(Typed(str(file)))) from None
+    return files
+
+
 def _upper(value: Any) -> Any:
     return value.upper() if isinstance(value, str) else value
 
@@ -105,8 +123,12 @@ class Settings(BaseSettings):
     """Secret since it may hold a password."""
     sprites_file: Path = Path("kings_table.sprites")
     """Where finished parts of pictures are kept from one start to the next."""
+    fonts: Annotated[list[Path], NoDecode, BeforeValidator(_files), AfterValidator(_fonts)] = []
+    """Fonts for letters of names that the bot's own lacks; the first that has a letter draws it."""
     discord_api_base: Annotated[str, AfterValidator(_web_address)] | None = None
     """Where Discord's API is; None: Discord itself. The playground sets its own."""
+    discord_cdn_base: Annotated[str, AfterValidator(_web_address)] | None = None
+    """Where people's pictures are; likewise."""
     shard_count: Annotated[int, Field(ge=1, le=10_000)] | None = None
     """Into how many shards the servers are divided; None: as many as Discord advises."""
     shard_ids: Annotated[list[int] | None, NoDecode, BeforeValidator(_shards)] = None

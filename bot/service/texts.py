@@ -35,6 +35,12 @@ class AllShards(Text):
     """Only some of the shards are to be run."""
 
 
+class NotAFont(Text):
+    """A file that is not there, or no font."""
+
+    file: Typed
+
+
 class WholeNumber(Text):
     """Something else than a number."""
 

@@ -2,6 +2,7 @@
 
 from games.core.choice import NO_CHOICE, SeatChoice
 from games.core.decided import Decided, Told
+from games.core.drawn import Drawn
 from games.core.errors import (
     GameError,
     GameOver,
@@ -25,7 +26,7 @@ from games.core.shuffle import commitment, mix, shuffle, turn_order
 from games.core.text import Events
 
 __all__ = [
-    "NO_CHOICE", "Choice", "Decided", "Events", "Game", "GameError", "GameOver", "IllegalMove",
+    "NO_CHOICE", "Choice", "Decided", "Drawn", "Events", "Game", "GameError", "GameOver", "IllegalMove",
     "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord", "InvalidSeats", "Move", "MoveError",
     "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span", "StaleMove", "State",
     "Step", "Switch", "Told", "UnknownGame", "added", "advance", "commitment", "game_over", "mix", "option",

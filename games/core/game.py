@@ -11,11 +11,12 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from games.core.choice import SeatChoice
 from games.core.decided import Decided, Told
+from games.core.drawn import Drawn
 from games.core.errors import GameOver, IllegalMove, InvalidSeats, NotYourTurn
 from games.core.options import Options
 from games.core.result import ROUNDS_PLAYED, Result, places_by
-from games.core.text import Events, Number, Raw, Seat, Text
-from games.core.texts import AsWritten, IsOver, SeatCount
+from games.core.text import Card, Cards, Events, Number, Raw, Seat, Text
+from games.core.texts import AsWritten, IsOver, SeatCount, YouDrew
 from games.core.texts import NotYourTurn as NotYours
 
 
@@ -142,6 +143,17 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
         """The same position with every card that `seat` (None: a spectator) may not see as `??`, and no seed."""
+
+    def drawn(self, before: S | None, after: S) -> Drawn | None:
+        """Who has drawn what from a stock in a move, or in the deal (`before` is None), for that player's eyes only.
+
+        None where nobody has, and in games in which everybody sees what is drawn.
+        """
+        return None
+
+    def drawn_text(self, cards: Sequence[str]) -> Text:
+        """What the player who has drawn these is told."""
+        return YouDrew(Cards(tuple(map(Card, cards))))
 
     @abstractmethod
     def guess(self, view: S, rng: Random) -> S:

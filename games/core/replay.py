@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from games.core.choice import NO_CHOICE
+from games.core.drawn import Drawn
 from games.core.errors import GameOver, InvalidOption
 from games.core.game import Game, Move, State
 from games.core.options import Options
@@ -26,6 +27,10 @@ class Step:
     events: Events
     forced: bool = False
     """Whether it left no choice, so that nobody was asked for it (`Game.forced`)."""
+    round: int = 1
+    """The round that is played after it."""
+    drawn: Drawn | None = field(default=None, repr=False)
+    """Who drew what: to be shown to that seat only (`Game.drawn`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chose
     elif set(chosen) - {NO_CHOICE}:
         raise InvalidOption(NoChoice(game.title))
     state, events = game.deal(seats, seed, **values)
-    return Replayed(state, (Step(0, None, "", events),))
+    return Replayed(state, (Step(0, None, "", events, drawn=game.drawn(None, state)),))
 
 
 def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
@@ -85,4 +90,5 @@ def _played(game: Game[Any, Any], state: State, ply: int, text: str) -> tuple[St
     view = game.view(state, seat)
     move: Move = game.parse_move(view, text)
     after, events = game.play(state, move)
-    return after, Step(ply + 1, seat, str(move), events, game.forced(view) is not None)
+    forced, drawn = game.forced(view) is not None, game.drawn(state, after)
+    return after, Step(ply + 1, seat, str(move), events, forced, after.round, drawn)

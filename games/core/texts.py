@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Number, PointsEach, Raw, Scores, Seat, Seats, Text, Typed
+from games.core.text import Cards, Number, PointsEach, Raw, Scores, Seat, Seats, Text, Typed
 
 
 class GameOver(Text):
@@ -10,6 +10,12 @@ class GameOver(Text):
 
     scores: Scores
     winners: Seats
+
+
+class YouDrew(Text):
+    """Told to the one who has drawn, and to nobody else."""
+
+    cards: Cards
 
 
 class AfterRounds(Text):

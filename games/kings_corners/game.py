@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from games.cards import DECK, HIDDEN
-from games.core import Decided, Events, Game, IllegalMove, Told
+from games.core import Decided, Drawn, Events, Game, IllegalMove, Told
 from games.core.guess import filled, unseen_of
 from games.core.text import Text
 from games.kings_corners import texts
@@ -61,6 +61,12 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     def decided(self, told: Told, winner: int) -> Decided:
         """See the module of that name."""
         return decided(told, winner)
+
+    def drawn(self, before: KingsCornersState | None, after: KingsCornersState) -> Drawn | None:
+        """KC9: the card that ended a turn; a deal is no draw."""
+        if before is None or before.mover is None or before.round != after.round or before.stock == after.stock:
+            return None
+        return Drawn(before.mover, before.stock[:1])
 
     def view(self, state: KingsCornersState, seat: int | None) -> KingsCornersState:
         """Hidden are the other seats' hands and the stock, after the end too."""

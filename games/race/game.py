@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from games.cards import DECK, HIDDEN, SUITS
-from games.core import NO_CHOICE, Decided, Events, Game, IllegalMove, SeatChoice, Told
+from games.core import NO_CHOICE, Decided, Drawn, Events, Game, IllegalMove, SeatChoice, Told
 from games.core.guess import filled, unseen_of
 from games.core.text import Raw, Text
 from games.race import texts
@@ -70,6 +70,14 @@ class Race(Game[RaceState, RaceMove]):
     def decided(self, told: Told, winner: int) -> Decided:
         """See the module of that name."""
         return decided(told, winner)
+
+    def drawn(self, before: RaceState | None, after: RaceState) -> Drawn | None:
+        """KR3: the card that began the turn."""
+        if after.mover is None:
+            return None
+        held = before.hands[after.mover] if before and before.round == after.round else ()
+        new = tuple(card for card in after.hands[after.mover] if card not in held)
+        return Drawn(after.mover, new) if new else None
 
     def view(self, state: RaceState, seat: int | None) -> RaceState:
         """Hidden are the stock and the other seats' hands, but for the one that lies open to the seat to move."""

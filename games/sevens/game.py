@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from games.core import Decided, Events, Game, IllegalMove, Result, Told, places_by
-from games.core.text import Text
+from games.core import Decided, Drawn, Events, Game, IllegalMove, Result, Told, places_by
+from games.core.text import AllOf, Text
 from games.sevens import texts
 from games.sevens.course import carry_out, deal_round
 from games.sevens.decided import decided
@@ -19,7 +19,7 @@ from games.sevens.outcome import outcome, outlook
 from games.sevens.reading import read_move
 from games.sevens.reasons import reason_against
 from games.sevens.state import SevensOptions, SevensState
-from games.sevens.tiles import HIDDEN
+from games.sevens.tiles import HIDDEN, Tile, named
 
 NOTHING_FITS: Final = "nothing_fits"
 BOARD_FULL: Final = "board_full"
@@ -76,6 +76,15 @@ class Sevens(Game[SevensState, SevensMove]):
     def decided(self, told: Told, winner: int) -> Decided:
         """See the module of that name."""
         return decided(told, winner)
+
+    def drawn(self, before: SevensState | None, after: SevensState) -> Drawn | None:
+        """KT5: the tile drawn for the one that was placed; a deal is no draw."""
+        if before is None or before.mover is None or before.round != after.round or before.stack == after.stack:
+            return None
+        return Drawn(before.mover, before.stack[:1])
+
+    def drawn_text(self, cards: Sequence[str]) -> Text:
+        return texts.YouDrewTiles(AllOf(tuple(named(Tile(tile)) for tile in cards)))
 
     def view(self, state: SevensState, seat: int | None) -> SevensState:
         """Hidden are the other seats' hands and the stack, after the end too."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Number, Points, Raw, Raws, Scores, Seat, Text, Texts, Typed
+from games.core.text import AllOf, Number, Points, Raw, Raws, Scores, Seat, Text, Texts, Typed
 
 
 class Title(Text):
@@ -66,6 +66,12 @@ class Part(Text):
 
     part: Raw
     points: Points
+
+
+class YouDrewTiles(Text):
+    """KT5: told to the one who has drawn, and to nobody else."""
+
+    tiles: AllOf
 
 
 class Passes(Text):

@@ -9,14 +9,15 @@ from games.cards import HIDDEN
 from games.core.text import POINT, Amount, Number, Ordinal
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
+from rendering.brush.faces import Spot, draw_face
 from rendering.brush.kept import Sprite
 from rendering.brush.names import naming_voice
-from rendering.brush.shapes import POINTER, ROBOT, ROBOT_FACE, Shape
+from rendering.brush.shapes import POINTER, Shape
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, WIDTH, Plaque, draw_title, felt, metal_of
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Place, ShortPoints
-from rendering.look import Look
+from rendering.look import Look, Player
 from rendering.theme import Colour
 from words import Voice
 
@@ -26,7 +27,8 @@ BELOW: Final = TOP + HEIGHT + 12
 """Where the rest of the felt begins."""
 _MARGIN, _GAP, _PAD = 26, 10, 14
 _NAME, _LONG_NAME = 30, 25
-_ICON: Final = 36
+_ICON: Final = 38
+"""The room for a sign, or a face."""
 _ROOMY: Final = 260
 """On a plaque that is wider, points are written out."""
 
@@ -64,14 +66,14 @@ def draw_bar(
     `held` is a back, about 24 by 36 pixels, of what the seats hold (None: cards).
     """
     wide = (WIDTH - 2 * _MARGIN - _GAP * (len(plaques) - 1)) // len(plaques)
-    rooms = [wide - 2 * _PAD - _ICON * (player.computer + bool(signs)) - 4 for player in look.players]
+    rooms = [wide - 2 * _PAD - _ICON * (1 + bool(signs)) - 4] * len(look.players)
     voice = naming_voice(look, rooms, _LONG_NAME)
     back = held or chip_sprite(canvas.theme, HIDDEN, 24)
     for seat, (plaque, player) in enumerate(zip(plaques, look.players, strict=True)):
         room = _Room(_MARGIN + seat * (wide + _GAP), wide)
         _draw_ground(canvas, plaque, room)
         fits = canvas.text_width(voice.name(seat), _NAME, BOLD) <= rooms[seat]
-        left = _draw_signs(canvas, plaque, room.left + _PAD, signs[seat] if signs else None, player.computer)
+        left = _draw_signs(canvas, plaque, room.left + _PAD - 4, signs[seat] if signs else None, player)
         letters = Letters(_NAME if fits else _LONG_NAME, *_colours(canvas, plaque), BOLD)
         canvas.text(voice.name(seat), left, TOP + 29, letters)
         _draw_lower(canvas, plaque, room, back, voice)
@@ -90,18 +92,15 @@ def _draw_ground(canvas: Canvas, plaque: Plaque, room: _Room) -> None:
     canvas.panel((room.left, TOP, room.wide, HEIGHT), Plate(16, ground, colours.felt_edge, edge, 3))
 
 
-def _draw_signs(canvas: Canvas, plaque: Plaque, left: int, sign: Sign | None, computer: bool) -> int:
+def _draw_signs(canvas: Canvas, plaque: Plaque, left: int, sign: Sign | None, player: Player) -> int:
     """What stands before the name; returns where that begins."""
     (ink, ground), ivory, upper = _colours(canvas, plaque), canvas.colours.ivory, TOP + 29
     if sign:
         canvas.panel((left - 2, upper - 18, 36, 36), Plate(8, ivory, ground))
         canvas.icon(sign.shape, (left + 3, upper - 13, 26), sign.colour, ivory)
-        left += _ICON + 4
-    if computer:
-        canvas.icon(ROBOT, (left, upper - 17, 30), ink, ground)
-        canvas.icon(ROBOT_FACE, (left, upper - 17, 30), ground, ink)
         left += _ICON
-    return left
+    draw_face(canvas, player, Spot(left, upper - 18, 36, ink, ground))
+    return left + _ICON + 2
 
 
 def _draw_lower(canvas: Canvas, plaque: Plaque, room: _Room, back: Sprite, voice: Voice) -> None:

@@ -37,6 +37,11 @@ class Canvas:
         """Put a sprite with its top left corner at (x, y)."""
         self.image.paste(sprite.image, (x, y), sprite.mask)
 
+    def fill(self, box: Box, colour: Colour) -> None:
+        """A rectangle of one colour of the theme."""
+        x, y, width, height = box
+        self.image.paste(palette_of(self.colours).index(colour), (x, y, x + width, y + height))
+
     def panel(self, box: Box, plate: Plate) -> None:
         """A rectangle with round corners."""
         x, y, width, height = box

@@ -15,6 +15,9 @@ from words import ALT_TEXT, Voice
 ALT_LIMIT: Final = 1024
 """Discord's limit for the description of a picture, in characters."""
 
+_TOLD: Final = 4
+"""How many events are told at most: enough for what can be seen at a glance."""
+
 
 class Ending(NamedTuple):
     """The last words of a description, as far as there is room: the first items first."""
@@ -23,11 +26,27 @@ class Ending(NamedTuple):
     items: Sequence[Text]
 
 
-def described(look: Look[Any], sentences: Iterable[Text | None], ending: Ending | None = None) -> str:
+class Spare(NamedTuple):
+    """What is told as far as there is room for it, of events the latest."""
+
+    texts: Sequence[Text]
+
+
+def described(look: Look[Any], sentences: Iterable[Text | Spare | None], ending: Ending | None = None) -> str:
     """The description of a picture: the sentences (but None), and as much of the ending as there is room for."""
-    voice = voice_of(look)
-    said = voice.say_all(sentence for sentence in sentences if sentence is not None)
+    voice, parts = voice_of(look), [sentence for sentence in sentences if sentence is not None]
+    for told in range(_TOLD, -1, -1):
+        said = [said for part in parts for said in voice.say_all(_texts(part, told))]
+        if len(" ".join(said)) <= ALT_LIMIT:
+            break
     return within_limit(said, lambda room: _ending(voice, ending, room) if ending else "")
+
+
+def _texts(part: Text | Spare, told: int) -> Sequence[Text]:
+    """The sentences of a part of a description, where so many events are told at most."""
+    if isinstance(part, Spare):
+        return part.texts[max(0, len(part.texts) - told) :]
+    return (part,)
 
 
 def voice_of(look: Look[Any]) -> Voice:
@@ -85,6 +104,11 @@ def chosen(look: Look[Any]) -> Text:
     """The last step of a move that is picked so far."""
     step: Text = look.game.step_label(look.view, look.picked)
     return step
+
+
+def drawn(look: Look[Any]) -> Text | None:
+    """`You drew 7 of hearts.`"""
+    return look.game.drawn_text(look.drawn) if look.drawn else None
 
 
 def seated(look: Look[Any], facts: Callable[[int], Sequence[Text]]) -> Text:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from games.core.text import Card
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height
+from rendering.brush.marks import Pill, draw_pill, pill_width
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.shapes import CROWN, POINTER
 from rendering.brush.sprites import Letters
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD
-from rendering.brush.texts import NoCards
+from rendering.brush.texts import New, NoCards
 from words import Voice
 
 HEADER: Final = 104
 """The height of `draw_header`."""
 _ROOM: Final = WIDTH - 56
+_MOST_NOTED: Final = 27
+"""Cards in a hand up to which there are notes: of more, too little is seen of each, and a picture grows too big."""
+_NOTED: Final = 0.84
+"""How far down a card a note stands, as a share of its width: rank and suit are above, the next row below."""
 
 
 class Rows(NamedTuple):
@@ -48,6 +54,26 @@ def _rows(count: int) -> tuple[Rows, list[int]]:
     return size, [count // number + (row < count % number) for row in range(number)]
 
 
+class Note(NamedTuple):
+    """What is written on a card: the first of these words that fits."""
+
+    words: tuple[str, ...]
+    loss: bool = False
+    """Is it bad for somebody?"""
+
+
+class Held(NamedTuple):
+    """A hand that is to be drawn."""
+
+    cards: Sequence[Card]
+    playable: frozenset[Card] | None
+    """The cards that may be played now; None: neither lifted nor dim."""
+    drawn: Collection[str] = ()
+    """The cards that are marked as new."""
+    notes: Mapping[Card, Note] = MappingProxyType({})
+    """What is written on cards, unless there are very many."""
+
+
 def draw_header(canvas: Canvas, turn: bool, first: str, second: str) -> None:
     """Two lines on the rail over a hand; the first is marked on its turn."""
     colours, left = canvas.colours, 28
@@ -64,22 +90,51 @@ def held_height(count: int) -> int:
     return 20 + size.lift + size.pitch * (len(rows) - 1) + card_height(size.width) + 36
 
 
-def draw_held(canvas: Canvas, cards: Sequence[Card], top: int, playable: frozenset[Card] | None) -> None:
-    """One card or more from left to right and top to bottom; None for `playable`: neither lifted nor dim."""
-    size, rows = _rows(len(cards))
+def draw_held(canvas: Canvas, held: Held, top: int, voice: Voice) -> None:
+    """One card or more from left to right and top to bottom; what has been drawn has a golden rim and is called new."""
+    size, rows = _rows(len(held.cards))
     for number, count in enumerate(rows):
         first = sum(rows[:number])
         y = top + 20 + size.lift + size.pitch * number
-        draw_row(canvas, _lay(cards[first : first + count], size, y, playable), size.width)
+        row = _lay(held, held.cards[first : first + count], size, y)
+        draw_row(canvas, row, size.width)
+        wide = _seen(row, size.width)
+        draw_new(canvas, [(laid.x, laid.y) for laid in row if laid.marked], wide, voice)
+        for laid in row:
+            if laid.card in held.notes and len(held.cards) <= _MOST_NOTED:
+                _draw_note(canvas, held.notes[laid.card], (laid.x, wide), laid.y + round(size.width * _NOTED))
 
 
-def _lay(row: Sequence[Card], size: Rows, y: int, playable: frozenset[Card] | None) -> list[Laid]:
+def draw_new(canvas: Canvas, corners: Sequence[tuple[int, int]], wide: int, voice: Voice) -> None:
+    """The word for what has just been drawn, over the top edge of cards of which so much is seen at the left."""
+    for x, y in corners:
+        draw_pill(canvas, Pill(voice.say(New())), x + wide // 2, y - 8)
+
+
+def _draw_note(canvas: Canvas, note: Note, span: tuple[int, int], middle: int) -> None:
+    """Over what is seen of a card, given by its left edge and width; below rank and suit."""
+    left, wide = span
+    for size in (27, 23):
+        for word in note.words:
+            if pill_width(word, size) <= wide - 4:
+                draw_pill(canvas, Pill(word, size, note.loss), left + wide // 2, middle)
+                return
+    draw_pill(canvas, Pill(note.words[-1], 19, note.loss), left + wide // 2, middle)
+
+
+def _seen(row: Sequence[Laid], width: int) -> int:
+    """How much is seen of a card in the row that another covers."""
+    return min(width, row[1].x - row[0].x) if len(row) > 1 else width
+
+
+def _lay(held: Held, row: Sequence[Card], size: Rows, y: int) -> list[Laid]:
     step = min(size.width + 12, (_ROOM - size.width) // max(1, len(row) - 1))
     x = (WIDTH - size.width - step * (len(row) - 1)) // 2
+    playable = held.playable
     return [
-        Laid(card, x + number * step, y - size.lift, False)
+        Laid(card, x + number * step, y - size.lift, False, card in held.drawn)
         if playable and card in playable
-        else Laid(card, x + number * step, y, playable is not None)
+        else Laid(card, x + number * step, y, playable is not None, card in held.drawn)
         for number, card in enumerate(row)
     ]
 

@@ -21,7 +21,7 @@ from PIL import Image
 
 import games
 import rendering
-from rendering.brush.text import FONT
+from rendering.brush.text import FONT, fonts
 
 P = ParamSpec("P")
 _MADE_BY: Final = "made-by"
@@ -108,11 +108,15 @@ def leave() -> None:
 
 @cache
 def _made_by() -> bytes:
-    """All that the parts depend on beside the arguments: our code (and the games'), Pillow's, and the font."""
+    """All that the parts depend on beside the arguments: our code (and the games'), Pillow's, and the fonts.
+
+    Fonts that an operator has named count by their names and sizes: some are too large to be read for this.
+    """
     code = blake2b(PIL.__version__.encode())
     sources = [path for package in (rendering, games) for path in Path(package.__path__[0]).rglob("*.py")]
     for source in (*sorted(sources), FONT):
         code.update(source.read_bytes())
+    code.update(repr([(file.name, file.stat().st_size) for file in fonts()]).encode())
     return code.hexdigest().encode()
 
 

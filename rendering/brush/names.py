@@ -68,6 +68,11 @@ def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language:
     return _distinct(short, marked, language)
 
 
+def initial(name: str) -> str:
+    """The first letter or digit of a name that can be drawn, as a capital; empty where there is none."""
+    return next((letter.upper()[:1] for letter in _drawable(_visible(name)) if letter.isalnum()), "")
+
+
 def _distinct(names: Sequence[str], marked: Callable[[str, int], str], language: str) -> tuple[str, ...]:
     """Names that occur twice get the number of their seat, from 1, and so do names without a letter.
 

@@ -48,6 +48,8 @@ def _tones(c: Colours) -> Iterator[Colour]:
         c.bronze: (c.ink,),
         c.back: (c.ivory, c.gold, c.back_light),
         c.alarm: (c.ivory,),
+        c.violet: (c.ivory,),
+        c.teal: (c.ivory,),
     }.items():
         for ink in inks:
             yield from _ramp(ground, ink, 8)

@@ -11,6 +11,7 @@ from games.core.text import Card
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite
 from rendering.brush.kept import Sprite, kept
+from rendering.brush.marks import draw_rim
 from rendering.theme import Theme
 
 _BARE: Final = 0.6
@@ -25,6 +26,8 @@ class Laid:
     x: int
     y: int
     dim: bool = False
+    marked: bool = False
+    """Has it a golden rim?"""
 
 
 def draw_row(canvas: Canvas, row: Sequence[Laid], width: int, shaded: bool = False) -> None:
@@ -33,6 +36,8 @@ def draw_row(canvas: Canvas, row: Sequence[Laid], width: int, shaded: bool = Fal
         span = run[-1].x - run[0].x + width
         canvas.shadow((run[0].x, run[0].y, span, card_height(width)), card_radius(width))
     for laid, over in zip_longest(row, row[1:]):
+        if laid.marked:
+            draw_rim(canvas, (laid.x, laid.y, width, card_height(width)), card_radius(width))
         cover = (over.x - laid.x, over.y - laid.y) if over else (2 * width, 0)
         canvas.paste(_covered(canvas.theme, laid.card, width, laid.dim, cover), laid.x, laid.y)
 

@@ -12,15 +12,16 @@ from games.cards import HIDDEN
 from games.core.text import POINT, Amount, Number, Ordinal, Text
 from rendering.brush.canvas import REACH, Box, Canvas
 from rendering.brush.cards import card_sprite
+from rendering.brush.faces import Spot, draw_face
 from rendering.brush.kept import Sprite, kept
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.palette import FELT_TONES, mix, palette_of
-from rendering.brush.shapes import CROWN, DOWNWARDS, POINTER, ROBOT, ROBOT_FACE, UPWARDS
+from rendering.brush.shapes import CROWN, DOWNWARDS, POINTER, UPWARDS
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Note, Place, ToPlay
 from rendering.brush.vector import Sketch
-from rendering.look import Look
+from rendering.look import Look, Player
 from rendering.theme import Colour, Colours, Theme
 from words import Voice
 
@@ -35,7 +36,8 @@ CENTRE: Final = (HEADER + 12 + PLAQUE[1], HEIGHT - RAIL - 8 - PLAQUE[1])
 _NAME, _LONG_NAME = 38, 29
 _BESIDE: Final = 116
 """How far from a plaque's left edge the name begins, beside cards or medal."""
-_ICON: Final = 46
+_ICON: Final = 52
+"""The room for a face."""
 _LEFT, _RIGHT, _MIDDLE = 24, WIDTH - 24 - PLAQUE[0], (WIDTH - PLAQUE[0]) // 2
 _TOP, _BOTTOM = HEADER + 12, HEIGHT - RAIL - 8 - PLAQUE[1]
 _CORNERS: Final = {
@@ -88,10 +90,10 @@ def draw_title(canvas: Canvas, look: Look[Any], note: Text | None = None) -> Non
 
 def draw_plaques(canvas: Canvas, look: Look[Any], plaques: Sequence[Plaque]) -> None:
     """The plaques of two to four seats."""
-    rooms = [PLAQUE[0] - _BESIDE - 18 - _ICON * player.computer for player in look.players]
+    rooms = [PLAQUE[0] - _BESIDE - 18 - _ICON] * len(look.players)
     voice = naming_voice(look, rooms, _LONG_NAME)
     for seat, (plaque, player) in enumerate(zip(plaques, look.players, strict=True)):
-        _draw_plaque(canvas, plaque, (voice.name(seat), player.computer), voice, _CORNERS[len(plaques)][seat])
+        _draw_plaque(canvas, plaque, (player, voice.name(seat)), voice, _CORNERS[len(plaques)][seat])
 
 
 @kept(maxsize=16)
@@ -145,9 +147,11 @@ def _laid(colours: Colours, seats: int) -> Image.Image:
     return canvas.image
 
 
-def _draw_plaque(canvas: Canvas, plaque: Plaque, who: tuple[str, bool], voice: Voice, corner: tuple[int, int]) -> None:
-    """One seat, a name and whether it is a computer's: its cards or its medal on the left, the rest on the right."""
-    colours, (name, computer), (x, y) = canvas.colours, who, corner
+def _draw_plaque(
+    canvas: Canvas, plaque: Plaque, who: tuple[Player, str], voice: Voice, corner: tuple[int, int]
+) -> None:
+    """One seat, by its player and the name as it fits: cards or medal on the left, the rest on the right."""
+    colours, (player, name), (x, y) = canvas.colours, who, corner
     ground = colours.gold if plaque.to_move else colours.plaque
     ink = colours.ink if plaque.to_move else colours.muted if plaque.faded else colours.ivory
     if plaque.to_move or plaque.place == 1:
@@ -157,12 +161,10 @@ def _draw_plaque(canvas: Canvas, plaque: Plaque, who: tuple[str, bool], voice: V
         _draw_pile(canvas, plaque.cards, x + 20, y + 22)
     else:
         draw_medal(canvas, plaque.place, voice, (x + 60, y + PLAQUE[1] // 2), ground)
-    left, indent = x + _BESIDE, _ICON * computer
-    if computer:
-        canvas.icon(ROBOT, (left, y + 28, 36), ink, ground)
-        canvas.icon(ROBOT_FACE, (left, y + 28, 36), ground, ink)
-    fits = canvas.text_width(name, _NAME, BOLD) <= PLAQUE[0] - _BESIDE - 18 - indent
-    canvas.text(name, left + indent, y + 46, Letters(_NAME if fits else _LONG_NAME, ink, ground, BOLD))
+    left = x + _BESIDE
+    draw_face(canvas, player, Spot(left - 2, y + 24, 44, ink, ground))
+    fits = canvas.text_width(name, _NAME, BOLD) <= PLAQUE[0] - _BESIDE - 18 - _ICON
+    canvas.text(name, left + _ICON, y + 46, Letters(_NAME if fits else _LONG_NAME, ink, ground, BOLD))
     points = voice.say(Counted(Amount(plaque.points, POINT)))
     canvas.text(points, left, y + 97, Letters(30, ink, ground))
     mark = ToPlay() if plaque.to_move else plaque.mark

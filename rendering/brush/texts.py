@@ -97,6 +97,10 @@ class YouAre(Text):
     place: Ordinal
 
 
+class New(Text):
+    """On a card that has just been drawn."""
+
+
 class NoCards(Text):
     """Of an empty hand."""
 

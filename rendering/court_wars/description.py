@@ -4,30 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from games.core.text import CARD, POINT, Amount, AnyOf, Number, Ordinal, Parts, Raw, Seat, Seats, Text, Texts
+from games.core.texts import GameOver
 from games.court_wars import CourtWarsState, Stack
 from games.court_wars.legal import can_attack, can_draw, can_place
 from games.court_wars.state import ACE, COURT, OPENINGS, court_text, is_guard, rank_text
+from games.court_wars.texts import Draws, DrawsJoker, Opened, RoundLong, RoundQuiet, RoundWon, SetAside
 from rendering.brush.description import ALT_LIMIT, chosen, may_go_on, voice_of, within_limit
 from rendering.brush.texts import Counted, Out, Place, Sitting
 from rendering.court_wars import texts
+from rendering.court_wars.lately import last_turns
 from rendering.look import Look
 
 CourtWarsLook = Look[CourtWarsState]
+_TOLD_ELSEWHERE: Final = (Draws, DrawsJoker, GameOver, Opened, RoundLong, RoundQuiet, RoundWon, SetAside)
 
 
 def table_text(look: CourtWarsLook) -> str:
     """Whose turn it is, what may be done, every Court, and the piles; a hand is told to the player who holds it.
 
-    The figures of the stacks are left out when there is no room for them: they follow from the guards.
+    The figures of the stacks are left out when there is no room for them: they follow from the guards; then what was
+    just done.
     """
-    voice, own = voice_of(look), look.scene.seat
+    plain, own = voice_of(look), look.scene.seat
+    voice = plain
     if own is not None:
         you = voice.say(texts.You())
         voice = replace(voice, names=tuple(you if seat == own else name for seat, name in enumerate(voice.names)))
-    for figures in (True, False):
-        said = voice.say_all(_sentences(look, figures))
+    happened = plain.say_all(_happened(look))
+    for figures, told in ((True, happened), (False, happened), (False, [])):
+        table, turn, *rest = voice.say_all(_sentences(look, figures))
+        said = [table, turn, *told, *rest]
         if len(" ".join(said)) <= ALT_LIMIT:
             break
     return within_limit(said)
@@ -43,6 +52,11 @@ def how_placed(view: CourtWarsState) -> Raw:
     if view.drawn is None or not any(can_place(view, court) for court in COURT):
         return Raw("nowhere")
     return Raw("place" if is_guard(view.drawn) else "revive")
+
+
+def _happened(look: CourtWarsLook) -> list[Text]:
+    """What was done since the last turn of the player to move, as the picture shows it."""
+    return [event for turn in last_turns(look) for event in turn.events if not isinstance(event, _TOLD_ELSEWHERE)]
 
 
 def _sentences(look: CourtWarsLook, figures: bool) -> Sequence[Text]:

@@ -16,7 +16,7 @@ from rendering.brush.names import caption_voice, fitting_voice, naming_voice
 from rendering.brush.shapes import CROWN
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import WIDTH, draw_felt_shadow
-from rendering.brush.text import BOLD, shorten
+from rendering.brush.text import BOLD, wrapped
 from rendering.brush.texts import TurnOf, Wins
 from rendering.court_wars.description import how_placed, opening_of
 from rendering.court_wars.texts import AttackFirst, ChooseAim, ChooseTake, Drew, ManyWin, May, MayPlace
@@ -29,6 +29,8 @@ BAND: Final = card_height(CARD) + 26
 GAP: Final = 22
 _SIZES: Final = (36, 29)
 _SECOND: Final = 28
+_PITCH: Final = 38
+"""From one line of what may be done to the next."""
 _ARTICLED: Final = {"X": "joker", "8": "eight"}
 """Ranks of drawn cards that a sentence chooses by under a name of their own (by `8` it would choose a number)."""
 
@@ -81,13 +83,15 @@ def _draw_winners(canvas: Canvas, look: CourtWarsLook, lines: Lines) -> None:
 
 
 def _draw_awaited(canvas: Canvas, look: CourtWarsLook, lines: Lines) -> None:
-    """Two lines: what the player to move has done, and may do."""
+    """What the player to move has done, and in a line or two what may be done."""
     colours, (left, middle, room) = canvas.colours, lines
     did, may = begun(look) if look.picked else awaited(look.view)
     first, size = _fitted(look, did, room)
-    second = shorten(caption_voice(look).say(may), room, _SECOND)
-    canvas.text(first, left, middle - 21, Letters(size, colours.gold, colours.felt, BOLD))
-    canvas.text(second, left, middle + 24, Letters(_SECOND, colours.ivory, colours.felt))
+    lines_of = wrapped(caption_voice(look).say(may), room, _SECOND)
+    top = middle - 21 - _PITCH // 2 * (len(lines_of) - 1)
+    canvas.text(first, left, top, Letters(size, colours.gold, colours.felt, BOLD))
+    for number, line in enumerate(lines_of):
+        canvas.text(line, left, top + 45 + _PITCH * number, Letters(_SECOND, colours.ivory, colours.felt))
 
 
 def _fitted(look: CourtWarsLook, text: Text, room: int) -> tuple[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from games.cards import HIDDEN
@@ -11,12 +11,13 @@ from games.court_wars import Stack
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import JOKER, card_height, card_radius, card_sprite
 from rendering.brush.kept import Sprite, kept
+from rendering.brush.marks import draw_rim
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import draw_felt_shadow
 from rendering.brush.text import BOLD
 from rendering.court_wars.arms import SHIELD, SWORD
-from rendering.theme import Theme
+from rendering.theme import Colour, Theme
 
 FIGURES: Final = 44
 """The height of the figures."""
@@ -63,6 +64,10 @@ class Spot(NamedTuple):
     x: int
     y: int
     width: int
+    rim: Colour | None = None
+    """Of what colour, where the stack has attacked or been attacked."""
+    placed: Collection[Card] = ()
+    """The cards that have just been placed."""
 
 
 def draw_stack(canvas: Canvas, court: Card, stack: Stack, spot: Spot, spent: int = 0) -> None:
@@ -70,7 +75,7 @@ def draw_stack(canvas: Canvas, court: Card, stack: Stack, spot: Spot, spent: int
 
     `spent`: how many guards, from the outermost, an attack that has begun spends; they stand out to the right.
     """
-    x, y, width = spot
+    x, y, width = spot[:3]
     height, step, radius = card_height(width), step_of(canvas.theme, width), card_radius(width)
     guards = shown_guards(stack)
     whole = height + step * len(guards)
@@ -81,11 +86,14 @@ def draw_stack(canvas: Canvas, court: Card, stack: Stack, spot: Spot, spent: int
         canvas.shadow((x, y, width, whole), radius)
     else:
         draw_felt_shadow(canvas, (x, y, width, whole), radius)
+    if spot.rim:
+        draw_rim(canvas, (x, y, width, whole), radius, spot.rim)
     foot = HIDDEN if stack.defeated else stack.joker or court
     cards = [foot, *(guard for guard, _ in guards)]
     first = len(cards) - _shown(guards, spent)
     column = [
-        Laid(card, x + _OUT * (number >= first), y + number * step, stack.defeated) for number, card in enumerate(cards)
+        Laid(card, x + _OUT * (number >= first), y + number * step, stack.defeated, card in spot.placed)
+        for number, card in enumerate(cards)
     ]
     if stack.joker and guards:
         canvas.paste(_covered_joker(canvas.theme, column.pop(0).card, width, step), x, y)

@@ -10,14 +10,20 @@ from games.court_wars import CourtWarsState
 from games.court_wars.legal import can_place
 from games.court_wars.state import COURT
 from rendering.brush.canvas import Canvas
+from rendering.brush.faces import Spot as Face
+from rendering.brush.faces import draw_face
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.picture import Picture
-from rendering.brush.shapes import POINTER, ROBOT, ROBOT_FACE
+from rendering.brush.shapes import POINTER
 from rendering.brush.sprites import Letters, Plate
+from rendering.brush.strip import HEIGHT as STRIP
+from rendering.brush.strip import draw_strip
 from rendering.brush.table import HEADER, RAIL, WIDTH, draw_title, felt, metal_of
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Out, Place, ShortPoints
+from rendering.court_wars.arms import SHIELD, SWORD
 from rendering.court_wars.description import spent_from, table_text
+from rendering.court_wars.lately import Marked, has_high, last_turns, marked_in, pieces_of, rows_of
 from rendering.court_wars.piles import BAND, CARD, GAP, Lines, draw_piles
 from rendering.court_wars.stack import (
     COLUMN,
@@ -29,7 +35,7 @@ from rendering.court_wars.stack import (
     most_shown,
     stack_height,
 )
-from rendering.court_wars.texts import Defeated
+from rendering.court_wars.texts import Attack, Defeated, Defence
 from rendering.look import Look
 from rendering.theme import Colour
 from words import Voice
@@ -38,7 +44,9 @@ CourtWarsLook = Look[CourtWarsState]
 _LEFT, _CELL = 24, 470
 _RIGHT: Final = WIDTH - _LEFT - _CELL
 _BAR: Final = 58
-_NAME, _LONG_NAME = 34, 27
+_NAME, _LONG_NAME, _FACE = 34, 27, 40
+_STRIP: Final = STRIP + 8
+_LEGEND: Final = 26
 _LEAST: Final = 2
 """There is room for this many guards at least, so that the picture does not change its height with every card."""
 
@@ -62,12 +70,22 @@ class Layout(NamedTuple):
     """The top left corner of the stock."""
     lines: Lines
     """Those beside or below the piles."""
+    strips: int
+    """The top of the lines that tell what was just done."""
     height: int
     """Of the picture."""
 
 
+class _Place(NamedTuple):
+    """Where a Court lies: whose, the top left corner of its bar, and the width of its cards."""
+
+    seat: int
+    corner: tuple[int, int]
+    width: int
+
+
 def draw_table(look: CourtWarsLook) -> Picture:
-    """Every Court with its guards, attack and defence, the piles and the card that was drawn.
+    """Every Court with its guards, attack and defence, the piles, the card that was drawn, and what was just done.
 
     Once an attack has begun, the guards that it spends stand out, and what it may be made on is marked.
 
@@ -76,14 +94,19 @@ def draw_table(look: CourtWarsLook) -> Picture:
     layout = _layout(look)
     canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, layout.height))
     draw_title(canvas, look)
-    rooms = [_CELL - 88 - 40 * player.computer - _tail(look.view, seat) for seat, player in enumerate(look.players)]
+    _draw_legend(canvas, look)
+    turns = last_turns(look)
+    marked = marked_in(turns)
+    rooms = [_CELL - 72 - _FACE - _tail(look.view, seat) for seat in range(look.view.seats)]
     voice = naming_voice(look, rooms, _LONG_NAME)
     for seat, corner in enumerate(layout.cells):
         fits = canvas.text_width(voice.name(seat), _NAME, BOLD) <= rooms[seat]
         _draw_bar(canvas, look, _Named(seat, voice.name(seat), _NAME if fits else _LONG_NAME), corner)
         _draw_tail(canvas, look, seat, voice, corner)
-        _draw_court(canvas, look, seat, corner, layout.width)
+        _draw_court(canvas, look, marked, _Place(seat, corner, layout.width))
     draw_piles(canvas, look, layout.piles, layout.lines)
+    for number, turn in enumerate(turns):
+        draw_strip(canvas, look, turn.seat, pieces_of(turn), layout.strips + number * _STRIP)
     return canvas.picture(table_text(look))
 
 
@@ -91,7 +114,7 @@ def _layout(look: CourtWarsLook) -> Layout:
     """Two columns: two seats side by side, three with the piles in the free place, four with the piles between."""
     view, theme, seats = look.view, look.theme, look.view.seats
     order = [(look.seat + number) % seats for number in range(seats)]
-    width = 128 if seats == 2 else 100
+    width = 128 if seats == 2 else 86 if has_high(view) else 100
 
     def row(*shown: int) -> int:
         guards = max(_LEAST, *(most_shown(view.courts[seat]) for seat in shown))
@@ -114,7 +137,8 @@ def _layout(look: CourtWarsLook) -> Layout:
         bottom = lower + row(order[0], order[3])
         piles, lines = (_LEFT + 16, band + 4), Lines(beside, band + BAND // 2 - 8, WIDTH - 50 - beside)
     places = dict(zip(order, cells, strict=True))
-    return Layout(width, tuple(places[seat] for seat in range(seats)), piles, lines, bottom + RAIL)
+    corners = tuple(places[seat] for seat in range(seats))
+    return Layout(width, corners, piles, lines, bottom, bottom + rows_of(view) * _STRIP + 8 + RAIL)
 
 
 def _tail(view: CourtWarsState, seat: int) -> int:
@@ -136,7 +160,7 @@ def _ground(canvas: Canvas, view: CourtWarsState, seat: int) -> tuple[Colour, Co
 
 
 def _draw_bar(canvas: Canvas, look: CourtWarsLook, named: _Named, corner: tuple[int, int]) -> None:
-    """The seat's number (moves are typed with it) and its name."""
+    """Whose turn it is, and who sits there."""
     colours, (x, y), seat = canvas.colours, corner, named.seat
     turn, (ink, ground) = look.view.mover == seat, _ground(canvas, look.view, seat)
     edge = colours.ivory if turn else colours.plaque_edge
@@ -144,14 +168,9 @@ def _draw_bar(canvas: Canvas, look: CourtWarsLook, named: _Named, corner: tuple[
     middle, left = y + _BAR // 2, x + 14
     if turn:
         canvas.icon(POINTER, (left + 2, middle - 15, 30), ink, ground)
-    else:
-        canvas.panel((left - 1, middle - 18, 36, 36), Plate(18, colours.plaque_edge, ground))
-        canvas.text(str(seat), left + 17, middle - 1, Letters(26, colours.ivory, colours.plaque_edge, BOLD), 0.5)
-    left += 48
-    if look.players[seat].computer:
-        canvas.icon(ROBOT, (left, middle - 17, 32), ink, ground)
-        canvas.icon(ROBOT_FACE, (left, middle - 17, 32), ground, ink)
-        left += 40
+        left += 44
+    draw_face(canvas, look.players[seat], Face(left, middle - _FACE // 2, _FACE, ink, ground))
+    left += _FACE + 8
     canvas.text(named.name, left, middle - 1, Letters(named.size, ink, ground, BOLD))
 
 
@@ -175,14 +194,28 @@ def _draw_tail(canvas: Canvas, look: CourtWarsLook, seat: int, voice: Voice, cor
         canvas.text(voice.say(Out()), right - 25, middle - 2, Letters(24, colours.ivory, colours.alarm, BOLD), 0.5)
 
 
-def _draw_court(canvas: Canvas, look: CourtWarsLook, seat: int, corner: tuple[int, int], width: int) -> None:
-    """The three stacks; marked is where the card that was drawn may go, or what an attack may be made on."""
-    view, (x, y) = look.view, corner
-    targets = {move.target for move in look.leading if move.seat == seat} if look.picked else set()
+def _draw_legend(canvas: Canvas, look: CourtWarsLook) -> None:
+    """On the rail, what the sword and the shield over each stack stand for."""
+    voice, colours, right = caption_voice(look), canvas.colours, WIDTH - 260
+    for sign, text in ((SHIELD, Defence()), (SWORD, Attack())):
+        letters = Letters(_LEGEND, colours.ivory, colours.rail)
+        right -= canvas.text(voice.say(text), right, HEADER // 2, letters, 1) + 32
+        canvas.icon(sign, (right, HEADER // 2 - 12, 24), colours.gold, colours.rail)
+        right -= 26
+
+
+def _draw_court(canvas: Canvas, look: CourtWarsLook, marked: Marked, place: _Place) -> None:
+    """The three stacks; marked is where the card that was drawn may go, or what an attack may be made on, and until one
+    is begun what was just done."""
+    view, (seat, (x, y), width) = look.view, place
+    aims = {move.target for move in look.leading if move.seat == seat} if look.picked else set()
     defeated, top = caption_voice(look).say(Defeated()), y + _BAR + 8
     for number, (name, stack) in enumerate(zip(COURT, view.courts[seat], strict=True)):
         middle = x + _CELL // 2 + (number - 1) * COLUMN
-        spot = Spot(middle - width // 2, top + FIGURES + 10, width)
+        attacked, attacks = (seat, name) in marked.targets, (seat, name) in marked.sources
+        rim = canvas.colours.alarm if attacked else canvas.colours.gold if attacks else None
+        rim = None if look.picked else rim
+        spot = Spot(middle - width // 2, top + FIGURES + 10, width, rim, marked.cards)
         draw_stack(canvas, Card(name + SUITS[seat]), stack, spot, spent_from(look, seat, name))
-        heading = Heading(name, defeated, name in targets or (view.mover == seat and can_place(view, name)))
+        heading = Heading(name, defeated, name in aims or (view.mover == seat and can_place(view, name)))
         draw_figures(canvas, heading, stack, middle, top)

@@ -58,6 +58,28 @@ class Defeated(Text):
     """A Court card is."""
 
 
+# In the line that tells what was done
+
+
+class Discarded(Text):
+    """The card that was drawn is."""
+
+
+class TurnOver(Text):
+    """A turn ended without anything done."""
+
+
+# In the legend
+
+
+class Attack(Text):
+    """What the sword stands for."""
+
+
+class Defence(Text):
+    """What the shield stands for."""
+
+
 # In descriptions
 
 

@@ -7,13 +7,15 @@ from functools import partial
 from typing import Any
 
 from games.core.text import CARD, POINT, TURN, Amount, Cards, Number, Parts, Raw, Text, Texts
+from games.core.texts import GameOver
 from games.kings_corners import KingsCornersState, MovePile, Play
 from games.kings_corners.piles import CORNERS, PLACES, SIDES, Pile
-from games.kings_corners.texts import Place
+from games.kings_corners.texts import Place, RoundOver
 from rendering.brush import description
-from rendering.brush.description import Ending, by_rank, described
+from rendering.brush.description import Ending, Spare, by_rank, described
 from rendering.brush.texts import Counted, NoCardsLeft, SuitName, YouHave
 from rendering.kings_corners import texts
+from rendering.kings_corners.lately import last_turn
 from rendering.look import Look
 
 KingsCornersLook = Look[KingsCornersState]
@@ -25,6 +27,7 @@ def table_text(look: KingsCornersLook) -> str:
     sentences = (
         description.table(look),
         description.turn(look),
+        _lately(look),
         *_pile_texts(view),
         *_stock_texts(view),
         description.seated(look, partial(_facts, view)),
@@ -39,13 +42,21 @@ def hand_text(look: KingsCornersLook) -> str:
         description.hand(look),
         description.own_turn(look),
         texts.Held(Amount(len(hand), CARD), Texts(tuple(by_rank(hand)))) if hand else NoCardsLeft(),
+        description.drawn(look),
         _can_text(view, look.game.legal_moves(view)) if look.turn and not look.picked else None,
+        _lately(look),
         *_pile_texts(view),
         *_stock_texts(view),
         YouHave(Amount(view.scores[look.seat], POINT)),
         description.others(look, partial(_facts, view)),
     )
     return described(look, sentences, _inside(view))
+
+
+def _lately(look: KingsCornersLook) -> Spare | None:
+    """What has been done in the last turn; the end of the game is told by its result."""
+    turn = last_turn(look)
+    return Spare([event for event in turn.events if not isinstance(event, RoundOver | GameOver)]) if turn else None
 
 
 def _pile_texts(view: KingsCornersState) -> list[Text]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from typing import Final
 
 from games.core.text import CARD, Amount, Card, Ordinal, Seat
 from games.kings_corners import KingsCornersState, MovePile, Play
-from games.kings_corners.piles import PLACES, Pile
+from games.kings_corners.piles import PLACES
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
-from rendering.brush.holding import HEADER, draw_header, draw_held, draw_none_left, held_height
+from rendering.brush.holding import HEADER, Held, draw_header, draw_held, draw_none_left, held_height
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.sprites import Letters, Plate
@@ -18,6 +17,7 @@ from rendering.brush.table import WIDTH, felt
 from rendering.brush.text import BOLD, capitalised
 from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
 from rendering.kings_corners.description import hand_text
+from rendering.kings_corners.lately import changed_since
 from rendering.kings_corners.texts import MayGo, Stock, Todo
 from rendering.look import Look
 from words import Voice
@@ -39,9 +39,9 @@ def draw_hand(look: KingsCornersLook) -> Picture:
     height = HEADER + _ENDS + held_height(len(hand))
     canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, height, HEADER))
     draw_header(canvas, look.turn, *_title(look, voice, playable))
-    _draw_ends(canvas, look.view.piles, {move.place for move in look.leading} if look.picked else set())
+    _draw_ends(canvas, look)
     if hand:
-        draw_held(canvas, hand, HEADER + _ENDS, playable)
+        draw_held(canvas, Held(hand, playable, look.drawn), HEADER + _ENDS, voice)
     else:
         draw_none_left(canvas, voice, HEADER + _ENDS)
     return canvas.picture(hand_text(look))
@@ -68,15 +68,20 @@ def _title(look: KingsCornersLook, voice: Voice, playable: frozenset[Card] | Non
     return voice.say(YourTurn()), voice.say(Todo(bool(playable), piles, stock, not view.stock))
 
 
-def _draw_ends(canvas: Canvas, piles: Sequence[Pile], marked: Collection[str]) -> None:
-    """For each place its name, and its pile's bottom card small before the top card; `marked`: where a move may go."""
+def _draw_ends(canvas: Canvas, look: KingsCornersLook) -> None:
+    """For each place its name, and its pile's bottom card small before the top card.
+
+    The edge is gold where the others have moved something since this seat's last turn; once a card or a pile is picked,
+    where it may go.
+    """
     colours = canvas.colours
+    changed = {move.place for move in look.leading} if look.picked else changed_since(look)
     wide = (WIDTH - 48) // len(PLACES)
     plain = Plate(14, colours.plaque, colours.felt_edge, colours.plaque_edge, 2)
-    framed = Plate(14, colours.plaque, colours.felt_edge, colours.gold, 6)
-    for number, (place, pile) in enumerate(zip(PLACES, piles, strict=True)):
+    marked = plain._replace(edge=colours.gold, line=5)
+    for number, (place, pile) in enumerate(zip(PLACES, look.view.piles, strict=True)):
         x, y = 24 + wide * number, HEADER + 12
-        canvas.panel((x + 3, y, wide - 6, _ENDS - 8), framed if place in marked else plain)
+        canvas.panel((x + 3, y, wide - 6, _ENDS - 8), marked if place in changed else plain)
         middle = x + wide // 2
         ink = colours.gold if pile else colours.muted
         canvas.text(place, middle, y + 20, Letters(26, ink, colours.plaque, BOLD), 0.5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from games.cards import HIDDEN
@@ -17,10 +17,13 @@ from rendering.brush.picture import Picture
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.shapes import CROWN
 from rendering.brush.sprites import Letters, Plate
+from rendering.brush.strip import HEIGHT as STRIP
+from rendering.brush.strip import draw_strip
 from rendering.brush.table import WIDTH, draw_felt_shadow, plaques_of
 from rendering.brush.text import BOLD
 from rendering.brush.texts import HasWon, Players
 from rendering.kings_corners.description import table_text
+from rendering.kings_corners.lately import last_turn, moved_by, pieces_of
 from rendering.kings_corners.texts import NoStock, TwoWin
 from rendering.look import Look
 from rendering.theme import Theme
@@ -40,7 +43,8 @@ _GRID: Final = {
     "SE": (2, 2),
 }
 _LEFT: Final = (WIDTH - 3 * _CELL[0]) // 2
-_HEIGHT: Final = BELOW + 3 * _CELL[1] + 24
+_STRIP: Final = BELOW + 3 * _CELL[1] + 4
+_HEIGHT: Final = _STRIP + STRIP + 26
 _MIDDLE: Final = BELOW + _CELL[1] * 3 // 2
 """The height of the stock."""
 _WIDEST, _NARROWEST = 128, 60
@@ -48,12 +52,16 @@ _STOCK: Final = 112
 
 
 def draw_table(look: KingsCornersLook) -> Picture:
-    """Seats, the piles with every card to be read, and the stock or the winners."""
-    view = look.view
+    """Seats, the piles with every card to be read, the stock or the winners, and what was done last."""
+    view, done = look.view, last_turn(look)
     canvas = new_board(look, _HEIGHT)
     draw_bar(canvas, look, plaques_of(look, view.hands))
     width = card_width(max(map(len, view.piles)), look.theme)
-    piles = [(place, _lay_pile(look.theme, place, pile, width)) for place, pile in zip(PLACES, view.piles, strict=True)]
+    moved = moved_by(done)
+    piles = [
+        (place, _lay_pile(look.theme, place, pile, width, moved))
+        for place, pile in zip(PLACES, view.piles, strict=True)
+    ]
     for _, rows in piles:
         if rows:
             first, last = rows[0][0], rows[0][-1]
@@ -71,6 +79,8 @@ def draw_table(look: KingsCornersLook) -> Picture:
         _draw_stock(canvas, len(view.stock))
     else:
         _draw_no_stock(canvas, look)
+    if done:
+        draw_strip(canvas, look, done.seat, pieces_of(done), _STRIP)
     return canvas.picture(table_text(look))
 
 
@@ -97,8 +107,8 @@ def _centre(place: str) -> tuple[int, int]:
     return _LEFT + _CELL[0] * column + _CELL[0] // 2, BELOW + _CELL[1] * row + _CELL[1] // 2
 
 
-def _lay_pile(theme: Theme, place: str, pile: Sequence[Card], width: int) -> list[list[Laid]]:
-    """Where the cards of a pile lie, bottom card first, in as many rows as it takes."""
+def _lay_pile(theme: Theme, place: str, pile: Sequence[Card], width: int, moved: Collection[Card]) -> list[list[Laid]]:
+    """Where the cards of a pile lie, bottom card first, in as many rows as it takes; those `moved` are marked."""
     rows = -(-len(pile) // _per_row(width, theme))
     if not rows:
         return []
@@ -109,7 +119,7 @@ def _lay_pile(theme: Theme, place: str, pile: Sequence[Card], width: int) -> lis
     left, top = x - (width + step * (count - 1)) // 2, y - (card_height(width) + pitch * (rows - 1)) // 2
     return [
         [
-            Laid(card, left + step * number, top + pitch * row)
+            Laid(card, left + step * number, top + pitch * row, marked=card in moved)
             for number, card in enumerate(pile[row * count : (row + 1) * count])
         ]
         for row in range(rows)

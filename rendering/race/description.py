@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -13,10 +13,12 @@ from games.race.moves import Play, PlayOn, Take
 from games.race.state import MOST_QUIET
 from games.race.texts import Space
 from rendering.brush import description
-from rendering.brush.description import Ending, described
+from rendering.brush.description import Ending, Spare, described
 from rendering.brush.texts import CardName, Counted, Others
 from rendering.look import Look
 from rendering.race import texts
+from rendering.race.effects import told
+from rendering.race.lately import TOLD, last_turns
 
 RaceLook = Look[RaceState]
 
@@ -28,6 +30,7 @@ def table_text(look: RaceLook) -> str:
     sentences = (
         description.table(look),
         description.turn(look),
+        Spare(happened(look)),
         None if view.looking is None or view.mover is None else texts.Looking(Seat(view.mover), Seat(view.looking)),
         texts.OnBoard(Number(view.options.goal), people),
         _pushed(view),
@@ -47,7 +50,9 @@ def hand_text(look: RaceLook) -> str:
         texts.LookingAtYours(Seat(view.mover)) if view.looking == seat and view.mover is not None else None,
         None if opened is None else texts.OpenHand(Seat(opened), by_suit(view.hands[opened])),
         texts.Held(Amount(len(hand), CARD), by_suit(hand)) if hand else texts.NoCardsHeld(),
-        _can_text(look) if look.turn and not look.picked else None,
+        description.drawn(look),
+        *(() if look.picked else _can_texts(look)),
+        Spare(happened(look)),
         texts.YouStand(Raw(view.suits[seat]), Space(Number(view.spaces[seat])), Amount(view.scores[seat], POINT)),
         Others(people),
         _pushed(view),
@@ -65,10 +70,22 @@ def by_suit(cards: Iterable[Card]) -> Parts:
     return Parts(tuple(parts))
 
 
-def _can_text(look: RaceLook) -> Text:
-    """What can be played or taken now; else how the turn goes on."""
+def happened(look: RaceLook) -> list[Text]:
+    """What was done in the last turns."""
+    return [event for turn in last_turns(look) for event in turn.events if isinstance(event, TOLD)]
+
+
+def _can_texts(look: RaceLook) -> Sequence[Text | Spare]:
+    """What can be played or taken now, and what that would do; else how the turn goes on."""
+    if not look.turn:
+        return ()
+    cards = playable_in(look.game.legal_moves(look.view))
+    would = told(look.view, cards)
+    return (_can_text(look, cards), Spare((would,))) if would else (_can_text(look, cards),)
+
+
+def _can_text(look: RaceLook, cards: Sequence[Card]) -> Text:
     view = look.view
-    cards = playable_in(look.game.legal_moves(view))
     if view.looking is not None:
         return texts.CanTake(by_suit(cards)) if cards else texts.CanDecline()
     if not cards:

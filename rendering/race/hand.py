@@ -10,23 +10,27 @@ from games.core.text import CARD, Amount, Card, Number, Ordinal, Seat, Text
 from games.race import RaceState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
-from rendering.brush.holding import HEADER, draw_header, draw_held, held_height
+from rendering.brush.holding import HEADER, Held, draw_header, draw_held, held_height
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import DOWNWARDS
 from rendering.brush.sprites import Letters, Plate
-from rendering.brush.table import WIDTH, felt
+from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD
 from rendering.brush.texts import GameOver, TurnOf, YouAre, YourTurn
 from rendering.look import Look
 from rendering.race import texts
 from rendering.race.description import hand_text, playable_in
-from rendering.race.track import Pawn, draw_pawn
+from rendering.race.effects import notes_of
+from rendering.race.track import HEIGHT as TRACK
+from rendering.race.track import Frame, Pawn, draw_board, draw_pawn, laid
 from words import Voice
 
 RaceLook = Look[RaceState]
 _STANDS: Final = 88
 """Height of the row that shows where everybody stands."""
+_TOP: Final = HEADER + 8 + _STANDS
+"""Where the track begins."""
 _COUNT: Final = 64
 """Width of a small card with a number behind it."""
 _CAPTION: Final = 52
@@ -36,26 +40,28 @@ _CHIP, _CHIPS, _CHIP_ROW = 56, 14, 92
 
 
 def draw_hand(look: RaceLook) -> Picture:
-    """The seat's cards; on its turn those that may be played now are lifted, and the rest dim.
+    """The track, and the seat's cards; on its turn those that may be played now are lifted, and the rest dim.
 
-    Once a face card is picked, it alone is, and those on whom it may be played are marked.
-
-    A hand that lies open to the seat takes the place of its own, which is then shown in small cards below.
+    What each of them would do is written on it. Once a face card is picked, it alone is lifted, and those on whom it
+    may be played are marked. A hand that lies open to the seat takes the place of its own, which is then shown in small
+    cards below.
     """
     view, voice, playable = look.view, naming_voice(look, 430, 34), playable_cards(look)
     own, opened = view.hands[look.seat], _open_hand(look)
     main = own if opened is None else opened
-    top = HEADER + 10 + _STANDS
+    top = HEADER + 10 + _STANDS + TRACK + 10
     below = 0 if opened is None else _CAPTION + _chips_height(own)
     height = top + (0 if opened is None else _CAPTION) + _height(main) + below
-    canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, height, HEADER))
+    start = voice.say(texts.Start())
+    canvas = Canvas(look.theme, laid(look.theme.colours, Frame(height, HEADER), _TOP, view.options.goal, start))
     draw_header(canvas, look.turn, *map(voice.say, _title(look, playable)))
     _draw_stands(canvas, look)
+    draw_board(canvas, look, _TOP)
     if opened is not None:
         _draw_caption(canvas, voice.say(texts.HandOf(Seat(view.looking or 0))), top)
         top += _CAPTION
     if main:
-        draw_held(canvas, main, top, playable)
+        draw_held(canvas, Held(main, playable, look.drawn, notes_of(look, playable, voice)), top, voice)
     else:
         _draw_nothing(canvas, voice.say(texts.NoCardsInHand()), top + _EMPTY // 2 - 6)
     if opened is not None:

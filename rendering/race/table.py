@@ -16,14 +16,17 @@ from rendering.brush.picture import Picture
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.shapes import CROWN, SUITS
 from rendering.brush.sprites import Letters, Plate
-from rendering.brush.table import WIDTH, draw_title, plaques_of
+from rendering.brush.strip import HEIGHT as STRIP
+from rendering.brush.strip import draw_strip
+from rendering.brush.table import HEADER, WIDTH, draw_title, plaques_of
 from rendering.brush.text import BOLD, REGULAR
 from rendering.brush.texts import HasWon, Players
 from rendering.look import Look
 from rendering.race import texts
 from rendering.race.description import table_text
+from rendering.race.lately import pieces_of, rows_of, told_turns
 from rendering.race.track import HEIGHT as TRACK
-from rendering.race.track import Pawn, cell, draw_pawn, draw_pawns, laid
+from rendering.race.track import Frame, Pawn, draw_board, draw_pawn, laid
 
 RaceLook = Look[RaceState]
 _TOP: Final = BELOW + 2
@@ -40,23 +43,25 @@ _PITCH: Final = 38
 
 
 def draw_table(look: RaceLook) -> Picture:
-    """Seats with their suits, the pawns on the track, the stock, the discard pile, and which hand lies open."""
+    """Seats with their suits, the pawns on the track, the piles, which hand lies open, and what was done last."""
     view, theme = look.view, look.theme
+    height = _HEIGHT + rows_of(view) * (STRIP + 8)
     canvas = Canvas(
-        theme, laid(theme.colours, _HEIGHT, _TOP, view.options.goal, caption_voice(look).say(texts.Start()))
+        theme,
+        laid(theme.colours, Frame(height, HEADER), _TOP, view.options.goal, caption_voice(look).say(texts.Start())),
     )
     draw_title(canvas, look)
     signs = [Sign(SUITS[suit], theme.suit(suit)) for suit in view.suits]
     draw_bar(canvas, look, plaques_of(look, view.hands), signs)
-    for space in sorted(set(view.spaces)):
-        pawns = [suit for suit, stands in zip(view.suits, view.spaces, strict=True) if stands == space]
-        draw_pawns(canvas, pawns, cell(space, _TOP), None if view.mover is None else view.suits[view.mover])
+    draw_board(canvas, look, _TOP)
     _draw_stock(canvas, len(view.stock))
     _draw_discard(canvas, view)
     if look.result:
         _draw_winners(canvas, look)
     else:
         _draw_words(canvas, look)
+    for number, turn in enumerate(told_turns(look)):
+        draw_strip(canvas, look, turn.seat, pieces_of(turn), _HEIGHT - 24 + number * (STRIP + 8))
     return canvas.picture(table_text(look))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Number, Parts, Raw, Seat, Seats, Text, Texts
+from games.core.text import Amount, Card, Number, Parts, Raw, Seat, Seats, Text, Texts
 
 # On the table
 
@@ -38,6 +38,58 @@ class Quiet(Text):
     """How long nobody has played a card."""
 
     turns: Amount
+
+
+# In the lines that tell what was done
+
+
+class NothingPlayed(Text):
+    """A turn without a card."""
+
+
+class SwapsWith(Text):
+    """What a jack did."""
+
+    seat: Seat
+
+
+class LooksInto(Text):
+    """What a queen did."""
+
+    seat: Seat
+
+
+class LosesCards(Text):
+    """What a king did."""
+
+    seat: Seat
+    cards: Number
+
+
+# On the cards of a hand: what they would do
+
+
+class Swap(Text):
+    """A jack."""
+
+
+class LookIn(Text):
+    """A queen."""
+
+
+class Sweep(Text):
+    """A king."""
+
+
+class Goes(Text):
+    """Where a numeral would lead; `steps` with a sign, or empty where there is no room for them."""
+
+    steps: Raw
+    space: Number
+
+
+class WinsWith(Text):
+    """A numeral that leads to the goal."""
 
 
 # In the header of a hand, and above its cards
@@ -166,6 +218,21 @@ class Hidden(Text):
     """Cards that are not seen."""
 
     count: Number
+
+
+class WouldMove(Text):
+    """Where a numeral would move whom; `own`: the listener."""
+
+    card: Card
+    seat: Seat
+    own: bool
+    space: Text
+
+
+class WouldDo(Text):
+    """What the numerals would do."""
+
+    moves: Parts
 
 
 class CanTake(Text):

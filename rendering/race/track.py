@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from games.race import RaceState
 from rendering.brush.canvas import Box, Canvas
 from rendering.brush.kept import Sprite, kept
 from rendering.brush.palette import mix, palette_of
@@ -15,12 +16,15 @@ from rendering.brush.sprites import Letters, Plate, rounded
 from rendering.brush.table import WIDTH, felt
 from rendering.brush.text import BOLD
 from rendering.brush.vector import Sketch
+from rendering.look import Look
+from rendering.race.lately import came_from
 from rendering.theme import Colour, Colours, Theme
 
 COLUMNS, ROWS = 8, 4
 CELL: Final = (111, 100)
 _GAP: Final = (8, 10)
 _LEFT: Final = (WIDTH - COLUMNS * CELL[0] - (COLUMNS - 1) * _GAP[0]) // 2
+_GONE: Final = 44
 HEIGHT: Final = ROWS * CELL[1] + (ROWS - 1) * _GAP[1]
 
 
@@ -38,10 +42,17 @@ def _box(column: int, row: int, top: int, wide: int = 1) -> Box:
     return x, top + row * (CELL[1] + _GAP[1]), CELL[0] * wide + _GAP[0] * (wide - 1), CELL[1]
 
 
+class Frame(NamedTuple):
+    """The height of a picture, and that of the rail above its felt."""
+
+    height: int
+    header: int
+
+
 @kept(maxsize=32)
-def laid(colours: Colours, height: int, top: int, goal: int, start: str) -> Image.Image:
-    """A table of that height with the empty track on it, as far as the goal; `start` is printed on its first space."""
-    canvas = Canvas(Theme(colours), felt(colours, WIDTH, height))
+def laid(colours: Colours, frame: Frame, top: int, goal: int, start: str) -> Image.Image:
+    """A table with the empty track on it, as far as the goal; `start` is printed on its first space."""
+    canvas = Canvas(Theme(colours), felt(colours, WIDTH, *frame))
     path = mix(colours.felt, colours.gold, 0.45)
     for space in range(goal):
         _join(canvas, cell(space, top), cell(space + 1, top), path)
@@ -74,6 +85,48 @@ class Pawn(NamedTuple):
     suit: str
     size: int
     to_move: bool = False
+    gone: bool = False
+    """It stood here, and stands elsewhere now."""
+
+
+def draw_board(canvas: Canvas, look: Look[RaceState], top: int) -> None:
+    """The pawns on a track that is there already, and from where those came that have moved lately."""
+    view, before = look.view, came_from(look)
+    for seat, space in before.items():
+        _draw_trail(canvas, (space, view.spaces[seat]), top, 12 * seat - 6 * (view.seats - 1))
+    for number, (seat, space) in enumerate(before.items()):
+        nth = list(before.values())[:number].count(space)
+        _draw_gone(canvas, Pawn(view.suits[seat], _GONE, gone=True), cell(space, top), (nth, view.spaces.count(space)))
+    for space in sorted(set(view.spaces)):
+        pawns = [suit for suit, stands in zip(view.suits, view.spaces, strict=True) if stands == space]
+        draw_pawns(canvas, pawns, cell(space, top), None if view.mover is None else view.suits[view.mover])
+
+
+def _draw_trail(canvas: Canvas, way: tuple[int, int], top: int, aside: int) -> None:
+    """A line along the track: gold where it leads forward, in the colour of alarm where it leads back."""
+    start, end = way
+    ink = canvas.colours.gold if end > start else canvas.colours.alarm
+    step = 1 if end > start else -1
+    for space in range(start, end, step):
+        one, other = (_middle(cell(at, top), aside) for at in (space, space + step))
+        left, upper = min(one[0], other[0]), min(one[1], other[1])
+        right, lower = max(one[0], other[0]), max(one[1], other[1])
+        canvas.fill((left - 3, upper - 3, right - left + 6, lower - upper + 6), ink)
+
+
+def _middle(box: Box, aside: int) -> tuple[int, int]:
+    """Where a trail passes through a space: beside other trails, and below its number."""
+    x, y, wide, high = box
+    return x + wide // 2 + aside, y + high // 2 + 16 + aside
+
+
+def _draw_gone(canvas: Canvas, pawn: Pawn, box: Box, crowd: tuple[int, int]) -> None:
+    """Where a pawn stood: the `nth` of those on this space, on which so many stand now."""
+    (x, y, wide, high), (nth, pawns) = box, crowd
+    if wide > CELL[0] or pawns > 1:
+        draw_pawn(canvas, pawn, x + wide - (nth + 1) * (_GONE + 6), y + 4)
+    else:
+        draw_pawn(canvas, pawn, x + 5 + nth * (_GONE // 2 + 4), y + high - _GONE - 5)
 
 
 def draw_pawns(canvas: Canvas, suits: Sequence[str], box: Box, mover: str | None) -> None:
@@ -103,8 +156,13 @@ def _spots(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
 
 @kept(maxsize=64)
 def _pawn(theme: Theme, pawn: Pawn) -> Sprite:
-    colours, (suit, size, to_move) = theme.colours, pawn
+    colours, (suit, size, to_move, gone) = theme.colours, pawn
     sketch = Sketch(size, size, colours.plaque)
+    if gone:
+        sketch.disc((size / 2, size / 2), size / 2, colours.muted)
+        sketch.disc((size / 2, size / 2), size / 2 - 3, colours.plaque)
+        sketch.shape(SUITS[suit], size * 0.24, size * 0.24, size * 0.52, colours.muted)
+        return Sprite(palette_of(colours).reduce(sketch.finished()), rounded((size, size), size // 2))
     ring = colours.gold if to_move else mix(colours.ivory, colours.shadow, 0.38)
     sketch.disc((size / 2, size / 2), size / 2, colours.shadow)
     sketch.disc((size / 2 + 1, size / 2 - 1), size / 2 - 2, ring)

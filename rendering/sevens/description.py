@@ -43,6 +43,7 @@ def hand_text(look: SevensLook, placeable: frozenset[Tile] | None) -> str:
         description.hand(look),
         description.own_turn(look) if placeable is None or placeable else OnlyPass(),
         *_held_texts(view.hands[look.seat], placeable),
+        description.drawn(look),
         _last(look),
         *_board_texts(view.board),
         YouHave(Amount(view.scores[look.seat], POINT)),

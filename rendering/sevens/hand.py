@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -11,7 +11,9 @@ from games.sevens import SevensState
 from games.sevens.moves import Place
 from games.sevens.tiles import Tile, named
 from rendering.brush.canvas import Canvas
-from rendering.brush.names import fitting_voice, naming_voice
+from rendering.brush.holding import draw_new
+from rendering.brush.marks import draw_rim
+from rendering.brush.names import caption_voice, fitting_voice, naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import POINTER
 from rendering.brush.sprites import Letters
@@ -51,9 +53,9 @@ def paint(look: SevensLook, choices: Collection[int] = ()) -> Canvas:
     if not hand:
         _draw_none(canvas, naming_voice(look, _NAME, _TITLE).say(texts.NoTiles()))
     elif look.picked:
-        _draw_row(canvas, hand, [Tile(look.picked[0])])
+        _draw_row(canvas, look, [Tile(look.picked[0])])
     else:
-        _draw_row(canvas, hand, None if playable is None else [*playable] * len(hand))
+        _draw_row(canvas, look, None if playable is None else [*playable] * len(hand))
     return canvas
 
 
@@ -115,8 +117,12 @@ def _draw_header(canvas: Canvas, header: Header, scores: str) -> None:
     canvas.text(shorten(scores, WIDTH - 2 * _MARGIN, _TITLE), _MARGIN, 77, plain)
 
 
-def _draw_row(canvas: Canvas, hand: Sequence[Tile], lifted: list[Tile] | None) -> None:
-    """The tiles in the middle; each one of `lifted` lifts a tile, the others are dim (None: all as they are)."""
+def _draw_row(canvas: Canvas, look: SevensLook, lifted: list[Tile] | None) -> None:
+    """The tiles in the middle; each one of `lifted` lifts a tile, the others are dim (None: all as they are).
+
+    A tile that has been drawn has a golden rim and is called new; of two equal ones, the first.
+    """
+    hand, new = look.view.hands[look.seat], [Tile(tile) for tile in look.drawn]
     x = (WIDTH - len(hand) * (_TILE + _GAP) + _GAP) // 2
     for tile in hand:
         up = lifted is not None and tile in lifted
@@ -124,7 +130,12 @@ def _draw_row(canvas: Canvas, hand: Sequence[Tile], lifted: list[Tile] | None) -
             lifted.remove(tile)
         y = _ROW - _LIFT * up
         canvas.shadow((x, y, _TILE, _TILE), 16)
+        if tile in new:
+            draw_rim(canvas, (x, y, _TILE, _TILE), 16)
         canvas.paste(tile_sprite(canvas.theme, tile, _TILE, dim=lifted is not None and not up), x, y)
+        if tile in new:
+            new.remove(tile)
+            draw_new(canvas, [(x, y)], _TILE, caption_voice(look))
         x += _TILE + _GAP
 
 

@@ -13,6 +13,7 @@ from games.thirteen.combinations import recognise, shape_text
 from rendering.brush import description, texts
 from rendering.brush.description import Ending, described
 from rendering.look import Look
+from rendering.thirteen.lately import last_play
 from rendering.thirteen.texts import (
     Held,
     OutAt,
@@ -44,7 +45,7 @@ def table_text(look: ThirteenLook) -> str:
     sentences = (
         description.table(look),
         _turn_text(look),
-        _to_beat(look.view),
+        _to_beat(look.view) or _unbeaten(look),
         description.seated(look, partial(_facts, look)),
     )
     return described(look, sentences, _played(look.view))
@@ -56,7 +57,7 @@ def hand_text(look: ThirteenLook, playable: frozenset[Card] | None) -> str:
     sentences = (
         description.hand(look),
         *_own_turn_texts(look, playable),
-        _to_beat(view),
+        _to_beat(view) or _unbeaten(look),
         Held(Amount(len(hand), CARD), Cards(hand)) if hand else texts.NoCardsLeft(),
         Playable(playable.issuperset(hand), Cards(tuple(card for card in hand if card in playable)))
         if playable and view.trick
@@ -91,6 +92,11 @@ def _to_beat(view: ThirteenState) -> Text | None:
     if not view.trick or view.trick_by is None or view.mover is None:
         return None
     return ToBeat(trick_text(view), Cards(view.trick))
+
+
+def _unbeaten(look: ThirteenLook) -> Text | None:
+    """`Bob plays 9 of hearts.`: the combination that nobody has beaten."""
+    return last_play(look) if look.result is None else None
 
 
 def _facts(look: ThirteenLook, seat: int) -> Sequence[Text]:

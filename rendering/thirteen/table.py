@@ -15,11 +15,14 @@ from rendering.brush.picture import Picture
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.shapes import CROWN
 from rendering.brush.sprites import Letters
+from rendering.brush.strip import HEIGHT as LINE
+from rendering.brush.strip import Piece, draw_strip
 from rendering.brush.table import CENTRE, WIDTH, Plaque, draw_plaques, new_table
 from rendering.brush.text import BOLD, capitalised
 from rendering.brush.texts import Out, Wins
 from rendering.look import Look
 from rendering.thirteen.description import table_text, trick_text
+from rendering.thirteen.lately import last_play
 from rendering.thirteen.texts import Anything, LastPlay, Leads, Passed
 from words import PICTURE, Voice
 
@@ -105,13 +108,16 @@ def _draw_caption(canvas: Canvas, look: ThirteenLook) -> None:
 
 
 def _draw_lead(canvas: Canvas, look: ThirteenLook) -> None:
-    """Nothing to beat: whose lead it is."""
+    """Nothing to beat: whose lead it is, and the combination that nobody has beaten."""
     colours, voice = canvas.colours, naming_voice(look, 420, _CAPTION)
-    middle = (CENTRE[0] + CENTRE[1]) // 2
+    middle = (CENTRE[0] + CENTRE[1]) // 2 - 34
     canvas.icon(CROWN, (WIDTH // 2 - 55, middle - 110, 110), colours.plaque_edge, colours.felt)
     leads = voice.say(Leads(Seat(look.view.mover or 0)))
     canvas.text(leads, WIDTH // 2, middle + 50, Letters(44, colours.ivory, colours.felt, BOLD), 0.5)
     canvas.text(voice.say(Anything()), WIDTH // 2, middle + 100, Letters(30, colours.muted, colours.felt), 0.5)
+    last = last_play(look)
+    if last:
+        draw_strip(canvas, look, last.seat, [Piece(card) for card in last.cards], CENTRE[1] - LINE - 8)
 
 
 def _draw_winners(canvas: Canvas, look: ThirteenLook) -> None:

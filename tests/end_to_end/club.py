@@ -125,7 +125,11 @@ class Club:
             standin = playground.running(token=f"end.to-end.{os.getpid()}", rate_limited=rate_limited, clock=clock)
             discord = await stack.enter_async_context(standin)
             http = await stack.enter_async_context(aiohttp.ClientSession())
-            needed = {"DISCORD_TOKEN": discord.token, "DISCORD_API_BASE": discord.api_base}
+            needed = {
+                "DISCORD_TOKEN": discord.token,
+                "DISCORD_API_BASE": discord.api_base,
+                "DISCORD_CDN_BASE": discord.url,
+            }
             bot = Bot(folder, needed | settings)
             stack.push_async_callback(bot.close)
             club = cls(discord, clock, bot, http, stack)

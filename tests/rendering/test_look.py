@@ -65,6 +65,7 @@ OTHER: dict[str, Any] = {
     "view": under_way(games.get("sevens"), "hand", 6).view,
     "players": (Player("Ann"), Player("Bo", computer=True)),
     "events": (),
+    "drawn": ("r1",),
     "result": Result((2, 1), (0, 0), "resigned"),
     "picked": ("pass",),
     "ending": Ending(resigned=(1,)),

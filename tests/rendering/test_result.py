@@ -32,7 +32,7 @@ def result(*places: int, players: tuple[Player, ...] = NAMES, ending: Ending | N
     state, _ = thirteen.deal(len(places), b"seed")
     ended = Result(places, tuple(10 - place for place in places), "resigned")
     people = players[: len(places)]
-    return Look(Scene("thirteen", "result"), thirteen.view(state, None), people, (), ended, ending=ending, **more)
+    return Look(Scene("thirteen", "result"), thirteen.view(state, None), people, result=ended, ending=ending, **more)
 
 
 def test_it_says_places_points_ratings_the_reason_and_the_moment() -> None:

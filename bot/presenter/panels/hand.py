@@ -38,12 +38,13 @@ def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: i
         raise ValueError("a hand is somebody's")
     rows = play_rows(pov, picked) if pov.may_play else []
     voice = message_voice(pov.names)
-    content = written(
-        voice, (heading(pov), *told(pov, voice), *_status(pov, pov.seats[pov.seat]), *asking(pov, picked))
-    )
-    look, buttons = _look(pov, picked), _buttons(pov, pov.seats[pov.seat], dm, onward)
+    own = pov.seats[pov.seat]
+    lines: tuple[Text | str, ...] = (
+        heading(pov), *told(pov, voice), *_status(pov, own), *asking(pov, picked)
+    )  # fmt: skip
+    look, buttons = _look(pov, picked), _buttons(pov, own, dm, onward)
     name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
-    return Panel(content, rows_of(*rows, buttons), look, name)
+    return Panel(written(voice, lines), rows_of(*rows, buttons), look, name)
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.service.settings import LogFormat, LogLevel, Settings, SettingsError, load_settings
+from rendering.brush.text import FONT
 
+WEB_ADDRESS = "DISCORD_API_BASE and DISCORD_CDN_BASE must be web addresses such as http://127.0.0.1:8765/api/v10."
 ROOT = Path(__file__).parents[3]
 
 
@@ -71,7 +73,8 @@ def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch) -> None
         ("SHARD_IDS", "0", "SHARD_COUNT must be set where SHARD_IDS is."),
         ("LOG_LEVEL", "hush", "LOG_LEVEL must be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'."),
         ("LOG_FORMAT", "hush", "LOG_FORMAT must be 'json' or 'console'."),
-        ("DISCORD_API_BASE", "hush", "DISCORD_API_BASE must be a web address such as http://127.0.0.1:8765/api/v10."),
+        ("DISCORD_API_BASE", "hush", WEB_ADDRESS),
+        ("DISCORD_CDN_BASE", "hush", WEB_ADDRESS),
     ],
 )
 def test_a_wrong_value_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str, line: str) -> None:
@@ -115,6 +118,20 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     file.write_bytes(b"DISCORD_TOKEN=\xff\xfe")
     (line,) = lines(file)
     assert "UTF-8" in line
+
+
+def test_fonts_are_files_with_semicolons_and_each_must_be_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    assert load_settings(None).fonts == []
+    monkeypatch.setenv("FONTS", f"{FONT}; {FONT};")
+    assert load_settings(None).fonts == [FONT, FONT]
+    wrong = tmp_path / "wrong.ttf"
+    wrong.write_text("no font")
+    for file in (wrong, tmp_path / "none.ttf"):
+        monkeypatch.setenv("FONTS", f"{FONT};{file}")
+        (line,) = lines()
+        assert line.startswith("FONTS must be font files")
+        assert str(file) in line
 
 
 def test_settings_do_not_show_their_secrets(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from rendering.brush import description
 from rendering.brush.bar import BELOW, draw_bar, new_board
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height
-from rendering.brush.holding import draw_held, draw_none_left, held_height
+from rendering.brush.holding import Held, draw_held, draw_none_left, held_height
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.sprites import Letters
@@ -45,7 +45,7 @@ def draw_hand(look: HighCardLook) -> Picture:
     canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, HEADER + held_height(len(hand))))
     draw_title(canvas, look, YourTurn() if look.turn else texts.YourHand())
     if hand:
-        draw_held(canvas, hand, HEADER, frozenset(hand) if look.turn else None)
+        draw_held(canvas, Held(hand, frozenset(hand) if look.turn else None), HEADER, caption_voice(look))
     else:
         draw_none_left(canvas, caption_voice(look), HEADER)
     held = texts.Held(Amount(len(hand), CARD), Cards(hand)) if hand else NoCardsLeft()

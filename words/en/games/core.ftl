@@ -3,6 +3,7 @@ game-over = The game is over: { $scores }. Won by { $winners }.
 after-rounds = Most points after { $rounds } rounds.
 best-round = Round { $round } made the difference: { $points }.
 first-out = { $seat } was the first to run out of cards.
+you-drew = You drew { $cards }.
 as-written = { $move }
 
 # What is wrong with a move

@@ -43,6 +43,7 @@ part = { $part ->
     [chains_value] chains of value
    *[chains_colour] chains of colour
 } { $points }
+you-drew-tiles = You drew the { $tiles }.
 passes = { $seat } has no tile that can be placed, and passes.
     .brief = passes
 board-full = Every space is filled.

@@ -27,6 +27,7 @@ your-turn = Your turn
 turn-of = { $seat }’s turn
 game-over = Game over
 you-are = You are { $place }
+new = new
 no-cards = No cards left
 
 # In descriptions

@@ -32,6 +32,10 @@ many-win = { $every ->
    *[no] { $winners } players win together
 }
 defeated = defeated
+discarded = discarded
+turn-over = turn lost
+attack = attack
+defence = defence: 10 more
 
 # In descriptions
 you = You

@@ -7,6 +7,25 @@ discarded = { $cards } discarded
 removed = { $cards } removed
 quiet = { $turns } without a card
 
+# In the lines that tell what was done
+nothing-played = plays nothing
+swaps-with = swaps with { $seat }
+looks-into = looks at the hand of { $seat }
+loses-cards = { $seat } loses { $cards } { $cards ->
+    [one] card
+   *[other] cards
+}
+
+# On the cards of a hand: what they would do
+swap = swap
+look-in = look
+sweep = discard
+goes = { $steps } to { $space ->
+    [0] start
+   *[other] { $space }
+}
+wins-with = wins
+
 # In the header of a hand, and above its cards
 looks-at-yours = { $seat } looks at your hand
 in-your-hand = { $cards } in your hand
@@ -35,6 +54,11 @@ no-cards-held = You have no cards in hand.
 rank-name = { spoken-rank }
 of-suit = { suit } { $ranks }
 hidden = { $count } hidden
+would-move = { $card }, { $own ->
+    [yes] you
+   *[no] { $seat }
+} to { $space }
+would-do = What they would do: { $moves }.
 can-take = You can take: { $cards }; or decline.
 can-decline = { decline-only }.
 can-play = You can play: { $which ->

@@ -1,0 +1,94 @@
+"""Who sits there, at a glance: a person's picture, or a disc in a colour of theirs with an initial; a robot."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from rendering.brush.canvas import Canvas
+from rendering.brush.kept import Sprite
+from rendering.brush.names import initial
+from rendering.brush.palette import palette_of
+from rendering.brush.shapes import ROBOT, ROBOT_FACE, SITTER
+from rendering.brush.sprites import rounded
+from rendering.brush.text import BOLD, coverage
+from rendering.brush.vector import SCALE, Sketch
+from rendering.look import Player
+from rendering.theme import Colour, Colours
+
+_TINTS: Final = ("blue", "violet", "red", "green", "teal", "alarm")
+"""The colours of drawn faces, by their names in `Colours`: each is far from the next."""
+
+
+_KEPT: Final = (48, 24)
+"""The pixels each way, and the colours, of a person's picture as it is kept."""
+
+
+def portrait(file: bytes) -> bytes:
+    """A person's picture as `Player.avatar` has it: small, with nothing transparent.
+
+    Raises `OSError` for a file that is no picture.
+    """
+    side, colours = _KEPT
+    picture = Image.open(BytesIO(file)).convert("RGBA").resize((side, side), Image.Resampling.LANCZOS)
+    ground = Image.new("RGBA", picture.size, (49, 51, 56, 255))
+    ground.alpha_composite(picture)
+    small = BytesIO()
+    ground.convert("RGB").quantize(colours).save(small, "PNG")
+    return small.getvalue()
+
+
+class Spot(NamedTuple):
+    """Where a face is drawn: its top left corner and its size; and the colours of what is written beside it."""
+
+    x: int
+    y: int
+    size: int
+    ink: Colour
+    ground: Colour
+
+
+def draw_face(canvas: Canvas, player: Player, spot: Spot) -> None:
+    """A robot for a computer; for a person their picture, and as long as it is not there, a drawn face."""
+    if player.computer:
+        square = (spot.x + 1, spot.y, spot.size - 2)
+        canvas.icon(ROBOT, square, spot.ink, spot.ground)
+        canvas.icon(ROBOT_FACE, square, spot.ground, spot.ink)
+    elif player.avatar:
+        canvas.paste(_portrait(canvas.colours, player.avatar, spot.size), spot.x, spot.y)
+    else:
+        canvas.paste(_drawn(canvas.colours, initial(player.name), tint_of(player), spot.size), spot.x, spot.y)
+
+
+def tint_of(player: Player) -> str:
+    """The colour of a person's drawn face, always the same one; where nobody is known, by the name."""
+    number = player.person >> 22 if player.person else sum(map(ord, player.name))
+    return _TINTS[number % len(_TINTS)]
+
+
+@lru_cache(maxsize=256)
+def _portrait(colours: Colours, avatar: bytes, size: int) -> Sprite:
+    """A picture in the tones of the palette, cut to a disc. Not `kept`: it is a person's own."""
+    picture = Image.open(BytesIO(avatar)).convert("RGB").resize((size, size), Image.Resampling.LANCZOS)
+    return Sprite(palette_of(colours).reduce(picture), rounded((size, size), size // 2))
+
+
+@lru_cache(maxsize=256)
+def _drawn(colours: Colours, letter: str, tint: str, size: int) -> Sprite:
+    """A disc with the letter, or with somebody's outline where there is none."""
+    fill, ink = getattr(colours, tint), colours.ivory
+    sketch = Sketch(size, size, fill)
+    sketch.disc((size / 2, size / 2), size / 2 - 0.5, fill, ink, 2)
+    if letter:
+        high = round(size * 0.62 * SCALE)
+        mask = coverage(letter, high, BOLD)
+        left, top, right, lower = mask.getbbox() or (0, 0, 1, 1)
+        glyph = mask.crop((left, top, right, lower))
+        x, y = (size - glyph.width / SCALE) / 2, (size - glyph.height / SCALE) / 2
+        sketch.stamp(glyph, x, y, ink)
+    else:
+        sketch.shape(SITTER, size * 0.2, size * 0.2, size * 0.6, ink)
+    return Sprite(palette_of(colours).reduce(sketch.finished()), rounded((size, size), size // 2))
