@@ -31,7 +31,7 @@ def test_who_draws_is_told_which_card_and_the_other_is_not() -> None:
     session = corners(START, "draw")
     ann, bob, all_ = Pov.of(session, 0), Pov.of(session, 1), Pov.of(session, None)
     assert (ann.drawn, bob.drawn, all_.drawn) == (("4s",), (), ())
-    assert "\nYou drew 4♠.\n" in hand_panel(ann).content
+    assert " · You drew 4♠.\n" in hand_panel(ann).content
     for panel in (hand_panel(bob), table_panel(all_)):
         assert "4♠" not in panel.content
         assert panel.look is not None
