@@ -21,8 +21,8 @@ MOST_WITH_ROUTINE = 6
 ROOM = 1200
 """Characters that there is room for."""
 
-BRIEF: Final = 84
-"""Letters of turns that a panel shows while the game goes on: two lines of a phone."""
+BRIEF: Final = 64
+"""Letters of turns that a panel shows while the game goes on: two lines of a phone that is 390 pixels wide."""
 
 
 def told(pov: Pov, voice: Voice) -> list[str]:

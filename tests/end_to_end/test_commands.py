@@ -164,7 +164,7 @@ async def test_options(club: Club) -> None:
     await ann.click(lobby, "Start")
     panel = await Game(club, 1, (ann, bob), lobby, "").panel()
     assert "round 1 of 3" in picture(panel)["description"]
-    assert "time runs out" in words(panel)
+    assert "to move · ends <t:" in words(panel)
 
 
 async def test_leaving_the_lobby(club: Club) -> None:

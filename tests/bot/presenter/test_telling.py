@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from textwrap import wrap
 from typing import Any
 
 import pytest
@@ -134,11 +136,10 @@ def test_what_is_routine_can_happen(game: Any) -> None:
 
 
 async def test_in_brief_a_turn_is_a_few_words(house: House) -> None:
-    """What is routine is told of a turn without anything else; a draw of the next player's has no words."""
+    """What is routine is told of a turn without anything else; a draw of the next player's has no words. Of 64 letters 20
+    are left for the first turn, which takes 21."""
     steps = [swept(1, 0, 1), drawn(2, 1), drawn(3, 2), drawn(4, 0), swept(5, 1, 0), drawn(6, 2)]
-    assert briefly(await race(house, *steps), 0) == [
-        "**S0** plays nothing more · **S1** S0 discards 2♠ · **S2** plays nothing more"
-    ]
+    assert briefly(await race(house, *steps), 0) == ["… · **S1** S0 discards 2♠ · **S2** plays nothing more"]
 
 
 async def test_in_brief_the_oldest_is_left_out(house: House) -> None:
@@ -146,7 +147,7 @@ async def test_in_brief_the_oldest_is_left_out(house: House) -> None:
     (line,) = briefly(session, 0)
     assert line.startswith("… · **S")
     assert line.endswith("**S2** S0 discards 2♠")
-    assert BRIEF / 2 < len(line.replace("*", "")) <= BRIEF + 4
+    assert BRIEF / 2 < len(line.replace("*", "")) <= BRIEF + len("… · ")
 
 
 async def test_in_brief_that_a_turn_ran_out_has_a_line_of_its_own(house: House) -> None:
@@ -160,13 +161,14 @@ async def test_in_brief_that_a_turn_ran_out_has_a_line_of_its_own(house: House) 
 
 @pytest.mark.parametrize("game", games.GAMES)
 async def test_while_a_game_goes_on_a_panel_has_four_lines_on_a_phone(house: House, game: str) -> None:
-    """46 letters a line, with names as people have them; the end of a game may have more."""
-    table = await house.lobby(ANN, BOB, CY, game=game, turn_seconds=0)
+    """37 letters a line, with names as people have them; the end of a game may have more."""
+    table = await house.lobby(ANN, BOB, CY, game=game, turn_seconds=600)
     session = await house.host.lobby.start(table, ANN)
     while session.to_move is not None and session.ply < 60:
         for seat in (None, 0, 1, 2):
             pov = Pov.of(session, seat)
-            lines = (hand_panel(pov) if seat is not None else table_panel(pov)).content.splitlines()
-            assert sum(-(-len(line.replace("*", "").lstrip("# ")) // 46) for line in lines) <= 4, lines
+            content = (hand_panel(pov) if seat is not None else table_panel(pov)).content
+            shown = re.sub(r"<t:\d+:R>", "in 10 minutes", content.replace("*", "").replace("### ", ""))
+            assert sum(len(wrap(line, 37)) for line in shown.splitlines()) <= 4, shown
         session = await house.play(table)
     assert session.ply > 10

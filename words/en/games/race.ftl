@@ -22,7 +22,7 @@ reshuffled = The stock is empty: the discard pile is shuffled and becomes the st
 plays = { $seat } plays { $card }
 takes = { $seat } takes { $card } from { $owner }
 forward = { $play } and moves forward { $steps } to { $space }.
-    .brief = forward { $steps } to { $space }
+    .brief = +{ $steps } to { $space }
 back = { $play }: { $steps ->
     [0] { $to } stays on { $space }.
    *[other] { $to } moves back { $steps } to { $space }.

@@ -9,7 +9,7 @@ who = **{ $name }**{ $mark ->
    *[person] {""}
 }
 to-move = ▶ { $player } to move
-to-move-until = ▶ { $player } to move · time runs out { $until }
+to-move-until = ▶ { $player } to move · ends { $until }
 brief-turn = **{ $player }** { $words }
 waits = ▶ { $player } to move · away until { $until }{ $agreed ->
     [0] {""}
@@ -35,7 +35,7 @@ secret = -# The secret was `{ $secret }…`; Game record holds all that proves t
 
 # A hand
 your-turn = ▶ **Your turn.**
-your-turn-until = ▶ **Your turn.** Time runs out { $until }.
+your-turn-until = ▶ **Your turn.** It ends { $until }.
 you-are-absent = 💤 You are away until { $until }, and your turns wait; **/away** ends that.
 you-resigned = You have resigned; a computer plays your cards.
 you-are-away = 💤 A computer plays for you until you press I'm back.
