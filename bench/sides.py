@@ -92,10 +92,7 @@ class KingsTable:
             mover = self._mover() or 0
         person, other = self._people[mover], self._people[1 - mover]
         hand, before = person.messages[self._hands[mover]], person.messages[self._table]["content"]
-        control = _control(hand)
-        if control is None:
-            raise Failed("nothing to play with")
-        first = values(control)[:1]
+        control, first = _first_play(hand)
         start = time.perf_counter()
         answered = await person.use(hand, control, *first)
         pictured = await person.changed(self._table, start)
@@ -135,8 +132,27 @@ def _pictures(message: Message) -> list[str]:
 
 def _control(hand: Message) -> Component | None:
     """The select of what can be played, else the button to pass."""
-    offered = (part for part in components(hand) if part["type"] == STRING_SELECT and ":step" in part["custom_id"])
-    return next(offered, None) or (button(hand, "Pass") if "Pass" in labels(hand) else None)
+    return _select(hand, ":step:") or (button(hand, "Pass") if "Pass" in labels(hand) else None)
+
+
+def _first_play(hand: Message) -> tuple[Component, list[str]]:
+    """The first play on offer, in one click: where the select asks what the cards are to make, the lowest card leads.
+
+    Raises `Failed` when there is none.
+    """
+    control, cards = _control(hand), _select(hand, ":cards:")
+    if control is None:
+        raise Failed("nothing to play with")
+    first = values(control)[:1]
+    if cards is not None and first and first[0].split()[0] not in values(cards):
+        return cards, values(cards)[:1]
+    return control, first
+
+
+def _select(hand: Message, action: str) -> Component | None:
+    """Its select of that kind."""
+    selects = (part for part in components(hand) if part["type"] == STRING_SELECT)
+    return next((part for part in selects if action in part["custom_id"]), None)
 
 
 # A bot with the people in front of it

@@ -113,7 +113,7 @@ class Game:
         """In the DM, by choosing cards in the hand; by Pass when there is nothing."""
         hand = await self._turn_by_dm(person)
         ply, self.told = ply_of(hand), self.seen_by(person)
-        choices = await person.choices("/move", "move", self.place, move="", table=self.number)
+        choices = await person.choices("/move", "move", hand["channel_id"], move="", table=self.number)
         if all(choice["value"] == "pass" for choice in choices):
             return self._played(await person.click(hand, "Pass"), ply)
         return self._played(await person.select(hand, _CARDS, *choices[0]["value"].split()), ply)

@@ -109,26 +109,30 @@ class Screen:
         menu = message.get_by_role("combobox", name=PLAYABLE)
         if not await menu.count():
             return await self.press(message, "Pass")
+        await self._choose(message, menu)
+        while await message.get_by_role("button", name="Choose again").count():
+            await self._choose(message, message.get_by_role("combobox").last)
+        return None
+
+    async def _choose(self, message: Locator, menu: Locator) -> None:
+        """Choose the first that it offers. Returns when the message has other controls: the bot has answered."""
+        before = await message.evaluate(CONTROLS)
         await menu.click()
         await message.get_by_role("option").first.click()
-        again = message.get_by_role("button", name="Choose again")
-        await expect(again.or_(message.get_by_text(f"{self.name} p"))).to_be_visible()
-        if await again.count():
-            await message.get_by_role("combobox").last.click()
-            await message.get_by_role("option").first.click()
-        return None
+        await self._answered(message, before)
+
+    async def _answered(self, message: Locator, before: str) -> None:
+        changed = f"([message, before]) => ({CONTROLS})(message) !== before"
+        await self.page.wait_for_function(changed, arg=[await message.element_handle(), before])
 
     async def pick(self, message: Locator) -> None:
         """Choose the first of what its select offers, or press its first button where there is none.
 
         Returns when the message has other controls: the bot has answered.
         """
-        before = await message.evaluate(CONTROLS)
         menu = message.get_by_role("combobox")
         if await menu.count():
-            await menu.first.click()
-            await message.get_by_role("option").first.click()
-        else:
-            await message.get_by_role("button").first.click()
-        changed = f"([message, before]) => ({CONTROLS})(message) !== before"
-        await self.page.wait_for_function(changed, arg=[await message.element_handle(), before])
+            return await self._choose(message, menu.first)
+        before = await message.evaluate(CONTROLS)
+        await message.get_by_role("button").first.click()
+        return await self._answered(message, before)

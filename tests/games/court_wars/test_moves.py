@@ -288,6 +288,7 @@ def test_every_kind_of_event_comes_up_in_a_few_games() -> None:
             seen.update(map(type, events))
     kinds = [kind for kind in vars(texts).values() if getattr(kind, "__module__", "") == texts.__name__]
     happenings = set(kinds[kinds.index(texts.Dealt) : kinds.index(texts.NotAMove)])
+    happenings -= {texts.LastStanding, texts.NoneFell, texts.LongEnough}  # why a game has ended, not what happens
     assert happenings - seen <= {texts.Skips, texts.LastAce, texts.RoundQuiet, texts.RoundLong}
 
 
