@@ -6,10 +6,11 @@ from typing import Any, Final, NamedTuple
 
 from games.core.text import POINT, Amount, Seats
 from rendering.brush.canvas import Canvas
+from rendering.brush.faces import Spot, draw_face
 from rendering.brush.lines import broken, draw_line
 from rendering.brush.names import caption_voice, drawn_names, fitting_voice, naming_voice
 from rendering.brush.picture import Picture
-from rendering.brush.shapes import CROWN, DOWNWARDS, ROBOT, ROBOT_FACE, UPWARDS
+from rendering.brush.shapes import CROWN, DOWNWARDS, UPWARDS
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, RAIL, WIDTH, draw_medal, draw_title, felt
 from rendering.brush.text import BOLD
@@ -31,6 +32,8 @@ _LINE: Final = 44
 _PAD: Final = 26
 _INDENT: Final = 116
 _NAME, _SMALL = 42, 34
+_FACE: Final = 54
+"""Room for a face beside each name."""
 _MOST_LINES: Final = 3
 _WORDS: Final = 34
 
@@ -74,10 +77,10 @@ def _names(look: Look[Any], ending: Ending) -> tuple[str, ...]:
     """Every player's name in the room that its row leaves for it."""
     voice = caption_voice(look)
     rooms = []
-    for seat, player in enumerate(look.players):
+    for seat in range(len(look.players)):
         points = Canvas.text_width(_points(look, seat, voice), _SMALL, BOLD)
         mark = Canvas.text_width(voice.say(texts.Resigned()), 28, BOLD) + 52 if seat in ending.resigned else 0
-        rooms.append(_WIDE - _INDENT - _PAD - 24 - points - mark - 52 * player.computer)
+        rooms.append(_WIDE - _INDENT - _PAD - 24 - points - mark - _FACE)
     return drawn_names([player.name for player in look.players], rooms, _NAME, look.language)
 
 
@@ -88,17 +91,15 @@ def _points(look: Look[Any], seat: int, voice: Voice) -> str:
 def _draw_row(canvas: Canvas, look: Look[Any], ending: Ending, seat: int, names: tuple[str, ...], top: int) -> None:
     """A seat: its medal, the name, what became of the rating, and the points."""
     colours, voice, place = canvas.colours, caption_voice(look), look.result.places[seat] if look.result else 1
-    ground, computer = colours.plaque, look.players[seat].computer
+    ground = colours.plaque
     edge = colours.gold if place == 1 else colours.plaque_edge
     canvas.shadow((_MARGIN, top, _WIDE, _ROW), 20)
     canvas.panel((_MARGIN, top, _WIDE, _ROW), Plate(20, ground, colours.felt_edge, edge, 3))
     draw_medal(canvas, place, voice, (_MARGIN + 60, top + _ROW // 2 + (6 if place == 1 else 0)), ground)
     rated = ending.ratings[seat] if ending.ratings else None
     left, middle = _MARGIN + _INDENT, top + _ROW // 2 - (22 if rated else 0)
-    if computer:
-        canvas.icon(ROBOT, (left, middle - 20, 40), colours.ivory, ground)
-        canvas.icon(ROBOT_FACE, (left, middle - 20, 40), ground, colours.ivory)
-        left += 52
+    draw_face(canvas, look.players[seat], Spot(left, middle - 21, 42, colours.ivory, ground))
+    left += _FACE
     left += canvas.text(names[seat], left, middle, Letters(_NAME, colours.ivory, ground, BOLD))
     if seat in ending.resigned:
         _draw_mark(canvas, voice.say(texts.Resigned()), left + 20, middle)
