@@ -236,6 +236,10 @@ class Repository(Protocol):
         """The numbers of all tables that play in that channel or thread, or have a message there."""
         ...
 
+    async def last_game(self, player_id: int) -> str | None:
+        """The game of the person's newest table, by its key; None for somebody who has sat at none."""
+        ...
+
     async def games_played(self, player_id: int, game: str) -> int:
         """How many games of this kind the person has sat at to their end."""
         ...

@@ -11,9 +11,9 @@ from bot.host.errors import Refusal, no_position, no_such_table, not_seated
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
-from bot.interactions.texts import NotSeen, ServerLeft, SitsAtSeveral, SitsNowhere
+from bot.interactions.texts import MissingPermission, NotSeen, ServerLeft, SitsAtSeveral, SitsNowhere
 from data.records import Table
-from games.core.text import Raws
+from games.core.text import Raw, Raws
 
 
 async def own_table(
@@ -97,3 +97,11 @@ def seated(session: Session, player_id: int) -> Pov:
     if session.replayed is None:
         raise no_position(session.table)
     return Pov.of(session, seat)
+
+
+def check_permissions(interaction: discord.Interaction[Any]) -> None:
+    """Refuse to open a table where the bot could not show it."""
+    allowed = interaction.app_permissions
+    if not (allowed.view_channel and allowed.send_messages):
+        missing = "send" if allowed.view_channel else "view" if allowed.send_messages else "both"
+        raise Refusal(MissingPermission(Raw(missing)))

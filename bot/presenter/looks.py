@@ -47,9 +47,8 @@ def result_look(pov: Pov) -> Look[Any] | None:
     ratings = tuple(Rated(one.before.ordinal, one.after.ordinal) if one else None for one in pov.ended.rated)
     resigned = tuple(seat.seat for seat in pov.seats if seat.resigned_at is not None)
     ending = Ending(pov.ended.why, pov.ended.moment, ratings, resigned)
-    players = tuple(
-        Player(seat.name, seat.computer is not None, seat.player_id or 0) for seat in pov.seats
-    )  # whoever played on for them
+    # Whoever played on for them.
+    players = tuple(Player(seat.name, seat.computer is not None, seat.player_id or 0) for seat in pov.seats)
     return replace(_look(pov, Scene(pov.game.key, "result")), players=players, events=(), ending=ending)
 
 

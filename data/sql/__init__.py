@@ -81,6 +81,7 @@ class SqlRepository:
     tables_to_play = _reads(listing.tables_to_play)
     tables_to_show = _reads(listing.tables_to_show)
 
+    last_game = _reads(listing.last_game)
     games_played = _reads(listing.games_played)
 
     # Deadlines

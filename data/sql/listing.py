@@ -43,6 +43,11 @@ def open_tables(connection: Connection, *, guild_id: int | None = None, player_i
     return connection.execute(found).scalar_one()
 
 
+def last_game(connection: Connection, player_id: int) -> str | None:
+    own = select(tables.c.game).join_from(tables, seats).where(seats.c.player_id == player_id)
+    return connection.execute(own.order_by(tables.c.id.desc()).limit(1)).scalar_one_or_none()
+
+
 def games_played(connection: Connection, player_id: int, game: str) -> int:
     own = (seats.c.player_id == player_id, tables.c.game == game, tables.c.status == Status.OVER)
     return connection.execute(select(func.count()).select_from(tables.join(seats)).where(*own)).scalar_one()

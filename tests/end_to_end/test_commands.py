@@ -6,7 +6,17 @@ import re
 
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.game import OVER, Game, open_lobby
-from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, menu, picture, table_number, values, words
+from tests.end_to_end.messages import (
+    components,
+    is_ephemeral,
+    is_refusal,
+    labels,
+    menu,
+    picture,
+    table_number,
+    values,
+    words,
+)
 
 CANCELLED = "This table was cancelled."
 
@@ -278,3 +288,17 @@ async def test_a_lobby_suggests_what_makes_a_good_first_game(club: Club) -> None
     assert "Rounds: 3" in lobby
     assert "Of 2 players each has about 24 turns: some 8 minutes at one sitting." in lobby
     assert "Space Values: on" in words(await ann.command("/play", "quiet", game="sevens"))
+
+
+async def test_play_alone_shows_the_games_the_last_one_first(club: Club) -> None:
+    ann = await club.person("Ann")
+    shown = await ann.command("/play")
+    assert is_ephemeral(shown)
+    assert picture(shown)["filename"] == "thirteen.png"
+    answer = words(await ann.click(shown, "Court Wars"))
+    assert answer.startswith("Table 1 is open in <#")
+    await ann.message("### Court Wars · table 1\n")
+    again = await ann.command("/play", "quiet")
+    assert picture(again)["filename"] == "court_wars.png"
+    first = next(components(again))
+    assert (first["label"], first["style"]) == ("Court Wars", 1)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bot.host import suggested
 from bot.host.errors import Refusal, not_seated
+from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
-from bot.interactions.clicks.clicked import Clicked, handler
-from bot.interactions.finding import check_member
+from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
+from bot.interactions.finding import check_member, check_permissions
 from bot.presenter.clicks.lobby import (
     AddComputer,
     Cancel,
@@ -18,6 +20,7 @@ from bot.presenter.clicks.lobby import (
     Come,
     Join,
     Leave,
+    Open,
     Options,
     RemoveComputer,
     SetDisplay,
@@ -46,6 +49,23 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         panel = lobby_panel(Pov.of(session, None))
         await clicked.answer.update(panel, go_on)  # it has no picture
         presenter.answered(clicked.message_id, panel, session)
+
+
+@handler(Open)
+async def open_(clicked: Clicked[Open]) -> None:
+    """The lobby comes into the channel where the game was chosen."""
+    interaction, app, game = clicked.interaction, clicked.app, clicked.click.game
+    if interaction.guild_id is None:
+        raise unknown_control()  # the games are shown in servers only
+    check_permissions(interaction)
+    display = await suggested.display(app.repository, game, clicked.player_id)
+    options = suggested.OPTIONS.get(game, "")
+    channel = interaction.channel_id or 0
+    wish = Wish(game, interaction.guild_id, channel, app.turn_seconds, options, display)
+    session = await app.open_table(interaction, wish)
+    clicked.answer.made()
+    app.presenter.put_up(session.table.id)
+    await clicked.answer.say(texts.TableIsOpen(Number(session.table.id), Raw(f"<#{channel}>")))
 
 
 @handler(Join, updates=True)

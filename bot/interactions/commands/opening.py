@@ -19,7 +19,8 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command, game_choices
-from bot.interactions.finding import may_see, own_table
+from bot.interactions.finding import check_permissions, may_see, own_table
+from bot.presenter.panels.games import games_panel
 from bot.presenter.panels.lobby import lobby_panel
 from bot.presenter.panels.person.tables import tables_panel
 from bot.presenter.refusals import ChannelRefused
@@ -47,11 +48,15 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.guild_only()
     async def play(
         interaction: discord.Interaction,
-        game: str,
+        game: str | None = None,
         computers: app_commands.Range[int, 1, MOST_COMPUTERS] | None = None,
         rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
         guest: discord.Member | None = None,
     ) -> None:
+        if game is None:
+            async with Answer(interaction, app.presenter.pictures) as answer:
+                await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
+            return
         options = suggested.OPTIONS.get(game, "") if rounds is None else f"rounds={rounds}"
         wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
         await _play(app, interaction, wish, computers or 0, guest)
@@ -74,7 +79,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.default_permissions(manage_messages=True)
     async def board(interaction: discord.Interaction) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
-            _check_permissions(interaction)
+            check_permissions(interaction)
             try:
                 await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
             except ChannelRefused:
@@ -102,7 +107,7 @@ async def _play(
 ) -> None:
     """Open a table; with computers it starts at once, unless somebody is invited."""
     async with Answer(interaction, app.presenter.pictures, public=True) as answer:
-        _check_permissions(interaction)
+        check_permissions(interaction)
         display = await suggested.display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=_guests(interaction, guest))
         session = await app.open_table(interaction, wish)
@@ -127,11 +132,3 @@ def _guests(interaction: discord.Interaction, invited: discord.Member | None) ->
     if invited.bot or invited.id == interaction.user.id:
         raise Refusal(texts.InviteOthers())
     return (Guest(0, invited.id, invited.display_name),)
-
-
-def _check_permissions(interaction: discord.Interaction) -> None:
-    """Refuse to open a table where the bot could not show it."""
-    allowed = interaction.app_permissions
-    if not (allowed.view_channel and allowed.send_messages):
-        missing = "send" if allowed.view_channel else "view" if allowed.send_messages else "both"
-        raise Refusal(texts.MissingPermission(Raw(missing)))

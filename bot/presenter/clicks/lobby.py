@@ -5,6 +5,12 @@ from __future__ import annotations
 from bot.presenter.clicks.click import Click
 
 
+class Open(Click):
+    """Open a table of this game, by its key. The menu belongs to no table: its number is 0."""
+
+    game: str
+
+
 class Join(Click):
     """Take a seat."""
 

@@ -438,6 +438,21 @@ class Said(Text):
     words: Raw
 
 
+# The games
+
+
+class WhatToPlay(Text):
+    """Asks which game is to be played."""
+
+
+class ForPlayers(Text):
+    """How many may play a game."""
+
+    game: Text
+    fewest: Number
+    most: Number
+
+
 # The board of a server
 
 

@@ -77,7 +77,7 @@ how-to-play = ### King's Table
 
 # Commands
 command = { $name ->
-    [play] Open a table in this channel
+    [play] Open a table in this channel; alone it shows the games
     [tables] The tables that are open in this server
     [board] Put up a message in this channel that always shows the open tables
     [cancel] End a table without a result
@@ -92,7 +92,7 @@ command = { $name ->
    *[help] How to play here
 }
 argument = { $name ->
-    [play-game] What to play
+    [play-game] What to play (left out: choose from pictures)
     [play-computers] Play against so many computers, at once
     [play-rounds] How many rounds
     [play-with] Keep a seat for this person: only they may sit down with you

@@ -124,6 +124,7 @@ LATER = {
     table.GoOn,
     table.Happened,
     ended.Rematch,
+    lobby.Open,
     lobby.Come,
 }
 """Kinds that have come since."""

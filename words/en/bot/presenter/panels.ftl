@@ -156,6 +156,11 @@ row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
 rating-note = -# Rating: OpenSkill, what a player is at least worth.
 said = { $words }
 
+# The games
+what-to-play = ### What shall it be?
+    Press a game to open a table in this channel; **/rules** explains each.
+for-players = **{ $game }** for { $fewest } to { $most } players
+
 # The board of a server
 board-title = ### King's Table
 board-empty = No table is open; **/play** opens one.
