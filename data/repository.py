@@ -120,6 +120,14 @@ class Repository(Protocol):
         """
         ...
 
+    async def absences_until(self, now: datetime) -> tuple[tuple[int, int], ...]:
+        """Table and seat of each absence in a game that is over by now."""
+        ...
+
+    async def next_absence_over(self, now: datetime) -> datetime | None:
+        """When the first absence in a game is over that is not over by now."""
+        ...
+
     async def set_agreed(self, log: TableLog, seat: int, until: datetime) -> TableLog:
         """A person would have a computer play for whoever is absent until then at most. Raises as `set_absent`."""
         ...

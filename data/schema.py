@@ -154,6 +154,7 @@ seats = Table(
     CheckConstraint("strikes >= 0", name="strikes"),
     CheckConstraint("(player_id IS NULL) <> (computer IS NULL)", name="person_or_computer"),
     Index(None, "player_id"),
+    Index(None, "absent_until"),
     Index(None, "table_id", "chosen", unique=True),
 )
 

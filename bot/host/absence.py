@@ -11,6 +11,7 @@ from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.session import Session
 from data.records import Status
+from games.core import GameError
 from games.core.text import Moment, Number
 
 LONGEST: Final = timedelta(days=14)
@@ -39,8 +40,8 @@ class Absence:
         if last is not None and now < last + EVERY:
             raise Refusal(texts.AbsentAgain(Number(EVERY.days), Moment(last + EVERY)))
         tables = await self._at_all_tables(player_id, until)
-        # Afterwards: killed in between, the same may be said again.
-        await self._ledger.repository.set_absent_at(player_id, now)
+        if tables:  # afterwards: killed in between, the same may be said again
+            await self._ledger.repository.set_absent_at(player_id, now)
         return tables
 
     async def end(self, player_id: int) -> int:
@@ -49,22 +50,40 @@ class Absence:
 
     async def agree(self, table_id: int, player_id: int) -> Session:
         """A player would have a computer play for the one who is to move and absent; when all who are there would, it
-        does, until its player is back. Raises `Refusal`."""
+        does (`Play`), until its player is back. Raises `Refusal`."""
 
         async def ask(session: Session) -> Session:
             seat, waiting = checks.playing(session, player_id), turns.waiting(session)
-            if waiting is None or waiting.until <= self._ledger.world.now() or seat == session.to_move:
+            if waiting is None or waiting.until <= self._ledger.world.now():
                 raise Refusal(texts.NobodyAbsent())
-            repository, agreed = self._ledger.repository, session.seats[seat].agreed
-            if agreed is None or agreed < waiting.until:
-                session = await self._ledger.write(session, repository.set_agreed(session.log, seat, waiting.until))
-                waiting = turns.waiting(session)
-            if waiting is not None and waiting.agreed == len(waiting.asked):
-                absent = session.to_move or 0
-                session = await self._ledger.write(session, repository.set_taken_over(session.log, absent, True, None))
-            return session
+            if seat == session.to_move:
+                raise Refusal(texts.YouAreAbsent())
+            if session.seats[seat].agreed == waiting.until:
+                return session
+            repository = self._ledger.repository
+            return await self._ledger.write(session, repository.set_agreed(session.log, seat, waiting.until))
 
         return await self._ledger.change(table_id, ask)
+
+    async def pass_by(self) -> datetime | None:
+        """End the absences that are over: those turns wait no longer. Returns when the next one will be."""
+        now = self._ledger.world.now()
+        for table_id, seat in await self._ledger.repository.absences_until(now):
+            try:
+                await self._over(table_id, seat, now)
+            except (Refusal, GameError):
+                log.info("an absence could not be ended", exc_info=True, extra={"table": table_id})
+        return await self._ledger.repository.next_absence_over(now)
+
+    async def _over(self, table_id: int, seat: int, now: datetime) -> None:
+        async def ask(session: Session) -> Session:
+            until, deadline = session.seats[seat].absent_until, session.table.deadline
+            if until is None or until > now or session.table.status is not Status.PLAYING:
+                return session
+            repository = self._ledger.repository
+            return await self._ledger.write(session, repository.set_absent(session.log, seat, None, deadline))
+
+        await self._ledger.change(table_id, ask)
 
     async def _at_all_tables(self, player_id: int, until: datetime | None) -> int:
         found = await self._ledger.repository.active_tables(player_id=player_id)
@@ -72,8 +91,8 @@ class Absence:
         for table in found:
             try:
                 changed += await self._at(table.id, player_id, until)
-            except Refusal:
-                log.info("nobody can be absent at a table", extra={"table": table.id})
+            except (Refusal, GameError):  # the others wait all the same
+                log.info("nobody can be absent at a table", exc_info=True, extra={"table": table.id})
         return changed
 
     async def _at(self, table_id: int, player_id: int, until: datetime | None) -> bool:
@@ -81,19 +100,19 @@ class Absence:
 
         async def ask(session: Session) -> Session:
             nonlocal done
-            seat = session.seat_of(player_id)
+            seat, now = session.seat_of(player_id), self._ledger.world.now()
             if session.table.status not in (Status.LOBBY, Status.PLAYING) or seat is None:
                 return session
-            if session.seats[seat].absent_until == until or session.seats[seat].resigned_at is not None:
+            own = session.seats[seat]
+            if own.absent_until == until or own.resigned_at is not None:
                 return session
-            done = True
-            deadline = session.table.deadline
-            if turns.mover(session) == player_id:
-                now = self._ledger.world.now()
+            done = until is not None or (own.absent_until or now) > now
+            repository, deadline = self._ledger.repository, session.table.deadline
+            if session.to_move == seat and done and (until is None or not own.by_computer):
                 deadline = turns.due(session, max(now, until or now))
-            return await self._ledger.write(
-                session, self._ledger.repository.set_absent(session.log, seat, until, deadline)
-            )
+            if until is None and own.taken_over:
+                return await self._ledger.write(session, repository.set_taken_over(session.log, seat, False, deadline))
+            return await self._ledger.write(session, repository.set_absent(session.log, seat, until, deadline))
 
         await self._ledger.change(table_id, ask)
         return done

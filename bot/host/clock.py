@@ -93,9 +93,11 @@ class Clock:
         """Do what is due. Returns the seconds until there is something to do."""
         try:
             await self._sweep()
+            back = await self._host.absence.pass_by()
             await self._expire_all()
             await self._remind_all()
             due = await self._repository.next_due(REMIND_AHEAD)
+            due = min(filter(None, (due, back)), default=None)
         except Exception:
             log.exception("the deadlines could not be read")
             return RETRY

@@ -31,9 +31,10 @@ def ended(session: Session) -> Ended | None:
     rated = tuple(changes.get(seat.player_id or 0) for seat in session.seats)
     gone = tuple(seat.seat for seat in session.seats if seat.resigned_at is not None)
     why: tuple[Text, ...] = (texts.HasResigned(Seats(gone)),) if gone else ()
-    if session.game.result(session.state) is None:
+    by_rules, winner = session.game.result(session.state), result.places.index(1)
+    if by_rules is None or by_rules.places[winner] != 1:  # the game does not know that somebody ahead has resigned
         return Ended(why, None, rated)
-    decided = session.game.decided([step.events for step in replayed.steps], result.places.index(1))
+    decided = session.game.decided([step.events for step in replayed.steps], winner)
     return Ended((*((decided.why,) if decided.why else ()), *why), decided.moment, rated)
 
 

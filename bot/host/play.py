@@ -125,7 +125,7 @@ class Play:
     def look_after(self, table_id: int) -> None:
         """Let computers play while it is their turn, and moves be made that leave no choice."""
         session = self._ledger.known(table_id)
-        if session is None or _unasked(session):
+        if session is None or _unasked(session) or self._given_up(session):
             self._computers.drive(table_id)
 
     async def settled(self) -> None:
@@ -196,6 +196,22 @@ class Play:
             return None
         return session if current else None
 
+    def _given_up(self, session: Session) -> bool:
+        """Would all who are there have a computer play for the one to move, who is absent?"""
+        waiting = turns.waiting(session)
+        return waiting is not None and waiting.given_up and waiting.until > self._ledger.world.now()
+
+    async def _take_over(self, table_id: int) -> Session:
+        """A computer takes the seat of the absent player to move, if all are still for it."""
+
+        async def ask(session: Session) -> Session:
+            if not self._given_up(session):
+                return session
+            absent = session.to_move or 0
+            return await self._ledger.write(session, self._repository.set_taken_over(session.log, absent, True, None))
+
+        return await self._ledger.change(table_id, ask)
+
     async def _think(self, session: Session, level: str) -> Any:
         """The move a computer player chooses; off the event loop and without the lock, since some think for long."""
         view = session.view(session.to_move)
@@ -205,6 +221,8 @@ class Play:
     async def _unasked_turn(self, table_id: int) -> bool:
         """Play a move of a computer, or one that a person has no choice about; False when a person is asked."""
         session = await self._ledger.session(table_id)
+        if self._given_up(session):
+            session = await self._take_over(table_id)
         seat = session.to_move
         if seat is None or not _unasked(session):
             return False

@@ -190,8 +190,12 @@ class AbsentAgain(Text):
     again: Moment
 
 
+class YouAreAbsent(Text):
+    """The one who asks is the one to move, and absent."""
+
+
 class NobodyAbsent(Text):
-    """The one to move is there, or is the one who asks."""
+    """The one to move is there."""
 
 
 # How it ended

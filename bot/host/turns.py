@@ -73,7 +73,12 @@ class Waiting:
     @property
     def agreed(self) -> int:
         """How many of them would."""
-        return sum(seat.agreed is not None and seat.agreed >= self.until for seat in self.asked)
+        return sum(seat.agreed == self.until for seat in self.asked)
+
+    @property
+    def given_up(self) -> bool:
+        """Would all of them, of whom there is one at least?"""
+        return 0 < len(self.asked) == self.agreed
 
 
 def waiting(session: Session) -> Waiting | None:

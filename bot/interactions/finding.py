@@ -64,8 +64,7 @@ def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
         return False
-    channel = guild.get_channel(table.channel_id)
-    return channel is not None and channel.permissions_for(member).view_channel
+    return _sees(guild, member, table.channel_id)
 
 
 async def check_member(interaction: discord.Interaction[Any], table: Table) -> None:
@@ -79,9 +78,16 @@ async def check_member(interaction: discord.Interaction[Any], table: Table) -> N
         member = await guild.fetch_member(interaction.user.id)
     except discord.NotFound:
         raise Refusal(ServerLeft(bot=False)) from None
-    channel = guild.get_channel(table.channel_id)
-    if channel is None or not channel.permissions_for(member).view_channel:
+    if not _sees(guild, member, table.channel_id):
         raise Refusal(NotSeen())
+
+
+def _sees(guild: discord.Guild, member: discord.Member, channel_id: int) -> bool:
+    """May the member see the channel or thread? Of private threads the bot does not know who is in them."""
+    channel = guild.get_channel_or_thread(channel_id)
+    if isinstance(channel, discord.Thread) and (channel.is_private() or channel.parent is None):
+        return False
+    return channel is not None and channel.permissions_for(member).view_channel
 
 
 def _plays(session: Session, player_id: int) -> bool:

@@ -16,7 +16,7 @@ from bot.presenter.panels.board import board_panel
 from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.post import FRESH
 from bot.presenter.refusals import MOMENTARY, Asleep, ChannelGone, MessageGone, PostError, TooOld
-from data.records import Board
+from data.records import Board, Status
 
 EVERY: Final = timedelta(minutes=1)
 """The board is not edited more often."""
@@ -69,6 +69,9 @@ class ServerBoard:
             except MOMENTARY as error:
                 log.warning("the board of a server is brought in line later: %s", type(error).__name__)
                 self.stale = True
+            except Exception:
+                self.stale = True
+                raise
 
     async def forget(self) -> None:
         """It is not kept up to date any more."""
@@ -122,6 +125,7 @@ class ServerBoard:
             for place in {table.channel_id for table in found}
             if readers and readers <= self._desk.post.readers(place)
         }
-        listed = [table for table in found if table.channel_id in seen | {channel_id}]
+        shown = [table for table in found if not (table.private and table.status is Status.LOBBY)]
+        listed = [table for table in shown if table.channel_id in seen | {channel_id}]
         loaded = [await self._desk.host.attending.loaded(table.id) for table in listed[:LOOKED_AT]]
         return board_panel([session for session in loaded if session is not None], listed[LOOKED_AT:])

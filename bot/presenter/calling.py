@@ -38,6 +38,8 @@ class Call:
     seat: int
     ply: int
     way: Way | None
+    waits: bool = False
+    """Did the turn wait then for its player, who was absent? When it waits no longer, it is decided anew."""
 
 
 def decide(session: Session, player: Player, seen: Mapping[int, datetime], *, directs: bool) -> Call:
@@ -49,7 +51,7 @@ def decide(session: Session, player: Player, seen: Mapping[int, datetime], *, di
     way = None
     if player.notify is not Notify.QUIET and turns.waiting(session) is None and _absent(session, player, seen):
         way = Way.DIRECT if player.notify is Notify.DM and directs and not player.dm_closed else Way.MENTION
-    return Call(session.to_move or 0, len(turns.before(session)), way)
+    return Call(session.to_move or 0, len(turns.before(session)), way, turns.waiting(session) is not None)
 
 
 def decided_before(session: Session, versions: Iterable[int], standing: Iterable[Standing], home: int) -> Call | None:

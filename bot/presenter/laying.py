@@ -13,7 +13,7 @@ from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.refusals import MOMENTARY, MessageGone, PostError
 from bot.presenter.slots import Standing
-from data.records import MessageKind
+from data.records import MessageKind, Status
 from games.core.text import Number, Text
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
 async def move_home(desk: Desk, session: Session) -> None:
     """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
     moved = await desk.host.ledger.settle(session.table.id, session.table.channel_id)
-    if moved.table.ended_at is None:
+    if moved.table.status is Status.PLAYING:
         await tell(desk, moved, texts.MovedHome(Number(session.table.id)), silent=True)
 
 

@@ -193,7 +193,8 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
     """How the table has ended, for all of them: it mentions those who want that, or whom nothing else reaches. Where
     nobody has a hand by direct message, those who want one and were not there are told so."""
     table, slot = session.table, Slot(session.table.id, MessageKind.RESULT)
-    told = [player for player in people.values() if player.id != closer(session)]
+    played = [player for player in people.values() if session.seat_of(player.id) is not None]
+    told = [player for player in played if player.id != closer(session)]
     called = tuple(player.id for player in told if mentioned(player))
     yield Notice(
         slot, table.version, result_panel(Pov.of(session, None), called), home(session),

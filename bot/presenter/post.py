@@ -159,11 +159,19 @@ class Post:
             return int((await self._client.http.start_private_message(player_id))["id"])
 
     def readers(self, channel_id: int) -> frozenset[int]:
-        """The ids of the roles that may see the channel; none of a channel that the bot does not know."""
+        """The ids of the roles that may see the channel; none of a channel that the bot does not know, nor of one which
+        people by themselves are let into, or kept out of."""
         channel = self._client.get_channel(channel_id)
-        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        if isinstance(channel, discord.Thread):
+            if channel.is_private() or channel.parent is None:
+                return frozenset()
+            channel = channel.parent
+        if not isinstance(channel, discord.abc.GuildChannel):
             return frozenset()
-        if isinstance(channel, discord.Thread) and channel.is_private():
+        own = self._client.user.id if self._client.user else 0
+        overwrites = channel.overwrites.items()
+        people = [given for one, given in overwrites if not isinstance(one, discord.Role) and one.id != own]
+        if any(given.view_channel is not None for given in people):
             return frozenset()
         return frozenset(role.id for role in channel.guild.roles if channel.permissions_for(role).view_channel)
 

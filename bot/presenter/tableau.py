@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from bot.host.turns import before, mover
+from bot.host.turns import before, mover, waiting
 from bot.presenter import laying
 from bot.presenter.bringing import Bringing
 from bot.presenter.calling import decide, decided_before
@@ -122,7 +122,8 @@ class Tableau:
             return
         if first and kept.reminded is None and session.table.reminded:
             kept.reminded = session.table.deadline
-        if kept.call is not None and (kept.call.seat, kept.call.ply) == (session.to_move, len(before(session))):
+        decided, now = kept.call, (session.to_move, len(before(session)), waiting(session) is not None)
+        if decided is not None and (decided.seat, decided.ply, decided.waits) == now:
             return
         standing = kept.standing.values()
         earlier = decided_before(session, kept.versions, standing, home(session)) if first else None

@@ -26,7 +26,7 @@ from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.once import Once
-from bot.interactions.texts import OldCommand
+from bot.interactions.texts import InviteOthers, OldCommand
 from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
@@ -73,6 +73,8 @@ class Tree(app_commands.CommandTree["KingsTable"]):
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         async with Answer(interaction, self.client.presenter.pictures):
+            if isinstance(error, app_commands.TransformerError):  # a person who is not in the server
+                raise Refusal(InviteOthers())
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
                 raise Refusal(OldCommand())
             raise error

@@ -90,6 +90,8 @@ class SqlRepository:
     set_reminded = _writes(clock.set_reminded)
     next_due = _reads(clock.next_due)
     renew_deadlines = _writes(clock.renew_deadlines)
+    absences_until = _reads(clock.absences_until)
+    next_absence_over = _reads(clock.next_absence_over)
     alive = _writes(clock.alive)
     alive_at = _reads(clock.alive_at)
     come_back = _writes(clock.come_back)

@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import BigInteger, ColumnElement, Connection, and_, case, cast, func, literal, or_, select, type_coerce
 
 from data.records import Status, Table
-from data.schema import Moment, microseconds, notes, tables
+from data.schema import Moment, microseconds, notes, seats, tables
 from data.sql.rows import table_record
 from data.sql.upsert import insert
 
@@ -78,6 +78,16 @@ def _by_deadline(connection: Connection, *conditions: ColumnElement[bool], limit
 def alive_at(connection: Connection) -> datetime | None:
     moment: datetime | None = connection.scalar(select(type_coerce(notes.c.value, Moment)).where(_ALIVE))
     return moment
+
+
+def absences_until(connection: Connection, now: datetime) -> tuple[tuple[int, int], ...]:
+    over = select(seats.c.table_id, seats.c.seat).join_from(seats, tables).where(seats.c.absent_until <= now, _PLAYING)
+    return tuple((row.table_id, row.seat) for row in connection.execute(over))
+
+
+def next_absence_over(connection: Connection, now: datetime) -> datetime | None:
+    later = select(seats.c.absent_until).join_from(seats, tables).where(seats.c.absent_until > now, _PLAYING)
+    return connection.execute(later.order_by(seats.c.absent_until).limit(1)).scalar_one_or_none()
 
 
 def alive(connection: Connection, at: datetime) -> None:

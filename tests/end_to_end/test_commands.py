@@ -286,7 +286,7 @@ async def test_a_lobby_suggests_what_makes_a_good_first_game(club: Club) -> None
     ann = await club.person("Ann")
     lobby = words(await ann.command("/play", game="kings_corners"))
     assert "Rounds: 3" in lobby
-    assert "Of 2 players each has about 24 turns: some 8 minutes at one sitting." in lobby
+    assert "With 2 players each has about 24 turns; at one sitting that takes about 16 minutes." in lobby
     assert "Space Values: on" in words(await ann.command("/play", "quiet", game="sevens"))
 
 

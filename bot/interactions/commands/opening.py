@@ -14,6 +14,7 @@ from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
+from bot.host.texts import SeatsKept, TableFull
 from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
@@ -110,6 +111,9 @@ async def _play(
         check_permissions(interaction)
         display = await suggested.display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=_guests(interaction, guest))
+        most = games.get(wish.game).seats.stop - 1
+        if 1 + computers + len(wish.guests) > most:  # before anybody is invited
+            raise Refusal(SeatsKept() if wish.guests else TableFull(Number(most)))
         session = await app.open_table(interaction, wish)
         table, person = session.table.id, interaction.user.id
         try:

@@ -22,8 +22,8 @@ MOST: Final = 2 * A_ROW
 
 
 def board_panel(sessions: Sequence[Session], others: Sequence[Table]) -> Panel:
-    """The open tables of a server, newest first, without private lobbies. `others`: those of which less is told."""
-    lobbies = [session for session in sessions if session.table.status is Status.LOBBY and not session.table.private]
+    """The open tables of a server, newest first. `others`: those of which less is told."""
+    lobbies = [session for session in sessions if session.table.status is Status.LOBBY]
     games = [session for session in sessions if session.table.status is Status.PLAYING]
     lines: list[Text] = [*map(_lobby, lobbies), *map(table_line, games), *map(brief_line, others)]
     content = listed(message_voice(), texts.BoardTitle(), lines or [texts.BoardEmpty()], MoreTables)

@@ -74,7 +74,7 @@ def _lasts(pov: Pov) -> list[Text]:
     turns = own_turns(pov.game.key, pov.options, seats)
     if turns is None:
         return []
-    people = max(sum(seat.player_id is not None for seat in pov.seats), 1)
+    people = seats - sum(seat.computer is not None for seat in pov.seats)
     minutes = -(-turns * people * A_TURN // 60)
     return [texts.TakesAbout(Number(seats), Amount(turns, texts.TURN), Amount(minutes, texts.MINUTE))]
 

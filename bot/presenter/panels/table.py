@@ -78,7 +78,7 @@ def _controls(pov: Pov) -> list[Button]:
     table = pov.table.id
     if pov.table.status is Status.PLAYING:
         own = [button(Play(table), discord.ButtonStyle.primary), button(Hand(table))]
-        waiting = [button(GoOn(table))] if pov.waiting else []
+        waiting = [button(GoOn(table))] if pov.waiting and pov.waiting.asked else []
         common = [button(Happened(table)), button(Rules(table)), button(More(table))]
         return [*(own if pov.game.private else ()), *waiting, *common]
     return []

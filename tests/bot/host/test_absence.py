@@ -10,7 +10,7 @@ from bot.host.absence import EVERY, LONGEST
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
-from tests.bot.house import ANN, BOB, CY, NOON, House, mover, other
+from tests.bot.house import ANN, BOB, CY, DORA, NOON, House, mover, other
 
 TURN = 600
 DAY = timedelta(days=1)
@@ -98,7 +98,8 @@ async def test_nobody_is_away_for_longer_than_two_weeks_or_in_the_past(house: Ho
 
 
 async def test_nobody_is_away_again_within_thirty_days(house: House) -> None:
-    assert await house.host.absence.begin(ANN, house.time() + LONGEST) == 0
+    await house.lobby(ANN, BOB)
+    assert await house.host.absence.begin(ANN, house.time() + LONGEST) == 1
     await house.host.absence.end(ANN)
     house.time.pass_(EVERY.total_seconds() - 1)
     with pytest.raises(Refusal) as refused:
@@ -134,7 +135,8 @@ async def test_who_is_away_as_well_is_not_asked(house: House) -> None:
     first, second = (person for person in (ANN, BOB, CY) if person != absent)
     for person in (absent, second):
         await house.host.absence.begin(person, house.time() + DAY)
-    session = await house.host.absence.agree(table, first)
+    await house.host.absence.agree(table, first)
+    session = await house.settled(table)
     assert session.seats[session.seat_of(absent) or 0].taken_over
 
 
@@ -143,6 +145,7 @@ async def test_who_is_back_after_a_computer_has_played_is_there(house: House) ->
     table, absent, present = session.table.id, mover(session), other(session)
     await house.host.absence.begin(absent, house.time() + DAY)
     await house.host.absence.agree(table, present)
+    await house.settled(table)
     session = await house.host.play.back(table, absent)
     seat = session.seats[session.seat_of(absent) or 0]
     assert (seat.taken_over, seat.absent_until) == (False, None)
@@ -177,3 +180,73 @@ async def test_an_agreement_is_about_one_absence(house: House) -> None:
     waiting = Pov.of(await look(house, session), None).waiting
     assert waiting is not None
     assert waiting.agreed == 0
+
+
+async def test_an_agreement_holds_for_no_later_absence_that_ends_earlier(house: House) -> None:
+    """Found by a reviewer: consent for Ann's two weeks counted for Cy's two days, too."""
+    session = await playing(house, ANN, BOB, CY, DORA)
+    table, absent = session.table.id, mover(session)
+    others = [person for person in (ANN, BOB, CY, DORA) if person != absent]
+    await house.host.absence.begin(absent, house.time() + LONGEST)
+    for person in others:
+        await house.host.absence.agree(table, person)
+    house.time.pass_(60)
+    session = await house.settled(table)
+    later = mover(session)
+    await house.host.absence.begin(later, house.time() + 2 * DAY)
+    waiting = Pov.of(await look(house, session), None).waiting
+    assert waiting is not None
+    assert waiting.agreed == 0
+    await house.host.absence.agree(table, next(person for person in others if person != later))
+    session = await house.settled(table)
+    assert mover(session) == later, "the third of them has not been asked"
+
+
+async def test_when_the_last_who_did_not_agree_resigns_a_computer_plays_on(house: House) -> None:
+    session = await playing(house, ANN, BOB, CY)
+    table, absent = session.table.id, mover(session)
+    first, second = (person for person in (ANN, BOB, CY) if person != absent)
+    await house.host.absence.begin(absent, house.time() + DAY)
+    await house.host.absence.agree(table, first)
+    await house.host.play.resign(table, second)
+    session = await house.settled(table)
+    assert session.seats[session.seat_of(absent) or 0].taken_over
+
+
+async def test_who_comes_back_has_the_seat_back_that_a_computer_had_taken(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    table, absent, present = session.table.id, mover(session), other(session)
+    await house.host.absence.begin(absent, house.time() + DAY)
+    await house.host.absence.agree(table, present)
+    await house.settled(table)
+    assert await house.host.absence.end(absent) == 1
+    session = await look(house, session)
+    assert not session.seats[session.seat_of(absent) or 0].taken_over
+
+
+async def test_when_an_absence_is_over_the_turn_waits_no_longer(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    until = house.time() + DAY
+    await house.host.absence.begin(mover(session), until)
+    assert await house.host.absence.pass_by() == until
+    house.time.pass_(DAY.total_seconds())
+    assert await house.host.absence.pass_by() is None
+    session = await look(house, session)
+    assert waits_until(session) is None
+    assert session.table.deadline == until + timedelta(seconds=TURN)
+
+
+async def test_who_says_so_after_the_absence_is_over_has_no_more_time(house: House) -> None:
+    session = await playing(house, ANN, BOB)
+    person = mover(session)
+    await house.host.absence.begin(person, house.time() + DAY)
+    deadline = (await look(house, session)).table.deadline
+    house.time.pass_(DAY.total_seconds() + TURN - 10)
+    assert await house.host.absence.end(person) == 0
+    assert (await look(house, session)).table.deadline == deadline
+
+
+async def test_who_sits_nowhere_has_used_nothing_up(house: House) -> None:
+    assert await house.host.absence.begin(ANN, house.time() + DAY) == 0
+    await house.lobby(ANN, BOB)
+    assert await house.host.absence.begin(ANN, house.time() + DAY) == 1

@@ -3,6 +3,7 @@ lasts."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -400,3 +401,19 @@ async def test_the_lobby_stays_where_it_is(stage: Stage) -> None:
     before = stage.board.ids(CHANNEL)
     await away(stage, table)
     assert stage.board.ids(CHANNEL) == before
+
+
+async def test_who_was_away_is_called_when_that_is_over(stage: Stage) -> None:
+    table, _ = await game(stage)
+    session = await stage.house.host.ledger.session(table)
+    absent = other(session)
+    await stage.house.host.absence.begin(absent, stage.board.time() + timedelta(days=1))
+    before = hands(stage, absent)
+    await away(stage, table)
+    assert hands(stage, absent) == before, "not called while away"
+    stage.board.time.pass_(86400)
+    await stage.house.host.absence.pass_by()
+    await stage.presenter.idle()
+    (new,) = hands(stage, absent)
+    assert new not in before
+    assert not stage.board.messages[new].silent

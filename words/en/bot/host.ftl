@@ -20,9 +20,9 @@ no-computer = No computer player sits at this table; you can add one.
 not-invited = The seats of this table are kept for those who are invited; open one for everybody with /play.
 seats-kept = The free seats are kept for those who are invited; send a computer away first, or start without them.
 opener-starts = Not everybody is in yet; the one who opened this table can start without them.
-did-not-play = Only those who played this game can ask for a rematch; press New table instead.
+did-not-play = Only those who played this game can ask for a rematch; press **New table** instead.
 no-rematch-yet = This game still goes on; ask for a rematch when it is over.
-rematch-runs = The rematch has begun already: it is table { $table }; press New table for another one.
+rematch-runs = The rematch has begun already: it is table { $table }; press **New table** for another one.
 not-opener = Only the one who opened this table can change its options; ask them.
 unknown-switch = There is no such switch for this game; open Options again.
 unknown-choice = There is no such thing to choose; take one that the lobby offers.
@@ -45,6 +45,7 @@ not-your-turn = It is { $mover }'s turn; you can play when they have.
 # Absence
 absent-too-long = You may be away for 1 to { $most } days; name a day within that time.
 absent-again = You may be away once in { $every } days; you can say so again { $again }.
+you-are-absent = You are the one who is away; play, or ask the others.
 nobody-absent = The player to move is not away; wait for their move.
 
 # How it ended

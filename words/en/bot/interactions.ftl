@@ -18,7 +18,7 @@ server-left = { $bot ->
    *[no] You are not in the server of that table any more.
 }
 not-seen = You cannot see the channel of that table any more; ask a moderator of its server.
-invite-others = Invite another person, not yourself and no bot; Add computer seats a computer player.
+invite-others = Invite another member of this server, not yourself or a bot; to seat a computer, press **Add computer**.
 missing-permission = I need the permission { $missing ->
     [view] View Channel
     [send] Send Messages
@@ -42,8 +42,8 @@ posted-anew = The table is posted anew, at the end of its thread.
 would-play = A computer would play: { $move }.
 agreed = { $left ->
     [0] A computer plays on; its player can come back with “I'm back”.
-    [one] Noted. One more player is to agree before a computer plays.
-   *[other] Noted. { $left } more players are to agree before a computer plays.
+    [one] Noted. One more player has to agree before a computer plays.
+   *[other] Noted. { $left } more players have to agree before a computer plays.
 }
 away-until = You are away until { $until }. { $tables ->
     [0] You sit at no table now, and a table where you sit down later does not wait.

@@ -36,7 +36,7 @@ secret = -# The secret was `{ $secret }…`; Game record holds all that proves t
 # A hand
 your-turn = ▶ **Your turn.**
 your-turn-until = ▶ **Your turn.** It ends { $until }.
-you-are-absent = 💤 You are away until { $until }, and your turns wait; **/away** ends that.
+you-are-absent = 💤 You are away until { $until }, and your turns wait; **/away** with “I am back” ends that.
 you-resigned = You have resigned; a computer plays your cards.
 you-are-away = 💤 A computer plays for you until you press I'm back.
 
@@ -52,7 +52,7 @@ im-in = I'm in
 start-now = Start now
 seated = { $number }. { $player }
 seated-with = { $number }. { $player } · { $chosen }
-takes-about = Of { $seats } players each has about { $turns }: some { $time } at one sitting.
+takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
 sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 begins with `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
 closed = { $why ->
     [everybody_left] Everybody left, so this table is closed.
