@@ -125,7 +125,7 @@ async def test_a_game_against_computers_starts_at_once(club: Club) -> None:
 async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
     ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
     refused = words(await ann.command("/play", game="race", **{"with": ann.id}))
-    assert refused.startswith("Invite another person, not yourself and no bot")
+    assert refused.startswith("Invite another member of this server, not yourself or a bot")
     lobby = await ann.command("/play", game="race", **{"with": bob.id})
     assert f"<@{ann.id}> opens a private table. Players: 1 of 2 to 4." in words(lobby)
     assert f"Still to come: <@{bob.id}>." in words(lobby)

@@ -145,7 +145,7 @@ async def deal(ann: Screen, bob: Screen) -> None:
     await ann.shoot("lobby")
     await ann.press(lobby, "Start")
     await bob.enter(THREAD)
-    await expect((await bob.see(" leads")).locator("img")).to_be_visible()
+    await expect((await bob.see(" to move")).locator("img")).to_be_visible()
     await bob.shoot("table-dark")
 
 

@@ -51,6 +51,7 @@ class Interaction:
         self.id = 11
         self.display_name = "Ann"
         self.permissions = discord.Permissions.none()
+        self.guild_id = None
 
     async def _first(self, what: str, said: Any = None) -> None:
         await self.answering.wait()

@@ -26,7 +26,7 @@ def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
     channel.permissions_for.return_value = discord.Permissions(view_channel=sees)
     guild = create_autospec(discord.Guild, instance=True)
     guild.id = guild_id
-    guild.get_channel.side_effect = {CHANNEL: channel}.get
+    guild.get_channel_or_thread.side_effect = {CHANNEL: channel}.get
     interaction = create_autospec(discord.Interaction, instance=True)
     interaction.guild = None if guild_id is None else guild
     interaction.user = create_autospec(discord.Member, instance=True)
@@ -92,7 +92,7 @@ class Servers:
             raise unknown_message()
         return user_id
 
-    def get_channel(self, channel_id: int) -> Servers | None:
+    def get_channel_or_thread(self, channel_id: int) -> Servers | None:
         return self if channel_id == CHANNEL else None
 
     def permissions_for(self, member: int) -> Servers:
