@@ -96,13 +96,32 @@ class Screen:
         """Press a button of a message."""
         await message.get_by_role("button", name=label, exact=True).click()
 
-    async def play_by_cards(self, message: Locator) -> None:
-        """By choosing the first card of the hand, to lead with it."""
-        menu = message.get_by_role("combobox", name=CARDS)
+    async def playable(self, message: Locator) -> list[str]:
+        """The cards of the first play on offer, or the first card, to lead with it; none when there is only Pass."""
+        menu = message.get_by_role("combobox", name=PLAYABLE)
+        if not await menu.count():
+            return []
         await menu.click()
-        await message.get_by_role("option").first.click()
+        label = (await message.get_by_role("option").first.inner_text()).splitlines()[0]
+        await menu.press("Escape")
+        if all(word[-1] in "♠♣♦♥" for word in label.split()):
+            return label.split()
+        cards = message.get_by_role("combobox", name=CARDS)  # the list asks what the cards are to make
+        await cards.click()
+        first = await message.get_by_role("option").first.inner_text()
+        await cards.press("Escape")
+        return first.split()
+
+    async def play_by_cards(self, message: Locator) -> None:
+        """By choosing cards in the hand; pass when nothing can be played."""
+        cards = await self.playable(message)
+        if not cards:
+            return await self.press(message, "Pass")
+        await message.get_by_role("combobox", name=CARDS).click()
+        for card in cards:
+            await message.get_by_role("option", name=card, exact=True).click()
         await self.shoot("choosing-cards")
-        await self.press(message, "Done")
+        return await self.press(message, "Done")
 
     async def play_by_list(self, message: Locator) -> None:
         """By the list of what can be played, a step at a time; pass when there is nothing."""
