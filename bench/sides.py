@@ -136,7 +136,8 @@ def _control(hand: Message) -> Component | None:
 
 
 def _first_play(hand: Message) -> tuple[Component, list[str]]:
-    """The first play on offer, in one click: where the select asks what the cards are to make, the lowest card leads.
+    """The first play on offer, in one click: where the select asks what the cards are to make, the lowest card
+    leads, and who follows passes.
 
     Raises `Failed` when there is none.
     """
@@ -145,7 +146,7 @@ def _first_play(hand: Message) -> tuple[Component, list[str]]:
         raise Failed("nothing to play with")
     first = values(control)[:1]
     if cards is not None and first and first[0].split()[0] not in values(cards):
-        return cards, values(cards)[:1]
+        return (button(hand, "Pass"), []) if "Pass" in labels(hand) else (cards, values(cards)[:1])
     return control, first
 
 

@@ -97,7 +97,8 @@ class Screen:
         await message.get_by_role("button", name=label, exact=True).click()
 
     async def playable(self, message: Locator) -> list[str]:
-        """The cards of the first play on offer, or the first card, to lead with it; none when there is only Pass."""
+        """The cards of the first play on offer, or the first card, to lead with it; none where Pass is
+        simpler."""
         menu = message.get_by_role("combobox", name=PLAYABLE)
         if not await menu.count():
             return []
@@ -106,6 +107,8 @@ class Screen:
         await menu.press("Escape")
         if all(word[-1] in "♠♣♦♥" for word in label.split()):
             return label.split()
+        if await message.get_by_role("button", name="Pass", exact=True).count():
+            return []
         cards = message.get_by_role("combobox", name=CARDS)  # the list asks what the cards are to make
         await cards.click()
         first = await message.get_by_role("option").first.inner_text()
