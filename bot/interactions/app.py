@@ -11,7 +11,7 @@ from bot.host.host import Host
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.presenter.panels.lobby import lobby_panel
+from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.presenter import Presenter
 from bot.presenter.slots import Slot
 from data.records import MessageKind

@@ -15,7 +15,7 @@ from bot.presenter.calling import Call, Way, mentioned, missed_end
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
-from bot.presenter.panels.lobby import lobby_panel
+from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.panel import Panel
 from bot.presenter.panels.person.call import call_panel, invite_panel, reminder_panel
 from bot.presenter.panels.result import result_panel

@@ -9,8 +9,8 @@ from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.presenter.panels.items import Select
-from bot.presenter.panels.lobby import lobby_panel
-from bot.presenter.panels.options import options_panel
+from bot.presenter.panels.lobby.lobby import lobby_panel
+from bot.presenter.panels.lobby.options import options_panel
 from bot.presenter.panels.panel import Panel
 from games.core import Record
 from games.verify import verify

@@ -29,8 +29,8 @@ from bot.presenter.clicks.lobby import (
     Start,
 )
 from bot.presenter.notices import home
-from bot.presenter.panels.lobby import lobby_panel
-from bot.presenter.panels.options import options_panel
+from bot.presenter.panels.lobby.lobby import lobby_panel
+from bot.presenter.panels.lobby.options import options_panel
 from data.records import Status
 from games.core import NO_CHOICE
 from games.core.text import Number, Raw

@@ -22,7 +22,7 @@ from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command, game_choices
 from bot.interactions.finding import check_permissions, may_see, own_table
 from bot.presenter.panels.games import games_panel
-from bot.presenter.panels.lobby import lobby_panel
+from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.person.tables import tables_panel
 from bot.presenter.refusals import ChannelRefused
 from data.records import Guest

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.core.text import Amount, Moment, Name, Number, Raw, Raws, Seat, Text, Texts, Unit
 
-MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
-WIN, GAME, TURN = Unit("win"), Unit("game"), Unit("turn")
+WIN, GAME = Unit("win"), Unit("game")
 
 # Every panel of a table
 
@@ -59,6 +58,12 @@ class Over(Text):
 
 class Cancelled(Text):
     """A game has ended without a result; `why`: the reason that its record gives."""
+
+    why: Raw
+
+
+class Closed(Text):
+    """The lobby has closed; `why`: the reason that its record gives."""
 
     why: Raw
 
@@ -120,40 +125,13 @@ class YouAreAway(Text):
     """A computer has taken the seat of the one who looks."""
 
 
-# A lobby, and its options
+# Controls
 
 
-class Opens(Text):
-    """Who opens the table, and how many sit there of how many that can."""
+class Label(Text):
+    """What stands on a button that always does the same, by what it does (`Click.action`)."""
 
-    opener: Raw
-    players: Number
-    fewest: Number
-    most: Number
-
-
-class AsksAgain(Text):
-    """Who asks for a rematch, and how many are in of those who are to play."""
-
-    opener: Raw
-    players: Number
-    expected: Number
-
-
-class Invites(Text):
-    """Who opens a private table, and how many sit there of how many that can."""
-
-    opener: Raw
-    players: Number
-    fewest: Number
-    most: Number
-
-
-class WaitsFor(Text):
-    """Those whose seats are kept, as mentions; a rematch starts when all are in."""
-
-    people: Raws
-    rematch: bool
+    action: Raw
 
 
 class ImIn(Text):
@@ -162,140 +140,6 @@ class ImIn(Text):
 
 class StartNow(Text):
     """To start without those who are waited for."""
-
-
-class Seated(Text):
-    """Who sits there, numbered from 1."""
-
-    number: Number
-    player: Text
-
-
-class SeatedWith(Text):
-    """The same, and what the player has chosen."""
-
-    number: Number
-    player: Text
-    chosen: Text
-
-
-class TakesAbout(Text):
-    """How long such a game takes: turns of each player, and the time at one sitting."""
-
-    seats: Number
-    turns: Amount
-    time: Amount
-
-
-class Sealed(Text):
-    """The commitment to the shuffle, in hex."""
-
-    commitment: Raw
-
-
-class Closed(Text):
-    """The lobby has closed; `why`: the reason that its record gives."""
-
-    why: Raw
-
-
-class PlayersPlay(Text):
-    """The game has started, and its place is not known yet."""
-
-    players: Texts
-
-
-class PlayersPlayHere(Text):
-    """The game is played in the lobby's channel."""
-
-    players: Texts
-
-
-class PlayersPlayThere(Text):
-    """The game is played in a thread."""
-
-    players: Texts
-    thread: Raw
-
-
-class TurnTime(Text):
-    """The option that every table has."""
-
-
-class NoLimit(Text):
-    """A turn may take as long as it likes."""
-
-
-class Lasts(Text):
-    """How long a turn may take."""
-
-    time: Amount
-
-
-class Value(Text):
-    """The value of an option: a number, or `on` or `off`."""
-
-    value: Raw
-
-
-class OnOrOff(Text):
-    """What a switch can be."""
-
-
-class OptionIs(Text):
-    """An option and its value."""
-
-    title: Text
-    value: Text
-
-
-class OptionCanBe(Text):
-    """An option, what values it may have, and the one it has: above what can be chosen."""
-
-    title: Text
-    values: Text
-    value: Text
-
-
-class OptionLine(Text):
-    """The same in a list."""
-
-    title: Text
-    values: Text
-    value: Text
-
-
-class TurnTimeLine(Text):
-    """The time of a turn in that list."""
-
-    time: Text
-
-
-class OptionsOf(Text):
-    """Above the list."""
-
-    table: Number
-
-
-class ChooseYour(Text):
-    """Asks for what each player may choose."""
-
-    what: Text
-
-
-class Any(Text):
-    """To choose nothing."""
-
-    what: Text
-
-
-# Controls
-
-
-class Label(Text):
-    """What stands on a button that always does the same, by what it does (`Click.action`)."""
-
-    action: Raw
 
 
 class Previous(Text):

@@ -22,6 +22,13 @@ cancelled = { $why ->
     [server_left] The bot had left this server, so this table was cancelled.
    *[cancelled] This table was cancelled.
 }
+closed = { $why ->
+    [everybody_left] Everybody left, so this table is closed.
+    [forgotten] Nobody started this table for a day, so it is closed.
+    [rules_changed] { rules-changed }
+    [server_left] The bot had left this server, so this table is closed.
+   *[cancelled] Cancelled.
+}
 placed = { $place ->
     [1] 🥇
     [2] 🥈
@@ -39,47 +46,6 @@ your-turn-until = ▶ **Your turn.** It ends { $until }.
 you-are-absent = 💤 You are away until { $until }, and your turns wait; **/away** with “I am back” ends that.
 you-resigned = You have resigned; a computer plays your cards.
 you-are-away = 💤 A computer plays for you until you press I'm back.
-
-# A lobby, and its options
-opens = { $opener } opens a table. Players: { $players } of { $fewest } to { $most }.
-asks-again = { $opener } asks for a rematch. In: { $players } of { $expected }.
-invites = { $opener } opens a private table. Players: { $players } of { $fewest } to { $most }.
-waits-for = Still to come: { $people }{ $rematch ->
-    [yes] ; the game starts when all are in.
-   *[no] .
-}
-im-in = I'm in
-start-now = Start now
-seated = { $number }. { $player }
-seated-with = { $number }. { $player } · { $chosen }
-takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
-sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 begins with `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
-closed = { $why ->
-    [everybody_left] Everybody left, so this table is closed.
-    [forgotten] Nobody started this table for a day, so it is closed.
-    [rules_changed] { rules-changed }
-    [server_left] The bot had left this server, so this table is closed.
-   *[cancelled] Cancelled.
-}
-players-play = { $players } play; their table is being laid.
-players-play-here = { $players } play in this channel.
-players-play-there = { $players } play in { $thread }.
-turn-time = Time for a turn
-no-limit = no limit
-lasts = { $time }
-value = { $value ->
-    [on] on
-    [off] off
-   *[number] { $value }
-}
-on-or-off = on or off
-option-is = { $title }: { $value }
-option-can-be = { $title } ({ $values }): { $value }
-option-line = - { $title }: **{ $value }** ({ $values })
-turn-time-line = - { turn-time }: **{ $time }**
-options-of = Options of table { $table }:
-choose-your = Choose your { $what }
-any = Any { $what }
 
 # Controls
 label = { $action ->
@@ -109,6 +75,8 @@ label = { $action ->
     [record] Game record
    *[leaderboard] Leaderboard
 }
+im-in = I'm in
+start-now = Start now
 previous = Back
 next = Next
 next-table = Next table ({ $waiting } waiting)

@@ -9,9 +9,9 @@ from bot.host.pov import Pov
 from bot.presenter.clicks.click import Click
 from bot.presenter.clicks.lobby import SetDisplay, SetOption, SetTime
 from bot.presenter.medium import control_voice, message_voice
-from bot.presenter.panels import texts
 from bot.presenter.panels.items import Option, Select
 from bot.presenter.panels.lines import written
+from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.panel import Panel, rows_of
 from games.core.text import Amount, Number, Raw, Text
 from rendering import SWITCHES

@@ -13,10 +13,11 @@ from bot.presenter.clicks.lobby import AddComputer, Cancel, Choose, Join, Leave,
 from bot.presenter.clicks.rules import Rules
 from bot.presenter.looks import result_look
 from bot.presenter.medium import control_voice, message_voice
-from bot.presenter.panels import texts
+from bot.presenter.panels import texts as shared
 from bot.presenter.panels.items import Item, Option, Select, button
 from bot.presenter.panels.lines import heading, result, turn, who, written
-from bot.presenter.panels.options import options_line
+from bot.presenter.panels.lobby import texts
+from bot.presenter.panels.lobby.options import options_line
 from bot.presenter.panels.panel import SHORT, Panel, rows_of
 from bot.presenter.panels.result import picture_name
 from data.records import Seat, Status
@@ -49,7 +50,7 @@ def _played(pov: Pov) -> Panel:
     if table.rematch_of is not None:  # it stands where the result is told
         return Panel(written(voice, (heading(pov), turn(pov))))
     elsewhere = table.thread_id not in (None, table.channel_id)
-    where = [texts.PlayedIn(Raw(f"<#{table.thread_id}>"))] if elsewhere else []
+    where = [shared.PlayedIn(Raw(f"<#{table.thread_id}>"))] if elsewhere else []
     content = written(voice, (heading(pov), turn(pov), *result(pov), *where))
     return Panel(content, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov))
 
@@ -101,7 +102,7 @@ def _choices(pov: Pov) -> list[Item]:
 def _what_became(pov: Pov) -> Text:
     table = pov.table
     if table.started_at is None:
-        return texts.Closed(Raw(table.reason or ""))
+        return shared.Closed(Raw(table.reason or ""))
     players = Texts(tuple(who(seat) for seat in pov.seats))
     if table.thread_id is None:
         return texts.PlayersPlay(players)
@@ -120,9 +121,9 @@ def _controls(pov: Pov) -> tuple[list[Item], list[Item]]:
     start = replace(start, style=discord.ButtonStyle.success, disabled=not ready)
     return (
         [
-            replace(join, label=say(texts.ImIn())) if pov.table.private else join,
+            replace(join, label=say(shared.ImIn())) if pov.table.private else join,
             button(Leave(table)),
-            replace(start, label=say(texts.StartNow())) if waits else start,
+            replace(start, label=say(shared.StartNow())) if waits else start,
             button(Options(table)),
         ],
         [
