@@ -71,8 +71,8 @@ class Absence:
         for table_id, seat in await self._ledger.repository.absences_until(now):
             try:
                 await self._over(table_id, seat, now)
-            except (Refusal, GameError):
-                log.info("an absence could not be ended", exc_info=True, extra={"table": table_id})
+            except (Refusal, GameError) as error:
+                log.info("an absence could not be ended: %s", type(error).__name__, extra={"table": table_id})
         return await self._ledger.repository.next_absence_over(now)
 
     async def _over(self, table_id: int, seat: int, now: datetime) -> None:
@@ -91,8 +91,8 @@ class Absence:
         for table in found:
             try:
                 changed += await self._at(table.id, player_id, until)
-            except (Refusal, GameError):  # the others wait all the same
-                log.info("nobody can be absent at a table", exc_info=True, extra={"table": table.id})
+            except (Refusal, GameError) as error:  # the others wait all the same
+                log.info("nobody can be absent at a table: %s", type(error).__name__, extra={"table": table.id})
         return changed
 
     async def _at(self, table_id: int, player_id: int, until: datetime | None) -> bool:

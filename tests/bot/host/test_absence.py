@@ -155,15 +155,17 @@ async def test_nobody_agrees_to_a_computer_for_one_who_is_there(house: House) ->
     session = await playing(house, ANN, BOB)
     table, absent, present = session.table.id, mover(session), other(session)
     await house.host.absence.begin(absent, house.time() + DAY)
-    with pytest.raises(Refusal):
+    with pytest.raises(Refusal) as refused:
         await house.host.absence.agree(table, absent)
+    assert refused.value.code == "you-are-absent"
     house.time.pass_(DAY.total_seconds())
     with pytest.raises(Refusal) as refused:
         await house.host.absence.agree(table, present)
     assert refused.value.code == "nobody-absent"
     await house.host.absence.end(absent)
-    with pytest.raises(Refusal):
+    with pytest.raises(Refusal) as refused:
         await house.host.absence.agree(table, present)
+    assert refused.value.code == "nobody-absent"
 
 
 async def test_an_agreement_is_about_one_absence(house: House) -> None:
