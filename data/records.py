@@ -49,7 +49,7 @@ class MadeBy(StrEnum):
     TIMEOUT = "timeout"
     """A computer, for a person whose turn had run out."""
     FORCED = "forced"
-    """Nobody: it left its person no choice."""
+    """Nobody: it left its person no choice, or its person leaves such moves to the bot."""
 
 
 class Notify(StrEnum):
@@ -277,6 +277,8 @@ class Player:
     notify: Notify = Notify.DM
     ask_again: bool = False
     """Are they asked again before they pass up what else could be played?"""
+    routine: bool = False
+    """Do they leave it to the bot to pass, draw and end when nothing else can be done usefully?"""
     absent_at: datetime | None = None
     """When they last said that they would be absent."""
 

@@ -284,6 +284,10 @@ class Repository(Protocol):
         """Remember whether the person wants to be asked again before they pass up what else could be played."""
         ...
 
+    async def set_routine(self, player_id: int, routine: bool) -> None:
+        """Remember whether the person leaves it to the bot to pass, draw and end when nothing else can be done."""
+        ...
+
     async def set_absent_at(self, player_id: int, at: datetime) -> None:
         """Remember when the person said that they would be absent."""
         ...

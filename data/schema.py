@@ -92,6 +92,7 @@ players = Table(
     Column("notify", _one_of(Notify), nullable=False, server_default=Notify.DM.value),
     Column("ask_again", Boolean, nullable=False, server_default=false()),
     Column("absent_at", Moment),
+    Column("routine", Boolean, nullable=False, server_default=false()),
 )
 
 tables = Table(

@@ -9,6 +9,7 @@ from typing import Final
 from bot.host import checks, texts, turns
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
+from bot.host.people import People
 from bot.host.session import Session
 from data.records import Status
 from games.core import GameError
@@ -25,8 +26,9 @@ log = logging.getLogger(__name__)
 class Absence:
     """Lets turns wait. It holds at the tables where a person sits when they say so, the lobbies among them."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, people: People) -> None:
         self._ledger = ledger
+        self._people = people
 
     async def begin(self, player_id: int, until: datetime) -> int:
         """The person is absent until then. Returns at how many tables their turns wait.
@@ -36,12 +38,12 @@ class Absence:
         now = self._ledger.world.now()
         if not now < until <= now + LONGEST:
             raise Refusal(texts.AbsentTooLong(Number(LONGEST.days)))
-        last = (await self._ledger.repository.player(player_id)).absent_at
+        last = (await self._people.get(player_id)).absent_at
         if last is not None and now < last + EVERY:
             raise Refusal(texts.AbsentAgain(Number(EVERY.days), Moment(last + EVERY)))
         tables = await self._at_all_tables(player_id, until)
         if tables:  # afterwards: killed in between, the same may be said again
-            await self._ledger.repository.set_absent_at(player_id, now)
+            await self._people.absent_at(player_id, now)
         return tables
 
     async def end(self, player_id: int) -> int:

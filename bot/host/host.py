@@ -11,6 +11,7 @@ from bot.host.closing import Closing
 from bot.host.ledger import Ledger
 from bot.host.limits import DEFAULT, Limits
 from bot.host.lobby import Lobby
+from bot.host.people import People
 from bot.host.play import Play
 from bot.host.world import World
 from data.repository import Repository
@@ -26,11 +27,15 @@ class Host:
     closing: Closing
     attending: Attending
     absence: Absence
+    people: People
 
     @classmethod
     def of(cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT) -> Host:
         """A host whose tables are in that repository. `changed`: called with a table's id after each change on disk."""
-        ledger = Ledger(repository, world)
+        ledger, people = Ledger(repository, world), People(repository)
         attending = Attending(ledger)  # listens first: whoever is told of a change asks it
         ledger.listen(changed)
-        return cls(ledger, Lobby(ledger, limits), Play(ledger), Closing(ledger), attending, Absence(ledger))
+        return cls(
+            ledger, Lobby(ledger, limits), Play(ledger, people), Closing(ledger), attending,
+            Absence(ledger, people), people,
+        )  # fmt: skip

@@ -13,6 +13,7 @@ from bot.host.computers import Computers
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
+from bot.host.people import People
 from bot.host.result import result_of
 from bot.host.session import Session
 from bot.host.turns import STRIKES
@@ -31,8 +32,9 @@ class Play:
     goes wrong after a move was written is logged and tried again, never raised.
     """
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, people: People) -> None:
         self._ledger = ledger
+        self._people = people
         self._repository = ledger.repository
         self._computers = Computers(self._unasked_turn, ledger.world.wait)
         ledger.listen(self.look_after)
@@ -123,9 +125,9 @@ class Play:
             await self._resume(table.id)
 
     def look_after(self, table_id: int) -> None:
-        """Let computers play while it is their turn, and moves be made that leave no choice."""
+        """Let computers play while it is their turn, and moves be made that nobody is asked for."""
         session = self._ledger.known(table_id)
-        if session is None or _unasked(session) or self._given_up(session):
+        if session is None or session.to_move is not None:
             self._computers.drive(table_id)
 
     async def settled(self) -> None:
@@ -147,18 +149,18 @@ class Play:
             self.look_after(table_id)
 
     async def _play(self, session: Session, replayed: Replayed, made_by: MadeBy, strikes: int = 0) -> Session:
-        """Within a change: write the move that leads to `replayed`, and those after it that leave people no choice.
+        """Within a change: write the move that leads to `replayed`, and those after it that people are not asked for.
 
         They are told together, so that nobody is shown what they cannot answer any more.
         """
         session = await self._write(session, replayed, made_by, strikes)
         try:
-            while (move := _forced(session)) is not None:
+            while (move := await self._unasked(session)) is not None:
                 mover = session.seats[session.to_move or 0]
                 replayed = advance(session.game, session.position, str(move))
                 session = await self._write(session, replayed, MadeBy.FORCED, mover.strikes)
         except Exception:  # the first move stands: whoever played it must not hear that it failed
-            log.exception("a move that leaves no choice could not be played", extra={"table": session.table.id})
+            log.exception("a move that nobody is asked for could not be played", extra={"table": session.table.id})
             self._computers.drive(session.table.id)
         return session
 
@@ -190,7 +192,7 @@ class Play:
             return await self._play(session, advance(session.game, session.position, str(move)), made_by, strikes)
 
         try:
-            # To its end also at a stop: between a move and one after it that leaves no choice nobody may be cut short.
+            # To its end also at a stop: between a move and one after it that is not asked for nobody may be cut short.
             session = await to_its_end(self._ledger.change(thought.table.id, ask))
         except StaleMove:  # somebody who holds no lock was first
             return None
@@ -219,30 +221,30 @@ class Play:
         return await asyncio.to_thread(opponent.choose, session.game, view, self._ledger.world.rng)
 
     async def _unasked_turn(self, table_id: int) -> bool:
-        """Play a move of a computer, or one that a person has no choice about; False when a person is asked."""
+        """Play a move of a computer, or one that a person is not asked for; False when a person is asked."""
         session = await self._ledger.session(table_id)
         if self._given_up(session):
             session = await self._take_over(table_id)
         seat = session.to_move
-        if seat is None or not _unasked(session):
+        if seat is None:
             return False
-        move, made_by = _forced(session), MadeBy.FORCED
-        if move is None:
+        move, made_by = await self._unasked(session), MadeBy.FORCED
+        if session.seats[seat].by_computer:
             move = await self._think(session, session.seats[seat].computer or FIRST_LEVEL)
             made_by = MadeBy.COMPUTER
+        if move is None:
+            return False
         await self._play_thought(session, move, made_by, session.seats[seat].strikes)
         return True
 
-
-def _forced(session: Session) -> Any | None:
-    """The move that the person to move has no choice about; None when there is a choice, or no such person."""
-    seat = session.to_move
-    if seat is None or session.seats[seat].by_computer:
-        return None
-    return session.game.forced(session.view(seat))
-
-
-def _unasked(session: Session) -> bool:
-    """Is the next move one that nobody is asked for?"""
-    seat = session.to_move
-    return seat is not None and (session.seats[seat].by_computer or _forced(session) is not None)
+    async def _unasked(self, session: Session) -> Any | None:
+        """The move that the person to move is not asked for: it leaves no choice, or is routine that they leave to the
+        bot. None when they are asked, or there is no such person."""
+        seat = session.to_move
+        if seat is None or session.seats[seat].by_computer:
+            return None
+        view, person = session.view(seat), session.seats[seat].player_id
+        forced = session.game.forced(view)
+        if forced is None and person is not None and (await self._people.get(person)).routine:
+            return session.game.left_over(view)
+        return forced

@@ -66,7 +66,8 @@ class Pov:
         steps = replayed.steps if replayed else ()
         view = session.view(seat) if replayed else None
         late = frozenset(move.ply for move in session.log.moves if move.made_by is MadeBy.TIMEOUT)
-        since = _since(steps, late, session.to_move if seat is None else seat)
+        unasked = late.union(move.ply for move in session.log.moves if move.made_by is MadeBy.FORCED)
+        since = _since(steps, late, unasked, session.to_move if seat is None else seat)
         return cls(
             table=replace(table, secret=b""),
             seats=tuple(replace(entry, entropy="") for entry in session.seats),
@@ -114,16 +115,18 @@ class Pov:
         return tuple(self.game.choices(self.view)) if self.to_move is not None else ()
 
 
-def _since(steps: tuple[Step, ...], late: frozenset[int], seat: int | None) -> tuple[Step, ...]:
+def _since(
+    steps: tuple[Step, ...], late: frozenset[int], unasked: frozenset[int], seat: int | None
+) -> tuple[Step, ...]:
     """The seat's present turn, the others' turns before it, and the last move of its own before those.
 
-    A move that it was not asked for does not count, nor one that was made because its turn had run out: the seat has
-    not seen then what had happened until there.
+    A move that it was not asked for does not count, nor one that was made because its turn had run out (`late`, among
+    `unasked`): the seat has not seen then what had happened until there.
     """
     first = len(steps)
     while first > 0 and steps[first - 1].seat == seat and steps[first - 1].ply not in late:
         first -= 1
-    while first > 0 and (steps[first - 1].seat != seat or steps[first - 1].forced or steps[first - 1].ply in late):
+    while first > 0 and (steps[first - 1].seat != seat or steps[first - 1].forced or steps[first - 1].ply in unasked):
         first -= 1
     first = max(first - 1, 0)
     while first > 0 and sum(len(step.events) for step in steps[first:]) < FEWEST:

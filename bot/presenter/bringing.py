@@ -108,7 +108,7 @@ class Bringing:
 
     async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
         if notice.person is not None:
-            return await self._desk.people.reach(notice.person, post)
+            return await self._desk.directs.reach(notice.person, post)
         assert notice.channel is not None  # noqa: S101 - a private panel is never sent
         return notice.channel, await post(notice.channel)
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.host.host import Host
+from bot.host.people import People
 from bot.host.waiting import Wait
-from bot.presenter.people import People
+from bot.presenter.directs import Directs
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
 from bot.presenter.wall import Wall
@@ -22,9 +23,13 @@ class Desk:
     repository: Repository
     post: Post
     pictures: Pictures
-    people: People
+    directs: Directs
     wait: Wait
     wall: Wall = field(default_factory=Wall)
+
+    @property
+    def people(self) -> People:
+        return self.host.people
 
     def now(self) -> datetime:
         """The present moment."""

@@ -58,6 +58,6 @@ async def tell(desk: Desk, session: Session, text: Text, *, silent: bool = False
 
 async def tell_of_pause(desk: Desk, session: Session) -> None:
     """The bot may send no direct messages: said once at each table while that lasts."""
-    if session.table.id not in desk.people.directs.told:
-        desk.people.directs.told.add(session.table.id)
+    if session.table.id not in desk.directs.told:
+        desk.directs.told.add(session.table.id)
         await tell(desk, session, texts.DirectsPaused(session.game.private))

@@ -16,8 +16,8 @@ from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
 from bot.presenter.boards import Boards
 from bot.presenter.desk import Desk
+from bot.presenter.directs import Directs
 from bot.presenter.panels.panel import Panel
-from bot.presenter.people import Directs, People
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
 from bot.presenter.refusals import MOMENTARY, PostError
@@ -62,8 +62,8 @@ class Presenter:
     def serve(self, host: Host) -> None:
         """Whose tables are shown."""
         self._since = host.ledger.world.now()
-        people = People(self._repository, self._post, Directs(host.ledger.world.now))
-        self._desk = Desk(host, self._repository, self._post, self.pictures, people, self._wait)
+        directs = Directs(host.people, self._post, host.ledger.world.now)
+        self._desk = Desk(host, self._repository, self._post, self.pictures, directs, self._wait)
         self._boards = Boards(self._desk)
         host.ledger.listen(self._boards.changed)
 
@@ -254,7 +254,7 @@ class Presenter:
 
     async def tick(self) -> None:
         """Write down what messages show, let go of private panels, and try direct messages that had to wait."""
-        for table_id in self.desk.people.directs.due():
+        for table_id in self.desk.directs.due():
             self.changed(table_id)
         for tableau in list(self._tables.values()):
             tableau.expire()

@@ -70,7 +70,7 @@ class Tableau:
 
     async def flush(self) -> None:
         """Write down which version each message shows, when all are in line: else the next start is to look again."""
-        if self._in_line and self.table_id not in self._desk.people.directs.waiting:
+        if self._in_line and self.table_id not in self._desk.directs.waiting:
             try:
                 await self.kept.flush()
             except MOMENTARY as error:
@@ -127,7 +127,7 @@ class Tableau:
             return
         standing = kept.standing.values()
         earlier = decided_before(session, kept.versions, standing, home(session)) if first else None
-        directs = self._desk.people.directs.open(people[person].dm_channel is not None)
+        directs = self._desk.directs.open(people[person].dm_channel is not None)
         kept.call = earlier or decide(session, people[person], kept.seen, directs=directs)
 
     def _wanted(self, session: Session, people: Mapping[int, Player]) -> tuple[Notice, ...]:
@@ -163,14 +163,14 @@ class Tableau:
 
     def _sending(self, session: Session, notice: Notice) -> Job | None:
         """Send it; while Discord holds the bot's direct messages back, say so once instead."""
-        people = self._desk.people
-        if notice.person is None or people.directs.open(people.remembered(notice.person).dm_channel is not None):
+        people, directs = self._desk.people, self._desk.directs
+        if notice.person is None or directs.open(people.remembered(notice.person).dm_channel is not None):
             return partial(self._bringing.send, session, notice)
-        people.directs.waiting.add(self.table_id)
+        directs.waiting.add(self.table_id)
         if notice.calls:
             self.kept.mention()
             self.worker.wake()
-        if self.table_id in people.directs.told:
+        if self.table_id in directs.told:
             return None
         return partial(laying.tell_of_pause, self._desk, session)
 

@@ -114,6 +114,7 @@ class SqlRepository:
     set_dm_channel = _writes(people.set_dm_channel)
     set_notify = _writes(people.set_notify)
     set_ask_again = _writes(people.set_ask_again)
+    set_routine = _writes(people.set_routine)
     set_absent_at = _writes(people.set_absent_at)
     leaderboard = _reads(leaderboards.leaderboard)
     rating_history = _reads(leaderboards.rating_history)

@@ -40,6 +40,11 @@ def set_ask_again(connection: Connection, player_id: int, ask_again: bool) -> No
     connection.execute(players.update().where(players.c.id == player_id).values(ask_again=ask_again))
 
 
+def set_routine(connection: Connection, player_id: int, routine: bool) -> None:
+    _make_row(connection, player_id)
+    connection.execute(players.update().where(players.c.id == player_id).values(routine=routine))
+
+
 def set_absent_at(connection: Connection, player_id: int, at: datetime) -> None:
     _make_row(connection, player_id)
     connection.execute(players.update().where(players.c.id == player_id).values(absent_at=at))

@@ -13,6 +13,7 @@ from games.core.choice import SeatChoice
 from games.core.decided import Decided, Told
 from games.core.drawn import Drawn
 from games.core.errors import GameOver, IllegalMove, InvalidSeats, NotYourTurn
+from games.core.moves import Word
 from games.core.options import Options
 from games.core.result import ROUNDS_PLAYED, Result, places_by
 from games.core.text import Card, Cards, Events, Number, Raw, Seat, Text
@@ -237,3 +238,12 @@ class Game(ABC, Generic[S, M]):
         None when there is a choice, and when to play it unasked would tell the others something about a hand.
         """
         return None
+
+    def left_over(self, view: S) -> M | None:
+        """The word that is left to the seat to move (draw, end, pass) when nothing else can be done usefully.
+
+        None when something else can. It may tell the others something about a hand: it is played unasked only for
+        those who have said so.
+        """
+        moves = self.legal_moves(view)
+        return moves[0] if len(moves) == 1 and isinstance(moves[0], Word) else None

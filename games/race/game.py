@@ -18,7 +18,7 @@ from games.race.draft import Draft
 from games.race.labels import label, step_label
 from games.race.legal import is_legal, legal_moves
 from games.race.moves import END, RaceMove
-from games.race.outcome import outcome
+from games.race.outcome import gains_nothing, outcome
 from games.race.reading import read_move
 from games.race.reasons import reason_against
 from games.race.state import RaceOptions, RaceState, in_order
@@ -120,6 +120,11 @@ class Race(Game[RaceState, RaceMove]):
         if view.mover is None or view.hands[view.mover] or view.looking is not None:
             return None
         return END
+
+    def left_over(self, view: RaceState) -> RaceMove | None:
+        """The end of a turn, also where the cards in hand would gain nothing; likewise to decline."""
+        *plays, last = legal_moves(view) or (None,)
+        return last if all(gains_nothing(view, play) for play in plays) else None
 
 
 def given_suits(chosen: Sequence[str]) -> tuple[str, ...]:

@@ -20,6 +20,18 @@ def outcome(view: RaceState, move: RaceMove) -> Text | None:
     return None
 
 
+def gains_nothing(view: RaceState, move: RaceMove) -> bool:
+    """Does the move help its player in no way: an opponent stays on the start (KR7), a swap leads nowhere or back?"""
+    play = move.play if isinstance(move, Take) else move
+    match play:
+        case Play(card) if view.mover is not None:
+            moved = view.suits.index(card[1])
+            return moved != view.mover and view.spaces[moved] == 0
+        case PlayOn(card, target) if view.mover is not None:
+            return card[0] == "J" and view.spaces[target] <= view.spaces[view.mover]
+    return False
+
+
 def _played(view: RaceState, play: CardPlay) -> Text | None:
     if view.mover is None:
         return None

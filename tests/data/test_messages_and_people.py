@@ -71,6 +71,14 @@ async def test_who_is_asked_again_is_remembered(repository: Repository) -> None:
     assert (await repository.player(BOB)).ask_again is False
 
 
+async def test_who_leaves_routine_to_the_bot_is_remembered(repository: Repository) -> None:
+    assert (await repository.player(ANN)).routine is False
+    for left in (True, False, True):
+        await repository.set_routine(ANN, left)
+        assert await repository.player(ANN) == Player(ANN, routine=left)
+    assert (await repository.player(BOB)).routine is False
+
+
 async def test_a_closed_dm_is_news_once(repository: Repository) -> None:
     assert await repository.player(ANN) == Player(ANN)
     assert await repository.set_dm_closed(ANN, False) is False

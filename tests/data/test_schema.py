@@ -143,6 +143,19 @@ async def test_nobody_known_before_is_asked_again(migrated: Database) -> None:
     await migrated.write(up)
 
 
+async def test_nobody_known_before_leaves_routine_to_the_bot(migrated: Database) -> None:
+    def down(connection: Connection) -> None:
+        down_to("0013")(connection)
+        connection.execute(text("INSERT INTO players (id, dm_closed, notify) VALUES (1, false, 'quiet')"))
+
+    def up(connection: Connection) -> None:
+        migrations.upgrade(connection)
+        assert connection.execute(text("SELECT notify, routine FROM players")).one() == ("quiet", False)
+
+    await migrated.write(down)
+    await migrated.write(up)
+
+
 async def test_an_end_that_was_shown_before_an_upgrade_is_not_told_again(migrated: Database) -> None:
     """Of one table the end has been shown, in its own message; of the other not yet."""
     shown = "INSERT INTO messages VALUES (1, 'table', -1, 600, 700, 5, true), (1, 'hand', 0, 600, 701, 5, true)"

@@ -45,7 +45,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description=command("settings"))
     async def settings(interaction: discord.Interaction) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
-            await answer.show(settings_panel(await app.presenter.desk.people.get(interaction.user.id)))
+            await answer.show(settings_panel(await app.host.people.get(interaction.user.id)))
 
     @tree.command(name="help", description=command("help"))
     async def show_help(interaction: discord.Interaction) -> None:

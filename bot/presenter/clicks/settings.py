@@ -11,3 +11,7 @@ class SetNotify(Click, select=True):
 
 class SetAskAgain(Click, select=True):
     """Choose whether to be asked again before a move that passes up what else could be played: `yes` or `no`."""
+
+
+class SetRoutine(Click, select=True):
+    """Choose whether the bot passes, draws and ends when nothing else can be done usefully: `yes` or `no`."""

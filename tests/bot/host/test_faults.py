@@ -209,18 +209,18 @@ async def test_an_error_after_a_move_was_written_is_not_told_to_who_made_it(
     table_id, card = session.table.id, session.state.hands[0][0]
     tried: list[int] = []
 
-    def fail_once(session: Session) -> None:
+    async def fail_once(_: Play, session: Session) -> None:
         tried.append(session.ply)
         if len(tried) == 1:
             raise ZeroDivisionError("a rule fails")
 
-    monkeypatch.setattr("bot.host.play._forced", fail_once)
+    monkeypatch.setattr(Play, "_unasked", fail_once)
     after = await house.host.play.move(table_id, mover(session), card)
     assert (after.ply, texts(after)) == (1, [card])
     assert house.told[-1] == Told(table_id, "playing", 2, 1)
     await house.host.play.settled()
     assert len(tried) > 1, "it is tried again"
-    assert [record.message for record in caplog.records] == ["a move that leaves no choice could not be played"]
+    assert [record.message for record in caplog.records] == ["a move that nobody is asked for could not be played"]
     caplog.clear()
 
 

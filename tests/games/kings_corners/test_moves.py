@@ -163,6 +163,15 @@ def test_no_move_is_forced_for_it_would_tell_of_the_hand() -> None:
         assert GAME.forced(GAME.view(state, 0)) is None
 
 
+def test_what_is_left_over_is_the_draw_or_the_end() -> None:
+    """A five goes on no nine; on an eight of the other colour no pile and no two, but on the six it goes."""
+    for stock, word in (("3s", "draw"), ("-", "end")):
+        state = position("5h | 2s", stock=stock, N="9s", E="9h", S="9d", W="9c")
+        assert GAME.left_over(GAME.view(state, 0)) == move(word)
+        useful = position("5h | 2s", stock=stock, N="6s", E="9h", S="9d", W="9c")
+        assert GAME.left_over(GAME.view(useful, 0)) is None
+
+
 def test_a_move_for_a_hidden_hand_is_not_your_turn() -> None:
     for seat in (1, None):
         view = GAME.view(STATE, seat)

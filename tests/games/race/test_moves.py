@@ -233,6 +233,25 @@ def test_the_end_of_a_turn_without_cards_is_forced_for_everybody_sees_it() -> No
     assert GAME.forced(over) is None
 
 
+def test_what_is_left_over_is_the_end_where_no_card_gains_anything() -> None:
+    """A club moves Ann, a heart Bob; a king takes Bob's hand, a jack swaps."""
+    for spaces, hand, left in (
+        ("12 5", "-", "end"),
+        ("12 0", "2h", "end"),  # Bob is on the start: he cannot go back
+        ("12 1", "2h", None),
+        ("12 5", "2s", None),  # her own suit moves her on
+        ("12 5", "Js", "end"),  # to swap would lead her back
+        ("5 12", "Js", None),
+        ("12 0", "Ks", None),  # his hand would be gone
+    ):
+        state = position(spaces, f"{hand} | 3h", suits="s h")
+        assert GAME.left_over(GAME.view(state, 0)) == (move(left) if left else None), (spaces, hand)
+    opened = position("12 5", "- | 2c", looking="1", played="yes", discard="Qs")
+    assert GAME.left_over(opened) == move("decline")
+    over, _ = play(position("29 5", "As | 2h"), "as")
+    assert GAME.left_over(over) is None
+
+
 def test_a_move_for_a_hidden_hand_is_not_your_turn() -> None:
     for state in (STATE, OPEN):
         for seat in (1, 2, None):

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from bot.presenter.clicks.settings import SetAskAgain, SetNotify
+from collections.abc import Callable
+
+from bot.presenter.clicks.click import Click
+from bot.presenter.clicks.settings import SetAskAgain, SetNotify, SetRoutine
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels.items import Option, Select
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person import texts
 from data.records import Notify, Player
-from games.core.text import Raw
+from games.core.text import Raw, Text
 
 
 def settings_panel(player: Player) -> Panel:
     """What the person can set, and how it is set now."""
     told = texts.YourSettings(Raw(player.notify), closed=player.dm_closed and player.notify is Notify.DM)
-    content = written(message_voice(), (told, texts.AskedAgain(player.ask_again)))
-    return Panel(content, rows_of([_notify(player)], [_ask_again(player)]))
+    lines = (told, texts.AskedAgain(player.ask_again), texts.Routine(player.routine))
+    ask = _yes_or_no(SetAskAgain(0), texts.ChooseAsking(), texts.Asks, player.ask_again)
+    routine = _yes_or_no(SetRoutine(0), texts.ChooseRoutine(), texts.LeavesRoutine, player.routine)
+    return Panel(written(message_voice(), lines), rows_of([_notify(player)], [ask], [routine]))
 
 
 def _notify(player: Player) -> Select:
@@ -25,10 +30,7 @@ def _notify(player: Player) -> Select:
     return Select(SetNotify(0), voice.say(texts.ChooseNotify()), options)
 
 
-def _ask_again(player: Player) -> Select:
-    voice = control_voice()
-    options = tuple(
-        Option(voice.say(texts.Asks(again)), "yes" if again else "no", again is player.ask_again)
-        for again in (False, True)
-    )
-    return Select(SetAskAgain(0), voice.say(texts.ChooseAsking()), options)
+def _yes_or_no(click: Click, asked: Text, name: Callable[[bool], Text], now: bool) -> Select:
+    say = control_voice().say
+    options = tuple(Option(say(name(value)), "yes" if value else "no", value is now) for value in (False, True))
+    return Select(click, say(asked), options)

@@ -157,3 +157,19 @@ class Asks(Text):
     """Whether such a move is asked about again."""
 
     ask: bool
+
+
+class Routine(Text):
+    """Says who passes, draws and ends when nothing else can be done usefully: the bot?"""
+
+    left: bool
+
+
+class ChooseRoutine(Text):
+    """Asks who does that."""
+
+
+class LeavesRoutine(Text):
+    """Whether the bot does that."""
+
+    left: bool

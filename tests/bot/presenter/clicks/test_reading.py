@@ -14,7 +14,7 @@ from bot.presenter.clicks.click import LONGEST, MOST, Click
 from bot.presenter.clicks.kinds import KINDS
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.clicks.reading import read_click
-from bot.presenter.clicks.settings import SetAskAgain, SetNotify
+from bot.presenter.clicks.settings import SetAskAgain, SetNotify, SetRoutine
 from bot.presenter.clicks.tables import JoinTable, NextTable, OpenTable
 
 STEPS = st.integers(0, 9999)
@@ -117,6 +117,7 @@ def test_a_control_of_an_earlier_version_still_works(custom_id: str, click: Clic
 LATER = {
     SetNotify,
     SetAskAgain,
+    SetRoutine,
     hand.Sure,
     NextTable,
     OpenTable,

@@ -60,3 +60,12 @@ asks = { $ask ->
     [yes] Ask again before Pass, Discard, Draw and End
    *[no] Pass, Discard, Draw and End at once
 }
+routine = When nothing else is left to you, { $left ->
+    [yes] I pass, draw or end your turn for you. That may tell the others something about your hand.
+   *[no] I still wait until you pass, draw or end your turn yourself.
+}
+choose-routine = Who plays when nothing else is left
+leaves-routine = { $left ->
+    [yes] I pass, draw and end for you
+   *[no] You do it yourself
+}

@@ -1,0 +1,83 @@
+"""What is remembered of the people at the tables: their settings, and what was found out about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bot.host.session import Session
+from data.records import Notify, Player
+from data.repository import Repository
+
+
+class People:
+    """Kept in memory and written through; nobody else in this process writes them."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._known: dict[int, Player] = {}
+
+    async def get(self, player_id: int) -> Player:
+        """A person, with defaults for one never seen."""
+        if player_id not in self._known:
+            self._known[player_id] = await self._repository.player(player_id)
+        return self._known[player_id]
+
+    def remembered(self, player_id: int) -> Player:
+        """The same, of one who has been asked for before."""
+        return self._known.get(player_id) or Player(player_id)
+
+    async def at(self, session: Session) -> Mapping[int, Player]:
+        """Those who sit at a table, and its guests."""
+        ids = [seat.player_id for seat in session.seats if seat.player_id is not None]
+        ids += [guest.player_id for guest in session.log.guests]
+        return {player_id: await self.get(player_id) for player_id in ids}
+
+    async def closed(self, player_id: int, closed: bool) -> bool:
+        """Remember whether the person's direct messages are closed; True when that is news."""
+        await self.get(player_id)
+        news = await self._repository.set_dm_closed(player_id, closed)
+        self._keep(player_id, dm_closed=closed)
+        return news
+
+    async def notify(self, player_id: int, notify: Notify) -> Player:
+        """Remember how the person wants to be told that it is their turn. Returns the person."""
+        await self.get(player_id)
+        await self._repository.set_notify(player_id, notify)
+        return self._keep(player_id, notify=notify)
+
+    async def ask_again(self, player_id: int, ask_again: bool) -> Player:
+        """Remember whether the person is asked again before they pass up a move. Returns the person."""
+        await self.get(player_id)
+        await self._repository.set_ask_again(player_id, ask_again)
+        return self._keep(player_id, ask_again=ask_again)
+
+    async def routine(self, player_id: int, routine: bool) -> Player:
+        """Remember whether the person leaves it to the bot to pass, draw and end. Returns the person."""
+        await self.get(player_id)
+        await self._repository.set_routine(player_id, routine)
+        return self._keep(player_id, routine=routine)
+
+    async def absent_at(self, player_id: int, at: datetime) -> None:
+        """Remember when the person has said that they would be absent."""
+        await self.get(player_id)
+        await self._repository.set_absent_at(player_id, at)
+        self._keep(player_id, absent_at=at)
+
+    async def dm_channel(self, player_id: int, channel_id: int) -> None:
+        """Remember the channel of direct messages with the person."""
+        await self.get(player_id)
+        await self._repository.set_dm_channel(player_id, channel_id)
+        self._keep(player_id, dm_channel=channel_id)
+
+    def forget_channel(self, player_id: int) -> None:
+        """The channel of direct messages is not there any more: it is to be opened again."""
+        if player_id in self._known:
+            self._keep(player_id, dm_channel=None)
+
+    def _keep(self, player_id: int, **change: Any) -> Player:
+        """Of what is known now: while it was written, something else may have been, too."""
+        self._known[player_id] = replace(self.remembered(player_id), **change)
+        return self._known[player_id]
