@@ -127,6 +127,12 @@ class Answer:
             await self.say(apology)
         return sent
 
+    async def keep(self) -> None:
+        """Leave the message whose control was used as it is."""
+        async with self._lock:
+            if self._first():
+                await self.interaction.response.defer()
+
     async def say(self, text: Text) -> None:
         """Tell the one who acted something, only to them."""
         await self._tell(self._said(text))

@@ -144,10 +144,6 @@ class TryingAgain(Text):
     """The hand is sent by direct message again."""
 
 
-class PostedAnew(Text):
-    """The table is sent again."""
-
-
 class WouldPlay(Text):
     """A hint."""
 

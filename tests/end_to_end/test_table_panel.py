@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from playground.driver.messages import Message
+from playground.driver.person import Person
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import PLAYED, Game
-from tests.end_to_end.messages import components, is_ephemeral, picture, words
+from tests.end_to_end.messages import button, components, is_ephemeral, labels, picture, words
 
 
 async def test_a_click_under_the_table_does_not_race_with_the_next_picture(club: Club) -> None:
@@ -41,13 +43,26 @@ async def test_a_buried_table_is_posted_anew(club: Club) -> None:
 
 
 async def test_posting_the_table_anew(club: Club) -> None:
+    """Offered in whatever has come below the table: it comes to the end of the thread, and the answer stays."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    old = await game.panel()
-    answer = await ann.click(await ann.click(old, "More"), "Post the table anew")
-    assert words(answer) == "The table is posted anew, at the end of its thread."
-    anew = await ann.until(lambda: ann.newest(lambda m: game.is_panel(m) and m["id"] != old["id"]), "the table anew")
-    assert words(anew) == words(old)
+    mover = await game.mover()
+    assert mover is not None
+    hand = await mover.click(await game.panel(), "My hand")
+    for press in (None, "Hint", "What happened", "More"):
+        table = await game.panel()
+        answer = hand if press is None else await mover.click(table if press == "More" else hand, press)
+        await _brought_below(game, mover, table, answer)
+    assert "Post anew" not in labels(await game.hand(mover))  # in a direct message
+
+
+async def _brought_below(game: Game, person: Person, table: Message, answer: Message) -> None:
+    shown, newest = words(answer), max(int(answer["id"]), int(table["id"]))
+    await person.use(answer, button(answer, "Post anew"))
+    anew = await person.until(lambda: person.newest(lambda m: game.is_panel(m) and int(m["id"]) > newest), "it anew")
+    assert words(anew) == words(table)
+    assert words(person.messages[answer["id"]]) == shown
+    await person.until(lambda: person.messages[table["id"]]["components"] == [] or None, "the old one to be retired")
 
 
 async def test_old_messages_are_sent_anew(open_club: OpenClub) -> None:

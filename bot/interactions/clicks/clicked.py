@@ -44,6 +44,11 @@ class Clicked(Generic[C]):
         return self.interaction.user.id
 
     @property
+    def dm(self) -> bool:
+        """Was it clicked in a direct message?"""
+        return self.interaction.guild_id is None
+
+    @property
     def value(self) -> str:
         """The only thing chosen. Raises `Refusal` when there is none: no control of ours sends that."""
         if len(self.values) != 1:

@@ -11,7 +11,7 @@ from bot.interactions.finding import seated
 from bot.interactions.hands import show_hand
 from bot.presenter.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.presenter.panels.lines import said_panel
-from bot.presenter.panels.table import confirm_resign_panel, happened_panel, more_panel
+from bot.presenter.panels.table import confirm_resign_panel, happened_panel, hint_panel, more_panel
 from games.core.text import Name, Number
 
 
@@ -54,9 +54,10 @@ async def go_on(clicked: Clicked[GoOn]) -> None:
 
 @handler(Repost, updates=True)
 async def repost(clicked: Clicked[Repost]) -> None:
+    """The table comes to the end of its thread, where whoever asked for it reads: that needs no words."""
     await clicked.pov()
     await clicked.app.presenter.repost(clicked.table)
-    await clicked.answer.update(said_panel(texts.PostedAnew()))
+    await clicked.answer.keep()
 
 
 @handler(Happened)
@@ -65,15 +66,16 @@ async def happened(clicked: Clicked[Happened]) -> None:
     session = await clicked.session()
     if session.replayed is None:
         raise no_position(session.table)
-    await clicked.answer.show(happened_panel(Pov.of(session, session.seat_of(clicked.player_id))))
+    pov = Pov.of(session, session.seat_of(clicked.player_id))
+    await clicked.answer.show(happened_panel(pov, dm=clicked.dm))
 
 
 @handler(Hint)
 async def hint(clicked: Clicked[Hint]) -> None:
     session, move = await clicked.app.host.play.hint(clicked.table, clicked.player_id)
     pov = seated(session, clicked.player_id)
-    clicked.answer.names = pov.names
-    await clicked.answer.say(texts.WouldPlay(pov.game.label(pov.view, move)))
+    said = texts.WouldPlay(pov.game.label(pov.view, move))
+    await clicked.answer.show(hint_panel(pov, said, dm=clicked.dm))
 
 
 @handler(Resign, updates=True)

@@ -9,7 +9,7 @@ import discord
 from bot.host.pov import Pov
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
-from bot.presenter.clicks.table import Happened, Hint
+from bot.presenter.clicks.table import Happened, Hint, Repost
 from bot.presenter.clicks.tables import NextTable
 from bot.presenter.looks import hand_look, result_look, table_look
 from bot.presenter.medium import control_voice, message_voice
@@ -94,4 +94,6 @@ def _buttons(pov: Pov, own: Seat, dm: bool, onward: int) -> list[Item]:
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
     if dm:
         buttons.append(link(pov))
+    elif table.status is Status.PLAYING:
+        buttons.append(button(Repost(table.id)))
     return buttons

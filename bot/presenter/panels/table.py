@@ -20,7 +20,7 @@ from bot.presenter.panels.panel import A_ROW, Panel, rows_of
 from bot.presenter.panels.picker import begun
 from bot.presenter.telling import recent, told
 from data.records import Status
-from games.core.text import Number
+from games.core.text import Number, Text
 
 
 def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
@@ -53,16 +53,27 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
     return Panel(message_voice().say(texts.WhatElse(Number(table))), rows_of(controls))
 
 
-def happened_panel(pov: Pov) -> Panel:
-    """What has happened since the last turn of that seat, in full; shown only to its player."""
+def happened_panel(pov: Pov, *, dm: bool) -> Panel:
+    """What has happened since the last turn of that seat, in full; shown only to its player. `dm`: there."""
     voice = message_voice(pov.names)
-    return Panel(written(voice, (heading(pov), *recent(pov, voice))))
+    return Panel(written(voice, (heading(pov), *recent(pov, voice))), rows_of(_reach(pov, dm=dm)))
+
+
+def hint_panel(pov: Pov, said: Text, *, dm: bool) -> Panel:
+    """What a computer would play there; shown only to the one who asked. `dm`: in a direct message."""
+    return Panel(message_voice(pov.names).say(said), rows_of(_reach(pov, dm=dm)))
 
 
 def confirm_resign_panel(table: int) -> Panel:
     """Asked before a player gives up."""
     confirm = button(ResignNow(table), discord.ButtonStyle.danger)
     return Panel(message_voice().say(texts.ReallyResign()), rows_of([confirm]))
+
+
+def _reach(pov: Pov, *, dm: bool) -> list[Item]:
+    """What brings the table back within a player's reach, below an answer that has come under it."""
+    playing = pov.table.status is Status.PLAYING and pov.seat is not None
+    return [button(Repost(pov.table.id))] if playing and not dm else []
 
 
 def _open_rows(pov: Pov, picked: Picked) -> list[list[Item]]:

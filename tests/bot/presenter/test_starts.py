@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
+from bot.host.play import Play
 from bot.host.session import Session
 from bot.presenter.refusals import MISSING_PERMISSION, ChannelRefused
 from data.records import MessageKind
@@ -184,11 +185,11 @@ async def test_a_move_that_leaves_no_choice_is_made_after_a_kill_just_before_it(
     table, _ = await stage.game(ANN, BOB)
     await stage.house.play(table)
 
-    def forced(session: Session) -> Any:
+    async def forced(_: Play, session: Session) -> Any:
         """After the first move there is no choice."""
         return session.game.legal_moves(session.view(session.to_move))[0] if session.ply == 1 else None
 
-    monkeypatch.setattr("bot.host.play._forced", forced)
+    monkeypatch.setattr(Play, "_unasked", forced)
     stage.start()
     await stage.presenter.resume()
     await stage.presenter.idle()

@@ -63,7 +63,7 @@ label = { $action ->
     [play] Play
     [hand] My hand
     [more] More
-    [repost] Post the table anew
+    [repost] Post anew
     [back] I'm back
     [hint] Hint
     [resign] Resign
