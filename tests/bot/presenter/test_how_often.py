@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from bot.host.pov import Pov
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
 from games import GAMES
-from tests.bot.board import Board, Shown, Stage, direct
+from tests.bot.board import Board, Stage, direct
 from tests.bot.house import ANN, BOB, House, mover
 
 LIVE, TWICE_A_DAY = 10, 12 * 3600
@@ -66,8 +66,10 @@ class Heard:
 
 
 @pytest.fixture
-def stage(house: House) -> Iterator[Stage]:
-    yield Stage(house, Counted(house.time))
+async def stage(house: House) -> AsyncIterator[Stage]:
+    stage = Stage(house, Counted(house.time))
+    yield stage
+    await stage.close()
 
 
 @pytest.mark.parametrize("pause", [LIVE, TWICE_A_DAY])
@@ -81,7 +83,6 @@ async def test_a_turn_is_heard_once_at_most_and_a_move_costs_four_calls_at_most(
     for person in (ANN, BOB):
         assert game.heard[person] <= (game.turns[person] if pause > LIVE else 0), game
     assert game.loud == 0, game
-    await stage.close()
 
 
 async def played(stage: Stage, kind: str, pause: int) -> Heard:
