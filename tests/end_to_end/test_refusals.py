@@ -47,7 +47,7 @@ async def test_a_seat_is_taken_once(club: Club) -> None:
     lobby = await open_lobby(ann, bob)
     for person in (ann, bob):
         answer = await person.click(lobby, "Join")
-        assert refused(answer) == "You sit at this table already; press Start when all are here."
+        assert refused(answer) == "You sit at this table already; press **Start** when all are here."
     assert "Players: 2 of 2 to 4" in words(ann.messages[lobby["id"]])
 
 
@@ -98,7 +98,7 @@ async def test_not_your_turn(club: Club) -> None:
     game = await Game.start(club, ann, bob)
     mover, other = await waiting(game)
     assert refused(await other.click(await game.panel(), "Play")) == (
-        f"It is {mover.name}'s turn; My hand shows your cards."
+        f"It is {mover.name}'s turn; **My hand** shows your cards."
     )
     hand = await other.click(await game.panel(), "My hand")
     assert "to move" in words(hand)
@@ -169,7 +169,10 @@ async def test_who_does_not_sit_there(club: Club) -> None:
     assert refused(await cy.command("/hand")).startswith("You sit at no table")
     assert refused(await cy.command("/hand", table=99)).startswith("That table is not there any more")
     answer = await cy.command("/cancel", table=game.number)
-    assert refused(answer) == "A game of several people can be cancelled by a moderator only; who plays can /resign."
+    assert (
+        refused(answer)
+        == "Only a moderator can cancel a game of several people; a player can give up with **/resign**."
+    )
 
 
 async def test_when_the_game_is_over(club: Club) -> None:

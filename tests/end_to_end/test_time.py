@@ -32,7 +32,7 @@ async def test_a_turn_runs_out(open_club: OpenClub) -> None:
     assert not ann.seen(lambda m: m["id"] == reminder["id"]), "it goes with the turn"
     assert any("Time ran out: a computer played for Ann." in words(m) for m in bob.everything)
 
-    hand = await game.hand(ann, "A computer plays for you until you press I'm back.")
+    hand = await game.hand(ann, "A computer plays for you until you press **I'm back**.")
     back = await ann.click(hand, "I'm back")
     assert "💤" not in words(back)
     assert "I'm back" not in labels(back)

@@ -91,10 +91,10 @@ ILLEGAL = {
     "nothing to discard": (WAITING, {}, "discard", "There is no card to place or discard; draw one or attack."),
     "nothing to draw": (WAITING, {}, "draw", "There is nothing to draw: the stock and the discard pile are empty."),
     "a skip with a stock": (
-        WAITING, {"stock": "3h"}, "skip", "A turn is missed only by who can neither draw nor attack; you can draw.",
+        WAITING, {"stock": "3h"}, "skip", "Only a player who can neither draw nor attack misses a turn; you can draw.",
     ),
     "a skip with an attack": (
-        WAITING, {}, "skip", "A turn is missed only by who can neither draw nor attack; you can attack.",
+        WAITING, {}, "skip", "Only a player who can neither draw nor attack misses a turn; you can attack.",
     ),
     "from a bare card": (TABLE, {"out": "2"}, "Q:5>1.K:4", "Your Queen has no guards to spend."),
     "from a defeated card": (TABLE, {"out": "2"}, "J:5>1.K:4", "Your Jack is defeated."),

@@ -96,8 +96,8 @@ ILLEGAL = {
     "a numeral on somebody": ("7s>1", "The 7♠ moves the player of its suit, so name nobody: write `7s`."),
     "a queen on no cards": ("Qs>1", "That player has no card in hand to look at."),
     "a king on no cards": ("Ks>1", "That player has no card in hand to discard."),
-    "take without a queen": ("take 2s", "No hand lies open: one takes a card, or declines, after playing a queen."),
-    "decline without a queen": ("decline", "No hand lies open: one takes a card, or declines, after playing a queen."),
+    "take without a queen": ("take 2s", "No hand lies open: you take a card, or decline, after playing a queen."),
+    "decline without a queen": ("decline", "No hand lies open: you take a card, or decline, after playing a queen."),
 }
 FIRST = "A hand lies open before you: take a card from it, "
 ILLEGAL_WITH_AN_OPEN_HAND = {

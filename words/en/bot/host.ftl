@@ -5,12 +5,12 @@ no-such-table = That table is not there any more; open a new one with /play.
 not-seated = You do not sit at this table; you can follow it in its thread, or open one with /play.
 has-started = This game has started already; it goes on at its table, or open another with /play.
 has-ended = This game is over; open another with /play.
-not-started = This game has not started yet; somebody who sits at the table can press Start.
+not-started = This game has not started yet; somebody who sits at the table can press **Start**.
 rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with /play.
 not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
 
 # In the lobby
-already-seated = You sit at this table already; press Start when all are here.
+already-seated = You sit at this table already; press **Start** when all are here.
 table-full = All { $seats } seats are taken; open another table with /play.
 sits-at-too-many = You sit at { $most } open tables, as many as one person may; end one of them first, /tables shows where they are.
 server-full = This server has { $most } open tables, as many as it may; join one of them, /tables shows where they are.
@@ -24,19 +24,19 @@ did-not-play = Only those who played this game can ask for a rematch; press **Ne
 no-rematch-yet = This game still goes on; ask for a rematch when it is over.
 rematch-runs = The rematch has begun already: it is table { $table }; press **New table** for another one.
 not-opener = Only the one who opened this table can change its options; ask them.
-unknown-switch = There is no such switch for this game; open Options again.
+unknown-switch = There is no such switch for this game; open **Options** again.
 unknown-choice = There is no such thing to choose; take one that the lobby offers.
 choice-taken = Somebody else has that { $choice }; choose another.
 turn-seconds = A turn may take from 1 to { $longest } seconds, or 0 for no limit.
 may-not-cancel = { $lobby ->
-    [yes] Only the one who opened this table or a moderator can cancel it; who sits there can leave.
-   *[no] A game of several people can be cancelled by a moderator only; who plays can /resign.
+    [yes] Only a moderator or the player who opened this table can cancel it; others can leave it.
+   *[no] Only a moderator can cancel a game of several people; a player can give up with **/resign**.
 }
 
 # In a game
 resigned = You have resigned from this game; a computer plays your seat.
 not-away = Nobody has taken your seat; play on.
-taken-over = A computer plays your seat while you are away; press I'm back first.
+taken-over = A computer plays your seat while you are away; press **I'm back** first.
 game-over = This game is over; open another with /play.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.

@@ -3,7 +3,7 @@
 # What cannot be had
 too-old = This control is too old to work; use /table or /hand to get a new one.
 old-command = This command has changed since Discord showed it; reload Discord first.
-went-wrong = Something went wrong, and nothing was changed that was not said. The error's id is { $error }.
+went-wrong = Something went wrong; nothing was changed beyond what you were told. The error's id is { $error }.
 done-unseen = That is done, but something went wrong before it could be shown. The error's id is { $error }.
 no-picture = Something went wrong with the picture, so it is missing here; the rest holds. The error's id is { $error }.
 sits-nowhere = You sit at no table; open one with /play, or join one that /tables shows.
@@ -24,10 +24,10 @@ missing-permission = I need the permission { $missing ->
     [send] Send Messages
    *[both] View Channel and Send Messages
 } in this channel; ask a moderator, or use another channel.
-turn-of = It is { $player }'s turn; My hand shows your cards.
-mover-chooses = It is not your turn; who is to move chooses here.
+turn-of = It is { $player }'s turn; **My hand** shows your cards.
+mover-chooses = It is not your turn; the player to move chooses here.
 options-stay = This table has already started; its options stay as they are.
-no-record-yet = The record can be had when the game is over.
+no-record-yet = You can have the record when the game is over.
 
 # What was done
 you-sit = You sit at table { $table } in { $channel }.

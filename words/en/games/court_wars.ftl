@@ -73,7 +73,7 @@ not-a-move = { $empty ->
    *[no] “{ $typed }” is not a move;
 } write `draw`, `K`, `Q`, `J` or `discard`, or an attack like `Q:5,7>0.K:4,8` (with `!` at the end when the Court card falls).
 nothing-to-draw = There is nothing to draw: the stock and the discard pile are empty.
-no-skip = A turn is missed only by who can neither draw nor attack; you can { $draw ->
+no-skip = Only a player who can neither draw nor attack misses a turn; you can { $draw ->
     [yes] draw
    *[no] attack
 }.

@@ -59,7 +59,7 @@ not-a-seat = { $missing ->
 } seats count from 0, so write one like `Jh>1`.
 take-first = A hand lies open before you: take a card from it, like `{ $example }`, or decline, first.
 decline-first = A hand lies open before you in which nothing can be played: decline first.
-no-hand-open = No hand lies open: one takes a card, or declines, after playing a queen.
+no-hand-open = No hand lies open: you take a card, or decline, after playing a queen.
 not-in-hand = { $open ->
     [yes] The { $card } is not in the open hand.
    *[no] You do not hold the { $card }.

@@ -38,14 +38,14 @@ placed = { $place ->
 played-in = Played in { $place }.
 mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
-secret = -# The secret was `{ $secret }…`; Game record holds all that proves the deal.
+secret = -# The secret was `{ $secret }…`; **Game record** holds all that proves the deal.
 
 # A hand
 your-turn = ▶ **Your turn.**
 your-turn-until = ▶ **Your turn.** It ends { $until }.
 you-are-absent = 💤 You are away until { $until }, and your turns wait; **/away** with “I am back” ends that.
 you-resigned = You have resigned; a computer plays your cards.
-you-are-away = 💤 A computer plays for you until you press I'm back.
+you-are-away = 💤 A computer plays for you until you press **I'm back**.
 
 # Controls
 label = { $action ->
