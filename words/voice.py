@@ -36,7 +36,7 @@ class Voice:
 
     def brief(self, text: Text) -> str:
         """The text in a few words, where it is known who did it: `9♦`. Empty where the language has none."""
-        return languages.brief(self.language, text.folder, text.code, _told(self, text))
+        return _briefly(self, text)
 
     def say_all(self, texts: Iterable[Text]) -> list[str]:
         """Each of the texts as a sentence."""
@@ -83,6 +83,12 @@ def _told(voice: Voice, text: Text) -> dict[str, Any]:
 def _said(voice: Voice, text: Text) -> str:
     """Remembered, since the pictures of one position say mostly the same: for the table, and for each hand."""
     return _put(voice, text)
+
+
+@lru_cache(maxsize=4096)
+def _briefly(voice: Voice, text: Text) -> str:
+    """Remembered, since every panel of a table tells the same turns."""
+    return languages.brief(voice.language, text.folder, text.code, _told(voice, text))
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from bot.host.pov import Pov
-from games.core import Game
+from games.core import Game, Result
 from games.core.text import Text
 from games.opponents import LEVELS
 from rendering import DEFAULT, Ending, Look, Player, Rated, Scene, choice_look
@@ -60,13 +60,16 @@ def example_look(game: Game[Any, Any]) -> Look[Any]:
 
 
 def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:
-    """What the first players of a game would have to wait for: a whole deal, and the moves that follow."""
+    """What the first players of a game would have to wait for: a whole deal, the moves that follow, and a result."""
     for number, (state, events) in enumerate(islice(_played(game), _REHEARSED + 1)):
         players, to_move = _players(state.seats), game.to_move(state)
         for seat in (*range(state.seats), None):
             if number == 0 or seat in (to_move, None):
                 scene = Scene(game.key, "table" if seat is None else "hand", seat)
                 yield Look(scene, game.view(state, seat), players, events)
+    won = Result(tuple(range(1, state.seats + 1)), (0,) * state.seats, "")
+    rated = (*(Rated(0, 1 - seat) for seat in range(state.seats)),)
+    yield Look(Scene(game.key, "result"), game.view(state, None), players, result=won, ending=Ending(ratings=rated))
 
 
 def _played(game: Game[Any, Any]) -> Iterator[tuple[Any, tuple[Text, ...]]]:
