@@ -55,26 +55,30 @@ def result_look(pov: Pov) -> Look[Any] | None:
 @cache
 def example_look(game: Game[Any, Any]) -> Look[Any]:
     """A table of the game when it has got going, for its rules; always the same one."""
-    *_, (state, events) = islice(_played(game), _EXAMPLE + 1)
+    *_, (state, events) = islice(_played(game, game.seats[-1]), _EXAMPLE + 1)
     return Look(Scene(game.key, "table"), game.view(state, None), _players(state.seats), events)
 
 
 def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:
-    """What the first players of a game would have to wait for: a whole deal, the moves that follow, and a result."""
-    for number, (state, events) in enumerate(islice(_played(game), _REHEARSED + 1)):
-        players, to_move = _players(state.seats), game.to_move(state)
-        for seat in (*range(state.seats), None):
-            if number == 0 or seat in (to_move, None):
-                scene = Scene(game.key, "table" if seat is None else "hand", seat)
-                yield Look(scene, game.view(state, seat), players, events)
-    won = Result(tuple(range(1, state.seats + 1)), (0,) * state.seats, "")
-    rated = (*(Rated(0, 1 - seat) for seat in range(state.seats)),)
-    yield Look(Scene(game.key, "result"), game.view(state, None), players, result=won, ending=Ending(ratings=rated))
+    """What the first players of a game would have to wait for: a whole deal, the moves that follow, and a result.
+
+    For as many players as there can be, then for as few: these hold other cards, at other places.
+    """
+    for seats in (game.seats[-1], game.seats[0]):
+        players = _players(seats)
+        for number, (state, events) in enumerate(islice(_played(game, seats), _REHEARSED + 1)):
+            for seat in (*range(seats), None):
+                if number == 0 or seat in (game.to_move(state), None):
+                    scene = Scene(game.key, "table" if seat is None else "hand", seat)
+                    yield Look(scene, game.view(state, seat), players, events)
+        result = Result(tuple(range(1, seats + 1)), (0,) * seats, "")
+        ending = Ending(ratings=tuple(Rated(0, 1 - seat) for seat in range(seats)))
+        yield Look(Scene(game.key, "result"), game.view(state, None), players, result=result, ending=ending)
 
 
-def _played(game: Game[Any, Any]) -> Iterator[tuple[Any, tuple[Text, ...]]]:
+def _played(game: Game[Any, Any], seats: int) -> Iterator[tuple[Any, tuple[Text, ...]]]:
     """A game of computers, always the same one: the state and all events after the deal, and after every move."""
-    state, events = game.deal(game.seats[-1])
+    state, events = game.deal(seats)
     opponent, chance = next(iter(LEVELS.values())), Random(0)
     yield state, events
     while (seat := game.to_move(state)) is not None:
