@@ -119,8 +119,7 @@ class KingsTable(discord.AutoShardedClient):
         if self._settings.discord_api_base:
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        await self.presenter.pictures.faces.take_up()
-        await self.tree.sync()
+        await asyncio.gather(self.tree.sync(), self.presenter.pictures.faces.take_up())
         await self.host.play.come_back()
         self._tasks = [
             asyncio.create_task(self._take_up(), name="take up"),

@@ -60,7 +60,7 @@ export const openOptions = ({ command, segments }) =>
     .filter((option) => !segments.some((segment) => segment.option === option))
     .sort((a, b) => Boolean(b.required) - Boolean(a.required));
 
-/** The text with what belongs to no option put into the first one; null where there is none, or it begins one's name. */
+/** The text with what belongs to no option put into the first; null where there is none, or it begins one's name. */
 export function intoFirstOption(line, text) {
   const [first] = line.command && !line.segments.length ? openOptions(line) : [];
   const word = line.loose.toLowerCase();

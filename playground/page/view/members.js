@@ -41,9 +41,11 @@ function create({ user }, ctx) {
       ({ id }) => ctx.open(id),
       (error) => ctx.complain(error.message),
     );
-  const menu = user.bot ? opensMenu(user, ctx, openDm) : opensMenu(user, ctx);
-  const title = user.bot ? "Open a direct message" : "What to do with this person";
-  return h("li", { class: "member" }, h("button", { type: "button", title, ...menu }, inside));
+  const menu = opensMenu(user, ctx);
+  const props = user.bot
+    ? { title: "Open a direct message", onclick: openDm, oncontextmenu: menu.oncontextmenu }
+    : { title: "What to do with this person", ...menu };
+  return h("li", { class: "member" }, h("button", { type: "button", ...props }, inside));
 }
 
 function update(element, { user, nick }, { store }) {

@@ -1,4 +1,4 @@
-// What can be done with a person: write to them, and the app's commands on people. It opens at whatever shows the person.
+// What can be done with a person: write to them, and the app's commands on people. It opens where the person is shown.
 
 import { COMMAND } from "../api.js";
 import { offeredIn } from "../commands/offered.js";
@@ -9,9 +9,10 @@ import { dropBelow } from "./drop.js";
 
 let open = null; // at most one
 
-/** Attributes of an element that opens the menu of a user: by a click (unless that does something else), or as menus are. */
-export function opensMenu(user, ctx, onclick = (event) => show(event, user, ctx)) {
-  return { "aria-haspopup": "menu", onclick, oncontextmenu: (event) => show(event, user, ctx) };
+/** Props of an element that opens the menu of a user, by a click of either button or a key. */
+export function opensMenu(user, ctx) {
+  const onevent = (event) => show(event, user, ctx);
+  return { "aria-haspopup": "menu", onclick: onevent, oncontextmenu: onevent };
 }
 
 function show(event, user, ctx) {
@@ -57,8 +58,10 @@ class PersonMenu {
   commands() {
     const { store, act } = this.ctx;
     const use = ({ name }) => act.userCommand(store.channel, name, this.user.id);
-    const items = offeredIn(store, COMMAND.user).map((command) => this.item(command.name, () => this.leaveTo(use, command)));
-    return items.length > 0 && h("div", { role: "group", "aria-label": "Apps" }, h("h3", { "aria-hidden": "true" }, "Apps"), items);
+    const offered = offeredIn(store, COMMAND.user);
+    const items = offered.map((command) => this.item(command.name, () => this.leaveTo(use, command)));
+    const head = h("h3", { "aria-hidden": "true" }, "Apps");
+    return items.length > 0 && h("div", { role: "group", "aria-label": "Apps" }, head, items);
   }
 
   item(label, act) {
