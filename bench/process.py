@@ -57,6 +57,7 @@ def settings(url: str, folder: Path) -> dict[str, str]:
         "DISCORD_CDN_BASE": url,
         "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'kings_table.db'}",
         "SPRITES_FILE": str(folder / SPRITES),
+        "FACES_FILE": str(folder / "kings_table.faces"),
         "TABLES_PER_PERSON": "1000",
         "TABLES_PER_SERVER": "1000",
         "LOG_LEVEL": "WARNING",

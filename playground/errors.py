@@ -41,6 +41,7 @@ UNKNOWN_INTERACTION = Refusal(404, 10062, "Unknown interaction")
 UNKNOWN_COMMAND = Refusal(404, 10063, "Unknown application command")
 NOT_THE_OWNER = Refusal(403, 20012, "You are not authorized to perform this action on this application")
 TOO_MANY_COMMANDS = Refusal(400, 30032, "Maximum number of application commands reached (100)")
+TOO_MANY_MENUS = Refusal(400, 30032, "Maximum number of application commands reached (15)")
 TOO_MANY_OLD_EDITS = Refusal(
     429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later"
 )

@@ -24,6 +24,7 @@ class BotProcess:
             "DISCORD_CDN_BASE": api_base.removesuffix("/api/v10"),
             "DATABASE_URL": f"sqlite+aiosqlite:///{(folder / 'kings_table.db').absolute()}",
             "SPRITES_FILE": str((folder / "kings_table.sprites").absolute()),
+            "FACES_FILE": str((folder / "kings_table.faces").absolute()),
         }
         self.pass_fds: tuple[int, ...] = ()  # further files the bot inherits
         self._process: asyncio.subprocess.Process | None = None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rendering.brush.faces import portrait
+from rendering.brush.archive import write_archive
+from rendering.brush.faces import is_portrait, portrait
 from rendering.brush.kept import leave, put_by, take_up
 from rendering.brush.picture import Picture
 from rendering.brush.text import check_font, use_fonts
@@ -16,7 +17,8 @@ from rendering.theme import DEFAULT, Theme
 
 __all__ = [
     "DEFAULT", "SCENES", "SWITCHES", "Ending", "Look", "Picture", "Player", "Rated", "Scene", "Scenes", "Theme",
-    "check_font", "choice_look", "draw", "leave", "portrait", "put_by", "take_up", "use_fonts",
+    "check_font", "choice_look", "draw", "is_portrait", "leave", "portrait", "put_by", "take_up", "use_fonts",
+    "write_archive",
 ]  # fmt: skip
 
 

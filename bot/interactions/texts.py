@@ -206,6 +206,10 @@ class Command(Text):
     name: Raw
 
 
+class PlayWith(Text):
+    """The command in a person's menu that invites them to a table."""
+
+
 class Argument(Text):
     """What an option of a command is, by the names of both: `play-game`."""
 

@@ -1,7 +1,7 @@
-"""People's pictures: fetched once a person, kept small, in memory. No picture of a table ever waits for one.
+"""People's pictures: fetched once, and kept small, over a restart too. No picture of a table ever waits for one.
 
-Only what Discord tells with a click or a command is used, so this costs its API nothing; after a start a person has a
-drawn face until they do something.
+Only what Discord tells with a click or a command is used, so this costs its API nothing: a person has a drawn face
+until they have first done something.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from bot.presenter.album import Album, Kept
 from rendering import Look, portrait
 
 REMEMBERED: Final = 2000
-"""People; some 3 KB each."""
+"""People, in memory and in the file; some 1 KB each."""
 TRIES: Final = 3
 """How often one picture is tried."""
 
@@ -34,12 +35,21 @@ class _Face:
 
 
 class Faces:
-    """Used on the event loop only."""
+    """Used on the event loop only. `album`: where they are kept over a restart; None: nowhere."""
 
-    def __init__(self) -> None:
+    def __init__(self, album: Album | None = None) -> None:
+        self._album = album
+        self._unwritten = False
+        self._writing: asyncio.Task[None] | None = None
         self._known: OrderedDict[int, _Face] = OrderedDict()
         self._fetching: dict[int, asyncio.Task[None]] = {}
         """By person, the latest one."""
+
+    async def take_up(self) -> None:
+        """Have those at hand that were kept before the start. To be called before anybody is `seen`."""
+        if self._album is not None:
+            kept = await asyncio.to_thread(self._album.read, REMEMBERED)
+            self._known.update({person: _Face(one.key, one.picture) for person, one in kept.items()})
 
     def seen(self, person: int, key: str | None, read: Read | None) -> None:
         """A person has done something, and this is the key of their picture: where it is new, it is fetched aside.
@@ -47,7 +57,8 @@ class Faces:
         Without one (None) the person has a drawn face.
         """
         if key is None or read is None:
-            self._known.pop(person, None)
+            if self._known.pop(person, None) is not None:
+                self._keep()
             return
         known = self._known.get(person)
         tries = known.tries + 1 if known and known.key == key else 1
@@ -55,9 +66,12 @@ class Faces:
             self._known.move_to_end(person)
             return
         self._known[person] = _Face(key, tries=tries)
+        self._known.move_to_end(person)
         if len(self._known) > REMEMBERED:
             self._fetching.pop(self._known.popitem(last=False)[0], None)
         self._fetching[person] = asyncio.create_task(self._fetch(person, key, read))
+        if known and known.picture:
+            self._keep()  # the old one is to be had no more
 
     def dressed(self, look: Look[Any]) -> Look[Any]:
         """The look with the pictures that are there, of the people at its table."""
@@ -68,11 +82,13 @@ class Faces:
         return look if players == look.players else replace(look, players=players)
 
     async def settled(self) -> None:
-        """Wait until what is being fetched is there, or cannot be had."""
+        """Wait until what is being fetched is there, or cannot be had, and is kept."""
         await asyncio.gather(*self._fetching.values())
+        if self._writing is not None:
+            await self._writing
 
     def close(self) -> None:
-        """Fetch nothing more."""
+        """Fetch nothing more; what is being written is written to its end."""
         for task in self._fetching.values():
             task.cancel()
 
@@ -85,3 +101,19 @@ class Faces:
         known = self._known.get(person)
         if known is not None and known.key == key:  # else they have changed it meanwhile
             self._known[person] = replace(known, picture=picture)
+            self._keep()
+
+    def _keep(self) -> None:
+        """Write the file soon: not once for each, where several come together."""
+        self._unwritten = True
+        if self._album is not None and (self._writing is None or self._writing.done()):
+            self._writing = asyncio.create_task(self._write(self._album), name="keep people's pictures")
+
+    async def _write(self, album: Album) -> None:
+        while self._unwritten:
+            self._unwritten = False
+            kept = {person: Kept(face.key, face.picture) for person, face in self._known.items() if face.picture}
+            try:
+                await asyncio.to_thread(album.write, kept)
+            except OSError as error:
+                log.warning("FACES_FILE cannot be written, so people have drawn faces after a start: %s", error)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import games
+from bot.presenter.album import Album
 from bot.presenter.faces import Faces
 from bot.presenter.looks import example_look, rehearsal
 from bot.presenter.panels.panel import Drawn, Panel
@@ -30,11 +31,11 @@ _REMEMBERED = 256
 class Pictures:
     """A small memory of the last pictures: a click's answer and the panels that follow show the same one."""
 
-    def __init__(self, file: Path | None = None) -> None:
-        """`file`: where the parts that pictures are made of are kept over a restart."""
+    def __init__(self, file: Path | None = None, faces: Path | None = None) -> None:
+        """`file`: where the parts that pictures are made of are kept over a restart; `faces`: where people's are."""
         self._file = file
         self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
-        self.faces = Faces()
+        self.faces = Faces(Album(faces) if faces else None)
         self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:

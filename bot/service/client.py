@@ -96,7 +96,7 @@ class KingsTable(discord.AutoShardedClient):
         )
         self._settings = settings
         world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
-        self.presenter = Presenter(Post(self), repository, Pictures(settings.sprites_file))
+        self.presenter = Presenter(Post(self), repository, Pictures(settings.sprites_file, settings.faces_file))
         limits = Limits(settings.tables_per_person, settings.tables_per_server)
         self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host)
@@ -119,7 +119,7 @@ class KingsTable(discord.AutoShardedClient):
         if self._settings.discord_api_base:
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        await self.tree.sync()
+        await asyncio.gather(self.tree.sync(), self.presenter.pictures.faces.take_up())
         await self.host.play.come_back()
         self._tasks = [
             asyncio.create_task(self._take_up(), name="take up"),
@@ -152,7 +152,11 @@ class KingsTable(discord.AutoShardedClient):
             await self.clicks.do(interaction)
 
     def _see(self, user: discord.User | discord.Member) -> None:
-        """Whoever does something comes with the key of their picture."""
+        """Whoever does something comes with the key of their picture.
+
+        It is the one they have everywhere: another one that they may have in a server would not fit their tables in
+        others, nor come with what they do in direct messages.
+        """
         avatar = user.avatar and user.avatar.replace(size=FACE, format="png")
         self.presenter.pictures.faces.seen(user.id, avatar.key if avatar else None, avatar.read if avatar else None)
 

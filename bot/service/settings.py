@@ -123,6 +123,8 @@ class Settings(BaseSettings):
     """Secret since it may hold a password."""
     sprites_file: Path = Path("kings_table.sprites")
     """Where finished parts of pictures are kept from one start to the next."""
+    faces_file: Path = Path("kings_table.faces")
+    """Where people's pictures are kept, likewise."""
     fonts: Annotated[list[Path], NoDecode, BeforeValidator(_files), AfterValidator(_fonts)] = []
     """Fonts for letters of names that the bot's own lacks; the first that has a letter draws it."""
     discord_api_base: Annotated[str, AfterValidator(_web_address)] | None = None

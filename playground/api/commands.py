@@ -8,13 +8,18 @@ from playground import errors
 from playground.api.call import Call, Reply
 from playground.entities import Command
 from playground.errors import ApiError
-from playground.forms.commands import COMMAND, COMMANDS, PATCH, rules
+from playground.forms.commands import CHAT_COMMAND, COMMAND, COMMANDS, MESSAGE_COMMAND, PATCH, USER_COMMAND, rules
 from playground.forms.fields import check_form, refuse
 from playground.views.commands import command as view
 from playground.views.commands import commands_for_people, without_localizations
 
 Json = dict[str, Any]
-MAX_CHAT_COMMANDS = 100
+# Those in menus were 5 each until March 2026.
+MOST = {
+    CHAT_COMMAND: (100, errors.TOO_MANY_COMMANDS),
+    USER_COMMAND: (15, errors.TOO_MANY_MENUS),
+    MESSAGE_COMMAND: (15, errors.TOO_MANY_MENUS),
+}
 
 
 def _scope(call: Call) -> int | None:
@@ -47,12 +52,19 @@ def _kept(body: Json) -> Json:
 
 def _store(call: Call, guild_id: int | None, body: Json) -> Command:
     """Create the command, or replace the one of the same name and type."""
-    world, kind = call.world, body.get("type") or 1
+    world, kind = call.world, body.get("type") or CHAT_COMMAND
     old = next((c for c in _in_scope(call, guild_id) if (c.name, c.type) == (body["name"], kind)), None)
     command_id = world.ids.next() if old is None else old.id
     command = Command(command_id, world.ids.next(), guild_id, _kept(body))
     world.commands[command_id] = command
     return command
+
+
+def _check_number(kinds: list[int]) -> None:
+    """Refuse more commands of a type than a scope may have; `kinds`: the types of all that there would be."""
+    for kind, (most, refusal) in MOST.items():
+        if kinds.count(kind) > most:
+            raise ApiError(refusal)
 
 
 def _announce(call: Call) -> None:
@@ -72,8 +84,8 @@ async def create(call: Call) -> Reply:
     guild_id = _scope(call)
     check_form(COMMAND, call.body, rules)
     before = len(call.world.commands)
-    if len([c for c in _in_scope(call, guild_id) if c.type == 1]) >= MAX_CHAT_COMMANDS:
-        raise ApiError(errors.TOO_MANY_COMMANDS)
+    new = (call.json["name"], call.json.get("type") or CHAT_COMMAND)
+    _check_number([kind for _, kind in {new, *((c.name, c.type) for c in _in_scope(call, guild_id))}])
     command = _store(call, guild_id, call.json)
     _announce(call)
     return Reply(201 if len(call.world.commands) > before else 200, view(call.world, command))
@@ -84,12 +96,11 @@ async def overwrite(call: Call) -> Reply:
     guild_id = _scope(call)
     check_form(COMMANDS, call.body, lambda bodies: (p for i, b in enumerate(bodies) for p in rules(b, (str(i),))))
     bodies: list[Json] = call.body
-    keys = [(b["name"], b.get("type") or 1) for b in bodies]
+    keys = [(b["name"], b.get("type") or CHAT_COMMAND) for b in bodies]
     for index, key in enumerate(keys):
         if key in keys[:index]:
             raise refuse(f"{index}", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
-    if sum(kind == 1 for _, kind in keys) > MAX_CHAT_COMMANDS:
-        raise ApiError(errors.TOO_MANY_COMMANDS)
+    _check_number([kind for _, kind in keys])
     kept = [_store(call, guild_id, body) for body in bodies]
     for old in _in_scope(call, guild_id):
         if old.id not in {c.id for c in kept}:

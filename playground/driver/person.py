@@ -87,6 +87,11 @@ class Person(Sight):
         """Type a slash command in a channel (name or id); the answer, which only they may see or everybody."""
         return await self._answered({"do": "command", "name": name, "options": options} | self._place(channel))
 
+    async def user_command(self, name: str, user_id: str, channel: str = "general") -> Message:
+        """Use a command of somebody's menu in a channel (name or id); the answer, as for `command`."""
+        request = {"do": "user_command", "name": name, "target_id": user_id}
+        return await self._answered(request | self._place(channel))
+
     async def choices(self, name: str, focused: str, channel: str = "general", /, **options: Any) -> list[Json]:
         """What autocomplete offers for an option that is being typed."""
         request = {"do": "autocomplete", "name": name, "options": options, "focused": focused}
@@ -188,5 +193,7 @@ def _use(message: Message, control: Component, *values: str) -> Json:
 
 def _named(request: Json) -> str:
     """The request as the report of a failure names it."""
-    about = {key: value for key, value in request.items() if key in ("name", "options", "custom_id", "values")}
+    about = {
+        key: value for key, value in request.items() if key in ("name", "options", "target_id", "custom_id", "values")
+    }
     return f"{request['do']} {about or ''}".rstrip()

@@ -8,6 +8,7 @@ from typing import Any
 from playground.driver.failed import Failed
 from playground.driver.messages import Message, described, is_silent
 from playground.entities import DM
+from playground.forms.commands import CHAT_COMMAND, USER_COMMAND
 
 Json = dict[str, Any]
 
@@ -29,6 +30,8 @@ class Sight:
         """What has asked for their attention: DMs and mentions as they came, but for what was sent silently."""
         self.commands: set[str] = set()
         """The names of the bot's slash commands, without the slash."""
+        self.user_commands: set[str] = set()
+        """The names of those in people's menus."""
         self.bot_id = ""
         self.bot_online = False
 
@@ -79,7 +82,7 @@ class Sight:
             case "channel_delete":
                 self.channels.pop(event["channel"]["id"], None)
             case "commands":
-                self.commands = {command["name"] for command in event["commands"]}
+                self._take_commands(event["commands"])
             case "bot":
                 self.bot_online = event["online"]
 
@@ -89,11 +92,15 @@ class Sight:
         mentioned = self.id in (user["id"] for user in message["mentions"])
         return mentioned or message["mention_everyone"] or self.is_dm(message["channel_id"])
 
+    def _take_commands(self, commands: list[Json]) -> None:
+        self.commands = {command["name"] for command in commands if command["type"] == CHAT_COMMAND}
+        self.user_commands = {command["name"] for command in commands if command["type"] == USER_COMMAND}
+
     def _take_hello(self, event: Json) -> None:
         """Sent at the start, and again when the person has joined or left a server."""
         self.me, self.guilds = event["me"], [guild["id"] for guild in event["guilds"]]
         self.bot_id, self.bot_online = event["bot"]["id"], event["bot"]["online"]
-        self.commands = {command["name"] for command in event["commands"]}
+        self._take_commands(event["commands"])
         listed = [channel for guild in event["guilds"] for channel in guild["channels"]]
         self.channels = {channel["id"]: channel for channel in (*listed, *event["threads"], *event["dms"])}
 

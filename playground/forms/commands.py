@@ -26,6 +26,7 @@ from playground.forms.fields import (
 
 Json = dict[str, Any]
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
+CHAT_COMMAND, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
 MAX_TOTAL = 8000  # characters of names, descriptions and choice values together
 _CHAT_NAME = re.compile(r"[-_'\w]{1,32}")
 
@@ -74,7 +75,8 @@ def _option_field(value: Any) -> Field | None:
 _options: Field = optional(array(anything_of(_option_field), 0, 25))
 _FIELDS: dict[str, Field] = {
     "name": text(1, 32), "name_localizations": _localized_name, "description": optional(text(0, 100)),
-    "description_localizations": _localized_text, "options": _options, "type": optional(one_of(1, 2, 3)),
+    "description_localizations": _localized_text, "options": _options,
+    "type": optional(one_of(CHAT_COMMAND, USER_COMMAND, MESSAGE_COMMAND)),
     "default_member_permissions": optional(lambda value, at: iter(()) if str(value).isdigit() else number(value, at)),
     "dm_permission": optional(boolean), "nsfw": optional(boolean),
     "contexts": optional(array(one_of(0, 1, 2), 1, 3)), "integration_types": optional(array(one_of(0, 1), 1, 2)),
@@ -86,21 +88,28 @@ PATCH = model({name: field for name, field in _FIELDS.items() if name != "type"}
 
 def rules(command: Json, at: Path = ()) -> Iterator[Problem]:
     """What the fields must satisfy together: names, description, order of options, total size."""
-    chat = (command.get("type") or 1) == 1
-    name = command["name"]
-    if chat and not _valid_name(name):
-        yield (*at, "name"), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid"
-    if chat and not command.get("description"):
-        yield (*at, "description"), *REQUIRED
-    if not chat and (command.get("description") or command.get("options")):
-        yield (
-            (*at, "description"),
-            "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID",
-            "Only a chat command has it.",
-        )
+    chat = (command.get("type") or CHAT_COMMAND) == CHAT_COMMAND
+    yield from _chat_rules(command, at) if chat else _menu_rules(command, at)
     yield from _option_rules(command.get("options") or [], (*at, "options"), depth=0)
     if _size(command) > MAX_TOTAL:
         yield at, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MAX_TOTAL})"
+
+
+def _chat_rules(command: Json, at: Path) -> Iterator[Problem]:
+    if not _valid_name(command["name"]):
+        yield (*at, "name"), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid"
+    if not command.get("description"):
+        yield (*at, "description"), *REQUIRED
+
+
+def _menu_rules(command: Json, at: Path) -> Iterator[Problem]:
+    """A command in the menu of a person or a message: its name may have capitals and blanks, and it is all there is."""
+    if not command["name"].strip():
+        yield (*at, "name"), *REQUIRED
+    for part in ("description", "options"):
+        if command.get(part) or command.get(f"{part}_localizations"):
+            code = f"APPLICATION_COMMAND_CONTEXT_MENU_{part.upper()}_INVALID"
+            yield (*at, part), code, f"Context menu commands cannot have {part}"
 
 
 def _option_rules(options: list[Json], at: Path, depth: int) -> Iterator[Problem]:

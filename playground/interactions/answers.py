@@ -7,7 +7,7 @@ from typing import Any
 
 from playground import errors, installs
 from playground.attachments import Files
-from playground.entities import COMPONENTS_V2, EPHEMERAL, LOADING, Message
+from playground.entities import COMMAND_ANSWER, COMPONENTS_V2, EPHEMERAL, LOADING, MENU_ANSWER, Message
 from playground.errors import ApiError
 from playground.forms import messages as forms
 from playground.forms.components import numbered
@@ -132,7 +132,7 @@ class Answers:
             interaction.command_name, interaction.user_id if flags & EPHEMERAL else None, flags,
         )  # fmt: skip
         if interaction.command_name is not None:
-            draft.type = 20
+            draft.type = COMMAND_ANSWER if interaction.target_id is None else MENU_ANSWER
         if interaction.kind == COMPONENT and interaction.message_id is not None:
             draft.type = 19
             draft.origin = {"type": 0, "channel_id": str(channel.id), "message_id": str(interaction.message_id)}

@@ -45,11 +45,18 @@ class Interaction:
             "id": str(self.id), "type": self.kind, "user": users.user(world.users[self.user_id]),
             "authorizing_integration_owners": self.owners,
         }  # fmt: skip
+        if self.target_id is not None:
+            body["target_user"] = users.user(world.users[self.target_id])
         if self.kind == COMPONENT:
             body["interacted_message_id"] = str(self.message_id)
         if self.kind == MODAL_SUBMIT and self.triggered_by is not None:
             body["triggering_interaction_metadata"] = self.triggered_by
         return body
+
+    @property
+    def target_id(self) -> int | None:
+        """On whom a command of a person's menu was used."""
+        return int(self.data["target_id"]) if self.kind == COMMAND and "target_id" in self.data else None
 
     @property
     def command_name(self) -> str | None:

@@ -46,7 +46,13 @@ export class Actions {
   /** Run a slash command; its pending entry stands in the conversation until the bot answers. */
   command(channel, name, options) {
     const fields = { channel_id: channel.id, guild_id: this.store.guildOf(channel)?.id ?? null, name, options };
-    return this.#act("command", fields, { channelId: channel.id, name });
+    return this.#act("command", fields, { channelId: channel.id, command: `/${name}` });
+  }
+
+  /** Use a command of somebody's menu; likewise. */
+  userCommand(channel, name, userId) {
+    const fields = { channel_id: channel.id, name, target_id: userId };
+    return this.#act("user_command", fields, { channelId: channel.id, command: name });
   }
 
   submitModal(nonce, values, callbacks) {

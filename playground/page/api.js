@@ -10,7 +10,9 @@ export const MESSAGE = {
   reply: 19,
   command: 20,
   threadStarter: 21,
+  menuCommand: 23,
 };
+export const COMMAND = { chat: 1, user: 2 };
 export const OPTION = {
   subcommand: 1,
   group: 2,

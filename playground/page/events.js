@@ -130,7 +130,7 @@ export function fail(store, nonce, messageId, reason) {
   if (messageId) {
     store.failures.set(messageId, reason || CLICK_FAILED);
     store.pending.delete(nonce);
-  } else if (pending?.kind === "command") {
+  } else if (pending?.command) {
     pending.failure = reason || "The application did not respond";
   } else {
     store.pending.delete(nonce);

@@ -10,7 +10,7 @@ from playground.api.account import dm_of
 from playground.entities import FORUM, PUBLIC_THREAD, Channel, Message
 from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.people.inputs import click_data, component_of, modal_data, select_data
-from playground.people.options import command_data, find_command
+from playground.people.options import command_data, find_command, find_user_command, user_command_data
 from playground.people.refused import Refused
 from playground.posting import Draft
 from playground.services import Services
@@ -27,8 +27,8 @@ class Acts:
         self.services, self.world, self.user_id = services, services.world, user_id
         self.by_name: dict[str, Callable[[Json], Any]] = {
             "send": self.send, "history": self.history, "command": self.command, "autocomplete": self.autocomplete,
-            "click": self.click, "select": self.select, "modal": self.modal, "dismiss": self.dismiss,
-            "open_dm": self.open_dm, "read": lambda request: None,
+            "user_command": self.user_command, "click": self.click, "select": self.select, "modal": self.modal,
+            "dismiss": self.dismiss, "open_dm": self.open_dm, "read": lambda request: None,
         }  # fmt: skip
 
     def act(self, request: Json) -> Any:
@@ -82,14 +82,20 @@ class Acts:
         self._use_command(request, AUTOCOMPLETE, str(request["focused"]))
 
     def _use_command(self, request: Json, kind: int, focused: str | None) -> None:
-        channel, name = self._channel(request), str(request["name"])
-        if channel.type == FORUM:
-            raise Refused("In a forum, commands are used inside a post.")
+        channel, name = self._place(request), str(request["name"])
         command = find_command(self.world, channel, self.user_id, name)
         data = command_data(self.world, channel, command, name, request.get("options") or {}, focused)
         if kind == COMMAND:
             self._wake(channel)
         self.services.desk.open(kind, self.user_id, channel, data, request.get("nonce"))
+
+    def user_command(self, request: Json) -> None:
+        """Use a command of somebody's menu."""
+        channel, name = self._place(request), str(request["name"])
+        command = find_user_command(self.world, channel, self.user_id, name)
+        data = user_command_data(self.world, channel, command, str(request["target_id"]))
+        self._wake(channel)
+        self.services.desk.open(COMMAND, self.user_id, channel, data, request.get("nonce"))
 
     def click(self, request: Json) -> None:
         channel, message = self._message(request)
@@ -145,6 +151,13 @@ class Acts:
         channel = self.world.channels.get(int(request["channel_id"]))
         if channel is None or not self.world.may(self.user_id, channel, "VIEW_CHANNEL"):
             raise Refused("You cannot see this channel.")
+        return channel
+
+    def _place(self, request: Json) -> Channel:
+        """Where a command is used."""
+        channel = self._channel(request)
+        if channel.type == FORUM:
+            raise Refused("In a forum, commands are used inside a post.")
         return channel
 
     def _message(self, request: Json) -> tuple[Channel, Message]:

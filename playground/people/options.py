@@ -1,4 +1,4 @@
-"""Slash commands as a person's client sends them: found, checked against their declaration, typed."""
+"""Commands as a person's client sends them: found, checked against their declaration, typed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playground.entities import Channel, Command
 from playground.forms.commands import (
     BOOLEAN,
     CHANNEL,
+    CHAT_COMMAND,
     GROUP,
     INTEGER,
     MENTIONABLE,
@@ -17,6 +18,7 @@ from playground.forms.commands import (
     STRING,
     SUBCOMMAND,
     USER,
+    USER_COMMAND,
 )
 from playground.installs import offered
 from playground.people.refused import Refused
@@ -27,12 +29,22 @@ Json = dict[str, Any]
 
 
 def find_command(world: World, channel: Channel, user_id: int, name: str) -> Command:
-    """The command a person means here; one of the server hides a global one of the same name."""
-    wanted = name.lstrip("/").split(" ")[0]
-    named = [c for c in world.commands.values() if c.name == wanted and c.type == 1]
+    """The slash command a person means here, by its name or that of one of its subcommands."""
+    return _found(world, channel, user_id, (name.lstrip("/").split(" ")[0], CHAT_COMMAND))
+
+
+def find_user_command(world: World, channel: Channel, user_id: int, name: str) -> Command:
+    """The command of people's menus that has this name, blanks and capitals and all."""
+    return _found(world, channel, user_id, (name, USER_COMMAND))
+
+
+def _found(world: World, channel: Channel, user_id: int, key: tuple[str, int]) -> Command:
+    """The command of this name and type; one of the server hides a global one. Refused where it may not be used."""
+    named = [c for c in world.commands.values() if (c.name, c.type) == key]
     candidates = [c for c in named if offered(world, c, channel, user_id)]
+    wanted = f"/{key[0]}" if key[1] == CHAT_COMMAND else f"“{key[0]}”"
     if not candidates:
-        raise Refused(f"There is no command /{wanted} here.")
+        raise Refused(f"There is no command {wanted} here.")
     command = max(candidates, key=lambda c: c.guild_id is not None)
     needed = command.body.get("default_member_permissions")
     allowed = permissions.in_channel(world, channel, user_id)
@@ -40,8 +52,26 @@ def find_command(world: World, channel: Channel, user_id: int, name: str) -> Com
         raise Refused("You may not use commands in this channel.")
     lacking = needed is not None and allowed != permissions.ALL and (int(needed) == 0 or int(needed) & ~allowed)
     if channel.guild_id is not None and lacking:
-        raise Refused(f"You do not have the permissions for /{wanted}.")
+        raise Refused(f"You do not have the permissions for {wanted}.")
     return command
+
+
+def user_command_data(world: World, channel: Channel, command: Command, target_id: str) -> Json:
+    """The ``data`` of the interaction: a member of the server, somebody who has written here, or a partner in a DM."""
+    wanted = int(target_id) if target_id.isascii() and target_id.isdigit() else 0
+    guild = world.guilds.get(channel.guild_id or 0)
+    near = set(guild.members if guild else channel.recipients)
+    near |= {message.author_id for message in world.messages.get(channel.id, {}).values()}
+    if wanted not in near:
+        raise Refused("There is nobody with this id here.")
+    found = resolved(world, channel, [target_id])
+    return _named(command) | {"target_id": target_id, "resolved": found}
+
+
+def _named(command: Command) -> Json:
+    """What every interaction says of the command that was used."""
+    data: Json = {"id": str(command.id), "name": command.name, "type": command.type}
+    return data | ({} if command.guild_id is None else {"guild_id": str(command.guild_id)})
 
 
 def command_data(
@@ -61,9 +91,7 @@ def command_data(
     options = _options(world, channel, declared, given, focused)
     for outer in reversed(wrap):
         options = [outer | {"options": options}]
-    data: Json = {"id": str(command.id), "name": command.name, "type": 1}
-    if command.guild_id is not None:
-        data["guild_id"] = str(command.guild_id)
+    data = _named(command)
     if options:
         data["options"] = options
     ids = [

@@ -41,6 +41,19 @@ def portrait(file: bytes) -> bytes:
     return small.getvalue()
 
 
+def is_portrait(file: bytes) -> bool:
+    """Has `portrait` made this, as it is now, and is it whole?"""
+    side, _ = _KEPT
+    try:
+        picture = Image.open(BytesIO(file), formats=["PNG"])
+        if (picture.size, picture.mode) != ((side, side), "P"):
+            return False
+        picture.load()
+    except Exception:  # Pillow tells of broken files in a dozen ways
+        return False
+    return True
+
+
 class Spot(NamedTuple):
     """Where a face is drawn: its top left corner and its size; and the colours of what is written beside it."""
 

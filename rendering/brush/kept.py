@@ -7,20 +7,21 @@ first needed. An entry `made-by` tells which program drew them: that of another 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache, wraps
 from hashlib import blake2b
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar, cast
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZipFile
 
 import PIL
 from PIL import Image
 
 import games
 import rendering
+from rendering.brush.archive import write_archive
 from rendering.brush.text import FONT, fonts
 
 P = ParamSpec("P")
@@ -90,15 +91,8 @@ def take_up(file: Path) -> bool:
 def put_by(file: Path) -> None:
     """Write what was drawn since `take_up`. Raises `OSError`; then the file is as it was."""
     drawn, _SHELF.drawn = _SHELF.drawn or {}, None
-    new = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        with ZipFile(new, "w", ZIP_DEFLATED, compresslevel=1) as archive:
-            archive.writestr(_MADE_BY, _made_by())
-            for name, part in drawn.items():
-                archive.writestr(name, _packed(part))
-        new.replace(file)  # in one step: another process may be reading it
-    finally:
-        new.unlink(missing_ok=True)
+    parts = ((name, _packed(part)) for name, part in drawn.items())
+    write_archive(file, chain([(_MADE_BY, _made_by())], parts))
 
 
 def leave() -> None:

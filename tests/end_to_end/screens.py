@@ -156,5 +156,5 @@ class Screen:
         if await menu.count():
             return await self._choose(message, menu.first)
         before = await message.evaluate(CONTROLS)
-        await message.get_by_role("button").first.click()
+        await message.locator(".components").get_by_role("button").first.click()
         return await self._answered(message, before)

@@ -18,6 +18,8 @@ from tests.end_to_end.messages import (
     words,
 )
 
+PLAY_WITH = "Play with …"
+INVITE_OTHERS = "Invite another member of this server, not yourself or a bot"
 CANCELLED = "This table was cancelled."
 
 
@@ -125,7 +127,7 @@ async def test_a_game_against_computers_starts_at_once(club: Club) -> None:
 async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
     ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
     refused = words(await ann.command("/play", game="race", **{"with": ann.id}))
-    assert refused.startswith("Invite another member of this server, not yourself or a bot")
+    assert refused.startswith(INVITE_OTHERS)
     lobby = await ann.command("/play", game="race", **{"with": bob.id})
     assert f"<@{ann.id}> opens a private table. Players: 1 of 2 to 4." in words(lobby)
     assert f"Still to come: <@{bob.id}>." in words(lobby)
@@ -137,6 +139,39 @@ async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
     assert "Still to come" not in words(full)
     await bob.click(full, "Start")
     await bob.becomes(lobby, "play in")
+
+
+async def test_play_with_in_a_persons_menu_asks_for_the_game(club: Club) -> None:
+    """Shown only to the one who asks; choosing a game opens a private table for both."""
+    ann, bob, cy = await club.person("Ann"), await club.person("Bob"), await club.person("Cy")
+    assert ann.user_commands == {PLAY_WITH}
+    asked = await ann.user_command(PLAY_WITH, bob.id)
+    assert is_ephemeral(asked)
+    assert f"a private table in this channel, for you and <@{bob.id}>" in words(asked)
+    assert picture(asked)["description"].startswith("Thirteen")
+    assert len(labels(asked)) == 5
+    answer = await ann.click(asked, "King's Court: Race")
+    assert words(answer) == f"Table 1 is open in <#{asked['channel_id']}>."
+    lobby = await cy.message("opens a private table", asked["channel_id"])
+    assert f"<@{ann.id}> opens a private table. Players: 1 of 2 to 4." in words(lobby)
+    assert f"Still to come: <@{bob.id}>." in words(lobby)
+    assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
+    invitation = await bob.message("**Ann** invites you to King's Court: Race (table 1).", await bob.open_dm())
+    assert words(await bob.click(invitation, "I'm in")) == f"You sit at table 1 in <#{lobby['channel_id']}>."
+    await ann.becomes(lobby, "Players: 2 of")
+
+
+async def test_play_with_somebody_who_cannot_play(club: Club) -> None:
+    """Oneself, the bot, and who has left, be it before the menu or before the game is chosen."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    for nobody in (ann.id, ann.bot_id):
+        assert words(await ann.user_command(PLAY_WITH, nobody)).startswith(INVITE_OTHERS)
+    await bob.say("bye", "general")
+    asked = await ann.user_command(PLAY_WITH, bob.id)
+    await club.switch("leave", user_id=bob.id, guild_id=ann.guilds[0])
+    assert words(await ann.click(asked, "Thirteen")).startswith(INVITE_OTHERS)
+    assert words(await ann.user_command(PLAY_WITH, bob.id)).startswith(INVITE_OTHERS)
+    assert "No table is open" in words(await ann.command("/tables"))
 
 
 async def test_the_next_table(club: Club) -> None:

@@ -79,6 +79,7 @@ class SmallBot(discord.AutoShardedClient):
         commands: list[app_commands.Command[Any, ..., Any]] = [board, ask, choose, whisper, slow]
         for command in commands:
             self.tree.add_command(command)
+        self.tree.add_command(wave)
         self.tree.error(self.note_error)
 
     async def setup_hook(self) -> None:
@@ -134,6 +135,14 @@ async def whisper(interaction: discord.Interaction[Any]) -> None:
 async def slow(interaction: discord.Interaction[Any]) -> None:
     await interaction.client.late.wait()
     await interaction.response.send_message("late")
+
+
+@app_commands.context_menu(name="Wave at …")
+async def wave(interaction: discord.Interaction[Any], member: discord.Member) -> None:
+    assert isinstance(member, discord.Member)
+    await interaction.response.send_message(
+        f"{interaction.user.display_name} waves at {member.display_name}", ephemeral=True
+    )
 
 
 def point_at(standin: StandIn) -> None:

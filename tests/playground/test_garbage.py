@@ -16,10 +16,23 @@ from tests.playground.wire import ANN, GENERAL, Wire
 
 DEEP = "[" * 100_000
 JUNK: list[Any] = [None, 0, -1, 10**30, 1.5, "", "x", "٣", "\x00", True, [], {}, [1], {"a": 1}]
-ASKED = ("send", "history", "command", "autocomplete", "click", "select", "modal", "dismiss", "open_dm", "fly", 7)
+ASKED = (
+    "send",
+    "history",
+    "command",
+    "autocomplete",
+    "user_command",
+    "click",
+    "select",
+    "modal",
+    "dismiss",
+    "open_dm",
+    "fly",
+    7,
+)
 FIELDS = (
     "channel_id", "message_id", "guild_id", "content", "name", "options", "nonce", "new_nonce", "custom_id", "values",
-    "focused", "user_id", "before", "limit",
+    "focused", "target_id", "user_id", "before", "limit",
 )  # fmt: skip
 
 

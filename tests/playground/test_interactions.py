@@ -113,6 +113,58 @@ async def test_commands_are_offered_only_where_they_may_be_used(wire: Wire, line
         await bob.ask("command", channel_id=dm["id"], name="here", nonce="n")
 
 
+WITH: Json = {"name": "Play with …", "type": 2, "contexts": [0]}
+
+
+async def test_what_the_bot_hears_of_a_command_in_a_persons_menu(wire: Wire, line: GatewayLine, ann: Person) -> None:
+    await wire.register(WITH, PLAY)
+    place = {"channel_id": str(GENERAL), "guild_id": str(GUILD_ID)}
+    await ann.ask("user_command", **place, name="Play with …", target_id=str(BOB), nonce="n1")
+    event = await line.event("INTERACTION_CREATE")
+    data = event["data"]
+    assert (event["type"], event["member"]["user"]["id"]) == (2, str(ANN))
+    assert (data["name"], data["type"], data["target_id"]) == ("Play with …", 2, str(BOB))
+    assert "options" not in data
+    assert {kind: list(entries) for kind, entries in data["resolved"].items()} == {
+        "users": [str(BOB)], "members": [str(BOB)],
+    }  # fmt: skip
+    assert "user" not in data["resolved"]["members"][str(BOB)]
+    await callback(wire, event, {"type": 4, "data": {"content": "which?"}})
+    message = await ann.message("which?")
+    about = message["interaction_metadata"]
+    assert (message["type"], about["type"], about["target_user"]["id"]) == (23, 2, str(BOB))
+    assert message["interaction"]["name"] == "Play with …"
+
+
+async def test_a_persons_menu_holds_what_may_be_used_on_that_person_there(
+    wire: Wire, line: GatewayLine, ann: Person, bob: Person
+) -> None:
+    await wire.register(WITH, PLAY, {"name": "Ban", "type": 2, "default_member_permissions": "4"})
+    place = {"channel_id": str(GENERAL), "guild_id": str(GUILD_ID)}
+    dm = await ann.ask("open_dm", user_id=str(BOB))
+    for name, target, where, why in (
+        ("play", BOB, place, "no command “play” here"),
+        ("play with …", BOB, place, "no command “play with …” here"),
+        ("Play with …", 7, place, "nobody with this id"),
+        ("Play with …", BOB, {"channel_id": dm["id"]}, "no command “Play with …” here"),
+    ):
+        with pytest.raises(RuntimeError, match=why):
+            await ann.ask("user_command", **where, name=name, target_id=str(target), nonce="n")
+    with pytest.raises(RuntimeError, match="permissions for “Ban”"):
+        await bob.ask("user_command", **place, name="Ban", target_id=str(ANN), nonce="n")
+    with pytest.raises(RuntimeError, match="no command /Play here"):
+        await ann.ask("command", **place, name="Play with …", nonce="n")
+    assert "INTERACTION_CREATE" not in line.names()
+
+
+async def test_who_has_left_is_a_user_and_no_member(wire: Wire, line: GatewayLine, ann: Person, bob: Person) -> None:
+    await wire.register(WITH)
+    await bob.ask("send", channel_id=str(GENERAL), content="bye")
+    await wire.control("leave", {"user_id": str(BOB), "guild_id": str(GUILD_ID)})
+    await ann.ask("user_command", channel_id=str(GENERAL), name="Play with …", target_id=str(BOB), nonce="n")
+    assert list((await line.event("INTERACTION_CREATE"))["data"]["resolved"]) == ["users"]
+
+
 async def test_an_answer_within_three_seconds(
     wire: Wire, line: GatewayLine, ann: Person, bob: Person, clock: ManualClock
 ) -> None:

@@ -165,6 +165,14 @@ BAD_COMMANDS = [
         command(options=[option(autocomplete=True, choices=[{"name": "a", "value": "a"}])]),
         "0.options.0", "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
     ),
+    ({"name": "x" * 33, "type": 2}, "0.name", "BASE_TYPE_BAD_LENGTH"),
+    ({"name": "  ", "type": 2}, "0.name", "BASE_TYPE_REQUIRED"),
+    (command(type=2), "0.description", "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID"),
+    (
+        {"name": "Play with …", "type": 2, "options": [option()]},
+        "0.options", "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID",
+    ),
+    ({"name": "Play with …", "type": 4}, "0.type", "BASE_TYPE_CHOICES"),
 ]  # fmt: skip
 
 
@@ -188,6 +196,22 @@ async def test_commands_are_kept_replaced_and_removed(wire: Wire) -> None:
     assert (edited["name"], edited["description"]) == ("play", "Edited")
     await wire.ok("DELETE", f"{COMMANDS}/{first[0]['id']}")
     assert [c["name"] for c in await wire.ok("GET", COMMANDS)] == ["tables"]
+
+
+async def test_commands_of_menus_stand_beside_the_slash_commands(wire: Wire) -> None:
+    """Capitals, blanks and signs in the name, nothing to describe; 15 of them in the menus of people."""
+    menus = [{"name": f"Play with … {number}", "type": 2} for number in range(15)]
+    kept = await wire.ok("PUT", COMMANDS, [command(), {"name": "play", "type": 2}, *menus[1:]])
+    assert [(c["name"], c["type"], c["description"]) for c in kept[:3]] == [
+        ("play", 1, "Play a game"), ("play", 2, ""), ("Play with … 1", 2, ""),
+    ]  # fmt: skip
+    one_more = await wire("POST", COMMANDS, menus[0])
+    assert (one_more.status, one_more.code) == (400, 30032)
+    assert (await wire("POST", COMMANDS, menus[1])).status == 200, "there already"
+    assert (await wire("POST", COMMANDS, {"name": "Play this", "type": 3})).status == 201
+    assert (await wire("PUT", COMMANDS, [*menus, {"name": "play", "type": 2}])).code == 30032
+    renamed = await wire.ok("PATCH", f"{COMMANDS}/{kept[2]['id']}", {"name": "Invite Someone"})
+    assert (renamed["name"], renamed["type"]) == ("Invite Someone", 2)
 
 
 async def test_localizations_come_only_where_they_are_asked_for(wire: Wire) -> None:

@@ -13,7 +13,7 @@ import pytest
 from playground import ManualClock, StandIn
 from playground.opening import GUILD_ID
 from tests.playground.small_bot import SmallBot, bot_on, point_at
-from tests.playground.wire import ANN, GENERAL, Person, Wire, person
+from tests.playground.wire import ANN, BOB, GENERAL, Person, Wire, person
 
 PLACE = {"channel_id": str(GENERAL), "guild_id": str(GUILD_ID)}
 
@@ -33,7 +33,11 @@ async def test_it_connects_and_syncs_its_commands(discord: StandIn, shards: int)
         assert [c.name for c in guild.text_channels] == ["general", "games", "quiet"]
         assert guild.me.guild_permissions.attach_files
         assert not guild.me.guild_permissions.manage_channels
-        assert {c.name for c in discord.world.commands.values()} == {"board", "ask", "choose", "whisper", "slow"}
+        slash = {"board", "ask", "choose", "whisper", "slow"}
+        assert {(c.name, c.type) for c in discord.world.commands.values()} == {
+            ("Wave at …", 2),
+            *((name, 1) for name in slash),
+        }
     assert discord.violations == []
 
 
@@ -54,6 +58,16 @@ async def test_a_command_a_thread_a_picture_and_a_button(discord: StandIn, bot: 
         await ann.event("interaction_done", nonce=f"c{step}")
     private = await ann.message("only for you")
     assert private["flags"] & 64
+    assert bot.errors.empty()
+    assert discord.violations == []
+
+
+async def test_a_command_of_a_persons_menu(discord: StandIn, bot: SmallBot, ann: Person) -> None:
+    """discord.py makes a member of what the interaction says of the person."""
+    await ann.ask("user_command", **PLACE, name="Wave at …", target_id=str(BOB), nonce="w")
+    answer = await ann.message("Ann waves at Bob")
+    assert (answer["type"], answer["flags"] & 64) == (23, 64)
+    assert answer["interaction_metadata"]["target_user"]["id"] == str(BOB)
     assert bot.errors.empty()
     assert discord.violations == []
 

@@ -13,11 +13,13 @@ from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.finding import check_member, check_permissions
+from bot.interactions.guests import still_guest
 from bot.presenter.clicks.lobby import (
     AddComputer,
     Cancel,
     Choose,
     Come,
+    Invite,
     Join,
     Leave,
     Open,
@@ -31,7 +33,7 @@ from bot.presenter.clicks.lobby import (
 from bot.presenter.notices import home
 from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.lobby.options import options_panel
-from data.records import Status
+from data.records import Guest, Status
 from games.core import NO_CHOICE
 from games.core.text import Number, Raw
 
@@ -53,15 +55,26 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
 
 @handler(Open)
 async def open_(clicked: Clicked[Open]) -> None:
+    await _open(clicked, clicked.click.game)
+
+
+@handler(Invite)
+async def invite(clicked: Clicked[Invite]) -> None:
+    """As `/play` with a game and a guest."""
+    await _open(clicked, clicked.click.game, clicked.click.guest)
+
+
+async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> None:
     """The lobby comes into the channel where the game was chosen."""
-    interaction, app, game = clicked.interaction, clicked.app, clicked.click.game
+    interaction, app = clicked.interaction, clicked.app
     if interaction.guild_id is None:
         raise unknown_control()  # the games are shown in servers only
     check_permissions(interaction)
+    guests: tuple[Guest, ...] = () if guest is None else (await still_guest(interaction, guest),)
     display = await suggested.display(app.repository, game, clicked.player_id)
     options = suggested.OPTIONS.get(game, "")
     channel = interaction.channel_id or 0
-    wish = Wish(game, interaction.guild_id, channel, app.turn_seconds, options, display)
+    wish = Wish(game, interaction.guild_id, channel, app.turn_seconds, options, display, guests)
     session = await app.open_table(interaction, wish)
     clicked.answer.made()
     app.presenter.put_up(session.table.id)

@@ -1,4 +1,4 @@
-"""The slash commands, a module each subject."""
+"""The slash commands and those of people's menus, a module each subject."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 from discord import app_commands
 
 from bot.interactions.app import App
-from bot.interactions.commands import absence, information, opening, playing
+from bot.interactions.commands import absence, information, inviting, opening, playing
 
 
 def add_all(tree: app_commands.CommandTree[Any], app: App) -> None:
     """Put every command into the tree."""
-    for subject in (opening, playing, absence, information):
+    for subject in (opening, inviting, playing, absence, information):
         subject.add(tree, app)

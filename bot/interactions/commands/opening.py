@@ -21,11 +21,11 @@ from bot.interactions.app import App
 from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command, game_choices
 from bot.interactions.finding import check_permissions, may_see, own_table
+from bot.interactions.guests import guest_of
 from bot.presenter.panels.games import games_panel
 from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.person.tables import tables_panel
 from bot.presenter.refusals import ChannelRefused
-from data.records import Guest
 from games.core.text import Number, Raw
 
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
@@ -110,7 +110,7 @@ async def _play(
     async with Answer(interaction, app.presenter.pictures, public=True) as answer:
         check_permissions(interaction)
         display = await suggested.display(app.repository, wish.game, interaction.user.id)
-        wish = replace(wish, display=display, guests=_guests(interaction, guest))
+        wish = replace(wish, display=display, guests=() if guest is None else (guest_of(interaction, guest),))
         most = games.get(wish.game).seats.stop - 1
         if 1 + computers + len(wish.guests) > most:  # before anybody is invited
             raise Refusal(SeatsKept() if wish.guests else TableFull(Number(most)))
@@ -127,12 +127,3 @@ async def _play(
             await app.lobby_posted(session, message.channel.id, message.id)
         if computers and not wish.guests:
             await app.host.lobby.start(table, person)
-
-
-def _guests(interaction: discord.Interaction, invited: discord.Member | None) -> tuple[Guest, ...]:
-    """Raises `Refusal` for a bot, and for the one who invites."""
-    if invited is None:
-        return ()
-    if invited.bot or invited.id == interaction.user.id:
-        raise Refusal(texts.InviteOthers())
-    return (Guest(0, invited.id, invited.display_name),)

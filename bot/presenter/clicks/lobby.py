@@ -11,6 +11,14 @@ class Open(Click):
     game: str
 
 
+class Invite(Click):
+    """Open a private table of this game, for oneself and a guest. This menu belongs to no table, either."""
+
+    game: str
+    guest: int
+    """A person's id; whether they may be invited is asked again when it is clicked."""
+
+
 class Join(Click):
     """Take a seat."""
 

@@ -289,6 +289,13 @@ class WhatToPlay(Text):
     """Asks which game is to be played."""
 
 
+class WhatToPlayWith(Text):
+    """Asks which game is to be played with a guest."""
+
+    guest: Raw
+    """As a mention."""
+
+
 class ForPlayers(Text):
     """How many may play a game."""
 

@@ -1,38 +1,14 @@
 // A slash command as a line of text: "/play game:Thirteen seats:4". The line is the truth; suggestions only help to type it.
 
-import { OPTION, isDm } from "../api.js";
+import { COMMAND, OPTION } from "../api.js";
+import { offeredIn } from "./offered.js";
 
-/**
- * The commands usable in `channel` as they are typed, by name; subcommands count as their own ("config deck"). A
- * server's own command hides a global one of the same name.
- */
-/** `store` says where the application is installed. */
+/** The commands as they are typed where one is, by name; subcommands count as their own ("config deck"). */
 export function commandsIn(store) {
-  const { commands, channel } = store;
-  const offered = commands.filter((command) => (command.type ?? 1) === 1 && isOffered(command, channel, store));
-  const own = new Set(offered.filter((command) => command.guild_id).map(({ name }) => name));
-  return offered
-    .filter((command) => command.guild_id || !own.has(command.name))
+  return offeredIn(store, COMMAND.chat)
     .flatMap(flatten)
     .sort((a, b) => a.name.localeCompare(b.name));
 }
-
-function isOffered(command, channel, store) {
-  if (!isInstalled(command, channel, store)) return false;
-  const context = !isDm(channel) ? 0 : isWithBot(channel, store) ? 1 : 2;
-  if (command.contexts) return command.contexts.includes(context);
-  return !(context === 1 && command.dm_permission === false);
-}
-
-/** By the server (or the bot's direct messages), or by the person, who brings the application along. */
-function isInstalled(command, channel, store) {
-  const kinds = command.integration_types ?? [0];
-  const byServer = isDm(channel) ? isWithBot(channel, store) : store.guildOf(channel)?.installed !== false;
-  if (command.guild_id) return byServer && command.guild_id === channel?.guild_id;
-  return (kinds.includes(0) && byServer) || (kinds.includes(1) && Boolean(store.me?.installed));
-}
-
-const isWithBot = (channel, { bot }) => !channel.recipients || channel.recipients.some(({ id }) => id === bot?.id);
 
 function flatten(command) {
   const below = (command.options ?? []).filter(({ type }) => type === OPTION.subcommand || type === OPTION.group);
@@ -83,3 +59,12 @@ export const openOptions = ({ command, segments }) =>
   command.options
     .filter((option) => !segments.some((segment) => segment.option === option))
     .sort((a, b) => Boolean(b.required) - Boolean(a.required));
+
+/** The text with what belongs to no option put into the first; null where there is none, or it begins one's name. */
+export function intoFirstOption(line, text) {
+  const [first] = line.command && !line.segments.length ? openOptions(line) : [];
+  const word = line.loose.toLowerCase();
+  if (!first || !word || line.command.options.some(({ name }) => `${name}:`.startsWith(word))) return null;
+  const from = 1 + line.command.name.length;
+  return `${text.slice(0, from)} ${first.name}:${text.slice(from).trimStart()}`;
+}

@@ -2,7 +2,7 @@
 
 import { CHANNEL } from "../api.js";
 import { AutocompleteFeed } from "../commands/feed.js";
-import { commandsIn, missingOptions, readLine } from "../commands/grammar.js";
+import { commandsIn, intoFirstOption, missingOptions, readLine } from "../commands/grammar.js";
 import { ChoiceMemory } from "../commands/memory.js";
 import { placeIn, suggestNames, suggestOptions, suggestValues } from "../commands/suggest.js";
 import { knownChoices, readValues } from "../commands/values.js";
@@ -44,7 +44,7 @@ class Composer {
       "aria-controls": "suggestions",
       maxlength: 2000,
       enterkeyhint: "send",
-      oninput: () => this.onInput(),
+      oninput: () => this.onTyping(),
       onkeydown: (event) => this.onKey(event),
       onblur: () => this.suggestions.hide(),
       onfocus: () => this.help(),
@@ -90,6 +90,14 @@ class Composer {
     this.onInput();
   }
 
+  /** In Discord, too, what is typed behind a command goes into its first option. */
+  onTyping() {
+    const { line } = this;
+    const text = line && intoFirstOption(line, this.input.value);
+    if (text) this.replace(text);
+    else this.onInput();
+  }
+
   onInput() {
     this.problem.textContent = "";
     this.grow();
@@ -116,9 +124,13 @@ class Composer {
     this.suggestions.show(document.activeElement === input ? found : [], this.eager(line, place));
   }
 
-  /** Whether Enter should pick the first suggestion rather than send what stands there. */
+  /**
+   * Whether Enter should pick the first suggestion rather than send what stands there. A command that is only named is
+   * picked first, as in Discord, so that one sees what can be chosen with it; then Enter sends, and Tab opens an option.
+   */
   eager(line, place) {
     if (!line?.command) return true;
+    if (place.at === "name") return line.command.options.length > 0;
     if (place.at === "value" && place.segment.value === "") return true;
     if (place.at === "value" && this.unsettled(line, place.segment)) return true;
     return missingOptions(line).length > 0 || readValues(line, this.memory, this.store).problems.length > 0;

@@ -1,5 +1,6 @@
 // The messages of the open channel, oldest first, kept at the newest unless one has scrolled away from it.
 
+import { MESSAGE } from "../api.js";
 import { h, reconcile } from "../dom.js";
 import { Following } from "./following.js";
 import { createMessage, updateMessage } from "./message.js";
@@ -36,7 +37,7 @@ export function mountConversation(ctx, section) {
 
 function showPending(ctx, parent) {
   const { pending, channelId } = ctx.store;
-  const running = [...pending.values()].filter((one) => one.kind === "command" && one.channelId === channelId);
+  const running = [...pending.values()].filter((one) => one.command && one.channelId === channelId);
   const create = (one) => createPending(one, ctx);
   reconcile(parent, running, ({ nonce }) => nonce, create, updatePending);
 }
@@ -62,7 +63,8 @@ function belongs(before, message) {
 }
 
 const opens = (message) => Boolean(message.interaction_metadata ?? message.interaction) || isNotice(message);
-const isNotice = ({ type }) => ![0, 19, 20, undefined].includes(type);
+const ORDINARY = [MESSAGE.ordinary, MESSAGE.reply, MESSAGE.command, MESSAGE.menuCommand, undefined];
+const isNotice = ({ type }) => !ORDINARY.includes(type);
 
 function beginning(store) {
   const title = store.titleOf(store.channelId);

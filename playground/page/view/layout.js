@@ -57,11 +57,15 @@ class Layout {
     this.draw();
   }
 
-  /** A tap beside them closes what lies over the conversation. */
-  onTap({ target }) {
-    if (target.closest("[data-panel]")) return;
+  /** Close what lies over the conversation. */
+  clear() {
     this.toggleSidebar(false);
     if (NARROW.matches && this.shown) this.togglePanel(this.shown);
+  }
+
+  /** So does a tap beside it. */
+  onTap({ target }) {
+    if (!target.closest("[data-panel]")) this.clear();
   }
 
   onKey({ key }) {

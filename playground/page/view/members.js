@@ -1,8 +1,9 @@
-// Who is in the server; a click on the app opens the DM with it.
+// Who is in the server; a click opens a person's menu, or the DM with the app.
 
 import { h, reconcile } from "../dom.js";
 import { displayName } from "../store.js";
 import { avatar } from "./avatar.js";
+import { opensMenu } from "./person_menu.js";
 
 export function mountMembers(ctx, panel) {
   const groups = { Members: h("ul"), Apps: h("ul") };
@@ -35,17 +36,16 @@ function create({ user }, ctx) {
     h("span", { class: "name" }),
     h("span", { class: "note" }),
   ];
-  if (!user.bot) return h("li", { class: "member" }, inside);
   const openDm = () =>
     ctx.act.openDm(user.id).then(
       ({ id }) => ctx.open(id),
       (error) => ctx.complain(error.message),
     );
-  return h(
-    "li",
-    { class: "member" },
-    h("button", { type: "button", title: "Open a direct message", onclick: openDm }, inside),
-  );
+  const menu = opensMenu(user, ctx);
+  const props = user.bot
+    ? { title: "Open a direct message", onclick: openDm, oncontextmenu: menu.oncontextmenu }
+    : { title: "What to do with this person", ...menu };
+  return h("li", { class: "member" }, h("button", { type: "button", ...props }, inside));
 }
 
 function update(element, { user, nick }, { store }) {

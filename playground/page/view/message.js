@@ -12,13 +12,16 @@ import { markBusy, showComponents } from "./components.js";
 import { renderEmbed } from "./embed.js";
 import { origin } from "./origin.js";
 import { dots } from "./pending.js";
+import { opensMenu } from "./person_menu.js";
 
 const PARTS = ["origin", "head", "body", "embeds", "attachments", "components", "foot", "failure"];
 
 export function createMessage(message, ctx) {
   const parts = PARTS.map((name) => h("div", { class: name }));
   const [start, ...rest] = parts;
-  const gutter = h("div", { class: "gutter" }, avatar(authorOf(message, ctx)));
+  const { onclick, oncontextmenu } = opensMenu(message.author, ctx);
+  const face = h("span", { class: "opens", onclick, oncontextmenu }, avatar(authorOf(message, ctx)));
+  const gutter = h("div", { class: "gutter" }, face);
   const [head, body, embeds, attachments, components, foot, failure] = rest;
   failure.setAttribute("role", "alert");
   const content = h("div", { class: "content" }, head, body, attachments, embeds, components, foot, failure);
@@ -72,12 +75,14 @@ function mark(article, message, store, follows) {
   article.classList.toggle("mentioned", Boolean(message.mention_everyone) || mentions(message, store.me?.id));
 }
 
-function head(message, { store }) {
+function head(message, ctx) {
+  const { store } = ctx;
   const date = new Date(message.timestamp);
+  const style = { color: roleColour(message.author.id, store) };
   return [
     h(
-      "span",
-      { class: "author", style: { color: roleColour(message.author.id, store) } },
+      "button",
+      { type: "button", class: "author", style, ...opensMenu(message.author, ctx) },
       store.nameOf(message.author.id),
     ),
     message.author.bot && h("span", { class: "app-badge" }, "APP"),

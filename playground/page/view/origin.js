@@ -1,6 +1,6 @@
 // The small line above a message: what it replies to, or which command it answers.
 
-import { FLAG } from "../api.js";
+import { FLAG, MESSAGE } from "../api.js";
 import { h, icon } from "../dom.js";
 import { ICON } from "../icons.js";
 import { plainText } from "../markdown/render.js";
@@ -18,11 +18,12 @@ export function origin(message, ctx) {
 
 function used(message, interaction, { store }) {
   const name = interaction.name ?? message.interaction?.name;
+  const sign = message.type === MESSAGE.menuCommand ? "" : "/";
   return [
     icon(ICON.reply),
     h("strong", {}, store.nameOf(interaction.user?.id)),
     " used ",
-    h("span", { class: "mention" }, name ? `/${name}` : "a command"),
+    h("span", { class: "mention" }, name ? `${sign}${name}` : "a command"),
   ];
 }
 

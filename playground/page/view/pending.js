@@ -15,7 +15,7 @@ export function createPending(pending, ctx) {
     { class: "used" },
     icon(ICON.reply),
     `${store.nameOf(store.me.id)} used `,
-    h("span", { class: "mention" }, `/${pending.name}`),
+    h("span", { class: "mention" }, pending.command),
   );
   const note = h("div", { class: "pending-note", role: "status" });
   return h("div", { class: "pending" }, head, note, h("div", { class: "foot" }, forget));

@@ -64,7 +64,7 @@ function removeLast(store, run) {
 /** As a moderator's tool does: up to 100 messages in one event, and none of Discord's own. */
 function clear(store, run) {
   const shown = store.messagesOf(store.channelId) ?? [];
-  const plain = shown.filter(({ type, flags }) => [0, 19, 20].includes(type) && !(flags & FLAG.ephemeral));
+  const plain = shown.filter(({ type, flags }) => [0, 19, 20, 23].includes(type) && !(flags & FLAG.ephemeral));
   const ids = plain.slice(-100).map(({ id }) => id);
   const body = { channel_id: store.channelId, message_ids: ids };
   return ids.length && run("delete_messages", body, "The messages here were deleted.");

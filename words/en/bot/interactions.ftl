@@ -66,6 +66,7 @@ resigned = You have resigned.
 how-to-play = ### King's Table
     {""}**/play** opens a table in this channel. Others press Join; Add computer fills the seats; Start deals.
     Your cards arrive by direct message, with what you need to play right there. No message? **My hand** under the table, or **/hand**, shows your cards only to you. Court Wars has no hands: you play under the table.
+    Somebody's menu has **Apps › { play-with }**, which opens a private table for the two of you; so does **/play** with the option with.
     {""}**/move** plays by typing, with suggestions. **/table** shows the table, **/tables** all of this server's.
     {""}**/board** (for moderators) puts a message up that always shows the open tables, to join from there.
     {""}**/rules** explains a game. **/leaderboard** shows who is best. **/settings**: how I tell you that it is your turn.
@@ -90,6 +91,7 @@ command = { $name ->
     [settings] How I tell you that it is your turn
    *[help] How to play here
 }
+play-with = Play with …
 argument = { $name ->
     [play-game] What to play (left out: choose from pictures)
     [play-computers] Play against so many computers, at once

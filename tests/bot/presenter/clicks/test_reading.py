@@ -127,6 +127,7 @@ LATER = {
     ended.Rematch,
     lobby.Open,
     lobby.Come,
+    lobby.Invite,
 }
 """Kinds that have come since."""
 

@@ -1,0 +1,31 @@
+"""Play with …: the command in a person's menu that invites them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.interactions import texts
+from bot.interactions.answer import Answer
+from bot.interactions.app import App
+from bot.interactions.commands.wording import said
+from bot.interactions.finding import check_permissions
+from bot.interactions.guests import guest_of
+from bot.presenter.panels.games import games_panel
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put this command into the tree."""
+
+    @app_commands.guild_only()
+    async def play_with(interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
+        """Such a command has no options: the answer asks for the game."""
+        async with Answer(interaction, app.presenter.pictures) as answer:
+            check_permissions(interaction)
+            guest = guest_of(interaction, person)
+            last = await app.repository.last_game(interaction.user.id)
+            await answer.show(games_panel(last, guest.player_id))
+
+    tree.add_command(app_commands.ContextMenu(name=said(texts.PlayWith()), callback=play_with))
