@@ -109,7 +109,7 @@ resort = { $word ->
 }
 go-back = Back
 really-resign = Resign? A computer plays your cards to the end, and you come last.
-rules-footer = -# Page { $page } of { $pages } · “Our ruling”: where the game’s own text is silent or unclear.
+rules-footer = -# Page { $page } of { $pages }
 leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
     [yes] all servers
    *[no] this server
