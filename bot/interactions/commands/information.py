@@ -26,7 +26,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.choices(game=game_choices())
     async def rules(interaction: discord.Interaction, game: str) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
-            await answer.show(rules_panel(game))
+            await answer.show(rules_panel(game, offered=interaction.guild_id is not None))
 
     @tree.command(description=command("leaderboard"))
     @app_commands.describe(

@@ -150,6 +150,10 @@ class Next(Text):
     """To the page of the rules after this one."""
 
 
+class PlayThis(Text):
+    """To open a table of the game whose rules are shown."""
+
+
 class NextTable(Text):
     """To another table that waits for the player."""
 

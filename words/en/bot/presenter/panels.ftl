@@ -79,6 +79,7 @@ im-in = I'm in
 start-now = Start now
 previous = Back
 next = Next
+play-this = Play this
 next-table = Next table ({ $waiting } waiting)
 join-it = Join table { $table } ({ $game })
 to-the-table = To the table
