@@ -54,7 +54,7 @@ async def test_tables(club: Club) -> None:
 
 
 async def test_rules_page_by_page(club: Club) -> None:
-    """The first stands below its picture, and begins with five lines; Back and Next where there is a page to turn to."""
+    """The first stands below its picture and begins with five lines; Back and Next where there is a page to turn to."""
     ann = await club.person("Ann")
     page = await ann.command("/rules", game="thirteen")
     (above,) = pictures_above(page)

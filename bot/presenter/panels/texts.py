@@ -16,6 +16,10 @@ class Heading(Text):
     table: Number
 
 
+class HowToPlay(Text):
+    """Above the five lines that tell how to play the game."""
+
+
 class Who(Text):
     """The one in a seat, with a mark: `person`, `computer`, `resigned`, or `away` if the seat is taken over."""
 

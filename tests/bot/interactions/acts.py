@@ -108,6 +108,9 @@ class NoMessages:
     async def asks_again(self, player_id: int) -> bool:
         return False
 
+    async def begins(self, *_: Any) -> bool:
+        return False
+
     def changed(self, table_id: int) -> None: ...
 
     async def seen(self, table_id: int, player_id: int) -> None: ...

@@ -49,7 +49,6 @@ async def clicked(house: House, **data: Any) -> tuple[str, str]:
     """How a click of Ann's is answered."""
     app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
     interaction = Interaction()
-    interaction.message = None
     interaction.data = data  # type: ignore[attr-defined]
     await Clicks(app).do(cast("Any", interaction))
     ((how, sentence),) = interaction.done

@@ -2,6 +2,7 @@
 
 # Every panel of a table
 heading = ### { $game } · table { $table }
+how-to-play = **How to play**
 who = **{ $name }**{ $mark ->
     [computer] {" "}🤖
     [resigned] {" "}🏳️
