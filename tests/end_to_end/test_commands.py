@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games import GAMES
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.game import OVER, Game, open_lobby
 from tests.end_to_end.messages import (
@@ -26,8 +27,18 @@ CANCELLED = "This table was cancelled."
 
 async def test_help(club: Club) -> None:
     ann = await club.person("Ann")
+    await ann.command("/help")  # the first picture of a process takes a while, and may come too late to stand above
     answer = await ann.command("/help")
     assert is_ephemeral(answer)
+    (above,) = pictures_above(answer)
+    assert above["description"].startswith("A table in play of each game: Thirteen, Kings Corners")
+    assert len(labels(answer)) == len(GAMES)
+    assert sum(line.startswith("- **") for line in words(answer).splitlines()) == 10
+    rules = await ann.click(answer, "Kings Corners")
+    assert rules["id"] != answer["id"], "the games stay, to look at another one"
+    assert words(rules).startswith("# Kings Corners")
+    await ann.click(rules, "Play this")
+    assert words(await ann.message("opens a table")).startswith("### Kings Corners · table 1")
     for command in ("/play", "/hand", "/move", "/table", "/tables", "/rules", "/leaderboard", "/resign", "/cancel"):
         assert f"**{command}**" in words(answer)
 
@@ -56,6 +67,7 @@ async def test_tables(club: Club) -> None:
 async def test_rules_page_by_page(club: Club) -> None:
     """The first stands below its picture and begins with five lines; Back and Next where there is a page to turn to."""
     ann = await club.person("Ann")
+    await ann.command("/rules", game="thirteen")
     page = await ann.command("/rules", game="thirteen")
     (above,) = pictures_above(page)
     assert above["media"]["url"].endswith("/thirteen.png")

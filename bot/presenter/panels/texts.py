@@ -297,6 +297,10 @@ class WhatToPlay(Text):
     """Asks which game is to be played."""
 
 
+class WhoDoesWhat(Text):
+    """The answer to /help, below the games."""
+
+
 class ForPlayers(Text):
     """How many may play a game."""
 
