@@ -91,6 +91,7 @@ async def test_a_game_is_played_from_its_rules(club: Club) -> None:
     """Not from those of a table, where there is one to sit down at."""
     ann = await club.person("Ann")
     page = await ann.command("/rules", game="sevens")
+    page = await ann.click(await ann.click(page, "Next"), "Back")
     await ann.click(page, "Play this")
     lobby = await ann.message("opens a table")
     assert labels(await ann.click(lobby, "Rules")) == {"Next"}

@@ -16,7 +16,7 @@ class Learn(Click):
 
 
 class RulesPage(Click):
-    """Turn to a page, from 0, of a game's rules. They belong to no table: its number is 0."""
+    """Turn to a page, from 0, of a game's rules. They belong to the table at which they were asked for; 0: to none."""
 
     game: str
     page: int

@@ -14,4 +14,6 @@ from bot.presenter.panels.panel import Panel
 def help_panel() -> Panel:
     """The games in a picture with a button each, which leads to its rules; and who does what, in ten lines."""
     rows = game_rows(tuple(games.GAMES.values()), lambda key: Learn(0, key))
-    return Panel(message_voice().say(texts.WhoDoesWhat()), rows, overview_look(), "games", picture_first=True)
+    say = message_voice().say
+    below = say(texts.WhoDoesWhat())
+    return Panel(say(texts.PressAGame()), rows, overview_look(), "games", picture_first=True, below=below)

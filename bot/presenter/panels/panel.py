@@ -33,6 +33,8 @@ class Panel:
     """The picture's file name, without its ending."""
     picture_first: bool = False
     """The picture stands above the content, in an answer that is new. Only for what no other picture ever follows."""
+    below: str = ""
+    """What stands below the controls in such an answer; in any other message it follows the content."""
 
     def view(self) -> discord.ui.View:
         """The controls. They carry what they do in their ids, so nothing of this object needs to be remembered."""
@@ -50,7 +52,7 @@ class Panel:
     @cached_property
     def _shows(self) -> int:
         events = self.look.events if self.look else ()
-        return hash((self.content, self.rows, self.look, events, self.name if self.look else ""))
+        return hash((self.content, self.below, self.rows, self.look, events, self.name if self.look else ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class Drawn:
 
     @property
     def content(self) -> str:
-        return self.panel.content
+        return f"{self.panel.content}\n{self.panel.below}" if self.panel.below else self.panel.content
 
     def view(self) -> discord.ui.View:
         """The panel's controls."""
@@ -74,9 +76,11 @@ class Drawn:
         if pictured and self.picture is not None:
             shown = discord.MediaGalleryItem(f"attachment://{self._file}", description=self.picture.text)
             layout.add_item(discord.ui.MediaGallery(shown))
-        layout.add_item(discord.ui.TextDisplay(self.content))
+        layout.add_item(discord.ui.TextDisplay(self.panel.content))
         for row in self.panel.rows:
             layout.add_item(discord.ui.ActionRow(*(item.built(None) for item in row)))
+        if self.panel.below:
+            layout.add_item(discord.ui.TextDisplay(self.panel.below))
         layout.stop()  # as a panel's controls do
         return layout
 

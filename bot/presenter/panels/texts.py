@@ -297,8 +297,12 @@ class WhatToPlay(Text):
     """Asks which game is to be played."""
 
 
+class PressAGame(Text):
+    """The answer to /help, between the picture of the games and their buttons."""
+
+
 class WhoDoesWhat(Text):
-    """The answer to /help, below the games."""
+    """The rest of it, below them: a line for each who does something."""
 
 
 class ForPlayers(Text):

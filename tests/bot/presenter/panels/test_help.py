@@ -13,7 +13,7 @@ from bot.presenter.clicks.rules import Learn, RulesPage
 from bot.presenter.panels.games import games_panel
 from bot.presenter.panels.help import help_panel
 from bot.presenter.panels.items import Button
-from bot.presenter.panels.panel import CONTENT, Panel
+from bot.presenter.panels.panel import CONTENT, Drawn, Panel
 from bot.presenter.panels.rules import rules_panel
 from words import rules_pages
 from words.language import ENGLISH
@@ -28,12 +28,12 @@ def test_help_leads_to_each_game() -> None:
     assert [button.click for button in buttons(panel)] == [Learn(0, key) for key in games.GAMES]
     assert read_click("k:0:learn:thirteen", select=False) == Learn(0, "thirteen")
     assert panel.picture_first
-    assert len(panel.content) <= CONTENT
+    assert len(Drawn(panel).content) <= CONTENT, "where the picture does not stand above, all of it is one text"
 
 
 def test_help_says_in_ten_lines_who_does_what() -> None:
     """Each begins with who it is, and every other command is named in one of them."""
-    lines = [line for line in help_panel().content.splitlines() if line.startswith("- ")]
+    lines = [line for line in help_panel().below.splitlines() if line.startswith("- ")]
     assert len(lines) == 10
     assert all(line.startswith("- **") for line in lines)
     named = set(re.findall(r"\*\*/(\w+)\*\*", "\n".join(lines)))
@@ -53,7 +53,7 @@ def test_the_first_page_alone_offers_the_game_where_a_table_can_be_opened(key: s
     last = len(rules_pages(key, ENGLISH)) - 1
     offers = [button.click for button in buttons(rules_panel(key, offered=True))]
     assert offers == [RulesPage(0, key, 0), RulesPage(0, key, 1), Open(0, key)]
-    for page, offered in ((0, False), (1, True), (last, True)):
-        panel = rules_panel(key, page, offered=offered)
+    for page, table, offered in ((0, 0, False), (0, 7, True), (1, 0, True), (last, 0, True)):
+        panel = rules_panel(key, page, table=table, offered=offered)
         assert Open(0, key) not in [button.click for button in buttons(panel)]
         assert len(panel.content) <= CONTENT

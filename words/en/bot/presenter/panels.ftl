@@ -129,18 +129,19 @@ said = { $words }
 # The games
 what-to-play = ### What shall it be?
     Press a game to open a table in this channel; **/rules** explains each.
-who-does-what = ### King's Table
-    Press a game to see how it is played. This is who does what:
-    - **The opener** types **/play** to open a table in a channel, sets its **Options**, and may **Cancel** its lobby.
-    - **Everybody** may press **Join** in a lobby. **/tables** lists this server's tables, and **/table** shows one.
-    - **Whoever sits down** fills the seats with **Add computer**, and presses **Start** to deal.
-    - **Players** get their cards by direct message, and play there. If none arrives, **My hand** or **/hand** shows the cards only to you.
-    - **Players of Court Wars** have no hands: they play under the table. In every game **/move** plays by typing.
-    - **A computer** plays a turn whose time runs out. After two in a row it plays your seat, until you press **I'm back**.
-    - **Busy players** choose with **/settings** how I call them. **/away** lets their turns wait for up to two weeks, once in 30 days; **/resign** gives up.
-    - **Anybody curious** reads **/rules** and **/leaderboard**, and checks with **Game record** that a deal was fair.
-    - **Moderators** type **/board** for a message that always shows the open tables, and **/cancel** to end a table without a result.
-    - **The operator** runs the bot and can read its database, but cannot choose a deal unseen: the shuffle is sealed before anybody joins, and opened at the end.
+press-a-game = ### King's Table
+    Press a game to see how it is played.
+who-does-what = **Who does what**
+    - **The opener** types **/play** and sets the table's **Options**; **Cancel** closes its lobby.
+    - **Everybody** may press **Join** in a lobby; **/tables** and **/table** show what is played.
+    - **Whoever sits down** fills a seat with **Add computer**, and deals with **Start**.
+    - **Players** get their cards by direct message. **My hand** or **/hand** shows them as well, only to you.
+    - **Players of Court Wars** play under the table, for it has no hands. **/move** plays any game by typing.
+    - **A computer** plays a turn that runs out. After two in a row it plays your seat, until you press **I'm back**.
+    - **Busy players** have **/settings** (how I call you), **/away** (your turns wait) and **/resign** (you give up).
+    - **Anybody curious** reads **/rules** and **/leaderboard**; **Game record** proves that a deal was fair.
+    - **Moderators** put up a list of open tables with **/board**, and end a table with **/cancel**.
+    - **The operator** runs the bot and can read its database, but cannot choose a deal unseen.
 for-players = **{ $game }** for { $fewest } to { $most } players
 
 # The board of a server
