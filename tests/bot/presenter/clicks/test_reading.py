@@ -126,6 +126,7 @@ LATER = {
     ended.Rematch,
     lobby.Open,
     lobby.Come,
+    rules.Learn,
 }
 """Kinds that have come since."""
 
