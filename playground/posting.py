@@ -13,6 +13,7 @@ from playground.errors import ApiError
 from playground.faults import Faults
 from playground.forms.components import numbered
 from playground.forms.fields import refuse
+from playground.media import check_references
 from playground.mentions import mentioned
 from playground.threads import Threads
 from playground.world import World
@@ -56,7 +57,7 @@ class Posting:
         message.nonce = payload.get("nonce")
         reference = payload.get("message_reference")
         replied_to = self._reply(message, channel, reference) if reference else None
-        self._fill(message, channel, payload, draft.files, replied_to)
+        self._fill(message, channel, payload, draft.files, replied_to, new=True)
         if message.nonce is not None:
             self._remember(message, message.nonce)
         self.keep(channel, message)
@@ -98,7 +99,7 @@ class Posting:
             changeable = SUPPRESS_EMBEDS | COMPONENTS_V2
             message.flags = message.flags & ~SUPPRESS_EMBEDS | wanted & changeable
         message.flags &= ~LOADING
-        self._fill(message, channel, payload, files, None)
+        self._fill(message, channel, payload, files)
         if not was_loading:
             message.edited_at = self.world.clock.now()
         self.announcer.message("update", message)
@@ -117,7 +118,10 @@ class Posting:
         if gone:
             self.announcer.messages_deleted_together(channel, gone)
 
-    def _fill(self, message: Message, channel: Channel, payload: Json, files: Files, replied_to: int | None) -> None:
+    def _fill(
+        self, message: Message, channel: Channel, payload: Json, files: Files, replied_to: int | None = None, *,
+        new: bool = False,
+    ) -> None:  # fmt: skip
         """Put the payload's fields into the message; fields it does not have stay as they are."""
         entries = payload.get("attachments")
         kept = message.attachments
@@ -129,6 +133,8 @@ class Posting:
         parts = numbered(payload.get("components") or []) if "components" in payload else message.components
         if not (content or embeds or attachments or parts) and not message.flags & LOADING:
             raise ApiError(errors.EMPTY_MESSAGE)
+        if "components" in payload:
+            check_references(parts, attachments, new=new)
         message.content, message.embeds, message.components = content, embeds, parts
         message.attachments = attachments
         if "content" in payload or replied_to is not None:

@@ -11,6 +11,7 @@ from rendering.brush.kept import leave, put_by, take_up
 from rendering.brush.picture import Picture
 from rendering.brush.text import check_font, use_fonts
 from rendering.look import Ending, Look, Player, Rated, Scene, settled
+from rendering.overview.picture import draw_overview
 from rendering.result.card import draw_result
 from rendering.scenes import SCENES, SWITCHES, Scenes
 from rendering.theme import DEFAULT, Theme
@@ -29,6 +30,9 @@ def draw(look: Look[Any]) -> Picture:
     """
     if look.scene.kind == "result":
         return draw_result(settled(look))
+    if look.scene.kind == "overview":
+        table = replace(look, scene=replace(look.scene, kind="table"), beside=())
+        return draw_overview(look, [draw(one) for one in (table, *look.beside)])
     scenes = SCENES[look.scene.game]
     drawn = {"table": scenes.table, "hand": scenes.hand, "choice": scenes.choice}[look.scene.kind]
     if drawn is None or (look.scene.kind == "choice") != bool(look.picked):

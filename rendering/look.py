@@ -30,14 +30,14 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a picture is of: a game's table; the hand of a seat; how a move may go on (a choice); or how the table has
-    ended (a result)."""
+    """What a picture is of: a game's table; the hand of a seat; how a move may go on (a choice); how the table has
+    ended (a result); or several games at once (an overview)."""
 
     game: str
     """The game by its key."""
-    kind: Literal["table", "hand", "choice", "result"]
+    kind: Literal["table", "hand", "choice", "result", "overview"]
     seat: int | None = None
-    """Whose hand or choice it is; None for a table, for a choice that everybody sees on it, and for a result."""
+    """Whose hand or choice it is; None for a table, for a choice that everybody sees on it, a result, an overview."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,8 @@ class Look(Generic[V]):
     """For a choice: the first steps of a legal move's `path`."""
     ending: Ending | None = None
     """For a result: what else it tells."""
+    beside: tuple[Look[Any], ...] = ()
+    """For an overview: the looks at tables of the other games."""
     theme: Theme = DEFAULT
     language: str = ENGLISH
 
@@ -94,7 +96,7 @@ class Look(Generic[V]):
         seats, seat = self.view.seats, self.scene.seat
         if self.players and len(self.players) != seats:
             raise ValueError(f"the view has {seats} seats, not {len(self.players)}")
-        allowed = {"table": seat is None, "result": seat is None, "hand": seat is not None}.get(self.scene.kind, True)
+        allowed = {"hand": seat is not None, "choice": True}.get(self.scene.kind, seat is None)
         if not allowed or not 0 <= (seat or 0) < seats:
             raise ValueError(f"there is no {self.scene.kind} of seat {seat} at a table of {seats} seats")
         if self.drawn and self.scene.seat is None:

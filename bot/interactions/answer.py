@@ -154,21 +154,22 @@ class Answer:
             return Drawn(panel), texts.NoPicture(_logged(error))
 
     async def _update(self, drawn: Drawn) -> None:
+        message = self.interaction.message
+        changes: dict[str, Any]
+        if message is not None and message.flags.components_v2:
+            # It stays such a message. Discord fails to put a picture into one (discord-api-docs#7529).
+            changes = {"attachments": [], "view": drawn.layout(pictured=False), "allowed_mentions": NOBODY}
+        else:
+            changes = _plain(drawn)
         async with self._lock:
             if self._first():
-                await self.interaction.response.edit_message(
-                    content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
-                )
+                await self.interaction.response.edit_message(**changes)
             else:
-                await self.interaction.edit_original_response(
-                    content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
-                )
+                await self.interaction.edit_original_response(**changes)
 
     async def edit(self, drawn: Drawn) -> None:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
-        await self.interaction.edit_original_response(
-            content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
-        )
+        await self.interaction.edit_original_response(**_plain(drawn))
 
     async def delete(self) -> None:
         """Take the answer back, as long as the interaction's token lasts."""
@@ -177,18 +178,25 @@ class Answer:
     async def _show(self, drawn: Drawn) -> discord.Message | None:
         async with self._lock:
             if self._first():
+                if drawn.panel.picture_first and drawn.picture is not None:
+                    return await self._show_below_picture(drawn)
                 sent = await self.interaction.response.send_message(
                     drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public
                 )
                 return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
             if self._deferred and not self._updates:
                 self._deferred = False
-                return await self.interaction.edit_original_response(
-                    content=drawn.content, attachments=drawn.files(), view=drawn.view(), allowed_mentions=NOBODY
-                )
+                return await self.interaction.edit_original_response(**_plain(drawn))
             return await self.interaction.followup.send(
                 drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public, wait=True
             )
+
+    async def _show_below_picture(self, drawn: Drawn) -> discord.Message | None:
+        """As the first answer, by Components V2. One that was deferred shows its picture below: it is an edit."""
+        sent = await self.interaction.response.send_message(
+            files=drawn.files(), view=drawn.layout(), ephemeral=not self._public
+        )
+        return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
 
     def _said(self, text: Text) -> str:
         return message_voice(self.names).say(text)
@@ -223,6 +231,13 @@ class Answer:
                     await self.interaction.response.defer(ephemeral=not self._public, thinking=not self._updates)
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
+
+
+def _plain(drawn: Drawn) -> dict[str, Any]:
+    """What a message is changed to that shows the panel, its picture below the content."""
+    return {
+        "content": drawn.content, "attachments": drawn.files(), "view": drawn.view(), "allowed_mentions": NOBODY,
+    }  # fmt: skip
 
 
 def _logged(error: Exception) -> Raw:

@@ -13,7 +13,8 @@ from bot.presenter.tableau import Answered
 async def show_hand(app: App, answer: Answer, session: Session, pov: Pov, onward: int = 0) -> None:
     """As a new message, in place of the one that the player had open. `onward`: how many other tables wait for them."""
     await app.presenter.seen(session.table.id, answer.interaction.user.id)
-    panel = hand_panel(pov, dm=False, onward=onward)
+    first = await app.presenter.begins(session, answer.interaction.user.id)
+    panel = hand_panel(pov, dm=False, onward=onward, first=first)
     message = await answer.show(panel)
     if message is not None and pov.seat is not None:
         app.presenter.opened(session, pov.seat, message.id, panel, Answered(onward=onward, token=answer))

@@ -190,13 +190,6 @@ class Resigned(Text):
     """The one who asked has resigned."""
 
 
-# Lists and pages
-
-
-class HowToPlay(Text):
-    """The answer to /help."""
-
-
 # Commands
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from bot.host.session import Session
+from bot.host.suggested import beginners
 from bot.presenter.calling import Call, Way
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.notices import Open
 from bot.presenter.slots import Slot, Standing, Token
-from data.records import Message, MessageKind
+from data.records import Message, MessageKind, Status
 
 
 class Kept:
@@ -37,6 +39,8 @@ class Kept:
         """How whoever is to move is called."""
         self.reminded: datetime | None = None
         """The deadline of which the player to move is to be reminded, or was."""
+        self.beginners: frozenset[int] | None = None
+        """Those at the table whose first game of its kind it is; None: not asked for yet."""
         self.seen: dict[int, datetime] = {}
         """When people last looked at the table while it was not their turn."""
         self._picked: dict[Slot, tuple[int, Picked]] = {}
@@ -68,6 +72,11 @@ class Kept:
         self.standing[standing.slot] = standing
         self._desk.wall.hang(standing)
 
+    async def learn(self, session: Session) -> None:
+        """Find out whose first game of its kind this is, unless that has been done or the game has not started."""
+        if self.beginners is None and session.table.status is Status.PLAYING:
+            self.beginners = await beginners(self._desk.repository, session)
+
     async def write(self, *standing: Standing) -> None:
         """Put these on disk, in one batch."""
         rows: list[tuple[Standing, Message]] = [(one, one.row()) for one in standing if not one.slot.private]
@@ -94,7 +103,10 @@ class Kept:
     def open(self) -> Open:
         """What people have open."""
         private = tuple(slot for slot in self.standing if slot.private)
-        return Open(dict(self._picked), private, frozenset(self._closing), dict(self._onward), self.call, self.reminded)
+        return Open(
+            dict(self._picked), private, frozenset(self._closing), dict(self._onward), self.call, self.reminded,
+            self.beginners or frozenset(),
+        )  # fmt: skip
 
     def mention(self) -> None:
         """Direct messages do not reach whoever is to move: they are mentioned instead, if they are called at all."""

@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import games
 from bot.host.pov import Pov
 from games.core import Game, Result
 from games.core.text import Text
@@ -57,6 +58,12 @@ def example_look(game: Game[Any, Any]) -> Look[Any]:
     """A table of the game when it has got going, for its rules; always the same one."""
     *_, (state, events) = islice(_played(game, game.seats[-1]), _EXAMPLE + 1)
     return Look(Scene(game.key, "table"), game.view(state, None), _players(state.seats), events)
+
+
+def overview_look() -> Look[Any]:
+    """Tables of all games when they have got going."""
+    first, *others = map(example_look, games.GAMES.values())
+    return replace(first, scene=replace(first.scene, kind="overview"), beside=tuple(others))
 
 
 def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:

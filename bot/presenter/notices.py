@@ -69,6 +69,8 @@ class Open:
     """How whoever is to move is called."""
     reminded: datetime | None = None
     """The deadline of which the player to move is reminded."""
+    beginners: frozenset[int] = frozenset()
+    """The people whose first game of this kind it is, by their ids."""
 
     def at(self, slot: Slot, version: int) -> Picked:
         """What is picked there at this version."""
@@ -96,8 +98,14 @@ def panel_of(session: Session, slot: Slot, open_: Open = NOTHING_OPEN) -> Panel:
         return table_panel(Pov.of(session, None), picked)
     if slot in open_.closing:
         return said_panel(NotKeptUp())
-    onward = open_.onward.get(slot, 0)
-    return hand_panel(Pov.of(session, slot.seat or 0), picked=picked, dm=not slot.private, onward=onward)
+    seat, onward = slot.seat or 0, open_.onward.get(slot, 0)
+    first = before_first_move(session, seat) and session.seats[seat].player_id in open_.beginners
+    return hand_panel(Pov.of(session, seat), picked=picked, dm=not slot.private, onward=onward, first=first)
+
+
+def before_first_move(session: Session, seat: int) -> bool:
+    """Is the table played, and has that seat not moved yet?"""
+    return session.table.status is Status.PLAYING and all(move.seat != seat for move in session.log.moves)
 
 
 def lobby_place(session: Session) -> int:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import games
 from bot.presenter.album import Album
 from bot.presenter.faces import Faces
-from bot.presenter.looks import example_look, rehearsal
+from bot.presenter.looks import example_look, overview_look, rehearsal
 from bot.presenter.panels.panel import Drawn, Panel
 from rendering import Look, Picture, draw, leave, put_by, take_up
 
@@ -39,9 +39,17 @@ class Pictures:
         self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
-        """Have cards and tables at hand before somebody waits for them: in the file, or drawn once and put there."""
+        """Have cards and tables at hand before somebody waits for them, and the picture of all games."""
         for game in games.GAMES.values():
             await self._aside(partial(example_look, game))
+        await self._warm_sprites()
+        try:
+            await self.draw(overview_look())
+        except Exception:
+            log.exception("the picture of all games could not be drawn beforehand")
+
+    async def _warm_sprites(self) -> None:
+        """What pictures are made of: from the file, or drawn once and put there."""
         if self._file is None or await self._aside(partial(take_up, self._file)):
             return
         try:

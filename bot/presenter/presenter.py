@@ -17,6 +17,7 @@ from bot.host.waiting import Wait, wait_for
 from bot.presenter.boards import Boards
 from bot.presenter.desk import Desk
 from bot.presenter.directs import Directs
+from bot.presenter.notices import before_first_move
 from bot.presenter.panels.panel import Panel
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
@@ -192,6 +193,15 @@ class Presenter:
             if panel is not None and older < panel.message and self.desk.wall.find(older) is None:
                 tableau.kept.replaced[older] = thread_id
         tableau.worker.mark()
+
+    async def begins(self, session: Session, player_id: int) -> bool:
+        """Has this person yet to make their first move in their first game of this kind?"""
+        seat = session.seat_of(player_id)
+        if seat is None or not before_first_move(session, seat):
+            return False
+        kept = self._tableau(session.table.id).kept
+        await kept.learn(session)
+        return player_id in kept.open.beginners
 
     # Answers to clicks, which change a message themselves
 

@@ -93,6 +93,7 @@ class Tableau:
         if session.table.thread_id is None and session.table.status in (Status.PLAYING, Status.OVER):
             return {None: partial(self._bringing.lay, session)}
         people = await self._desk.people.at(session)
+        await self.kept.learn(session)
         self._decide(session, people)
         jobs: dict[Key, Job] = {}
         notices = self._wanted(session, people)

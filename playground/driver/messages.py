@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from playground.driver.failed import Failed
 from playground.entities import EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS
-from playground.forms.components import BUTTON, STRING_SELECT
+from playground.forms.components import BUTTON, GALLERY, STRING_SELECT, TEXT_DISPLAY
 
 Message: TypeAlias = dict[str, Any]
 Component: TypeAlias = dict[str, Any]
 
 
 def words(message: Message) -> str:
-    """The message's text."""
-    return str(message["content"])
+    """The message's text; with Components V2 that of its components."""
+    within = [str(part["content"]) for part in message["components"] if part["type"] == TEXT_DISPLAY]
+    return "\n".join(within) or str(message["content"])
+
+
+def pictures_above(message: Message) -> list[Component]:
+    """The pictures that stand above the text, by Components V2."""
+    galleries = itertools.takewhile(lambda part: part["type"] == GALLERY, message["components"])
+    return [item for gallery in galleries for item in gallery["items"]]
 
 
 def described(message: Message) -> str:

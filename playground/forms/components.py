@@ -197,7 +197,7 @@ def numbered(components: list[dict[str, Any]], *, in_modal: bool = False) -> lis
             return [kept(inner) for inner in value]
         if name in ("accessory", "component"):
             return kept(value)
-        return _without_nulls(value) if name in ("emoji", "options") else value
+        return _without_nulls(value) if name in ("emoji", "options", "items", "media") else value
 
     def kept(part: dict[str, Any]) -> dict[str, Any]:
         body: dict[str, Any] = {"type": part["type"], "id": part.get("id") or next(free)}

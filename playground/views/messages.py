@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
+from playground import media
 from playground.clock import iso
 from playground.entities import HAS_THREAD, Attachment, Message
 from playground.views import channels, users
@@ -18,13 +19,15 @@ def message(world: World, of: Message, *, quoting: bool = True, new: bool = Fals
 
     ``new``: as it is told when it is made, with the nonce that Discord does not keep.
     """
+    within = media.shown_within(of.components, of.attachments)
+    components = media.read_back(of.components, of.attachments, lambda one: _address(world, of.channel_id, one))
     body: Json = {
         "id": str(of.id), "channel_id": str(of.channel_id), "type": of.type, "content": of.content,
         "author": users.user(world.users[of.author_id]),
         "mentions": [users.user(world.users[u]) for u in of.mentions],
         "mention_roles": [str(r) for r in of.mention_roles], "mention_everyone": of.mention_everyone,
-        "attachments": [attachment(world, of.channel_id, a) for a in of.attachments],
-        "embeds": of.embeds, "components": of.components, "flags": of.flags, "tts": of.tts,
+        "attachments": [attachment(world, of.channel_id, a) for a in of.attachments if a.id not in within],
+        "embeds": of.embeds, "components": components, "flags": of.flags, "tts": of.tts,
         "timestamp": iso(of.created_at), "edited_timestamp": None if of.edited_at is None else iso(of.edited_at),
         "pinned": of.pinned_at is not None,
     }  # fmt: skip
@@ -53,7 +56,7 @@ def _quoted(world: World, reference: dict[str, Any]) -> Json | None:
 
 
 def attachment(world: World, channel_id: int, of: Attachment) -> Json:
-    url = f"{world.base_url}/attachments/{channel_id}/{of.id}/{quote(of.filename)}"
+    url = _address(world, channel_id, of)
     body: Json = {
         "id": str(of.id), "filename": of.filename, "size": len(of.data), "url": url, "proxy_url": url,
         "content_type": of.content_type,
@@ -65,6 +68,10 @@ def attachment(world: World, channel_id: int, of: Attachment) -> Json:
     if of.ephemeral:
         body["ephemeral"] = True
     return body
+
+
+def _address(world: World, channel_id: int, of: Attachment) -> str:
+    return f"{world.base_url}/attachments/{channel_id}/{of.id}/{quote(of.filename)}"
 
 
 def without_content(body: Json) -> Json:

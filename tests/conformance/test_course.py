@@ -12,7 +12,7 @@ from games.core import Game, InvalidSeats, replay
 from tests.conformance.hidden import cards_of, words
 from tests.conformance.subjects import ALL_GAMES, SEED, Subject, playout, sample
 from tests.english import english, refused
-from words import rules_pages
+from words import five_lines, rules_pages
 from words.language import ENGLISH
 
 DEALS = 100
@@ -121,3 +121,4 @@ def test_the_rules_fit_into_messages(game: Game[Any, Any]) -> None:
     pages = rules_pages(game.key, ENGLISH)
     assert pages
     assert all(0 < len(page) <= 1800 for page in pages)
+    assert len(five_lines(game.key, ENGLISH)) == 5

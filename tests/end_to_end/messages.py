@@ -13,6 +13,7 @@ from playground.driver.messages import (
     is_ephemeral,
     labels,
     menu,
+    pictures_above,
     values,
     words,
 )
@@ -38,5 +39,5 @@ def table_number(message: Message) -> int:
 
 __all__ = [
     "Message", "button", "components", "described", "is_ephemeral", "is_refusal", "labels", "menu", "picture",
-    "table_number", "values", "words",
+    "pictures_above", "table_number", "values", "words",
 ]  # fmt: skip

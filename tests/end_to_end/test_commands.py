@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games import GAMES
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.game import OVER, Game, open_lobby
 from tests.end_to_end.messages import (
@@ -13,10 +14,13 @@ from tests.end_to_end.messages import (
     labels,
     menu,
     picture,
+    pictures_above,
     table_number,
     values,
     words,
 )
+from words import five_lines
+from words.language import ENGLISH
 
 PLAY_WITH = "Play with …"
 INVITE_OTHERS = "Invite another member of this server, not yourself or a bot"
@@ -25,8 +29,18 @@ CANCELLED = "This table was cancelled."
 
 async def test_help(club: Club) -> None:
     ann = await club.person("Ann")
+    await ann.command("/help")  # the first picture of a process takes a while, and may come too late to stand above
     answer = await ann.command("/help")
     assert is_ephemeral(answer)
+    (above,) = pictures_above(answer)
+    assert above["description"].startswith("A table in play of each game: Thirteen, Kings Corners")
+    assert len(labels(answer)) == len(GAMES)
+    assert sum(line.startswith("- **") for line in words(answer).splitlines()) == 10
+    rules = await ann.click(answer, "Kings Corners")
+    assert rules["id"] != answer["id"], "the games stay, to look at another one"
+    assert words(rules).startswith("# Kings Corners")
+    await ann.click(rules, "Play this")
+    assert words(await ann.message("opens a table")).startswith("### Kings Corners · table 1")
     for command in ("/play", "/hand", "/move", "/table", "/tables", "/rules", "/leaderboard", "/resign", "/cancel"):
         assert f"**{command}**" in words(answer)
 
@@ -53,18 +67,36 @@ async def test_tables(club: Club) -> None:
 
 
 async def test_rules_page_by_page(club: Club) -> None:
-    """Four pages; Back and Next where there is something to turn to."""
+    """The first stands below its picture and begins with five lines; Back and Next where there is a page to turn to."""
     ann = await club.person("Ann")
+    await ann.command("/rules", game="thirteen")
     page = await ann.command("/rules", game="thirteen")
-    assert "# Thirteen" in words(page)
-    assert labels(page) == {"Next"}
-    for number in (2, 3, 4):
+    (above,) = pictures_above(page)
+    assert above["media"]["url"].endswith("/thirteen.png")
+    assert above["description"].startswith("Thirteen, round 1 of 1.")
+    title, *lines = words(page).splitlines()[:6]
+    assert title == "# Thirteen (Tiến Lên)"
+    assert lines == [f"- {line}" for line in five_lines("thirteen", ENGLISH)]
+    assert labels(page) == {"Next", "Play this"}
+    for number in (2, 3, 4, 5, 6):
         page = await ann.click(page, "Next")
-        assert f"Page {number} of 4" in words(page)
+        assert f"Page {number} of 6" in words(page)
+        assert not pictures_above(page)
+    assert words(page).startswith("## Rulings")
     assert labels(page) == {"Back"}
     page = await ann.click(page, "Back")
-    assert "Page 3 of 4" in words(page)
+    assert "Page 5 of 6" in words(page)
     assert labels(page) == {"Back", "Next"}
+
+
+async def test_a_game_is_played_from_its_rules(club: Club) -> None:
+    """Not from those of a table, where there is one to sit down at."""
+    ann = await club.person("Ann")
+    page = await ann.command("/rules", game="sevens")
+    page = await ann.click(await ann.click(page, "Next"), "Back")
+    await ann.click(page, "Play this")
+    lobby = await ann.message("opens a table")
+    assert labels(await ann.click(lobby, "Rules")) == {"Next"}
 
 
 async def test_table_and_hand(club: Club) -> None:

@@ -69,6 +69,7 @@ OTHER: dict[str, Any] = {
     "result": Result((2, 1), (0, 0), "resigned"),
     "picked": ("pass",),
     "ending": Ending(resigned=(1,)),
+    "beside": (under_way(games.get("race"), "table"),),
     "theme": Theme(large_print=True),
     "language": "tlh",
 }

@@ -109,8 +109,9 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         else:
             if not waits_for(session, clicked.player_id):
                 onward = len(await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table))
-            dm = slot is not None and not slot.private
-            panel = hand_panel(seated(session, clicked.player_id), picked=picked, dm=dm, onward=onward)
+            dm, first = slot is not None and not slot.private, await presenter.begins(session, clicked.player_id)
+            pov = seated(session, clicked.player_id)
+            panel = hand_panel(pov, picked=picked, dm=dm, onward=onward, first=first)
         whole = await clicked.answer.update(panel, go_on)
         if slot is not None and whole:
             presenter.answered(clicked.message_id, panel, session, Answered(picked, onward, clicked.answer))

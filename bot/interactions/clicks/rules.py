@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+from bot.host.errors import Refusal
 from bot.interactions.clicks.clicked import Clicked, handler
-from bot.presenter.clicks.rules import Rules, RulesPage
+from bot.presenter.clicks.rules import Learn, Rules, RulesPage
 from bot.presenter.panels.rules import rules_panel
+from data.records import Status
 
 
 @handler(Rules)
 async def rules(clicked: Clicked[Rules]) -> None:
     session = await clicked.session()
-    await clicked.answer.show(rules_panel(session.table.game))
+    offered = await _offered(clicked)
+    await clicked.answer.show(rules_panel(session.table.game, table=session.table.id, offered=offered))
+
+
+@handler(Learn)
+async def learn(clicked: Clicked[Learn]) -> None:
+    """The games stay there, to look at another one."""
+    await clicked.answer.show(rules_panel(clicked.click.game, offered=not clicked.dm))
 
 
 @handler(RulesPage, updates=True)
 async def rules_page(clicked: Clicked[RulesPage]) -> None:
-    await clicked.answer.update(rules_panel(clicked.click.game, clicked.click.page))
+    click = clicked.click
+    panel = rules_panel(click.game, click.page, table=click.table, offered=await _offered(clicked))
+    await clicked.answer.update(panel)
+
+
+async def _offered(clicked: Clicked[Rules] | Clicked[RulesPage]) -> bool:
+    """Can a table be opened here; or does the one that was asked at stand here, played by the one who reads?"""
+    if clicked.dm or not clicked.table:
+        return not clicked.dm
+    try:
+        session = await clicked.session()
+    except Refusal:  # the rules can be read all the same
+        return False
+    return session.table.status is Status.PLAYING and session.seat_of(clicked.player_id) is not None

@@ -50,6 +50,7 @@ async def open_table(clicked: Clicked[OpenTable]) -> None:
     if clicked.click.what == "table" or seat is None:
         await clicked.answer.update(open_panel(Pov.of(session, None)))
         return
-    panel = hand_panel(Pov.of(session, seat), dm=False)
+    first = await clicked.app.presenter.begins(session, clicked.player_id)
+    panel = hand_panel(Pov.of(session, seat), dm=False, first=first)
     await clicked.answer.update(panel)
     clicked.app.presenter.opened(session, seat, clicked.message_id, panel, Answered(token=clicked.answer))

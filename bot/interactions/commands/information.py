@@ -10,9 +10,8 @@ from discord import app_commands
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices, order_choices, scope_choices
-from bot.interactions.texts import HowToPlay
+from bot.presenter.panels.help import help_panel
 from bot.presenter.panels.leaderboard import leaderboard_panel
-from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.person.settings import settings_panel
 from bot.presenter.panels.rules import rules_panel
 from data.records import ALL_GAMES, OVERALL, Order
@@ -26,7 +25,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.choices(game=game_choices())
     async def rules(interaction: discord.Interaction, game: str) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
-            await answer.show(rules_panel(game))
+            await answer.show(rules_panel(game, offered=interaction.guild_id is not None))
 
     @tree.command(description=command("leaderboard"))
     @app_commands.describe(
@@ -50,4 +49,4 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(name="help", description=command("help"))
     async def show_help(interaction: discord.Interaction) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
-            await answer.show(said_panel(HowToPlay()))
+            await answer.show(help_panel())

@@ -9,8 +9,14 @@ class Rules(Click):
     """Show the rules of the table's game."""
 
 
+class Learn(Click):
+    """Show a game's rules from their first page. They belong to no table: its number is 0."""
+
+    game: str
+
+
 class RulesPage(Click):
-    """Turn to a page, from 0, of a game's rules. They belong to no table: its number is 0."""
+    """Turn to a page, from 0, of a game's rules. They belong to the table at which they were asked for; 0: to none."""
 
     game: str
     page: int

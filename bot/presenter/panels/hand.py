@@ -17,7 +17,7 @@ from bot.presenter.panels import texts
 from bot.presenter.panels.asking import asking
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
-from bot.presenter.panels.lines import heading, result, turn, written
+from bot.presenter.panels.lines import heading, how_to_play, result, turn, written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person.call import link
 from bot.presenter.panels.picker import begun
@@ -28,11 +28,12 @@ from games.core.text import Moment, Number, Text
 from rendering import Look
 
 
-def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: int = 0) -> Panel:
+def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: int = 0, first: bool = False) -> Panel:
     """What the player whose point of view it is sees and can do.
 
     `picked`: the first steps of a move, or one that is asked about again; `dm`: it stands in a DM; `onward`: at how
-    many other tables it is their turn. Raises `ValueError` for anybody's point of view.
+    many other tables it is their turn; `first`: they have not moved yet in their first game of this kind, so that how
+    to play is told as long as nothing is picked. Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
@@ -40,7 +41,8 @@ def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: i
     voice = message_voice(pov.names)
     own = pov.seats[pov.seat]
     lines: tuple[Text | str, ...] = (
-        heading(pov), *told(pov, voice), *_status(pov, own), *asking(pov, picked)
+        heading(pov), *told(pov, voice), *_status(pov, own), *asking(pov, picked),
+        *(how_to_play(pov.game) if first and picked == NOTHING else ()),
     )  # fmt: skip
     look, buttons = _look(pov, picked), _buttons(pov, own, dm, onward)
     name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"

@@ -25,7 +25,7 @@ class Button:
     style: discord.ButtonStyle = discord.ButtonStyle.secondary
     disabled: bool = False
 
-    def built(self, row: int) -> discord.ui.Item[Any]:
+    def built(self, row: int | None) -> discord.ui.Item[Any]:
         return discord.ui.Button(
             label=self.label, style=self.style, disabled=self.disabled, custom_id=self.click.encode(), row=row
         )
@@ -45,7 +45,7 @@ class Link:
     label: str
     url: str
 
-    def built(self, row: int) -> discord.ui.Item[Any]:
+    def built(self, row: int | None) -> discord.ui.Item[Any]:
         return discord.ui.Button(label=self.label, url=self.url, row=row)
 
 
@@ -75,7 +75,7 @@ class Select:
         if not 1 <= len(self.options) <= _MOST_OPTIONS:
             raise ValueError(f"a select of {len(self.options)} options")
 
-    def built(self, row: int) -> discord.ui.Item[Any]:
+    def built(self, row: int | None) -> discord.ui.Item[Any]:
         options = [
             discord.SelectOption(label=o.label, value=o.value, description=o.about or None, default=o.chosen)
             for o in self.options

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from bot.host.pov import Pov
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.panel import CONTENT, Panel
 from data.records import Seat, Status
+from games.core import Game
 from games.core.text import POINT, Amount, Moment, Name, Number, Raw, Text
-from words import Voice
+from words import Voice, five_lines
+from words.language import ENGLISH
 
 
 def written(voice: Voice, lines: Iterable[Text | str]) -> str:
@@ -37,6 +40,11 @@ def said_panel(text: Text) -> Panel:
 def heading(pov: Pov) -> Text:
     """The first line of every panel of a table."""
     return texts.Heading(pov.game.title, Number(pov.table.id))
+
+
+def how_to_play(game: Game[Any, Any]) -> list[Text | str]:
+    """A game in five lines, the same as its rules begin with."""
+    return [texts.HowToPlay(), *(f"- {line}" for line in five_lines(game.key, ENGLISH))]
 
 
 def who(seat: Seat) -> Text:

@@ -31,6 +31,10 @@ class Panel:
     look: Look[Any] | None = None
     name: str = "picture"
     """The picture's file name, without its ending."""
+    picture_first: bool = False
+    """The picture stands above the content, in an answer that is new. Only for what no other picture ever follows."""
+    below: str = ""
+    """What stands below the controls in such an answer; in any other message it follows the content."""
 
     def view(self) -> discord.ui.View:
         """The controls. They carry what they do in their ids, so nothing of this object needs to be remembered."""
@@ -48,7 +52,7 @@ class Panel:
     @cached_property
     def _shows(self) -> int:
         events = self.look.events if self.look else ()
-        return hash((self.content, self.rows, self.look, events, self.name if self.look else ""))
+        return hash((self.content, self.below, self.rows, self.look, events, self.name if self.look else ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +64,35 @@ class Drawn:
 
     @property
     def content(self) -> str:
-        return self.panel.content
+        return f"{self.panel.content}\n{self.panel.below}" if self.panel.below else self.panel.content
 
     def view(self) -> discord.ui.View:
         """The panel's controls."""
         return self.panel.view()
 
+    def layout(self, *, pictured: bool = True) -> discord.ui.LayoutView:
+        """The same by Components V2: the picture (which `files` uploads) above the content, and the controls below."""
+        layout = discord.ui.LayoutView(timeout=None)
+        if pictured and self.picture is not None:
+            shown = discord.MediaGalleryItem(f"attachment://{self._file}", description=self.picture.text)
+            layout.add_item(discord.ui.MediaGallery(shown))
+        layout.add_item(discord.ui.TextDisplay(self.panel.content))
+        for row in self.panel.rows:
+            layout.add_item(discord.ui.ActionRow(*(item.built(None) for item in row)))
+        if self.panel.below:
+            layout.add_item(discord.ui.TextDisplay(self.panel.below))
+        layout.stop()  # as a panel's controls do
+        return layout
+
     def files(self) -> list[discord.File]:
         """The picture as an upload; a new one at each call, since an upload is read only once."""
         if self.picture is None:
             return []
-        return [discord.File(io.BytesIO(self.picture.png), f"{self.panel.name}.png", description=self.picture.text)]
+        return [discord.File(io.BytesIO(self.picture.png), self._file, description=self.picture.text)]
+
+    @property
+    def _file(self) -> str:
+        return f"{self.panel.name}.png"
 
     def in_words(self) -> Drawn:
         """The same panel where pictures are not allowed: the description stands in the text."""

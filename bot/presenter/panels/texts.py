@@ -16,6 +16,10 @@ class Heading(Text):
     table: Number
 
 
+class HowToPlay(Text):
+    """Above the five lines that tell how to play the game."""
+
+
 class Who(Text):
     """The one in a seat, with a mark: `person`, `computer`, `resigned`, or `away` if the seat is taken over."""
 
@@ -148,6 +152,10 @@ class Previous(Text):
 
 class Next(Text):
     """To the page of the rules after this one."""
+
+
+class PlayThis(Text):
+    """To open a table of the game whose rules are shown."""
 
 
 class NextTable(Text):
@@ -294,6 +302,14 @@ class WhatToPlayWith(Text):
 
     guest: Raw
     """As a mention."""
+
+
+class PressAGame(Text):
+    """The answer to /help, between the picture of the games and their buttons."""
+
+
+class WhoDoesWhat(Text):
+    """The rest of it, below them: a line for each who does something."""
 
 
 class ForPlayers(Text):

@@ -1,5 +1,6 @@
 // Pictures and files of a message. A changed picture replaces the old one when it has loaded, not before.
 
+import { FLAG } from "../api.js";
 import { h, icon, reconcile } from "../dom.js";
 import { ICON } from "../icons.js";
 import { enlarge } from "./lightbox.js";
@@ -8,7 +9,8 @@ const MAX_WIDTH = 560;
 const MAX_HEIGHT = 420;
 
 export function showAttachments(parent, message, ctx) {
-  const attachments = message.attachments ?? [];
+  // With Components V2 a file is seen where a component shows it, and nowhere else.
+  const attachments = message.flags & FLAG.components ? [] : (message.attachments ?? []);
   parent.classList.toggle("several", attachments.length > 1);
   reconcile(
     parent,

@@ -34,6 +34,13 @@ def unknown_webhook() -> discord.NotFound:
     return discord.NotFound(cast("Any", _Http(404)), {"code": 10015, "message": "Unknown Webhook"})
 
 
+def laid_out(view: discord.ui.LayoutView) -> list[str]:
+    """What stands in a message of Components V2, from above: texts, and `picture` for one."""
+    texts = (part.content for part in view.children if isinstance(part, discord.ui.TextDisplay))
+    return ["picture" if isinstance(part, discord.ui.MediaGallery) else next(texts) for part in view.children
+            if not isinstance(part, discord.ui.ActionRow)]  # fmt: skip
+
+
 @dataclass
 class Interaction:
     """Records what reaches Discord. `answering`: an answer waits for it. `late`: Discord has given up. `gone`: the
@@ -52,6 +59,7 @@ class Interaction:
         self.display_name = "Ann"
         self.permissions = discord.Permissions.none()
         self.guild_id = None
+        self.message: Any = None
 
     async def _first(self, what: str, said: Any = None) -> None:
         await self.answering.wait()
@@ -63,13 +71,13 @@ class Interaction:
     async def defer(self, **_: Any) -> None:
         await self._first("defer")
 
-    async def edit_message(self, *, content: str, **_: Any) -> None:
+    async def edit_message(self, *, content: str | None = None, view: Any = None, **_: Any) -> None:
         if self.gone:
             raise unknown_message()
-        await self._first("edit_message", content)
+        await self._first("edit_message", content or laid_out(view))
 
-    async def send_message(self, content: str, **_: Any) -> SimpleNamespace:
-        await self._first("send_message", content)
+    async def send_message(self, content: str | None = None, view: Any = None, **_: Any) -> SimpleNamespace:
+        await self._first("send_message", content or laid_out(view))
         return SimpleNamespace(resource=None)
 
     async def edit_original_response(self, *, content: str, **_: Any) -> None:
@@ -98,6 +106,9 @@ class NoMessages:
         return nullcontext(lambda: None)
 
     async def asks_again(self, player_id: int) -> bool:
+        return False
+
+    async def begins(self, *_: Any) -> bool:
         return False
 
     def changed(self, table_id: int) -> None: ...

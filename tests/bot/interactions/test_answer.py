@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from types import SimpleNamespace
 from typing import Any, cast
 
+import discord
 import pytest
 
 import games
@@ -15,6 +17,7 @@ from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
 from bot.interactions.texts import Resigned
 from bot.presenter.panels.panel import Drawn, Panel
+from bot.presenter.panels.rules import rules_panel
 from bot.presenter.pictures import Pictures
 from games.core import InvalidMove, NotYourTurn
 from games.core.text import Name, Raws, Typed
@@ -61,6 +64,37 @@ async def test_a_late_answer_to_a_message_that_was_replaced_meanwhile_follows() 
         await deferring(interaction)
         assert await answer.update(Panel("your hand"))
     assert interaction.done == [("defer", None), ("followup", "your hand")]
+
+
+RULES = rules_panel("thirteen")
+
+
+async def test_a_picture_may_stand_above_the_text_of_a_new_answer() -> None:
+    interaction, pictures = Interaction(), Pictures()
+    await pictures.drawn(RULES)  # the first one of a process takes a while
+    async with Answer(cast("Any", interaction), pictures) as answer:
+        await answer.show(RULES)
+    assert interaction.done == [("send_message", ["picture", RULES.content])]
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_where_the_answer_was_deferred_the_picture_stands_below() -> None:
+    """What follows a deferral is an edit, into which Discord takes no such picture (discord-api-docs#7529)."""
+    interaction = Interaction()
+    async with answer_to(interaction) as answer:
+        await deferring(interaction)
+        await answer.show(RULES)
+    assert interaction.done == [("defer", None), ("edit_original_response", RULES.content)]
+
+
+@pytest.mark.parametrize("above", [False, True])
+async def test_a_page_is_turned_in_the_kind_of_message_that_it_stands_in(above: bool) -> None:
+    """A message with its picture above shows none any more; one with its picture below shows the page's own."""
+    interaction = Interaction()
+    interaction.message = SimpleNamespace(flags=discord.MessageFlags(components_v2=above))
+    async with answer_to(interaction, updates=True) as answer:
+        await answer.update(RULES)
+    assert interaction.done == [("edit_message", [RULES.content] if above else RULES.content)]
 
 
 async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:

@@ -9,8 +9,9 @@ import discord
 import pytest
 
 from bot.host.pov import Pov
+from bot.host.session import Session
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.panel import Drawn
+from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.slots import Slot
 from bot.presenter.tableau import Answered
 from data.records import MessageKind
@@ -39,9 +40,16 @@ class Private:
             raise discord.NotFound(cast("Any", SimpleNamespace(status=404, reason="")), {"code": 10008, "message": ""})
 
 
+async def hand(stage: Stage, session: Session, seat: int) -> Panel:
+    """As the answer to a click shows it."""
+    first = await stage.presenter.begins(session, session.seats[seat].player_id or 0)
+    return hand_panel(Pov.of(session, seat), dm=False, first=first)
+
+
 async def opened(stage: Stage, table: int, seat: int, message: int = 4711) -> Private:
     private, session = Private(), await stage.house.host.ledger.session(table)
-    stage.presenter.opened(session, seat, message, hand_panel(Pov.of(session, seat), dm=False), Answered(token=private))
+    panel = await hand(stage, session, seat)
+    stage.presenter.opened(session, seat, message, panel, Answered(token=private))
     await stage.presenter.idle()
     return private
 
@@ -78,7 +86,7 @@ async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time:
     time.pass_(10 * 60)
     again, session = Private(), await stage.house.host.ledger.session(table)
     assert await stage.presenter.slot(table, 4711) == Slot(table, MessageKind.HAND, 0, 4711)
-    stage.presenter.answered(4711, hand_panel(Pov.of(session, 0), dm=False), session, Answered(token=again))
+    stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again))
     time.pass_(10 * 60)
     await stage.presenter.tick()
     await stage.presenter.idle()

@@ -62,19 +62,6 @@ for-days = { $days ->
 i-am-back = I am back
 resigned = You have resigned.
 
-# Lists and pages
-how-to-play = ### King's Table
-    {""}**/play** opens a table in this channel. Others press Join; Add computer fills the seats; Start deals.
-    Your cards arrive by direct message, with what you need to play right there. No message? **My hand** under the table, or **/hand**, shows your cards only to you. Court Wars has no hands: you play under the table.
-    Somebody's menu has **Apps › { play-with }**, which opens a private table for the two of you; so does **/play** with the option with.
-    {""}**/move** plays by typing, with suggestions. **/table** shows the table, **/tables** all of this server's.
-    {""}**/board** (for moderators) puts a message up that always shows the open tables, to join from there.
-    {""}**/rules** explains a game. **/leaderboard** shows who is best. **/settings**: how I tell you that it is your turn.
-    {""}**/away** lets your turns wait for up to two weeks, once in 30 days.
-    {""}**/resign** gives up, **/cancel** ends a table without a result.
-    Time: the lobby says how long a turn may take. When it runs out, a computer plays that turn, and after two in a row your seat, until you press I'm back.
-    Fair: the shuffle is sealed before anybody joins and opened at the end; Game record holds the proof.
-
 # Commands
 command = { $name ->
     [play] Open a table in this channel; alone it shows the games

@@ -15,7 +15,7 @@ from bot.presenter.looks import result_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts as shared
 from bot.presenter.panels.items import Item, Option, Select, button
-from bot.presenter.panels.lines import heading, result, turn, who, written
+from bot.presenter.panels.lines import heading, how_to_play, result, turn, who, written
 from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.lobby.options import options_line
 from bot.presenter.panels.panel import SHORT, Panel, rows_of
@@ -39,6 +39,7 @@ def lobby_panel(pov: Pov) -> Panel:
         *_waits(pov),
         options_line(pov),
         *_lasts(pov),
+        *(how_to_play(pov.game) if pov.table.rematch_of is None else ()),
         texts.Sealed(Raw(pov.table.commitment[:SHORT])),
     )
     return Panel(written(voice, lines), rows_of(*_controls(pov), _choices(pov)))

@@ -49,7 +49,6 @@ async def clicked(house: House, **data: Any) -> tuple[str, str]:
     """How a click of Ann's is answered."""
     app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
     interaction = Interaction()
-    interaction.message = None  # type: ignore[attr-defined]
     interaction.data = data  # type: ignore[attr-defined]
     await Clicks(app).do(cast("Any", interaction))
     ((how, sentence),) = interaction.done
@@ -79,6 +78,7 @@ async def clicked(house: House, **data: Any) -> tuple[str, str]:
         (BUTTON, f"k:1:word:{2**63 - 1}:pass", []),
         (BUTTON, "k:1:unpick:0", []),
         (BUTTON, "k:0:rulespage:chess:1", []),
+        (BUTTON, "k:0:learn:chess", []),
         (BUTTON, "k:1:hint", []),
         (BUTTON, "k:1:record", []),
         (BUTTON, "k:1:back", []),
@@ -127,7 +127,7 @@ async def test_a_control_of_a_table_that_does_not_exist(
         type_ = SELECT if kind.select else BUTTON
         how, sentence = await clicked(house, component_type=type_, custom_id=custom_id, values=["1"])
         told = TOO_OLD if action in ("open", "invite", "setnotify", "setaskagain", "setroutine") else NO_TABLE
-        told = "There is no game “pass”" if action == "rulespage" else told
+        told = "There is no game “pass”" if action in ("rulespage", "learn") else told
         assert how == "send_message", action
         assert sentence.startswith(told), action
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]

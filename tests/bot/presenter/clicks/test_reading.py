@@ -128,6 +128,7 @@ LATER = {
     lobby.Open,
     lobby.Come,
     lobby.Invite,
+    rules.Learn,
 }
 """Kinds that have come since."""
 

@@ -2,6 +2,7 @@
 
 # Every panel of a table
 heading = ### { $game } · table { $table }
+how-to-play = **How to play**
 who = **{ $name }**{ $mark ->
     [computer] {" "}🤖
     [resigned] {" "}🏳️
@@ -79,6 +80,7 @@ im-in = I'm in
 start-now = Start now
 previous = Back
 next = Next
+play-this = Play this
 next-table = Next table ({ $waiting } waiting)
 join-it = Join table { $table } ({ $game })
 to-the-table = To the table
@@ -109,7 +111,7 @@ resort = { $word ->
 }
 go-back = Back
 really-resign = Resign? A computer plays your cards to the end, and you come last.
-rules-footer = -# Page { $page } of { $pages } · “Our ruling”: where the game’s own text is silent or unclear.
+rules-footer = -# Page { $page } of { $pages }
 leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
     [yes] all servers
    *[no] this server
@@ -129,6 +131,19 @@ what-to-play = ### What shall it be?
     Press a game to open a table in this channel; **/rules** explains each.
 what-to-play-with = ### What shall it be?
     Press a game to open a private table in this channel, for you and { $guest }; **/rules** explains each.
+press-a-game = ### King's Table
+    Press a game to see how it is played.
+who-does-what = **Who does what**
+    - **The opener** types **/play**, or picks **Apps › Play with …** in a person's menu, and sets the table's **Options**.
+    - **Everybody** may press **Join** in a lobby; **/tables** and **/table** show what is played.
+    - **Whoever sits down** fills a seat with **Add computer**, and deals with **Start**.
+    - **Players** get their cards by direct message. **My hand** or **/hand** shows them as well, only to you.
+    - **Players of Court Wars** play under the table, for it has no hands. **/move** plays any game by typing.
+    - **A computer** plays a turn that runs out. After two in a row it plays your seat, until you press **I'm back**.
+    - **Busy players** have **/settings** (how I call you), **/away** (your turns wait) and **/resign** (you give up).
+    - **Anybody curious** reads **/rules** and **/leaderboard**; **Game record** proves that a deal was fair.
+    - **Moderators** put up a list of open tables with **/board**, and end a table with **/cancel**; its opener may close a lobby.
+    - **The operator** runs the bot and can read its database, but cannot choose a deal unseen.
 for-players = **{ $game }** for { $fewest } to { $most } players
 
 # The board of a server

@@ -1,0 +1,1 @@
+"""All games in one picture: a table of each in play."""
