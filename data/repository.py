@@ -285,7 +285,7 @@ class Repository(Protocol):
         ...
 
     async def set_routine(self, player_id: int, routine: bool) -> None:
-        """Remember whether the person leaves it to the bot to pass, draw and end when nothing else can be done."""
+        """Remember whether the person leaves it to the bot to pass, draw and end when nothing else would help them."""
         ...
 
     async def set_absent_at(self, player_id: int, at: datetime) -> None:

@@ -22,7 +22,8 @@ class People:
     async def get(self, player_id: int) -> Player:
         """A person, with defaults for one never seen."""
         if player_id not in self._known:
-            self._known[player_id] = await self._repository.player(player_id)
+            found = await self._repository.player(player_id)
+            self._known.setdefault(player_id, found)  # what was written meanwhile is newer
         return self._known[player_id]
 
     def remembered(self, player_id: int) -> Player:

@@ -101,11 +101,12 @@ class Play:
             self._computers.drive(table_id)
             return
         strikes, round_ = session.seats[seat].strikes + 1, session.state.round
+        first = len(session.log.moves)
         while session.to_move == seat and session.state.round == round_:
             move = await self._think(session, FIRST_LEVEL)
             played = await self._play_thought(session, move, MadeBy.TIMEOUT, strikes)
-            if played is None:
-                return
+            if played is None or any(move.seat != seat for move in played.log.moves[first:]):
+                return  # where another's routine has handed it back, the next turn has begun
             session = played
 
     async def come_back(self) -> None:

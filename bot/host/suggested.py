@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.host.session import Session
+from data.records import MadeBy
 from data.repository import Repository
 
 OPTIONS: Final[Mapping[str, str]] = {"kings_corners": "rounds=3"}
@@ -32,9 +33,14 @@ RACE: Final[Mapping[int, Mapping[int, int]]] = {
 """The same of King's Court: Race, by its goal."""
 
 
+def moved_themselves(session: Session) -> set[int]:
+    """The seats whose people have moved: not a computer for them, nor a move that left no choice."""
+    return {move.seat for move in session.log.moves if move.made_by in (MadeBy.PERSON, None)}
+
+
 async def beginners(repository: Repository, session: Session) -> frozenset[int]:
     """The people at a table who have never ended a game of its kind; those who have moved already are not asked for."""
-    moved = {move.seat for move in session.log.moves}
+    moved = moved_themselves(session)
     people = [seat.player_id for seat in session.seats if seat.player_id is not None and seat.seat not in moved]
     return frozenset([one for one in people if not await repository.games_played(one, session.table.game)])
 

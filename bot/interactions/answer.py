@@ -10,6 +10,7 @@ import io
 import logging
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self
 
@@ -103,6 +104,9 @@ class Answer:
         `on_its_way` is called when the answer has been sent off and Discord has not taken it yet; not when Discord was
         quicker. Returns whether all of the panel is shown.
         """
+        message = self.interaction.message
+        if message is not None and message.flags.components_v2:
+            panel = replace(panel, look=None)  # it could not be shown there (see `_update`)
         drawn, apology = await self._drawn(panel)
         head_start = asyncio.get_running_loop().call_later(HEAD_START, on_its_way)
         try:

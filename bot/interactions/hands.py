@@ -6,6 +6,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
+from bot.presenter.notices import home
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.tableau import Answered
 
@@ -14,7 +15,8 @@ async def show_hand(app: App, answer: Answer, session: Session, pov: Pov, onward
     """As a new message, in place of the one that the player had open. `onward`: how many other tables wait for them."""
     await app.presenter.seen(session.table.id, answer.interaction.user.id)
     first = await app.presenter.begins(session, answer.interaction.user.id)
-    panel = hand_panel(pov, dm=False, onward=onward, first=first)
+    linked = answer.interaction.channel_id != home(session)
+    panel = hand_panel(pov, linked=linked, onward=onward, first=first)
     message = await answer.show(panel)
     if message is not None and pov.seat is not None:
-        app.presenter.opened(session, pov.seat, message.id, panel, Answered(onward=onward, token=answer))
+        app.presenter.opened(session, pov.seat, message.id, panel, Answered(onward=onward, token=answer, linked=linked))

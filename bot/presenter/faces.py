@@ -40,6 +40,8 @@ class Faces:
     def __init__(self, album: Album | None = None) -> None:
         self._album = album
         self._unwritten = False
+        self._told = False
+        """Has the log been told that the file cannot be written?"""
         self._writing: asyncio.Task[None] | None = None
         self._known: OrderedDict[int, _Face] = OrderedDict()
         self._fetching: dict[int, asyncio.Task[None]] = {}
@@ -116,4 +118,8 @@ class Faces:
             try:
                 await asyncio.to_thread(album.write, kept)
             except OSError as error:
-                log.warning("FACES_FILE cannot be written, so people have drawn faces after a start: %s", error)
+                if not self._told:
+                    log.warning("FACES_FILE cannot be written, so people have drawn faces after a start: %s", error)
+                self._told = True
+            else:
+                self._told = False

@@ -43,6 +43,8 @@ class Kept:
         """Those at the table whose first game of its kind it is; None: not asked for yet."""
         self.seen: dict[int, datetime] = {}
         """When people last looked at the table while it was not their turn."""
+        self.linked: set[Slot] = set()
+        """Private panels that stand elsewhere than the table."""
         self._picked: dict[Slot, tuple[int, Picked]] = {}
         self._closing: set[Slot] = set()
         self._onward: dict[Slot, int] = {}
@@ -105,7 +107,7 @@ class Kept:
         private = tuple(slot for slot in self.standing if slot.private)
         return Open(
             dict(self._picked), private, frozenset(self._closing), dict(self._onward), self.call, self.reminded,
-            self.beginners or frozenset(),
+            self.beginners or frozenset(), frozenset(self.linked),
         )  # fmt: skip
 
     def mention(self) -> None:
@@ -155,6 +157,7 @@ class Kept:
         self._picked.pop(slot, None)
         self._onward.pop(slot, None)
         self._closing.discard(slot)
+        self.linked.discard(slot)
 
     def clear(self) -> None:
         """Nothing of it need be remembered."""

@@ -11,6 +11,7 @@ from bot.host.ending import closer
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.host.suggested import moved_themselves
 from bot.presenter.calling import Call, Way, mentioned, missed_end
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel
@@ -71,6 +72,8 @@ class Open:
     """The deadline of which the player to move is reminded."""
     beginners: frozenset[int] = frozenset()
     """The people whose first game of this kind it is, by their ids."""
+    linked: frozenset[Slot] = frozenset()
+    """The private panels that stand elsewhere than the table."""
 
     def at(self, slot: Slot, version: int) -> Picked:
         """What is picked there at this version."""
@@ -100,12 +103,13 @@ def panel_of(session: Session, slot: Slot, open_: Open = NOTHING_OPEN) -> Panel:
         return said_panel(NotKeptUp())
     seat, onward = slot.seat or 0, open_.onward.get(slot, 0)
     first = before_first_move(session, seat) and session.seats[seat].player_id in open_.beginners
-    return hand_panel(Pov.of(session, seat), picked=picked, dm=not slot.private, onward=onward, first=first)
+    linked = not slot.private or slot in open_.linked
+    return hand_panel(Pov.of(session, seat), picked=picked, linked=linked, onward=onward, first=first)
 
 
 def before_first_move(session: Session, seat: int) -> bool:
-    """Is the table played, and has that seat not moved yet?"""
-    return session.table.status is Status.PLAYING and all(move.seat != seat for move in session.log.moves)
+    """Is the table played, and has the person in that seat not moved yet themselves?"""
+    return session.table.status is Status.PLAYING and seat not in moved_themselves(session)
 
 
 def lobby_place(session: Session) -> int:

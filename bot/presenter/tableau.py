@@ -43,6 +43,8 @@ class Answered:
     """At how many other tables it is the turn of the one who clicked."""
     token: Token | None = None
     """That of the click, if the message is a private panel."""
+    linked: bool = False
+    """Does such a panel stand elsewhere than the table?"""
 
 
 PLAIN: Final = Answered()
@@ -238,6 +240,8 @@ class Tableau:
         standing.show(panel.shows(), session.table.version)
         self.kept.hang(standing)
         self.kept.lead_on(slot, answer.onward)
+        if answer.linked:
+            self.kept.linked.add(slot)
         self.worker.wake()
 
     def expire(self, everything: bool = False) -> None:

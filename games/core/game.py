@@ -242,8 +242,8 @@ class Game(ABC, Generic[S, M]):
     def left_over(self, view: S) -> M | None:
         """The word that is left to the seat to move (draw, end, pass) when nothing else can be done usefully.
 
-        None when something else can. It may tell the others something about a hand: it is played unasked only for
-        those who have said so.
+        None when something else can, and when its player would not see what the rules show them. It may tell the others
+        something about a hand: it is played unasked only for those who have said so.
         """
         moves = self.legal_moves(view)
         return moves[0] if len(moves) == 1 and isinstance(moves[0], Word) else None

@@ -122,9 +122,9 @@ class Race(Game[RaceState, RaceMove]):
         return END
 
     def left_over(self, view: RaceState) -> RaceMove | None:
-        """The end of a turn, also where the cards in hand would gain nothing; likewise to decline."""
-        *plays, last = legal_moves(view) or (None,)
-        return last if all(gains_nothing(view, play) for play in plays) else None
+        """The end of a turn, also where the cards in hand would gain nothing. KR10: an open hand is to be looked at."""
+        moves = legal_moves(view)
+        return END if END in moves and all(move == END or gains_nothing(view, move) for move in moves) else None
 
 
 def given_suits(chosen: Sequence[str]) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ async def test_only_those_in_the_lobby_change_it(club: Club) -> None:
     answer = await bob.select(options, "Time for a turn", "60")
     assert refused(answer) == "Only the one who opened this table can change its options; ask them."
     answer = await bob.click(lobby, "Cancel")
-    assert refused(answer).startswith("Only the one who opened this table or a moderator can cancel it")
+    assert refused(answer).startswith("Only a moderator or the player who opened this table can cancel it")
     assert "Players: 3 of 2 to 4" in words(ann.messages[lobby["id"]])
 
 

@@ -16,6 +16,7 @@ from bot.interactions.app import App
 from bot.interactions.finding import seated
 from bot.interactions.texts import TooOld
 from bot.presenter.clicks.click import Click
+from bot.presenter.notices import home
 
 Interaction: TypeAlias = discord.Interaction[Any]
 C = TypeVar("C", bound=Click)
@@ -47,6 +48,10 @@ class Clicked(Generic[C]):
     def dm(self) -> bool:
         """Was it clicked in a direct message?"""
         return self.interaction.guild_id is None
+
+    def elsewhere(self, session: Session) -> bool:
+        """Was it clicked elsewhere than where the table is played?"""
+        return self.interaction.channel_id != home(session)
 
     @property
     def value(self) -> str:

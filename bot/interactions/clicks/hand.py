@@ -16,6 +16,7 @@ from bot.presenter.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.asking import last_resorts
 from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.panel import Panel
 from bot.presenter.panels.picker import choose, is_word, turned
 from bot.presenter.panels.table import table_panel
 from bot.presenter.tableau import Answered
@@ -93,6 +94,13 @@ async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Sure] | Clicke
     await _change(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
 
 
+async def _hand(clicked: Clicked[Any], session: Session, picked: Picked, onward: int) -> Panel:
+    """The hand of the one who clicks, where they have clicked."""
+    first = await clicked.app.presenter.begins(session, clicked.player_id)
+    pov, linked = seated(session, clicked.player_id), clicked.elsewhere(session)
+    return hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first)
+
+
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:
     """Change the table; answer with the panel whose control was used, as it is then."""
     presenter = clicked.app.presenter
@@ -109,9 +117,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         else:
             if not waits_for(session, clicked.player_id):
                 onward = len(await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table))
-            dm, first = slot is not None and not slot.private, await presenter.begins(session, clicked.player_id)
-            pov = seated(session, clicked.player_id)
-            panel = hand_panel(pov, picked=picked, dm=dm, onward=onward, first=first)
+            panel = await _hand(clicked, session, picked, onward)
         whole = await clicked.answer.update(panel, go_on)
         if slot is not None and whole:
             presenter.answered(clicked.message_id, panel, session, Answered(picked, onward, clicked.answer))

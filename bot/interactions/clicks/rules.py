@@ -7,6 +7,7 @@ from bot.interactions.clicks.clicked import Clicked, handler
 from bot.presenter.clicks.rules import Learn, Rules, RulesPage
 from bot.presenter.panels.rules import rules_panel
 from data.records import Status
+from games.core import GameError
 
 
 @handler(Rules)
@@ -35,6 +36,7 @@ async def _offered(clicked: Clicked[Rules] | Clicked[RulesPage]) -> bool:
         return not clicked.dm
     try:
         session = await clicked.session()
-    except Refusal:  # the rules can be read all the same
+    except (Refusal, GameError):  # the rules can be read all the same
         return False
-    return session.table.status is Status.PLAYING and session.seat_of(clicked.player_id) is not None
+    playing = session.table.status is Status.PLAYING and session.seat_of(clicked.player_id) is not None
+    return playing and not clicked.elsewhere(session)

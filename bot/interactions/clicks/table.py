@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.host.checks import playing
 from bot.host.errors import Refusal, no_position
 from bot.host.pov import Pov
+from bot.host.texts import HasEnded
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import seated
@@ -12,6 +13,7 @@ from bot.interactions.hands import show_hand
 from bot.presenter.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, happened_panel, hint_panel, more_panel
+from data.records import Status
 from games.core.text import Name, Number
 
 
@@ -34,7 +36,7 @@ async def hand(clicked: Clicked[Hand]) -> None:
 @handler(More)
 async def more(clicked: Clicked[More]) -> None:
     pov = await clicked.pov()
-    player = await clicked.app.repository.player(clicked.player_id)
+    player = await clicked.app.host.people.get(clicked.player_id)
     await clicked.answer.show(more_panel(pov, dm_closed=player.dm_closed))
 
 
@@ -55,7 +57,9 @@ async def go_on(clicked: Clicked[GoOn]) -> None:
 @handler(Repost, updates=True)
 async def repost(clicked: Clicked[Repost]) -> None:
     """The table comes to the end of its thread, where whoever asked for it reads: that needs no words."""
-    await clicked.pov()
+    pov = await clicked.pov()
+    if pov.table.status is not Status.PLAYING:
+        raise Refusal(HasEnded())
     await clicked.app.presenter.repost(clicked.table)
     await clicked.answer.keep()
 
@@ -67,7 +71,7 @@ async def happened(clicked: Clicked[Happened]) -> None:
     if session.replayed is None:
         raise no_position(session.table)
     pov = Pov.of(session, session.seat_of(clicked.player_id))
-    await clicked.answer.show(happened_panel(pov, dm=clicked.dm))
+    await clicked.answer.show(happened_panel(pov, linked=clicked.elsewhere(session)))
 
 
 @handler(Hint)
@@ -75,7 +79,7 @@ async def hint(clicked: Clicked[Hint]) -> None:
     session, move = await clicked.app.host.play.hint(clicked.table, clicked.player_id)
     pov = seated(session, clicked.player_id)
     said = texts.WouldPlay(pov.game.label(pov.view, move))
-    await clicked.answer.show(hint_panel(pov, said, dm=clicked.dm))
+    await clicked.answer.show(hint_panel(pov, said, linked=clicked.elsewhere(session)))
 
 
 @handler(Resign, updates=True)

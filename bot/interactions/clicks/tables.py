@@ -51,6 +51,9 @@ async def open_table(clicked: Clicked[OpenTable]) -> None:
         await clicked.answer.update(open_panel(Pov.of(session, None)))
         return
     first = await clicked.app.presenter.begins(session, clicked.player_id)
-    panel = hand_panel(Pov.of(session, seat), dm=False, first=first)
+    linked = clicked.elsewhere(session)
+    panel = hand_panel(Pov.of(session, seat), linked=linked, first=first)
     await clicked.answer.update(panel)
-    clicked.app.presenter.opened(session, seat, clicked.message_id, panel, Answered(token=clicked.answer))
+    clicked.app.presenter.opened(
+        session, seat, clicked.message_id, panel, Answered(token=clicked.answer, linked=linked)
+    )

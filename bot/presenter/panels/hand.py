@@ -28,12 +28,14 @@ from games.core.text import Moment, Number, Text
 from rendering import Look
 
 
-def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: int = 0, first: bool = False) -> Panel:
+def hand_panel(
+    pov: Pov, *, picked: Picked = NOTHING, linked: bool = True, onward: int = 0, first: bool = False
+) -> Panel:
     """What the player whose point of view it is sees and can do.
 
-    `picked`: the first steps of a move, or one that is asked about again; `dm`: it stands in a DM; `onward`: at how
-    many other tables it is their turn; `first`: they have not moved yet in their first game of this kind, so that how
-    to play is told as long as nothing is picked. Raises `ValueError` for anybody's point of view.
+    `picked`: the first steps of a move, or one that is asked about again; `linked`: it stands elsewhere than the table;
+    `onward`: at how many other tables it is their turn; `first`: they have not moved yet in their first game of this
+    kind, so that how to play is told as long as nothing is picked. Raises `ValueError` for anybody's point of view.
     """
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
@@ -44,7 +46,7 @@ def hand_panel(pov: Pov, *, picked: Picked = NOTHING, dm: bool = True, onward: i
         heading(pov), *told(pov, voice), *_status(pov, own), *asking(pov, picked),
         *(how_to_play(pov.game) if first and picked == NOTHING else ()),
     )  # fmt: skip
-    look, buttons = _look(pov, picked), _buttons(pov, own, dm, onward)
+    look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)
     name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
     return Panel(written(voice, lines), rows_of(*rows, buttons), look, name)
 
@@ -80,7 +82,7 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
     return [turn(pov)]
 
 
-def _buttons(pov: Pov, own: Seat, dm: bool, onward: int) -> list[Item]:
+def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
     table = pov.table
     buttons: list[Item] = []
     if table.status is Status.PLAYING and own.taken_over:
@@ -94,7 +96,7 @@ def _buttons(pov: Pov, own: Seat, dm: bool, onward: int) -> list[Item]:
     if onward and not pov.may_play:
         label = control_voice().say(texts.NextTable(Number(onward)))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
-    if dm:
+    if linked:
         buttons.append(link(pov))
     elif table.status is Status.PLAYING:
         buttons.append(button(Repost(table.id)))

@@ -17,6 +17,7 @@ from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
 from bot.presenter.panels.lines import heading, turn, written
 from bot.presenter.panels.panel import A_ROW, Panel, rows_of
+from bot.presenter.panels.person.call import link
 from bot.presenter.panels.picker import begun
 from bot.presenter.telling import recent, told
 from data.records import Status
@@ -53,15 +54,16 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
     return Panel(message_voice().say(texts.WhatElse(Number(table))), rows_of(controls))
 
 
-def happened_panel(pov: Pov, *, dm: bool) -> Panel:
-    """What has happened since the last turn of that seat, in full; shown only to its player. `dm`: there."""
+def happened_panel(pov: Pov, *, linked: bool) -> Panel:
+    """What has happened since the last turn of that seat, in full; shown only to its player. `linked`: elsewhere than
+    the table."""
     voice = message_voice(pov.names)
-    return Panel(written(voice, (heading(pov), *recent(pov, voice))), rows_of(_reach(pov, dm=dm)))
+    return Panel(written(voice, (heading(pov), *recent(pov, voice))), rows_of(_reach(pov, linked=linked)))
 
 
-def hint_panel(pov: Pov, said: Text, *, dm: bool) -> Panel:
-    """What a computer would play there; shown only to the one who asked. `dm`: in a direct message."""
-    return Panel(message_voice(pov.names).say(said), rows_of(_reach(pov, dm=dm)))
+def hint_panel(pov: Pov, said: Text, *, linked: bool) -> Panel:
+    """What a computer would play there; shown only to the one who asked. `linked`: elsewhere than the table."""
+    return Panel(message_voice(pov.names).say(said), rows_of(_reach(pov, linked=linked)))
 
 
 def confirm_resign_panel(table: int) -> Panel:
@@ -70,10 +72,11 @@ def confirm_resign_panel(table: int) -> Panel:
     return Panel(message_voice().say(texts.ReallyResign()), rows_of([confirm]))
 
 
-def _reach(pov: Pov, *, dm: bool) -> list[Item]:
-    """What brings the table back within a player's reach, below an answer that has come under it."""
-    playing = pov.table.status is Status.PLAYING and pov.seat is not None
-    return [button(Repost(pov.table.id))] if playing and not dm else []
+def _reach(pov: Pov, *, linked: bool) -> list[Item]:
+    """What brings the table back within a player's reach, below an answer that has come under it, or leads to it."""
+    if pov.table.status is not Status.PLAYING or pov.seat is None:
+        return []
+    return [link(pov) if linked else button(Repost(pov.table.id))]
 
 
 def _open_rows(pov: Pov, picked: Picked) -> list[list[Item]]:

@@ -1,4 +1,4 @@
-"""Who leaves it to the bot to pass, draw and end when nothing else can be done."""
+"""Who leaves it to the bot to pass, draw and end when nothing else can be done usefully."""
 
 from __future__ import annotations
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
 from bot.host.pov import Pov
-from data.records import MadeBy
-from tests.bot.house import ANN, BOB, House, mover, texts
+from data.records import MadeBy, Notify, Player
+from games import GAMES
+from tests.bot.house import ANN, BOB, House, Time, mover, texts
 
 
 async def test_the_only_thing_left_is_played_for_who_wants_that_and_for_nobody_else(house: House) -> None:
@@ -59,3 +64,51 @@ async def test_it_is_not_told_as_a_turn_of_their_own(house: House) -> None:
     asked = max(move.ply for move in session.log.moves if move.seat == own and move.made_by is MadeBy.PERSON)
     since = [step for step in session.position.steps if step.ply >= asked]
     assert Pov.of(session, own).since == tuple(event for step in since for event in step.events)
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES))
+async def test_a_turn_that_runs_out_costs_one_turn_though_another_leaves_routine_to_the_bot(
+    house: House, time: Time, kind: str
+) -> None:
+    """Where Bob's routine handed the turn straight back, the computer went on for Ann as if it were the same turn."""
+    for seed in range(4):
+        await house.host.people.routine(BOB, True)
+        table = await house.lobby(ANN, BOB, game=kind)
+        await house.host.lobby.start(table, ANN)
+        for _ in range(30):
+            session = await house.settled(table)
+            if session.to_move is None:
+                break
+            if mover(session) == BOB or session.seats[session.to_move].strikes:
+                await house.play(table)
+                continue
+            played, late = len(session.log.moves), session.to_move
+            time.pass_(601)
+            await house.host.play.expire(table)
+            moved = (await house.settled(table)).log.moves[played:]
+            turns = [move.seat for move in moved if move.made_by is MadeBy.TIMEOUT]
+            others = [number for number, move in enumerate(moved) if move.seat != late]
+            after = moved[others[0] :] if others else []
+            assert turns, (kind, seed)
+            assert all(move.made_by is not MadeBy.TIMEOUT for move in after), (kind, seed)
+
+
+async def test_a_setting_that_is_made_while_it_is_read_is_not_forgotten(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, may_go_on = house.repository.player, asyncio.Event()
+
+    async def slowly(player_id: int) -> Player:
+        found = await read(player_id)
+        await may_go_on.wait()
+        return found
+
+    monkeypatch.setattr(house.repository, "player", slowly)
+    people = house.host.people
+    first = asyncio.create_task(people.get(ANN))
+    await asyncio.sleep(0)
+    monkeypatch.setattr(house.repository, "player", read)
+    await people.routine(ANN, True)
+    await people.notify(ANN, Notify.QUIET)
+    may_go_on.set()
+    assert await first == await people.get(ANN) == Player(ANN, notify=Notify.QUIET, routine=True)

@@ -15,7 +15,7 @@ from bot.presenter.panels.hand import hand_panel
 from bot.presenter.slots import Slot
 from data.records import MessageKind
 from tests.bot.board import Stage, direct
-from tests.bot.house import ANN, BOB
+from tests.bot.house import ANN, BOB, mover
 from tests.bot.presenter.sessions import PEOPLE, TABLE, game, lobby
 from words import five_lines
 from words.language import ENGLISH
@@ -88,3 +88,17 @@ async def test_the_moves_ask_for_nothing_more(stage: Stage) -> None:
     before = stage.house.repository.counters.copy()
     assert await beginners(stage.house.repository, session) == frozenset()
     assert (stage.house.repository.counters - before).statements == 0
+
+
+async def test_a_turn_that_ran_out_was_no_move_of_their_own(stage: Stage) -> None:
+    """A computer has played for Ann, who was not there: she is told how to play when she comes."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    late = mover(session)
+    stage.board.time.pass_(601)
+    await stage.house.host.play.expire(table)
+    await stage.presenter.idle()
+    session = await stage.house.settled(table)
+    assert len(session.log.moves) == 1
+    assert await stage.presenter.begins(session, late)
+    assert HOW in stage.board.in_channel(direct(late))[-1].panel.content

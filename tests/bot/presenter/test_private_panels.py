@@ -10,10 +10,15 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.presenter.clicks.table import Repost
 from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.items import Link, button
 from bot.presenter.panels.panel import Drawn, Panel
+from bot.presenter.panels.person.call import link
+from bot.presenter.panels.table import happened_panel, hint_panel
 from bot.presenter.slots import Slot
 from bot.presenter.tableau import Answered
+from bot.presenter.texts import NotKeptUp
 from data.records import MessageKind
 from tests.bot.board import PLAYED, Stage
 from tests.bot.house import ANN, BOB, Time
@@ -43,7 +48,7 @@ class Private:
 async def hand(stage: Stage, session: Session, seat: int) -> Panel:
     """As the answer to a click shows it."""
     first = await stage.presenter.begins(session, session.seats[seat].player_id or 0)
-    return hand_panel(Pov.of(session, seat), dm=False, first=first)
+    return hand_panel(Pov.of(session, seat), linked=False, first=first)
 
 
 async def opened(stage: Stage, table: int, seat: int, message: int = 4711) -> Private:
@@ -104,3 +109,33 @@ async def test_a_second_private_panel_takes_the_place_of_the_first(stage: Stage,
     await stage.house.play(table)
     await stage.presenter.idle()
     assert [len(panel.shown) for panel in (first, second, other)] == [0, 1, 1]
+
+
+async def test_a_private_panel_that_stands_elsewhere_leads_to_the_table(stage: Stage) -> None:
+    """In the table's thread it offers to bring the table back below it instead; both stay so when others move."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    shown = {}
+    for seat, linked in ((0, True), (1, False)):
+        shown[linked], pov = Private(), Pov.of(session, seat)
+        panel = hand_panel(pov, linked=linked)
+        stage.presenter.opened(session, seat, 4711 + seat, panel, Answered(token=shown[linked], linked=linked))
+    await stage.presenter.idle()
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    for linked, private in shown.items():
+        controls = [item for row in private.shown[-1].panel.rows for item in row]
+        assert any(isinstance(item, Link) for item in controls) is linked
+        assert (button(Repost(table)) in controls) is not linked
+
+
+async def test_answers_to_who_reads_elsewhere_lead_to_the_table(stage: Stage) -> None:
+    """To a spectator they offer neither: they could not post it anew."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    pov = Pov.of(session, 0)
+    for panel in (happened_panel(pov, linked=False), hint_panel(pov, NotKeptUp(), linked=False)):
+        assert panel.rows == ((button(Repost(table)),),)
+    for panel in (happened_panel(pov, linked=True), hint_panel(pov, NotKeptUp(), linked=True)):
+        assert panel.rows == ((link(pov),),)
+    assert happened_panel(Pov.of(session, None), linked=False).rows == ()

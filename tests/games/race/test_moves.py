@@ -247,7 +247,7 @@ def test_what_is_left_over_is_the_end_where_no_card_gains_anything() -> None:
         state = position(spaces, f"{hand} | 3h", suits="s h")
         assert GAME.left_over(GAME.view(state, 0)) == (move(left) if left else None), (spaces, hand)
     opened = position("12 5", "- | 2c", looking="1", played="yes", discard="Qs")
-    assert GAME.left_over(opened) == move("decline")
+    assert GAME.left_over(opened) is None  # she is to see it (KR10)
     over, _ = play(position("29 5", "As | 2h"), "as")
     assert GAME.left_over(over) is None
 

@@ -17,7 +17,7 @@ from bot.presenter.clicks.kinds import KINDS
 from bot.presenter.clicks.lobby import AddComputer
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
-from tests.bot.house import ANN, BOB, GUILD, House
+from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House
 from tests.bot.interactions.acts import Interaction, NoMessages
 
 BUTTON, SELECT = 2, 3
@@ -140,10 +140,12 @@ async def test_no_hand_is_shown_in_a_message_that_others_read(house: House, ephe
     session = await house.play_until(table, ANN)
     interaction: Any = Interaction()
     interaction.message = SimpleNamespace(id=1, flags=discord.MessageFlags(ephemeral=ephemeral))
-    interaction.guild_id = GUILD
+    interaction.guild_id, interaction.channel_id = GUILD, CHANNEL
     interaction.data = {"component_type": BUTTON, "custom_id": f"k:{table}:unpick:{session.ply}"}
     await Clicks(App(house.host, cast("Any", NoMessages()), house.repository, 600)).do(interaction)
-    panel = hand_panel(Pov.of(session, session.to_move), dm=False) if ephemeral else table_panel(Pov.of(session, None))
+    panel = (
+        hand_panel(Pov.of(session, session.to_move), linked=False) if ephemeral else table_panel(Pov.of(session, None))
+    )
     assert interaction.done[-1][1] == panel.content
 
 
@@ -174,3 +176,11 @@ async def test_a_discard_is_asked_about_again_where_its_player_wants_that(house:
     assert (await house.settled(table)).ply == ply
     assert "Ann discards" in (await press("sure", "discard")).replace("*", "")
     assert (await house.settled(table)).ply == ply + 1
+
+
+async def test_a_table_that_is_over_is_not_posted_anew(house: House) -> None:
+    """Its button still stood in a hint: each press brought the finished table below its result."""
+    session = await house.game(ANN, BOB)
+    await house.host.play.resign(session.table.id, BOB)
+    how, sentence = await clicked(house, component_type=BUTTON, custom_id=f"k:{session.table.id}:repost")
+    assert (how, sentence) == ("send_message", "This game is over; open another with /play.")

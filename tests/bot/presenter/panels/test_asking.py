@@ -61,6 +61,6 @@ def test_the_settings_say_whether_one_is_asked_again() -> None:
     assert "**End** are asked about again first." in settings_panel(Player(ANN, ask_again=True)).content
 
 
-def test_the_settings_say_who_plays_when_nothing_else_is_left() -> None:
+def test_the_settings_say_who_plays_when_nothing_else_would_help() -> None:
     assert "I still wait until you pass" in settings_panel(Player(ANN)).content
     assert "I pass, draw or end your turn for you." in settings_panel(Player(ANN, routine=True)).content

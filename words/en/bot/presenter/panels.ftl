@@ -135,14 +135,14 @@ press-a-game = ### King's Table
     Press a game to see how it is played.
 who-does-what = **Who does what**
     - **The opener** types **/play**, or picks **Apps › Play with …** in a person's menu, and sets the table's **Options**.
-    - **Everybody** may press **Join** in a lobby; **/tables** and **/table** show what is played.
+    - **Everybody** may press **Join** in an open lobby; **/tables** and **/table** show what is played.
     - **Whoever sits down** fills a seat with **Add computer**, and deals with **Start**.
     - **Players** get their cards by direct message. **My hand** or **/hand** shows them as well, only to you.
     - **Players of Court Wars** play under the table, for it has no hands. **/move** plays any game by typing.
     - **A computer** plays a turn that runs out. After two in a row it plays your seat, until you press **I'm back**.
     - **Busy players** have **/settings** (how I call you), **/away** (your turns wait) and **/resign** (you give up).
     - **Anybody curious** reads **/rules** and **/leaderboard**; **Game record** proves that a deal was fair.
-    - **Moderators** put up a list of open tables with **/board**, and end a table with **/cancel**; its opener may close a lobby.
+    - **Moderators** put up a list of open tables with **/board**, and end a table with **/cancel**. So may the opener of a lobby.
     - **The operator** runs the bot and can read its database, but cannot choose a deal unseen.
 for-players = **{ $game }** for { $fewest } to { $most } players
 

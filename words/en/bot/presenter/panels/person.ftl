@@ -60,11 +60,11 @@ asks = { $ask ->
     [yes] Ask again before Pass, Discard, Draw and End
    *[no] Pass, Discard, Draw and End at once
 }
-routine = When nothing else is left to you, { $left ->
+routine = When nothing else would help you, { $left ->
     [yes] I pass, draw or end your turn for you. That may tell the others something about your hand.
    *[no] I still wait until you pass, draw or end your turn yourself.
 }
-choose-routine = Who plays when nothing else is left
+choose-routine = Who plays when nothing else would help you
 leaves-routine = { $left ->
     [yes] I pass, draw and end for you
    *[no] You do it yourself
