@@ -39,23 +39,16 @@ class Pictures:
         self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
-        """Have cards and tables at hand before somebody waits for them, and the picture of all games."""
+        """Have cards and tables at hand before somebody waits for them: in the file, or drawn once and put there."""
         for game in games.GAMES.values():
             await self._aside(partial(example_look, game))
-        await self._warm_sprites()
-        try:
-            await self.draw(overview_look())
-        except Exception:
-            log.exception("the picture of all games could not be drawn beforehand")
-
-    async def _warm_sprites(self) -> None:
-        """What pictures are made of: from the file, or drawn once and put there."""
         if self._file is None or await self._aside(partial(take_up, self._file)):
             return
         try:
             for game in games.GAMES.values():
                 for look in rehearsal(game):
                     await self._aside(partial(draw, look))
+            await self._aside(partial(draw, overview_look()))
             await self._aside(partial(put_by, self._file))
         except OSError as error:
             log.warning("SPRITES_FILE cannot be written, so each start draws again: %s", error)

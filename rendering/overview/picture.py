@@ -61,7 +61,7 @@ def _small(look: Look[Any], table: Picture) -> Image.Image:
     top = HEADER + (table.height - HEADER - high) // 2
     cut = (0, top, table.width, top + high)
     small = picture.resize((_WIDE, _HIGH), Image.Resampling.LANCZOS, cut)
-    return palette_of(look.theme.colours).reduce(small)
+    return palette_of(look.theme.colours).reduce_many(small)
 
 
 def _draw_house(canvas: Canvas, name: str, place: tuple[int, int]) -> None:
