@@ -66,8 +66,8 @@ async def _start(tables: int, sprites: Path) -> float:
         await _filled(settings(url, folder)["DATABASE_URL"], partial(fill_tables, number=tables))
         begin = time.perf_counter()
         await stack.enter_async_context(bot(url, folder, "bot"))
-        await person.until(lambda: person.bot_online and "help" in person.commands, "the bot")
-        await person.command("help", CHANNEL)
+        await person.until(lambda: person.bot_online and "settings" in person.commands, "the bot")
+        await person.command("settings", CHANNEL)
         return time.perf_counter() - begin
 
 
