@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.host.session import Session
-from data.records import MadeBy
 from data.repository import Repository
 
 OPTIONS: Final[Mapping[str, str]] = {"kings_corners": "rounds=3"}
@@ -31,18 +29,6 @@ RACE: Final[Mapping[int, Mapping[int, int]]] = {
     30: {2: 15, 3: 26, 4: 42},
 }
 """The same of King's Court: Race, by its goal."""
-
-
-def moved_themselves(session: Session) -> set[int]:
-    """The seats whose people have moved: not a computer for them, nor a move that left no choice."""
-    return {move.seat for move in session.log.moves if move.made_by in (MadeBy.PERSON, None)}
-
-
-async def beginners(repository: Repository, session: Session) -> frozenset[int]:
-    """The people at a table who have never ended a game of its kind; those who have moved already are not asked for."""
-    moved = moved_themselves(session)
-    people = [seat.player_id for seat in session.seats if seat.player_id is not None and seat.seat not in moved]
-    return frozenset([one for one in people if not await repository.games_played(one, session.table.game)])
 
 
 async def display(repository: Repository, game: str, player_id: int) -> str:

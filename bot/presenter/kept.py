@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from bot.host.beginners import beginners
 from bot.host.session import Session
-from bot.host.suggested import beginners
 from bot.presenter.calling import Call, Way
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk

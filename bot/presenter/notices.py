@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.host import turns
+from bot.host.beginners import moved_themselves
 from bot.host.ending import closer
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.host.suggested import moved_themselves
 from bot.presenter.calling import Call, Way, mentioned, missed_end
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.hand import hand_panel

@@ -7,8 +7,8 @@ from textwrap import wrap
 import pytest
 
 import games
+from bot.host.beginners import beginners
 from bot.host.pov import Pov
-from bot.host.suggested import beginners
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.notices import Open, wanted
 from bot.presenter.panels.hand import hand_panel
