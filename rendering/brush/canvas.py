@@ -83,7 +83,7 @@ class Canvas:
         return Picture(encode(self.image), self.image.width, self.image.height, text)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _darkened(colours: Colours, shape: tuple[int, int, int], strip: int, below: bytes) -> Image.Image:
     """What a strip of a shadow looks like over these pixels. Most shadows fall on the same felt, or the same cards."""
     size = _strips(*shape)[strip][2:]
