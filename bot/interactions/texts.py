@@ -209,6 +209,12 @@ class Argument(Text):
     name: Raw
 
 
+class Level(Text):
+    """A level of computer players, by its name."""
+
+    level: Raw
+
+
 class OrderBy(Text):
     """What a leaderboard can be sorted by: `rating`, `wins` or `games`."""
 

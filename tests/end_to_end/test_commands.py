@@ -143,7 +143,7 @@ async def test_several_tables(club: Club) -> None:
 
 async def test_a_game_against_computers_starts_at_once(club: Club) -> None:
     ann = await club.person("Ann")
-    opened = await ann.command("/play", game="thirteen", computers=2, rounds=3)
+    opened = await ann.command("/play", game="thirteen", computers=2, level="easy", rounds=3)
     game = Game(club, 1, (ann,), opened, "")
     panel = await game.panel()
     game.place = panel["channel_id"]
@@ -151,9 +151,11 @@ async def test_a_game_against_computers_starts_at_once(club: Club) -> None:
     lobby = await ann.becomes(opened, "play in")
     assert all(name in words(lobby) for name in ("**Ann**", "**Ada** 🤖", "**Grace** 🤖"))
     await game.play(Game.by_list, most=2)
+    alone = await ann.command("/play", game="sevens", level="easy")
+    assert "**Ada** 🤖" in words(await ann.becomes(alone, "play in"))
     refused = words(await ann.command("/play", game="court_wars", computers=1, rounds=20))
     assert refused == "rounds goes from 1 to 10."
-    assert "Table 2" not in words(await ann.command("/tables"))
+    assert "Table 3" not in words(await ann.command("/tables"))
 
 
 async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,14 +13,14 @@ import games
 from bot.host import suggested
 from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
-from bot.host.lobby import Wish
+from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
 from bot.host.texts import SeatsKept, TableFull
 from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.completing import complete_table
-from bot.interactions.commands.wording import argument, command, game_choices
+from bot.interactions.commands.wording import argument, command, game_choices, level_choices
 from bot.interactions.finding import check_permissions, may_see, own_table
 from bot.interactions.guests import guest_of
 from bot.presenter.panels.games import games_panel
@@ -41,16 +42,18 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.describe(
         game=argument("play-game"),
         computers=argument("play-computers"),
+        level=argument("play-level"),
         rounds=argument("play-rounds"),
         guest=argument("play-with"),
     )
     @app_commands.rename(guest="with")
-    @app_commands.choices(game=game_choices())
+    @app_commands.choices(game=game_choices(), level=level_choices())
     @app_commands.guild_only()
     async def play(
         interaction: discord.Interaction,
         game: str | None = None,
         computers: app_commands.Range[int, 1, MOST_COMPUTERS] | None = None,
+        level: str | None = None,
         rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
         guest: discord.Member | None = None,
     ) -> None:
@@ -60,7 +63,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             return
         options = suggested.OPTIONS.get(game, "") if rounds is None else f"rounds={rounds}"
         wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
-        await _play(app, interaction, wish, computers or 0, guest)
+        number = computers or (1 if level else 0)
+        await _play(app, interaction, wish, (level or FIRST_LEVEL,) * number, guest)
 
     @tree.command(description=command("tables"))
     @app_commands.guild_only()
@@ -104,21 +108,21 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 
 async def _play(
-    app: App, interaction: discord.Interaction, wish: Wish, computers: int, guest: discord.Member | None
+    app: App, interaction: discord.Interaction, wish: Wish, computers: Sequence[str], guest: discord.Member | None
 ) -> None:
-    """Open a table; with computers it starts at once, unless somebody is invited."""
+    """Open a table; with computers (of these levels) it starts at once, unless somebody is invited."""
     async with Answer(interaction, app.presenter.pictures, public=True) as answer:
         check_permissions(interaction)
         display = await suggested.display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=() if guest is None else (guest_of(interaction, guest),))
         most = games.get(wish.game).seats.stop - 1
-        if 1 + computers + len(wish.guests) > most:  # before anybody is invited
+        if 1 + len(computers) + len(wish.guests) > most:  # before anybody is invited
             raise Refusal(SeatsKept() if wish.guests else TableFull(Number(most)))
         session = await app.open_table(interaction, wish)
         table, person = session.table.id, interaction.user.id
         try:
-            for _ in range(computers):
-                session = await app.host.lobby.add_computer(table, person)
+            for level in computers:
+                session = await app.host.lobby.add_computer(table, person, level)
             message = await answer.show(lobby_panel(Pov.of(session, None)))
         except Exception:  # nobody has seen it, so it must not stay
             await app.host.closing.cancel(table, person, moderator=False)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from discord import app_commands
 
 import games
-from bot.interactions.texts import Argument, Command, OrderBy, Scope
+from bot.interactions.texts import Argument, Command, Level, OrderBy, Scope
 from bot.presenter.medium import control_voice
 from data.records import Order
 from games.core.text import Raw, Text
+from games.opponents import LEVELS
 
 
 def said(text: Text) -> str:
@@ -28,6 +29,11 @@ def argument(name: str) -> str:
 def game_choices() -> list[app_commands.Choice[str]]:
     """Every game, by its title."""
     return [app_commands.Choice(name=said(game.title), value=game.key) for game in games.GAMES.values()]
+
+
+def level_choices() -> list[app_commands.Choice[str]]:
+    """The levels of computer players."""
+    return [app_commands.Choice(name=said(Level(Raw(level))), value=level) for level in LEVELS]
 
 
 def order_choices() -> list[app_commands.Choice[str]]:

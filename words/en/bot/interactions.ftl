@@ -82,6 +82,7 @@ play-with = Play with …
 argument = { $name ->
     [play-game] What to play (left out: choose from pictures)
     [play-computers] Play against so many computers, at once
+    [play-level] How well the computers play (one computer, if their number is left out)
     [play-rounds] How many rounds
     [play-with] Keep a seat for this person: only they may sit down with you
     [rules-game] Which game
@@ -91,6 +92,9 @@ argument = { $name ->
     [away-until] A day like 2026-12-24, a number of days (1 to 14), or back
     [move-move] What to play, like 3s 3c, or pass
    *[table] The table's number, when you sit at several
+}
+level = { $level ->
+   *[easy] easy
 }
 order-by = { $order ->
     [rating] Rating
