@@ -46,6 +46,13 @@ class Bringing:
 
     async def edit(self, session: Session, notice: Notice, standing: Standing) -> None:
         """Make the message show what is wanted."""
+        standing.editing = True
+        try:
+            await self._edit(session, notice, standing)
+        finally:
+            standing.editing = False
+
+    async def _edit(self, session: Session, notice: Notice, standing: Standing) -> None:
         answers = standing.answers
         drawn = await self._drawn(notice.panel)
         try:

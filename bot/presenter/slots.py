@@ -58,6 +58,8 @@ class Standing:
     """Discord takes no more edits of it, since it is old."""
     answers: int = 0
     """How often the answer to a click has changed it."""
+    editing: bool = False
+    """Is it being edited otherwise?"""
     token: Token | None = None
     until: datetime | None = None
     """Of a private panel: how it is edited, and until when."""

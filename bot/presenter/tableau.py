@@ -210,7 +210,7 @@ class Tableau:
         An edit of it that is under way already may come last all the same; then it is edited once more.
         """
         standing = self.kept.standing.get(slot) if slot else None
-        racing = standing is not None and self.worker.busy(slot)
+        racing = standing is not None and standing.editing
         before = standing.answers if standing else 0
         with self.worker.held(slot or "an answer") as go_on:
             yield go_on

@@ -88,10 +88,6 @@ class Worker:
             self.resting.clear()
             self._task = asyncio.create_task(self._work(), name=self._name)
 
-    def busy(self, key: Key) -> bool:
-        """Is something being done about it now?"""
-        return key in self._busy
-
     @contextmanager
     def held(self, key: Key) -> Iterator[GoOn]:
         """Begin nothing about this message meanwhile, nor about any other at the table until what this yields is
@@ -155,7 +151,7 @@ class Worker:
 
     async def _begin(self) -> None:
         """Look, and begin what is found."""
-        if self.busy(None):
+        if None in self._busy:
             return
         try:
             jobs = await self._look()

@@ -10,6 +10,7 @@ import pytest
 from bot.host.pov import Pov
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.panels.table import table_panel
+from data.records import MessageKind
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, mover
 
@@ -70,6 +71,30 @@ async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     await stage.presenter.idle()
     assert stage.board.messages[message].edits == before
+
+
+async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: Stage, monkeypatch: Any) -> None:
+    """It stands there since a moment ago; an edit made it show, for another moment, what was before the answer."""
+    put, writing, go_on = stage.house.repository.put_messages, asyncio.Event(), asyncio.Event()
+
+    async def slow(table_id: int, messages: Any) -> None:
+        if any(message.kind is MessageKind.TABLE for message in messages):
+            writing.set()
+            await go_on.wait()
+        await put(table_id, messages)
+
+    monkeypatch.setattr(stage.house.repository, "put_messages", slow)
+    table = await stage.lobby(ANN, BOB)
+    await stage.house.host.lobby.start(table, ANN)
+    await writing.wait()
+    session = await stage.house.host.ledger.session(table)
+    (message,) = stage.board.ids(session.table.thread_id or 0)
+    slot = await stage.presenter.slot(table, message)
+    with stage.presenter.answering(table, slot):
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    go_on.set()
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == 0
 
 
 async def test_a_panel_that_is_replaced_loses_its_controls_even_if_that_fails_at_first(
