@@ -23,9 +23,12 @@ LATELY = 12
 """Steps of a game, at least, of which a picture may mark what happened: all since the seat's last move among them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pov:
-    """Neither the table's secret nor what another hand holds can be reached from it."""
+    """Neither the table's secret nor what another hand holds can be reached from it.
+
+    There is one for each session and seat, so that what is made of it can be remembered by it.
+    """
 
     table: Table
     """With no secret."""
@@ -62,6 +65,13 @@ class Pov:
     @classmethod
     def of(cls, session: Session, seat: int | None) -> Self:
         """The table as the one in `seat` (None: anybody) may see it."""
+        if seat not in session.seen:
+            session.seen[seat] = cls._made(session, seat)
+        found: Self = session.seen[seat]
+        return found
+
+    @classmethod
+    def _made(cls, session: Session, seat: int | None) -> Self:
         table, replayed = session.table, session.replayed
         steps = replayed.steps if replayed else ()
         view = session.view(seat) if replayed else None

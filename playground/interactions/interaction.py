@@ -15,6 +15,7 @@ from playground.world import World
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 ANSWER_SECONDS = 3.0
+"""How long Discord waits for an answer ("Receiving and Responding to Interactions")."""
 TOKEN_SECONDS = 15 * 60.0
 
 

@@ -35,7 +35,8 @@ class Canvas:
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Put a sprite with its top left corner at (x, y)."""
-        self.image.paste(sprite.image, (x, y), sprite.mask)
+        for top, image, mask in sprite.bands:
+            self.image.paste(image, (x, y + top), mask)
 
     def fill(self, box: Box, colour: Colour) -> None:
         """A rectangle of one colour of the theme."""

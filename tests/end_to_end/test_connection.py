@@ -8,6 +8,7 @@ from contextlib import closing
 
 import pytest
 
+from playground.interactions.interaction import ANSWER_SECONDS
 from tests.end_to_end.club import Club
 from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import PLAYED, Game, open_lobby
@@ -89,6 +90,7 @@ async def test_rate_limits_and_server_errors_are_waited_out(club: Club) -> None:
 
 async def test_slow_answers(club: Club) -> None:
     """Each request takes 0.4 s: clicks are answered in time, and nothing is done twice."""
+    club.discord.services.desk.answer_seconds = ANSWER_SECONDS
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await club.faults(latency_ms=400)
     game = await Game.start(club, ann, bob)

@@ -9,6 +9,8 @@ from contextlib import closing
 
 import pytest
 
+from playground.interactions.interaction import ANSWER_SECONDS
+from tests.end_to_end.bot_process import PATIENCE
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import OVER, PLAYED, Game, open_lobby, ply_of
 from tests.end_to_end.messages import Message, button, labels, menu, values, words
@@ -84,8 +86,10 @@ async def test_killed_between_the_write_and_the_answer(club: Club) -> None:
     game, person, hand = await _to_be_played(club)
     failing = (("POST", "/callback"), ("PATCH", "/messages/"))
     await club.faults(fail_next=[{"method": m, "path_regex": p, "status": 503, "times": 100} for m, p in failing])
+    club.discord.services.desk.answer_seconds = ANSWER_SECONDS
     with pytest.raises(Failed, match="did not respond"):
         await _moving(person, hand)
+    club.discord.services.desk.answer_seconds = PATIENCE
     await club.kill_bot()
     assert club.bot.moves_on_disk() == 1
     assert PLAYED not in game.seen_by(person)

@@ -19,7 +19,7 @@ from games.verify import verify
 from playground.entities import Attachment, Channel, Message
 from playground.views import messages
 from playground.world import World
-from tests.end_to_end.bot_process import Bot
+from tests.end_to_end.bot_process import PATIENCE, Bot
 from tests.end_to_end.club import Club, Yesterday
 from tests.end_to_end.game import Game
 from tests.end_to_end.messages import labels, words
@@ -40,6 +40,7 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
     async with AsyncExitStack() as stack:
         standin = playground.running(token=f"up.grade.{os.getpid()}", rate_limited=False, clock=clock)
         discord = await stack.enter_async_context(standin)
+        discord.services.desk.answer_seconds = PATIENCE
         remember(discord.world)
         http = await stack.enter_async_context(aiohttp.ClientSession())
         bot = Bot(tmp_path, {"DISCORD_TOKEN": discord.token, "DISCORD_API_BASE": discord.api_base})

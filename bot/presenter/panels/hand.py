@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -28,6 +29,7 @@ from games.core.text import Moment, Number, Text
 from rendering import Look
 
 
+@lru_cache(maxsize=64)
 def hand_panel(
     pov: Pov, *, picked: Picked = NOTHING, linked: bool = True, onward: int = 0, first: bool = False
 ) -> Panel:

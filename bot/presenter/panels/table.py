@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import discord
 
 from bot.host.pov import Pov
@@ -24,6 +26,7 @@ from data.records import Status
 from games.core.text import Number, Text
 
 
+@lru_cache(maxsize=64)
 def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     """The table as everybody may see it; how it has ended is a message of its own.
 
