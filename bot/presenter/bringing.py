@@ -108,7 +108,8 @@ class Bringing:
     async def _drawn(self, panel: Panel) -> Drawn:
         """The panel with its picture; without it where that cannot be drawn: what happened is said in words, too."""
         try:
-            return await self._desk.pictures.drawn(panel)
+            async with self._desk.courtesy.after_answers():
+                return await self._desk.pictures.drawn(panel)
         except Exception:
             log.exception("a picture could not be drawn", extra={"table": self._kept.table_id})
             return Drawn(panel)

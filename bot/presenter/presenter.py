@@ -15,6 +15,7 @@ from bot.host.session import Session
 from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
 from bot.presenter.boards import Boards
+from bot.presenter.courtesy import Courtesy, GoOn
 from bot.presenter.desk import Desk
 from bot.presenter.directs import Directs
 from bot.presenter.notices import before_first_move
@@ -24,7 +25,6 @@ from bot.presenter.post import Post
 from bot.presenter.refusals import MOMENTARY, PostError
 from bot.presenter.slots import Slot, Standing
 from bot.presenter.tableau import PLAIN, Answered, Tableau
-from bot.presenter.worker import GoOn
 from data.records import MessageKind, Notify, Player, Status, Table
 from data.repository import Repository
 from games.core import GameError
@@ -64,7 +64,7 @@ class Presenter:
         """Whose tables are shown."""
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now)
-        self._desk = Desk(host, self._repository, self._post, self.pictures, directs, self._wait)
+        self._desk = Desk(host, self._repository, self._post, self.pictures, directs, self._wait, Courtesy(self._wait))
         self._boards = Boards(self._desk)
         host.ledger.listen(self._boards.changed)
 

@@ -18,13 +18,14 @@ from bot.presenter.bringing import Bringing
 from bot.presenter.calling import decide, decided_before
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.comparing import Step, step
+from bot.presenter.courtesy import GoOn
 from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
 from bot.presenter.notices import Notice, Open, home, wanted
 from bot.presenter.panels.panel import Panel
 from bot.presenter.refusals import MOMENTARY
 from bot.presenter.slots import PASSING, Slot, Standing, Token
-from bot.presenter.worker import GoOn, Job, Key, Worker
+from bot.presenter.worker import Job, Key, Worker
 from data.records import MessageKind, Player, Status
 
 TOKEN_LASTS: Final = timedelta(minutes=14)
@@ -58,7 +59,7 @@ class Tableau:
         self.kept = Kept(table_id, desk)
         self._desk = desk
         self._bringing = Bringing(desk, self.kept)
-        self.worker = Worker(f"table {table_id}", self._look, self._rest, desk.wait)
+        self.worker = Worker(f"table {table_id}", self._look, self._rest, desk.wait, desk.courtesy)
         self._ended = False
         self._in_line = False
         self._decided = False

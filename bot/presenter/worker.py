@@ -10,22 +10,18 @@ from contextlib import contextmanager
 from typing import Final, TypeAlias
 
 from bot.host.waiting import Wait, wait_for
+from bot.presenter.courtesy import Courtesy, GoOn
 from bot.presenter.refusals import MOMENTARY, PostError
 
 log = logging.getLogger(__name__)
 
 RETRIES: Final = (2.0, 10.0, 60.0, 300.0)
 """Seconds to wait before trying again what could not be done for the moment; from then on the last ones."""
-COURTESY: Final = 5.0
-"""Seconds for which the answers to clicks go before everything else at their table."""
-
 GRACE: Final = 2.0
 """Seconds in which what is under way may end when the worker stops."""
 
 Key: TypeAlias = Hashable
 """What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
-GoOn: TypeAlias = Callable[[], None]
-"""Says that the answer to a click is on its way, and that the other messages need not wait for it any longer."""
 Job: TypeAlias = Callable[[], Awaitable[None]]
 """Something to do about a message; it is given the newest state by the look that found it."""
 
@@ -47,11 +43,13 @@ class Worker:
         look: Callable[[], Awaitable[Mapping[Key, Job]]],
         rest: Callable[[], Awaitable[None]],
         wait: Wait = wait_for,
+        courtesy: Courtesy | None = None,
     ) -> None:
         self._name = name
         self._look = look
         self._rest = rest
         self._wait = wait
+        self._courtesy = courtesy or Courtesy(wait)
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         self._busy: dict[Key, asyncio.Task[None]] = {}
@@ -60,11 +58,7 @@ class Worker:
         self._left: set[Key] = set()
         """What was refused for good."""
         self._held: Counter[Key] = Counter()
-        self._answers = 0
-        """For how many answers to clicks everything else at the table waits."""
         self._closed = False
-        self._free = asyncio.Event()
-        self._free.set()
         self.resting = asyncio.Event()
         """Set while nothing is left to do, or all that is left is to be tried again later."""
         self.resting.set()
@@ -90,25 +84,12 @@ class Worker:
 
     @contextmanager
     def held(self, key: Key) -> Iterator[GoOn]:
-        """Begin nothing about this message meanwhile, nor about any other at the table until what this yields is
-        called."""
+        """Begin nothing about this message meanwhile, while an answer to a click is under way (`Courtesy`)."""
         self._held[key] += 1
-        self._answers += 1
-        self._free.clear()
-        waiting = True
-
-        def go_on() -> None:
-            nonlocal waiting
-            if waiting:
-                waiting = False
-                self._answers -= 1
-                if not self._answers:
-                    self._free.set()
-
         try:
-            yield go_on
+            with self._courtesy.answering() as go_on:
+                yield go_on
         finally:
-            go_on()
             self._held[key] -= 1
             if not self._held[key]:
                 del self._held[key]
@@ -139,10 +120,9 @@ class Worker:
                 await self._news.wait()
                 if self._closed:
                     break
-                if not self._free.is_set():
-                    await self._wait(self._free, COURTESY)
-                self._news.clear()
-                await self._begin()
+                async with self._courtesy.after_answers():
+                    self._news.clear()
+                    await self._begin()
                 if not self._news.is_set() and not self._busy:
                     await self._rest()
         finally:

@@ -11,8 +11,9 @@ import discord
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from bot.presenter.courtesy import COURTESY
 from bot.presenter.refusals import ChannelRefused
-from bot.presenter.worker import COURTESY, Job, Key, Worker
+from bot.presenter.worker import Job, Key, Worker
 
 MESSAGE, OTHER = "the table's", "a hand"
 
