@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
+from typing import Final
 
 from bot.host.session import Session
 from bot.presenter import laying
@@ -31,6 +34,8 @@ from bot.presenter.texts import DirectsClosed
 from data.records import MessageKind, Status
 from games.core.text import Name
 
+SHORTLY: Final = 1.0
+"""Seconds that a click waits at most for the number of a message that is being sent."""
 BURIED = 8
 """How many messages may follow the table's panel before it is posted anew."""
 
@@ -43,6 +48,9 @@ class Bringing:
     def __init__(self, desk: Desk, kept: Kept) -> None:
         self._desk = desk
         self._kept = kept
+        self._sending = 0
+        self._sent = asyncio.Event()
+        self._sent.set()
 
     async def edit(self, session: Session, notice: Notice, standing: Standing) -> None:
         """Make the message show what is wanted."""
@@ -84,7 +92,8 @@ class Bringing:
         drawn = await self._drawn(notice.panel)
         post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent, pings=notice.pings)
         try:
-            channel, sent = await self._delivered(notice, post)
+            with self._on_its_way():
+                channel, sent = await self._delivered(notice, post)
         except (ChannelRefused, Asleep) as error:
             await self._refused(session, notice, error)
             return
@@ -104,6 +113,23 @@ class Bringing:
         self._kept.hang(standing)
         self.shown(notice, standing)
         await self._kept.write(standing)
+
+    @contextmanager
+    def _on_its_way(self) -> Iterator[None]:
+        self._sending += 1
+        self._sent.clear()
+        try:
+            yield
+        finally:
+            self._sending -= 1
+            if not self._sending:
+                self._sent.set()
+
+    async def all_sent(self) -> None:
+        """Wait, but not for long, until Discord has given each message that is on its way its number: people can click
+        in it before that."""
+        if not self._sent.is_set():
+            await self._desk.wait(self._sent, SHORTLY)
 
     async def _drawn(self, panel: Panel) -> Drawn:
         """The panel with its picture; without it where that cannot be drawn: what happened is said in words, too."""

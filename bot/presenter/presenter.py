@@ -208,6 +208,9 @@ class Presenter:
     async def slot(self, table_id: int, message_id: int) -> Slot | None:
         """Which of the table's messages this is; None: one that is not kept up to date."""
         standing = self.desk.wall.find(message_id)
+        if standing is None and table_id in self._tables:
+            await self._tables[table_id].all_sent()
+            standing = self.desk.wall.find(message_id)
         if standing is None:
             message = await self._repository.find_message(message_id)
             if message is None or message.table_id != table_id:

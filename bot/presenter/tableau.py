@@ -203,6 +203,10 @@ class Tableau:
 
     # Answers to clicks, which change a message themselves
 
+    async def all_sent(self) -> None:
+        """Wait, but not for long, until the number of each message that is on its way is known."""
+        await self._bringing.all_sent()
+
     @contextmanager
     def answering(self, slot: Slot | None) -> Iterator[GoOn]:
         """While a click's answer is about to change a message, leave it alone, and let no other message delay it; what

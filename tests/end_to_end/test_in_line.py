@@ -107,7 +107,8 @@ async def test_an_old_message_that_takes_no_more_edits_keeps_nothing_waiting(ope
     other = next(person for person in (ann, bob, cy) if person is not mover)
     asked = await other.click(await other.click(await game.panel(person=other), "More"), "Resign")
     await other.click(asked, "Yes, resign")
-    await game.by_list(mover)
+    await game.hand(mover, "Your turn")
+    await game.by_command(mover)  # the hand may be in the middle of showing who has resigned
     anew = await game.panel(PLAYED)
     assert anew["id"] != old["id"]
     await game.play(Game.by_list, most=2)

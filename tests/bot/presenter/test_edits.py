@@ -8,14 +8,21 @@ from typing import Any
 import pytest
 
 from bot.host.pov import Pov
+from bot.presenter.clicks.picked import Picked
+from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.panels.table import table_panel
+from bot.presenter.tableau import Answered
 from data.records import MessageKind
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, mover
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
+
+
+async def until_set(event: asyncio.Event, _: float) -> None:
+    await event.wait()
 
 
 @pytest.mark.parametrize("heard", ["of the answer first", "of the edit first"])
@@ -95,6 +102,42 @@ async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: St
     go_on.set()
     await stage.presenter.idle()
     assert stage.board.messages[message].edits == 0
+
+
+async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_forgotten(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    """People see a message when it comes, which may be before Discord's word of it has come: then the next edit took
+    the first steps of a move back."""
+    send, there, go_on = stage.board.send, asyncio.Event(), asyncio.Event()
+
+    async def slow(channel_id: int, panel: Drawn, **more: Any) -> Any:
+        sent = await send(channel_id, panel, **more)
+        if panel.panel.name.startswith("hand-"):
+            there.set()
+            await go_on.wait()
+        return sent
+
+    monkeypatch.setattr(stage.board, "send", slow)
+    monkeypatch.setattr("tests.bot.board._at_once", until_set)
+    stage.start()
+    table = await stage.lobby(ANN, BOB)
+    await stage.house.host.lobby.start(table, ANN)
+    await there.wait()
+    session = await stage.house.host.ledger.session(table)
+    (message,) = stage.board.ids(direct(mover(session)))
+    slots = asyncio.gather(stage.presenter.slot(table, message))
+    await asyncio.sleep(0)
+    go_on.set()
+    (slot,) = await slots
+    assert slot is not None
+    picked, pov = Picked((0,)), Pov.of(session, slot.seat)
+    with stage.presenter.answering(table, slot):
+        panel = hand_panel(pov, picked=picked)
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        stage.presenter.answered(message, panel, session, Answered(picked))
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.panel.rows == panel.rows
 
 
 async def test_a_panel_that_is_replaced_loses_its_controls_even_if_that_fails_at_first(
