@@ -9,7 +9,8 @@ import asyncio
 import io
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self
@@ -19,6 +20,7 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.interactions import texts
+from bot.presenter.courtesy import GoOn
 from bot.presenter.medium import message_voice
 from bot.presenter.panels.panel import NOBODY, Drawn, Panel
 from bot.presenter.pictures import Pictures
@@ -43,6 +45,8 @@ class Answer:
     `updates`: the answer is to change the message whose control was used; else it is a new message, `public` or
     (as a rule) shown only to the one who acted.
 
+    What other people's messages are to show lets it go first (`Courtesy`), until it is sent off or deferred.
+
     What is raised within ends here: a refusal is told to the player, anything else is logged with its traceback under
     an id, and the player gets the id. After `made` they are told, too, that what they did is done.
     """
@@ -61,21 +65,26 @@ class Answer:
         self.names: tuple[str, ...] = ()
         """The names of the table's seats, as far as a table is known."""
         self._timer: asyncio.Task[None] | None = None
+        self._go_on: GoOn = lambda: None
 
     async def __aenter__(self) -> Self:
+        self._go_on = self._pictures.courtesy.answering()
         self._timer = asyncio.create_task(self._defer_later(), name="defer an answer")
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        if self._timer is not None:
-            async with self._lock:  # one that is on its way is not cut short: would Discord have taken it?
-                self._timer.cancel()
-        if not isinstance(error, Exception):
-            return False
-        await self._explain(error)
-        return True
+        try:
+            if self._timer is not None:
+                async with self._lock:  # one that is on its way is not cut short: would Discord have taken it?
+                    self._timer.cancel()
+            if not isinstance(error, Exception):
+                return False
+            await self._explain(error)
+            return True
+        finally:
+            self._go_on()
 
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
@@ -98,27 +107,24 @@ class Answer:
         """What the one who acted wanted is done, and on disk: an error from now on keeps it only from being shown."""
         self._made = True
 
-    async def update(self, panel: Panel, on_its_way: Callable[[], None] = lambda: None) -> bool:
+    async def update(self, panel: Panel) -> bool:
         """Change the message whose control was used. A picture that cannot be drawn is missing from it, with a word.
 
-        `on_its_way` is called when the answer has been sent off and Discord has not taken it yet; not when Discord was
-        quicker. Returns whether all of the panel is shown.
+        Returns whether all of the panel is shown.
         """
         message = self.interaction.message
         if message is not None and message.flags.components_v2:
             panel = replace(panel, look=None)  # it could not be shown there (see `_update`)
         drawn, apology = await self._drawn(panel)
-        head_start = asyncio.get_running_loop().call_later(HEAD_START, on_its_way)
-        try:
-            await self._update(drawn)
-        except discord.NotFound as error:
-            if error.code != MESSAGE_GONE:
-                raise
-            # Another one has just taken its place: the answer is a message of its own.
-            self._answered = self._deferred
-            await self._show(drawn)
-        finally:
-            head_start.cancel()
+        with self._sent_off():
+            try:
+                await self._update(drawn)
+            except discord.NotFound as error:
+                if error.code != MESSAGE_GONE:
+                    raise
+                # Another one has just taken its place: the answer is a message of its own.
+                self._answered = self._deferred
+                await self._show(drawn)
         if apology is not None:
             await self.say(apology)
         return apology is None
@@ -126,7 +132,8 @@ class Answer:
     async def show(self, panel: Panel) -> discord.Message | None:
         """Send a new message. Returns it when it is public. For its picture see `update`."""
         drawn, apology = await self._drawn(panel)
-        sent = await self._show(drawn)
+        with self._sent_off():
+            sent = await self._show(drawn)
         if apology is not None:
             await self.say(apology)
         return sent
@@ -156,6 +163,15 @@ class Answer:
             return await self._pictures.drawn(panel), None
         except Exception as error:
             return Drawn(panel), texts.NoPicture(_logged(error))
+
+    @contextmanager
+    def _sent_off(self) -> Iterator[None]:
+        """The answer is sent off in this block, in which nothing else need wait until Discord has taken it."""
+        head_start = asyncio.get_running_loop().call_later(HEAD_START, self._go_on)
+        try:
+            yield
+        finally:
+            head_start.cancel()
 
     async def _update(self, drawn: Drawn) -> None:
         message = self.interaction.message
@@ -228,6 +244,7 @@ class Answer:
 
     async def _defer_later(self) -> None:
         await asyncio.sleep(PATIENCE)
+        self._go_on()
         async with self._lock:
             if self._first():
                 self._deferred = True

@@ -17,6 +17,8 @@ async def show_hand(app: App, answer: Answer, session: Session, pov: Pov, onward
     first = await app.presenter.begins(session, answer.interaction.user.id)
     linked = answer.interaction.channel_id != home(session)
     panel = hand_panel(pov, linked=linked, onward=onward, first=first)
-    message = await answer.show(panel)
-    if message is not None and pov.seat is not None:
-        app.presenter.opened(session, pov.seat, message.id, panel, Answered(onward=onward, token=answer, linked=linked))
+    with app.presenter.on_its_way(answer.interaction.channel_id or 0):
+        message = await answer.show(panel)
+        if message is not None and pov.seat is not None:
+            answered = Answered(onward=onward, token=answer, linked=linked)
+            app.presenter.opened(session, pov.seat, message.id, panel, answered)

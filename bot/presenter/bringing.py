@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from functools import partial
-from typing import Final
+from collections.abc import Awaitable, Callable
 
 from bot.host.session import Session
 from bot.presenter import laying
@@ -34,8 +30,6 @@ from bot.presenter.texts import DirectsClosed
 from data.records import MessageKind, Status
 from games.core.text import Name
 
-SHORTLY: Final = 1.0
-"""Seconds that a click waits at most for the number of a message that is being sent."""
 BURIED = 8
 """How many messages may follow the table's panel before it is posted anew."""
 
@@ -48,21 +42,14 @@ class Bringing:
     def __init__(self, desk: Desk, kept: Kept) -> None:
         self._desk = desk
         self._kept = kept
-        self._sending = 0
-        self._sent = asyncio.Event()
-        self._sent.set()
 
     async def edit(self, session: Session, notice: Notice, standing: Standing) -> None:
-        """Make the message show what is wanted."""
-        standing.editing = True
-        try:
-            await self._edit(session, notice, standing)
-        finally:
-            standing.editing = False
-
-    async def _edit(self, session: Session, notice: Notice, standing: Standing) -> None:
+        """Make the message show what is wanted; unless a click changes it before that, of which the next look knows."""
         answers = standing.answers
         drawn = await self._drawn(notice.panel)
+        if standing.answering or standing.answers != answers:
+            return
+        standing.editing = True
         try:
             await self._edited(standing, drawn)
         except MessageGone:
@@ -83,6 +70,8 @@ class Bringing:
             else:
                 standing.doubt()  # of this edit and the answer to a click either may have come last
             self.shown(notice, standing)
+        finally:
+            standing.editing = False
 
     async def send(self, session: Session, notice: Notice) -> None:
         """Send the message, in place of the one that stands there, if there is one."""
@@ -90,10 +79,13 @@ class Bringing:
         mark = nonce(notice.slot, session.table.commitment, _follows(notice, before))
         silent = not noticed(notice, before, buried=before is not None and self.buried(before))
         drawn = await self._drawn(notice.panel)
-        post = partial(self._desk.post.send, panel=drawn, nonce=mark, silent=silent, pings=notice.pings)
+
+        async def post(channel_id: int) -> Sent:
+            with self._desk.wall.on_its_way(channel_id):  # it is hung below, before anybody else goes on
+                return await self._desk.post.send(channel_id, drawn, nonce=mark, silent=silent, pings=notice.pings)
+
         try:
-            with self._on_its_way():
-                channel, sent = await self._delivered(notice, post)
+            channel, sent = await self._delivered(notice, post)
         except (ChannelRefused, Asleep) as error:
             await self._refused(session, notice, error)
             return
@@ -114,28 +106,10 @@ class Bringing:
         self.shown(notice, standing)
         await self._kept.write(standing)
 
-    @contextmanager
-    def _on_its_way(self) -> Iterator[None]:
-        self._sending += 1
-        self._sent.clear()
-        try:
-            yield
-        finally:
-            self._sending -= 1
-            if not self._sending:
-                self._sent.set()
-
-    async def all_sent(self) -> None:
-        """Wait, but not for long, until Discord has given each message that is on its way its number: people can click
-        in it before that."""
-        if not self._sent.is_set():
-            await self._desk.wait(self._sent, SHORTLY)
-
     async def _drawn(self, panel: Panel) -> Drawn:
         """The panel with its picture; without it where that cannot be drawn: what happened is said in words, too."""
         try:
-            async with self._desk.courtesy.after_answers():
-                return await self._desk.pictures.drawn(panel)
+            return await self._desk.pictures.drawn(panel, after_answers=True)
         except Exception:
             log.exception("a picture could not be drawn", extra={"table": self._kept.table_id})
             return Drawn(panel)

@@ -1,37 +1,36 @@
-"""Answers to clicks go before all that follows from them, at every table: whoever has clicked is waiting."""
+"""Answers go before what follows from them, at every table: whoever has clicked is waiting."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
 from bot.host.waiting import Wait, wait_for
 
-COURTESY: Final = 1.0
-"""Seconds for which anything else lets answers go first."""
+COURTESY: Final = 0.1
+"""Seconds for which each of the rest lets answers go first."""
 
 GoOn: TypeAlias = Callable[[], None]
-"""Says that the answer to a click is on its way, and that nothing else need wait for it any longer."""
+"""Says that an answer is on its way, and that nothing else need wait for it any longer. Once is enough."""
 
 
 class Courtesy:
-    """Lets the rest through while no answer is under way, one after the other, so that few are ahead of the next
-    answer; what has waited for `COURTESY` goes besides."""
+    """Lets the rest through one after the other, so that few are ahead of the next answer, and only while no answer is
+    under way; or, where people click without end, one each time that `COURTESY` has passed."""
 
     def __init__(self, wait: Wait = wait_for) -> None:
         self._wait = wait
         self._answers = 0
-        self._line: deque[asyncio.Event] = deque()
-        self._taken = False
-        """Has somebody been let through?"""
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+        self._line = asyncio.Lock()
 
-    @contextmanager
-    def answering(self) -> Iterator[GoOn]:
-        """An answer is under way until what this yields is called, or to the end of the block."""
+    def answering(self) -> GoOn:
+        """An answer is under way until what this returns is called."""
         self._answers += 1
+        self._quiet.clear()
         waiting = True
 
         def go_on() -> None:
@@ -39,33 +38,15 @@ class Courtesy:
             if waiting:
                 waiting = False
                 self._answers -= 1
-                self._call()
+                if not self._answers:
+                    self._quiet.set()
 
-        try:
-            yield go_on
-        finally:
-            go_on()
+        return go_on
 
     @asynccontextmanager
     async def after_answers(self) -> AsyncIterator[None]:
         """The block begins when it may."""
-        turn = asyncio.Event()
-        self._line.append(turn)
-        self._call()
-        try:
-            if not turn.is_set():
-                await self._wait(turn, COURTESY)
-            if not turn.is_set():
-                self._line.remove(turn)
+        async with self._line:
+            if not self._quiet.is_set():
+                await self._wait(self._quiet, COURTESY)
             yield
-        finally:
-            if turn.is_set():
-                self._taken = False
-                self._call()
-            elif turn in self._line:
-                self._line.remove(turn)
-
-    def _call(self) -> None:
-        if self._line and not self._answers and not self._taken:
-            self._taken = True
-            self._line.popleft().set()

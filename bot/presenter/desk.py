@@ -8,7 +8,6 @@ from datetime import datetime
 from bot.host.host import Host
 from bot.host.people import People
 from bot.host.waiting import Wait
-from bot.presenter.courtesy import Courtesy
 from bot.presenter.directs import Directs
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
@@ -26,7 +25,6 @@ class Desk:
     pictures: Pictures
     directs: Directs
     wait: Wait
-    courtesy: Courtesy
     wall: Wall = field(default_factory=Wall)
 
     @property

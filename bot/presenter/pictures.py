@@ -10,12 +10,14 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import games
 from bot.presenter.album import Album
+from bot.presenter.courtesy import Courtesy
 from bot.presenter.faces import Faces
 from bot.presenter.looks import example_look, overview_look, rehearsal
 from bot.presenter.panels.panel import Drawn, Panel
@@ -31,8 +33,9 @@ _REMEMBERED = 256
 class Pictures:
     """A small memory of the last pictures: a click's answer and the panels that follow show the same one."""
 
-    def __init__(self, file: Path | None = None, faces: Path | None = None) -> None:
+    def __init__(self, file: Path | None = None, faces: Path | None = None, courtesy: Courtesy | None = None) -> None:
         """`file`: where the parts that pictures are made of are kept over a restart; `faces`: where people's are."""
+        self.courtesy = courtesy or Courtesy()
         self._file = file
         self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
         self.faces = Faces(Album(faces) if faces else None)
@@ -62,16 +65,19 @@ class Pictures:
         self.faces.close()
         self._pencil.shutdown(wait=False, cancel_futures=True)
 
-    async def drawn(self, panel: Panel) -> Drawn:
+    async def drawn(self, panel: Panel, *, after_answers: bool = False) -> Drawn:
         """The panel with its picture, ready to be sent."""
-        return Drawn(panel, await self.draw(panel.look) if panel.look else None)
+        return Drawn(panel, await self.draw(panel.look, after_answers=after_answers) if panel.look else None)
 
-    async def draw(self, look: Look[Any]) -> Picture:
-        """The picture of a look, with the faces that are known of its players."""
+    async def draw(self, look: Look[Any], *, after_answers: bool = False) -> Picture:
+        """The picture of a look, with the faces that are known of its players. `after_answers`: it is not for one."""
         look = self.faces.dressed(look)
         known = self._known.get(look)
         if known is None:
-            known = await self._aside(partial(draw, look))
+            async with self.courtesy.after_answers() if after_answers else nullcontext():
+                known = self._known.get(look)
+                if known is None:
+                    known = await self._aside(partial(draw, look))
             self._known[look] = known
         self._known.move_to_end(look)
         if len(self._known) > _REMEMBERED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -15,7 +15,6 @@ from bot.host.session import Session
 from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
 from bot.presenter.boards import Boards
-from bot.presenter.courtesy import Courtesy, GoOn
 from bot.presenter.desk import Desk
 from bot.presenter.directs import Directs
 from bot.presenter.notices import before_first_move
@@ -64,7 +63,7 @@ class Presenter:
         """Whose tables are shown."""
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now)
-        self._desk = Desk(host, self._repository, self._post, self.pictures, directs, self._wait, Courtesy(self._wait))
+        self._desk = Desk(host, self._repository, self._post, self.pictures, directs, self._wait)
         self._boards = Boards(self._desk)
         host.ledger.listen(self._boards.changed)
 
@@ -205,30 +204,27 @@ class Presenter:
 
     # Answers to clicks, which change a message themselves
 
-    async def slot(self, table_id: int, message_id: int) -> Slot | None:
-        """Which of the table's messages this is; None: one that is not kept up to date."""
-        standing = self.desk.wall.find(message_id)
-        if standing is None and table_id in self._tables:
-            await self._tables[table_id].all_sent()
-            standing = self.desk.wall.find(message_id)
-        if standing is None:
+    def on_its_way(self, channel_id: int) -> AbstractContextManager[None]:
+        """In this block a message is sent into the channel, and it is said (`opened`, `posted`) which one it is."""
+        return self.desk.wall.on_its_way(channel_id)
+
+    async def slot(self, table_id: int, channel_id: int, message_id: int) -> Slot | None:
+        """Which of the table's messages this is, in which channel; None: one that is not kept up to date."""
+        wall = self.desk.wall
+        if wall.find(message_id) is None:
             message = await self._repository.find_message(message_id)
-            if message is None or message.table_id != table_id:
-                return None
-            await self._tableau(table_id).kept.read()
-            standing = self.desk.wall.find(message_id)
+            if message is None:
+                await wall.arrivals(channel_id, self._wait)
+            elif message.table_id == table_id:
+                await self._tableau(table_id).kept.read()
+        standing = wall.find(message_id)
         return standing.slot if standing is not None and standing.slot.table == table_id else None
 
     @contextmanager
-    def answering(self, table_id: int, slot: Slot | None) -> Iterator[GoOn]:
-        """While a click's answer is about to change a message, leave it alone, and let no other message delay it; what
-        this yields is called when the answer is on its way."""
-        tableau = self._tables.get(table_id) if slot is None else self._tableau(table_id)
-        if tableau is None:
-            yield lambda: None
-            return
-        with tableau.answering(slot) as go_on:
-            yield go_on
+    def answering(self, table_id: int, slot: Slot | None) -> Iterator[None]:
+        """While a click's answer is about to change a message, leave it alone."""
+        with self._tableau(table_id).answering(slot) if slot else nullcontext():
+            yield
 
     def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
         """A click's answer has made the message show this."""

@@ -56,10 +56,12 @@ class Standing:
     """It cannot be edited any more; another one may take its place."""
     stuck: bool = False
     """Discord takes no more edits of it, since it is old."""
+    answering: int = 0
+    """How many answers to clicks are about to change it."""
     answers: int = 0
     """How often the answer to a click has changed it."""
     editing: bool = False
-    """Is it being edited otherwise?"""
+    """Is an edit that is no answer on its way to Discord?"""
     token: Token | None = None
     until: datetime | None = None
     """Of a private panel: how it is edited, and until when."""
@@ -83,6 +85,11 @@ class Standing:
     def doubt(self) -> None:
         """What it shows is not known: two edits of it may have come in either order, or it may be gone."""
         self.shows, self.version, self.written = None, UNKNOWN, False
+
+    @property
+    def doubtful(self) -> bool:
+        """Is it not known what it shows, or will show?"""
+        return self.editing or self.version == UNKNOWN
 
 
 def nonce(slot: Slot, commitment: str, follows: int) -> str:

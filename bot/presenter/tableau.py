@@ -18,7 +18,6 @@ from bot.presenter.bringing import Bringing
 from bot.presenter.calling import decide, decided_before
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.comparing import Step, step
-from bot.presenter.courtesy import GoOn
 from bot.presenter.desk import Desk
 from bot.presenter.kept import Kept
 from bot.presenter.notices import Notice, Open, home, wanted
@@ -59,7 +58,7 @@ class Tableau:
         self.kept = Kept(table_id, desk)
         self._desk = desk
         self._bringing = Bringing(desk, self.kept)
-        self.worker = Worker(f"table {table_id}", self._look, self._rest, desk.wait, desk.courtesy)
+        self.worker = Worker(f"table {table_id}", self._look, self._rest, desk.wait, desk.pictures.courtesy)
         self._ended = False
         self._in_line = False
         self._decided = False
@@ -203,23 +202,23 @@ class Tableau:
 
     # Answers to clicks, which change a message themselves
 
-    async def all_sent(self) -> None:
-        """Wait, but not for long, until the number of each message that is on its way is known."""
-        await self._bringing.all_sent()
-
     @contextmanager
-    def answering(self, slot: Slot | None) -> Iterator[GoOn]:
-        """While a click's answer is about to change a message, leave it alone, and let no other message delay it; what
-        this yields is called when the answer is on its way.
+    def answering(self, slot: Slot | None) -> Iterator[None]:
+        """While a click's answer is about to change a message, leave it alone.
 
         An edit of it that is under way already may come last all the same; then it is edited once more.
         """
         standing = self.kept.standing.get(slot) if slot else None
-        racing = standing is not None and standing.editing
-        before = standing.answers if standing else 0
-        with self.worker.held(slot or "an answer") as go_on:
-            yield go_on
-            if standing is not None and slot is not None:
+        if slot is None or standing is None:
+            yield
+            return
+        racing, before = standing.doubtful, standing.answers
+        standing.answering += 1
+        with self.worker.held(slot):
+            try:
+                yield
+            finally:
+                standing.answering -= 1
                 if self.kept.standing.get(slot) is not standing:
                     self.kept.replaced[standing.message] = standing.channel
                 elif racing and standing.answers != before:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Final
 
+from bot.host.waiting import Wait
 from bot.presenter.slots import Standing
+
+SHORTLY: Final = 1.0
+"""Seconds that a click waits at most for the number of a message that is being sent."""
 
 
 @dataclass(slots=True)
@@ -21,6 +29,8 @@ class Wall:
     def __init__(self) -> None:
         self._standing: dict[int, Standing] = {}
         self._channels: dict[int, _Channel] = {}
+        self._on_their_way: dict[asyncio.Event, int] = {}
+        """What is being sent, and into which channel: set when it is known which message it is."""
 
     def __len__(self) -> int:
         return len(self._standing) + len(self._channels)
@@ -49,6 +59,23 @@ class Wall:
         """How many messages have come after it."""
         channel = self._channels.get(standing.channel)
         return channel.seen - channel.before.get(standing.message, channel.seen) if channel else 0
+
+    @contextmanager
+    def on_its_way(self, channel_id: int) -> Iterator[None]:
+        """In this block a message is sent into the channel; it is hung in it, or at once behind it."""
+        hung = asyncio.Event()
+        self._on_their_way[hung] = channel_id
+        try:
+            yield
+        finally:
+            del self._on_their_way[hung]
+            hung.set()
+
+    async def arrivals(self, channel_id: int, wait: Wait) -> None:
+        """Wait, but not for long, for what is on its way into the channel: people see a message, and can click in it,
+        before Discord has told which one it is."""
+        for hung in [hung for hung, place in self._on_their_way.items() if place == channel_id]:
+            await wait(hung, SHORTLY)
 
     def take_down(self, message_id: int) -> None:
         """The message need not be remembered."""

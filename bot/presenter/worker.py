@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Final, TypeAlias
 
 from bot.host.waiting import Wait, wait_for
-from bot.presenter.courtesy import Courtesy, GoOn
+from bot.presenter.courtesy import Courtesy
 from bot.presenter.refusals import MOMENTARY, PostError
 
 log = logging.getLogger(__name__)
@@ -83,12 +83,11 @@ class Worker:
             self._task = asyncio.create_task(self._work(), name=self._name)
 
     @contextmanager
-    def held(self, key: Key) -> Iterator[GoOn]:
-        """Begin nothing about this message meanwhile, while an answer to a click is under way (`Courtesy`)."""
+    def held(self, key: Key) -> Iterator[None]:
+        """Begin nothing about this message meanwhile: the answer to a click is about to change it."""
         self._held[key] += 1
         try:
-            with self._courtesy.answering() as go_on:
-                yield go_on
+            yield
         finally:
             self._held[key] -= 1
             if not self._held[key]:
@@ -118,9 +117,9 @@ class Worker:
         try:
             while not self._closed and (self._news.is_set() or self._busy):
                 await self._news.wait()
-                if self._closed:
-                    break
                 async with self._courtesy.after_answers():
+                    if self._closed:
+                        break
                     self._news.clear()
                     await self._begin()
                 if not self._news.is_set() and not self._busy:
@@ -155,6 +154,8 @@ class Worker:
         return fail
 
     def _start(self, key: Key, job: Job) -> None:
+        if self._closed:  # during the look: nobody would wait for what begins now
+            return
         self.resting.clear()
         self._busy[key] = asyncio.create_task(self._do(key, job), name=f"{self._name}: {key}")
 

@@ -180,9 +180,9 @@ class Stage:
     def __post_init__(self) -> None:
         self.start()
 
-    def start(self) -> None:
+    def start(self, pictures: Pictures | None = None) -> None:
         """A process starts: what it shows is remembered on disk only."""
-        self.presenter = Presenter(self.board, self.house.repository, Pictures(), _at_once)
+        self.presenter = Presenter(self.board, self.house.repository, pictures or Pictures(), _at_once)
         self.presenter.serve(self.house.host)
         self.house.changed = self.presenter.changed
 

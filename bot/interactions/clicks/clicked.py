@@ -68,6 +68,10 @@ class Clicked(Generic[C]):
         return int(self.value)
 
     @property
+    def channel_id(self) -> int:
+        return self.interaction.channel_id or 0
+
+    @property
     def message_id(self) -> int:
         return self.interaction.message.id if self.interaction.message else 0
 

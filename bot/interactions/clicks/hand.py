@@ -104,8 +104,8 @@ async def _hand(clicked: Clicked[Any], session: Session, picked: Picked, onward:
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:
     """Change the table; answer with the panel whose control was used, as it is then."""
     presenter = clicked.app.presenter
-    slot = await presenter.slot(clicked.table, clicked.message_id)
-    with presenter.answering(clicked.table, slot) as go_on:
+    slot = await presenter.slot(clicked.table, clicked.channel_id, clicked.message_id)
+    with presenter.answering(clicked.table, slot):
         try:
             session = await change()
         except (StaleMove, GameOver):
@@ -118,7 +118,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
             if not waits_for(session, clicked.player_id):
                 onward = len(await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table))
             panel = await _hand(clicked, session, picked, onward)
-        whole = await clicked.answer.update(panel, go_on)
+        whole = await clicked.answer.update(panel)
         if slot is not None and whole:
             presenter.answered(clicked.message_id, panel, session, Answered(picked, onward, clicked.answer))
         if not whole:

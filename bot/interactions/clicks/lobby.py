@@ -41,15 +41,15 @@ from games.core.text import Number, Raw
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
     """Change a lobby, and answer with the lobby as it is then."""
     table_id, presenter = clicked.table, clicked.app.presenter
-    slot = await presenter.slot(table_id, clicked.message_id)
-    with presenter.answering(table_id, slot) as go_on:
+    slot = await presenter.slot(table_id, clicked.channel_id, clicked.message_id)
+    with presenter.answering(table_id, slot):
         try:
             session = await clicked.made(change())
         except Refusal:
             presenter.changed(table_id)
             raise
         panel = lobby_panel(Pov.of(session, None))
-        await clicked.answer.update(panel, go_on)  # it has no picture
+        await clicked.answer.update(panel)  # it has no picture
         presenter.answered(clicked.message_id, panel, session)
 
 

@@ -59,6 +59,7 @@ class Interaction:
         self.display_name = "Ann"
         self.permissions = discord.Permissions.none()
         self.guild_id = None
+        self.channel_id = None
         self.message: Any = None
 
     async def _first(self, what: str, said: Any = None) -> None:
@@ -99,11 +100,14 @@ class NoMessages:
 
     pictures = Pictures()
 
-    async def slot(self, table_id: int, message_id: int) -> None:
+    async def slot(self, table_id: int, channel_id: int, message_id: int) -> None:
         return None
 
+    def on_its_way(self, channel_id: int) -> Any:
+        return nullcontext()
+
     def answering(self, *_: Any) -> Any:
-        return nullcontext(lambda: None)
+        return nullcontext()
 
     async def asks_again(self, player_id: int) -> bool:
         return False

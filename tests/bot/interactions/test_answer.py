@@ -169,7 +169,7 @@ async def test_an_answer_that_comes_too_late_is_no_error(
 class _NoInk(Pictures):
     """Nothing can be drawn."""
 
-    async def drawn(self, panel: Panel) -> Drawn:
+    async def drawn(self, panel: Panel, *, after_answers: bool = False) -> Drawn:
         raise RuntimeError("no ink")
 
 

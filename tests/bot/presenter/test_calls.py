@@ -337,7 +337,7 @@ async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> No
     await stage.house.repository.come_back(stage.board.time())
     stage.house.host.ledger._tables.forget(table)
     stage.start()
-    with stage.presenter.answering(table, await stage.presenter.slot(table, hand)):
+    with stage.presenter.answering(table, await stage.presenter.slot(table, direct(moving), hand)):
         session = await stage.house.play(table)
         panel = hand_panel(Pov.of(session, session.seat_of(moving)))
         stage.presenter.answered(hand, panel, session)

@@ -1,109 +1,210 @@
-"""Answers to clicks go before what follows from them, at every table."""
+"""Answers go before what follows from them, at every table."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 import games
+from bot.interactions import answer as answers
+from bot.interactions.answer import Answer
+from bot.interactions.texts import Resigned
 from bot.presenter.courtesy import COURTESY, Courtesy
 from bot.presenter.looks import example_look
+from bot.presenter.panels.panel import Panel
+from bot.presenter.pictures import Pictures
 from tests.bot.board import Stage
 from tests.bot.house import ANN, BOB, DORA
+from tests.bot.interactions.acts import Interaction
+
+LOOK = example_look(games.get("race"))
 
 
-async def never(_: asyncio.Event, seconds: float) -> None:
-    """Time that does not pass."""
-    assert seconds == COURTESY
-    await asyncio.Event().wait()
+@dataclass
+class Clock:
+    """Time that passes when the test says so."""
+
+    waited: list[float] = field(default_factory=list)
+    _over: list[asyncio.Event] = field(default_factory=list)
+
+    async def __call__(self, event: asyncio.Event, seconds: float) -> None:
+        self.waited.append(seconds)
+        over = asyncio.Event()
+        self._over.append(over)
+        waits = [asyncio.create_task(one.wait()) for one in (event, over)]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    async def pass_(self) -> None:
+        """All who wait have waited long enough."""
+        for over in self._over:
+            over.set()
+        await turns()
 
 
-async def until_set(event: asyncio.Event, _: float) -> None:
-    await event.wait()
+@dataclass
+class Line:
+    """Some who let answers go first, by name."""
 
+    clock: Clock = field(default_factory=Clock)
+    passed: list[str] = field(default_factory=list)
+    tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    courtesy: Courtesy = field(init=False)
 
-async def passing(courtesy: Courtesy, name: str, passed: list[str], go_on: asyncio.Event) -> None:
-    async with courtesy.after_answers():
-        passed.append(name)
-        await go_on.wait()
+    def __post_init__(self) -> None:
+        self.courtesy = Courtesy(self.clock)
+
+    async def join(self, *names: str) -> dict[str, asyncio.Event]:
+        """Each goes on, when let through, until its event is set."""
+        ends = {name: asyncio.Event() for name in names}
+        for name, end in ends.items():
+            self.tasks[name] = asyncio.create_task(self._pass(name, end))
+        await turns()
+        return ends
+
+    async def _pass(self, name: str, end: asyncio.Event) -> None:
+        async with self.courtesy.after_answers():
+            self.passed.append(name)
+            await end.wait()
 
 
 async def turns() -> None:
     """All that can go on has gone on."""
-    for _ in range(10):
+    for _ in range(20):
         await asyncio.sleep(0)
 
 
 async def test_what_follows_goes_one_after_the_other_while_no_answer_is_under_way() -> None:
-    courtesy, passed, go_on = Courtesy(until_set), list[str](), {name: asyncio.Event() for name in "abc"}
-    async with asyncio.TaskGroup() as group:
-        with courtesy.answering() as on_its_way, courtesy.answering() as another:
-            for name, event in go_on.items():
-                group.create_task(passing(courtesy, name, passed, event))
-            await turns()
-            assert passed == []
-            on_its_way()
-            on_its_way()  # once is enough
-            await turns()
-            assert passed == [], "the other answer is still under way"
-            another()
-            await turns()
-            assert passed == ["a"]
-        with courtesy.answering():
-            go_on["a"].set()
-            await turns()
-            assert passed == ["a"], "an answer that has come meanwhile goes first"
-        await turns()
-        assert passed == ["a", "b"]
-        go_on["b"].set()
-        go_on["c"].set()
-    assert passed == ["a", "b", "c"]
-
-
-async def test_nothing_gives_way_for_longer_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[float] = []
-
-    async def over(_: asyncio.Event, seconds: float) -> None:
-        waited.append(seconds)
-
-    courtesy, passed, go_on = Courtesy(over), list[str](), asyncio.Event()
-    go_on.set()
-    with courtesy.answering():
-        await passing(courtesy, "a", passed, go_on)
-        await passing(courtesy, "b", passed, go_on)
-    assert (passed, waited) == (["a", "b"], [COURTESY, COURTESY])
-
-
-async def test_whoever_gives_up_keeps_nobody_waiting() -> None:
-    courtesy, passed, go_on = Courtesy(never), list[str](), asyncio.Event()
-    with courtesy.answering():
-        waiting = asyncio.create_task(passing(courtesy, "a", passed, go_on))
-        await turns()
-        waiting.cancel()
-        await turns()
-    inside = asyncio.create_task(passing(courtesy, "b", passed, go_on))
+    line = Line()
+    first, second = line.courtesy.answering(), line.courtesy.answering()
+    ends = await line.join("a", "b", "c")
+    first()
+    first()  # once is enough
     await turns()
-    inside.cancel()
+    assert line.passed == [], "the other answer is still under way"
+    second()
     await turns()
-    go_on.set()
-    await passing(courtesy, "c", passed, go_on)
-    assert passed == ["b", "c"]
+    assert line.passed == ["a"]
+    third = line.courtesy.answering()
+    ends["a"].set()
+    await turns()
+    assert line.passed == ["a"], "an answer that has come meanwhile goes first"
+    third()
+    await turns()
+    assert line.passed == ["a", "b"]
+    ends["b"].set()
+    ends["c"].set()
+    await asyncio.gather(*line.tasks.values())
+    assert line.passed == ["a", "b", "c"]
 
 
-async def test_the_answer_at_one_table_goes_before_the_messages_of_another(stage: Stage, monkeypatch: Any) -> None:
+async def test_where_people_click_without_end_one_at_a_time_goes_on() -> None:
+    """All that had waited for so long went on at once, and the next answer came after them all."""
+    line = Line()
+    line.courtesy.answering()
+    ends = await line.join("a", "b", "c")
+    for number, name in enumerate(ends):
+        assert line.passed == list(ends)[:number]
+        await line.clock.pass_()
+        assert line.passed[number:] == [name]
+        await line.clock.pass_()
+        assert line.passed[number:] == [name], "it has not ended yet"
+        ends[name].set()
+        await turns()
+    assert line.clock.waited == [COURTESY] * 3
+
+
+@pytest.mark.parametrize("where", ["in the line", "at its head", "as it is let through", "within"])
+async def test_whoever_gives_up_keeps_nobody_waiting(where: str) -> None:
+    line = Line()
+    go_on = line.courtesy.answering()
+    names = ["before", "gives up"] if where == "in the line" else ["gives up"]
+    ends = await line.join(*names, "after")
+    if where in ("as it is let through", "within"):
+        go_on()
+    if where == "within":
+        await turns()
+        assert line.passed == ["gives up"]
+    line.tasks["gives up"].cancel()
+    go_on()
+    for end in ends.values():
+        end.set()
+    await asyncio.wait(line.tasks.values())
+    assert line.tasks["gives up"].cancelled()
+    assert line.passed[-1] == "after"
+
+
+async def test_the_answer_at_one_table_goes_before_the_messages_of_another(stage: Stage) -> None:
     """With many people at once the last was answered after all that the clicks of the others had brought about."""
-    monkeypatch.setattr("tests.bot.board._at_once", until_set)
-    stage.start()
+    clock = Clock()
+    courtesy = Courtesy(clock)
+    stage.start(Pictures(courtesy=courtesy))
     table, thread = await stage.game(ANN, BOB)
-    other, _ = await stage.game(ANN, DORA)
+    await stage.game(ANN, DORA)
     (message,) = stage.board.ids(thread)
-    with stage.presenter.answering(other, None):
-        await stage.house.play(table)
-        await turns()
-        await stage.presenter.pictures.draw(example_look(games.get("race")))  # one is drawn after the other
-        await turns()
-        assert stage.board.messages[message].edits == 0
+    go_on = courtesy.answering()
+    await stage.house.play(table)
+    await turns()
+    assert clock.waited == [COURTESY]
+    assert stage.board.messages[message].edits == 0
+    go_on()
     await stage.presenter.idle()
     assert stage.board.messages[message].edits == 1
+
+
+async def test_the_picture_of_an_answer_is_drawn_before_that_of_what_follows() -> None:
+    courtesy = Courtesy(Clock())
+    pictures, go_on = Pictures(courtesy=courtesy), courtesy.answering()
+    following = asyncio.create_task(pictures.draw(LOOK, after_answers=True))
+    await turns()
+    drawn = await pictures.draw(LOOK)
+    assert not following.done()
+    go_on()
+    assert await following is drawn, "which shows the same"
+
+
+async def test_a_picture_that_is_known_waits_for_nobody() -> None:
+    clock = Clock()
+    pictures = Pictures(courtesy=Courtesy(clock))
+    drawn = await pictures.draw(LOOK)
+    pictures.courtesy.answering()
+    assert await pictures.draw(LOOK, after_answers=True) is drawn
+    assert (await pictures.drawn(Panel("Nothing to see."), after_answers=True)).picture is None
+    assert clock.waited == []
+
+
+@pytest.mark.parametrize("ends", ["answered", "refused", "deferred", "on its way"])
+async def test_an_answer_is_under_way_until_it_is_sent_off(ends: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    line, interaction = Line(), Interaction()
+    if ends == "deferred":
+        monkeypatch.setattr(answers, "PATIENCE", 0.0)
+    if ends == "on its way":
+        monkeypatch.setattr(answers, "HEAD_START", 0.0)
+        interaction.answering.clear()  # Discord is yet to take it
+
+    async def answering(said: asyncio.Event) -> None:
+        pictures = cast("Any", SimpleNamespace(courtesy=line.courtesy, drawn=Pictures().drawn))
+        async with Answer(cast("Any", interaction), pictures) as answer:
+            await said.wait()
+            if ends == "refused":
+                raise ValueError
+            await (answer.show(Panel("So it is.")) if ends == "on its way" else answer.say(Resigned()))
+
+    said = asyncio.Event()
+    async with asyncio.TaskGroup() as group:
+        group.create_task(answering(said))
+        await turns()
+        (end,) = (await line.join("a")).values()
+        assert (line.passed == ["a"]) == (ends == "deferred")
+        said.set()
+        await turns()
+        assert line.passed == ["a"]
+        interaction.answering.set()
+        end.set()

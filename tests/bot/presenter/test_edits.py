@@ -10,9 +10,10 @@ import pytest
 from bot.host.pov import Pov
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.panel import Drawn
+from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.panels.table import table_panel
 from bot.presenter.tableau import Answered
+from bot.presenter.wall import SHORTLY
 from data.records import MessageKind
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, mover
@@ -53,7 +54,7 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
     monkeypatch.setattr(stage.board, "delay", delay)
     first = await stage.house.play(table)
     await begun.wait()
-    slot = await stage.presenter.slot(table, message)
+    slot = await stage.presenter.slot(table, thread, message)
     with stage.presenter.answering(table, slot):
         session = await stage.house.play(table)
         panel = table_panel(Pov.of(session, None))
@@ -72,7 +73,7 @@ async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.board.ids(thread)
     before = stage.board.messages[message].edits
-    slot = await stage.presenter.slot(table, message)
+    slot = await stage.presenter.slot(table, thread, message)
     with stage.presenter.answering(table, slot):
         session = await stage.house.play(table)
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
@@ -95,8 +96,9 @@ async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: St
     await stage.house.host.lobby.start(table, ANN)
     await writing.wait()
     session = await stage.house.host.ledger.session(table)
-    (message,) = stage.board.ids(session.table.thread_id or 0)
-    slot = await stage.presenter.slot(table, message)
+    thread = session.table.thread_id or 0
+    (message,) = stage.board.ids(thread)
+    slot = await stage.presenter.slot(table, thread, message)
     with stage.presenter.answering(table, slot):
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     go_on.set()
@@ -125,8 +127,9 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
     await stage.house.host.lobby.start(table, ANN)
     await there.wait()
     session = await stage.house.host.ledger.session(table)
-    (message,) = stage.board.ids(direct(mover(session)))
-    slots = asyncio.gather(stage.presenter.slot(table, message))
+    channel = direct(mover(session))
+    (message,) = stage.board.ids(channel)
+    slots = asyncio.gather(stage.presenter.slot(table, channel, message))
     await asyncio.sleep(0)
     go_on.set()
     (slot,) = await slots
@@ -138,6 +141,76 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
         stage.presenter.answered(message, panel, session, Answered(picked))
     await stage.presenter.idle()
     assert stage.board.messages[message].panel.panel.rows == panel.rows
+
+
+async def test_a_click_in_a_message_that_nobody_keeps_waits_for_no_other(stage: Stage, monkeypatch: Any) -> None:
+    """It waited for all that was being sent, wherever that went, and for direct messages to be opened."""
+    table, thread = await stage.game(ANN, BOB)
+    waited: list[float] = []
+
+    async def waiting(_: asyncio.Event, seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(stage.presenter, "_wait", waiting)
+    (message,) = stage.board.ids(thread)
+    with stage.presenter.on_its_way(thread):
+        assert await stage.presenter.slot(table, direct(ANN), 4711) is None
+        assert await stage.presenter.slot(table, thread, message) is not None
+        assert waited == []
+        assert await stage.presenter.slot(table, thread, 4711) is None
+        assert waited == [SHORTLY]
+    assert await stage.presenter.slot(table, thread, 4711) is None
+    assert waited == [SHORTLY]
+
+
+@pytest.mark.parametrize("clicked", ["before it is drawn", "while it is drawn"])
+async def test_an_edit_that_waits_for_its_picture_lets_a_click_go_first(
+    stage: Stage, clicked: str, monkeypatch: Any
+) -> None:
+    """It went out behind the answer, and took the message back to what it had been before the click."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    drawing, go_on, drawn = asyncio.Event(), asyncio.Event(), stage.presenter.pictures.drawn
+
+    async def slow(panel: Panel, **more: Any) -> Drawn:
+        drawing.set()
+        await go_on.wait()
+        return await drawn(panel, **more)
+
+    monkeypatch.setattr(stage.presenter.pictures, "drawn", slow)
+    await stage.house.play(table)
+    if clicked == "while it is drawn":
+        await drawing.wait()
+    with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):
+        go_on.set()
+        await asyncio.sleep(0)
+        session = await stage.house.play(table)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == 0
+
+
+async def test_what_failed_may_come_through_after_the_answer_to_a_click(stage: Stage, monkeypatch: Any) -> None:
+    """The edit was on its way when the connection broke; what came last is not known then, so it is edited again."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    failed, again = asyncio.Event(), asyncio.Event()
+
+    async def waiting(_: asyncio.Event, seconds: float) -> None:
+        failed.set()
+        await again.wait()
+
+    tableau = stage.presenter._tableau(table)
+    monkeypatch.setattr(tableau.worker, "_wait", waiting)
+    stage.board.failing = 1
+    await stage.house.play(table)
+    await failed.wait()
+    with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):
+        session = await stage.house.play(table)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    again.set()
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == 1
 
 
 async def test_a_panel_that_is_replaced_loses_its_controls_even_if_that_fails_at_first(
@@ -191,7 +264,7 @@ async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happ
 ) -> None:
     table, thread = await stage.game(ANN, BOB)
 
-    async def broken(_: Any) -> Any:
+    async def broken(_: Any, **__: Any) -> Any:
         raise ValueError("no such card")
 
     monkeypatch.setattr(stage.presenter.pictures, "draw", broken)

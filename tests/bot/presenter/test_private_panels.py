@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,6 +11,7 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.interactions.hands import show_hand
 from bot.presenter.clicks.table import Repost
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.items import Link, button
@@ -90,12 +92,48 @@ async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time:
     await opened(stage, table, 0)
     time.pass_(10 * 60)
     again, session = Private(), await stage.house.host.ledger.session(table)
-    assert await stage.presenter.slot(table, 4711) == Slot(table, MessageKind.HAND, 0, 4711)
+    assert await stage.presenter.slot(table, 0, 4711) == Slot(table, MessageKind.HAND, 0, 4711)
     stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again))
     time.pass_(10 * 60)
     await stage.presenter.tick()
     await stage.presenter.idle()
     assert again.shown == []
+
+
+async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was picked in it was forgotten, and it did not get more time."""
+
+    async def until_set(event: asyncio.Event, _: float) -> None:
+        await event.wait()
+
+    monkeypatch.setattr("tests.bot.board._at_once", until_set)
+    stage.start()
+    table, thread = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    clicks: list[asyncio.Task[Slot | None]] = []
+    find, looked_up = stage.house.repository.find_message, asyncio.Event()
+
+    async def finding(message_id: int) -> Any:
+        found = await find(message_id)
+        looked_up.set()
+        return found
+
+    monkeypatch.setattr(stage.house.repository, "find_message", finding)
+
+    async def show(_: Panel) -> SimpleNamespace:
+        clicks.append(asyncio.create_task(stage.presenter.slot(table, thread, 4711)))
+        await looked_up.wait()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return SimpleNamespace(id=4711)
+
+    user = SimpleNamespace(id=ANN)
+    answer = SimpleNamespace(interaction=SimpleNamespace(user=user, channel_id=thread), show=show)
+    app = SimpleNamespace(presenter=stage.presenter)
+    await show_hand(cast("Any", app), cast("Any", answer), session, Pov.of(session, 0))
+    assert await clicks[0] == Slot(table, MessageKind.HAND, 0, 4711)
 
 
 @pytest.mark.parametrize("closed", [False, True])

@@ -11,7 +11,7 @@ import discord
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.presenter.courtesy import COURTESY
+from bot.presenter.courtesy import COURTESY, Courtesy
 from bot.presenter.refusals import ChannelRefused
 from bot.presenter.worker import Job, Key, Worker
 
@@ -91,6 +91,7 @@ class Refresher:
 
     worker: Worker
     discord: Discord
+    courtesy: Courtesy
 
     def mark(self, message: str) -> None:
         self.discord.stale.add(message)
@@ -102,8 +103,9 @@ class Refresher:
 
 @pytest.fixture
 async def refresher(discord_now: Discord, pauses: Pauses) -> AsyncIterator[Refresher]:
-    worker = Worker("table 1", discord_now.look, discord_now.rest, pauses)
-    yield Refresher(worker, discord_now)
+    courtesy = Courtesy(pauses)
+    worker = Worker("table 1", discord_now.look, discord_now.rest, pauses, courtesy)
+    yield Refresher(worker, discord_now, courtesy)
     await worker.close()
 
 
@@ -235,30 +237,62 @@ async def test_the_answer_to_a_click_goes_before_the_other_messages(
     refresher: Refresher, discord_now: Discord, pauses: Pauses
 ) -> None:
     pauses.endless = True
-    with refresher.worker.held(MESSAGE):
-        refresher.mark(OTHER)
-        await pauses.begun.wait()
-        assert discord_now.stale == {OTHER}
+    go_on = refresher.courtesy.answering()
+    refresher.mark(OTHER)
+    await pauses.begun.wait()
+    assert discord_now.stale == {OTHER}
+    go_on()
     await refresher.idle()
     assert (pauses.seconds, discord_now.stale) == ([COURTESY], set())
 
 
 async def test_the_other_messages_do_not_wait_for_discord_to_take_the_answer(
-    refresher: Refresher, discord_now: Discord, pauses: Pauses
+    refresher: Refresher, discord_now: Discord
 ) -> None:
-    pauses.endless = True
-    with refresher.worker.held(MESSAGE) as go_on:
+    with refresher.worker.held(MESSAGE):
         refresher.mark(OTHER)
         refresher.mark(MESSAGE)
-        await pauses.begun.wait()
-        go_on()
-        go_on()  # once is enough
         await refresher.idle()
         assert discord_now.stale == {MESSAGE}, "which the answer itself changes"
         with refresher.worker.held(OTHER):
             assert not refresher.worker.idle
     await refresher.idle()
     assert discord_now.stale == set()
+
+
+async def test_nothing_begins_any_more_after_the_stop(
+    refresher: Refresher, discord_now: Discord, pauses: Pauses
+) -> None:
+    """What waited for an answer began when nobody waited for it any more: it went on after the bot had stopped."""
+    pauses.endless = True
+    go_on = refresher.courtesy.answering()
+    refresher.mark(MESSAGE)
+    await pauses.begun.wait()
+    closing = asyncio.create_task(refresher.worker.close())
+    await asyncio.sleep(0)
+    go_on()
+    await closing
+    assert discord_now.tries == 0
+
+
+async def test_nor_what_a_look_finds_that_ends_after_the_stop(
+    refresher: Refresher, discord_now: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look, looking, seen = discord_now.look, asyncio.Event(), asyncio.Event()
+
+    async def slow() -> Mapping[Key, Job]:
+        looking.set()
+        await seen.wait()
+        return await look()
+
+    monkeypatch.setattr(refresher.worker, "_look", slow)
+    refresher.mark(MESSAGE)
+    await looking.wait()
+    closing = asyncio.create_task(refresher.worker.close())
+    await asyncio.sleep(0)
+    seen.set()
+    await closing
+    assert discord_now.tries == 0
 
 
 async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest.LogCaptureFixture) -> None:
