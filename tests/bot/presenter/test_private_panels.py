@@ -125,7 +125,7 @@ async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
     async def show(_: Panel) -> SimpleNamespace:
         clicks.append(asyncio.create_task(stage.presenter.slot(table, thread, 4711)))
         await looked_up.wait()
-        for _ in range(5):
+        for _turn in range(5):
             await asyncio.sleep(0)
         return SimpleNamespace(id=4711)
 
