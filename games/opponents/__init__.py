@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from games.core import Game
-from games.opponents import court_wars, kings_corners, race, sevens
+from games.opponents import court_wars, kings_corners, race, sevens, thirteen
 
 
 class Opponent(Protocol):
@@ -28,13 +28,14 @@ CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
         "kings_corners": kings_corners.choose,
         "race": race.choose,
         "sevens": sevens.choose,
+        "thirteen": thirteen.choose,
     }
 )
-"""How each game is played that has more to it than the first legal move."""
+"""How each game is played; one that is not among them by its first legal move."""
 
 
 class Easy:
-    """Plays as the game's own chooser does, or the first legal move: in Thirteen the lowest combination."""
+    """Plays as the game's own chooser does."""
 
     def choose(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
         chooser = CHOOSERS.get(game.key)
