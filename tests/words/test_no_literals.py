@@ -41,7 +41,7 @@ PROGRAMS: dict[str, set[str]] = {
     "bot": {
         "Ada", "Grace", "Alan", "Hedy", "Blaise", "Emmy", "Sophie", "Katherine",  # names of computers
         "Ann", "Bob", "Cy", "Dora",  # names in an example
-        "table ", "an answer",  # what a worker and an answer are called in the log
+        "table ",  # what a worker is called in the log
         "discord.py: ",  # begins the names of discord.py's tasks
         r"(\bBot )[\w-]+\.[\w.-]+", " fields]", " characters]",  # what the log leaves out
     },
