@@ -9,8 +9,8 @@ import asyncio
 import io
 import logging
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self
@@ -45,7 +45,7 @@ class Answer:
     `updates`: the answer is to change the message whose control was used; else it is a new message, `public` or
     (as a rule) shown only to the one who acted.
 
-    What other people's messages are to show lets it go first (`Courtesy`), until it is sent off or deferred.
+    It goes before what messages are to show besides (`Courtesy`), until something is sent off.
 
     What is raised within ends here: a refusal is told to the player, anything else is logged with its traceback under
     an id, and the player gets the id. After `made` they are told, too, that what they did is done.
@@ -116,15 +116,14 @@ class Answer:
         if message is not None and message.flags.components_v2:
             panel = replace(panel, look=None)  # it could not be shown there (see `_update`)
         drawn, apology = await self._drawn(panel)
-        with self._sent_off():
-            try:
-                await self._update(drawn)
-            except discord.NotFound as error:
-                if error.code != MESSAGE_GONE:
-                    raise
-                # Another one has just taken its place: the answer is a message of its own.
-                self._answered = self._deferred
-                await self._show(drawn)
+        try:
+            await self._update(drawn)
+        except discord.NotFound as error:
+            if error.code != MESSAGE_GONE:
+                raise
+            # Another one has just taken its place: the answer is a message of its own.
+            self._answered = self._deferred
+            await self._show(drawn)
         if apology is not None:
             await self.say(apology)
         return apology is None
@@ -132,15 +131,14 @@ class Answer:
     async def show(self, panel: Panel) -> discord.Message | None:
         """Send a new message. Returns it when it is public. For its picture see `update`."""
         drawn, apology = await self._drawn(panel)
-        with self._sent_off():
-            sent = await self._show(drawn)
+        sent = await self._show(drawn)
         if apology is not None:
             await self.say(apology)
         return sent
 
     async def keep(self) -> None:
         """Leave the message whose control was used as it is."""
-        async with self._lock:
+        async with self._sending():
             if self._first():
                 await self.interaction.response.defer()
 
@@ -151,7 +149,7 @@ class Answer:
     async def give(self, text: Text, name: str, content: str) -> None:
         """Hand the one who acted a text file, only to them."""
         file = discord.File(io.BytesIO(content.encode()), name)
-        async with self._lock:
+        async with self._sending():
             if self._first():
                 await self.interaction.response.send_message(self._said(text), file=file, ephemeral=True)
             else:
@@ -164,14 +162,16 @@ class Answer:
         except Exception as error:
             return Drawn(panel), texts.NoPicture(_logged(error))
 
-    @contextmanager
-    def _sent_off(self) -> Iterator[None]:
-        """The answer is sent off in this block, in which nothing else need wait until Discord has taken it."""
-        head_start = asyncio.get_running_loop().call_later(HEAD_START, self._go_on)
-        try:
-            yield
-        finally:
-            head_start.cancel()
+    @asynccontextmanager
+    async def _sending(self) -> AsyncIterator[None]:
+        """In this block alone something is sent off; nothing else need wait until Discord has taken it."""
+        async with self._lock:
+            head_start = asyncio.get_running_loop().call_later(HEAD_START, self._go_on)
+            try:
+                yield
+            finally:
+                head_start.cancel()
+                self._go_on()
 
     async def _update(self, drawn: Drawn) -> None:
         message = self.interaction.message
@@ -181,7 +181,7 @@ class Answer:
             changes = {"attachments": [], "view": drawn.layout(pictured=False), "allowed_mentions": NOBODY}
         else:
             changes = _plain(drawn)
-        async with self._lock:
+        async with self._sending():
             if self._first():
                 await self.interaction.response.edit_message(**changes)
             else:
@@ -196,7 +196,7 @@ class Answer:
         await self.interaction.delete_original_response()
 
     async def _show(self, drawn: Drawn) -> discord.Message | None:
-        async with self._lock:
+        async with self._sending():
             if self._first():
                 if drawn.panel.picture_first and drawn.picture is not None:
                     return await self._show_below_picture(drawn)
@@ -222,7 +222,7 @@ class Answer:
         return message_voice(self.names).say(text)
 
     async def _tell(self, sentence: str) -> None:
-        async with self._lock:
+        async with self._sending():
             if self._first():
                 await self.interaction.response.send_message(sentence, ephemeral=True)
             elif self._deferred and not self._updates and not self._public:

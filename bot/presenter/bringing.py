@@ -74,11 +74,15 @@ class Bringing:
             standing.editing = False
 
     async def send(self, session: Session, notice: Notice) -> None:
-        """Send the message, in place of the one that stands there, if there is one."""
+        """Send the message, in place of the one that stands there, if there is one; unless a click changes that one
+        before it is sent, of which the next look knows."""
         before = self._kept.standing.get(notice.slot)
         mark = nonce(notice.slot, session.table.commitment, _follows(notice, before))
         silent = not noticed(notice, before, buried=before is not None and self.buried(before))
+        answers = before.answers if before else 0
         drawn = await self._drawn(notice.panel)
+        if before is not None and (before.answering or before.answers != answers):
+            return
 
         async def post(channel_id: int) -> Sent:
             with self._desk.wall.on_its_way(channel_id):  # it is hung below, before anybody else goes on

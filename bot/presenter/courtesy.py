@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
 from bot.host.waiting import Wait, wait_for
 
-COURTESY: Final = 0.1
-"""Seconds for which each of the rest lets answers go first."""
+COURTESY: Final = 0.5
+"""Seconds for which the rest lets answers go first, and for which one of it keeps the next one waiting."""
 
 GoOn: TypeAlias = Callable[[], None]
 """Says that an answer is on its way, and that nothing else need wait for it any longer. Once is enough."""
 
 
 class Courtesy:
-    """Lets the rest through one after the other, so that few are ahead of the next answer, and only while no answer is
-    under way; or, where people click without end, one each time that `COURTESY` has passed."""
+    """Lets the rest through one after the other, so that few are ahead of the next answer; each when no answer is under
+    way, or when it has waited for `COURTESY` in all."""
 
-    def __init__(self, wait: Wait = wait_for) -> None:
+    def __init__(self, wait: Wait = wait_for, now: Callable[[], float] = time.monotonic) -> None:
         self._wait = wait
+        self._now = now
         self._answers = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
@@ -31,22 +33,41 @@ class Courtesy:
         """An answer is under way until what this returns is called."""
         self._answers += 1
         self._quiet.clear()
-        waiting = True
 
         def go_on() -> None:
-            nonlocal waiting
-            if waiting:
-                waiting = False
-                self._answers -= 1
-                if not self._answers:
-                    self._quiet.set()
+            self._answers -= 1
+            if not self._answers:
+                self._quiet.set()
 
-        return go_on
+        return _once(go_on)
 
     @asynccontextmanager
     async def after_answers(self) -> AsyncIterator[None]:
-        """The block begins when it may."""
-        async with self._line:
-            if not self._quiet.is_set():
-                await self._wait(self._quiet, COURTESY)
-            yield
+        """The block begins when it may; one that takes longer than `COURTESY` does not keep the next one waiting."""
+        joined = self._now()
+        await self._line.acquire()
+        leave = _once(self._line.release)
+        try:
+            left = COURTESY - (self._now() - joined)
+            if left > 0 and not self._quiet.is_set():
+                await self._wait(self._quiet, left)
+            late = asyncio.get_running_loop().call_later(COURTESY, leave)
+            try:
+                yield
+            finally:
+                late.cancel()
+        finally:
+            leave()
+
+
+def _once(act: Callable[[], None]) -> Callable[[], None]:
+    """The same, but nothing from the second time on."""
+    done = False
+
+    def act_once() -> None:
+        nonlocal done
+        if not done:
+            done = True
+            act()
+
+    return act_once

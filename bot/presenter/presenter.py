@@ -205,7 +205,7 @@ class Presenter:
     # Answers to clicks, which change a message themselves
 
     def on_its_way(self, channel_id: int) -> AbstractContextManager[None]:
-        """In this block a message is sent into the channel, and it is said (`opened`, `posted`) which one it is."""
+        """In this block a message is sent into the channel, and it is said (`opened`) which one it is."""
         return self.desk.wall.on_its_way(channel_id)
 
     async def slot(self, table_id: int, channel_id: int, message_id: int) -> Slot | None:

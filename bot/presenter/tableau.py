@@ -206,7 +206,8 @@ class Tableau:
     def answering(self, slot: Slot | None) -> Iterator[None]:
         """While a click's answer is about to change a message, leave it alone.
 
-        An edit of it that is under way already may come last all the same; then it is edited once more.
+        An edit of it that is under way already, or the answer to another click, may come last all the same; then it is
+        edited once more.
         """
         standing = self.kept.standing.get(slot) if slot else None
         if slot is None or standing is None:
@@ -219,9 +220,10 @@ class Tableau:
                 yield
             finally:
                 standing.answering -= 1
+                answered = standing.answers - before
                 if self.kept.standing.get(slot) is not standing:
                     self.kept.replaced[standing.message] = standing.channel
-                elif racing and standing.answers != before:
+                elif answered > 1 or (answered and racing):
                     standing.doubt()
 
     def answered(self, standing: Standing, panel: Panel, session: Session, answer: Answered) -> None:

@@ -74,8 +74,8 @@ class Wall:
     async def arrivals(self, channel_id: int, wait: Wait) -> None:
         """Wait, but not for long, for what is on its way into the channel: people see a message, and can click in it,
         before Discord has told which one it is."""
-        for hung in [hung for hung, place in self._on_their_way.items() if place == channel_id]:
-            await wait(hung, SHORTLY)
+        coming = [hung for hung, place in self._on_their_way.items() if place == channel_id]
+        await asyncio.gather(*(wait(hung, SHORTLY) for hung in coming))
 
     def take_down(self, message_id: int) -> None:
         """The message need not be remembered."""

@@ -120,15 +120,14 @@ async def _play(
             raise Refusal(SeatsKept() if wish.guests else TableFull(Number(most)))
         session = await app.open_table(interaction, wish)
         table, person = session.table.id, interaction.user.id
-        with app.presenter.on_its_way(wish.channel_id):
-            try:
-                for level in computers:
-                    session = await app.host.lobby.add_computer(table, person, level)
-                message = await answer.show(lobby_panel(Pov.of(session, None)))
-            except Exception:  # nobody has seen it, so it must not stay
-                await app.host.closing.cancel(table, person, moderator=False)
-                raise
-            if message is not None:
-                await app.lobby_posted(session, message.channel.id, message.id)
+        try:
+            for level in computers:
+                session = await app.host.lobby.add_computer(table, person, level)
+            message = await answer.show(lobby_panel(Pov.of(session, None)))
+        except Exception:  # nobody has seen it, so it must not stay
+            await app.host.closing.cancel(table, person, moderator=False)
+            raise
+        if message is not None:
+            await app.lobby_posted(session, message.channel.id, message.id)
         if computers and not wish.guests:
             await app.host.lobby.start(table, person)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 import games
+from bot.host import texts as host
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
 from bot.interactions.texts import Resigned
@@ -17,6 +19,8 @@ from bot.presenter.courtesy import COURTESY, Courtesy
 from bot.presenter.looks import example_look
 from bot.presenter.panels.panel import Panel
 from bot.presenter.pictures import Pictures
+from games.core import NotYourTurn
+from games.core.text import Name
 from tests.bot.board import Stage
 from tests.bot.house import ANN, BOB, DORA
 from tests.bot.interactions.acts import Interaction
@@ -29,6 +33,7 @@ class Clock:
     """Time that passes when the test says so."""
 
     waited: list[float] = field(default_factory=list)
+    now: float = 0.0
     _over: list[asyncio.Event] = field(default_factory=list)
 
     async def __call__(self, event: asyncio.Event, seconds: float) -> None:
@@ -44,6 +49,7 @@ class Clock:
 
     async def pass_(self) -> None:
         """All who wait have waited long enough."""
+        self.now += COURTESY
         for over in self._over:
             over.set()
         await turns()
@@ -59,7 +65,7 @@ class Line:
     courtesy: Courtesy = field(init=False)
 
     def __post_init__(self) -> None:
-        self.courtesy = Courtesy(self.clock)
+        self.courtesy = Courtesy(self.clock, lambda: self.clock.now)
 
     async def join(self, *names: str) -> dict[str, asyncio.Event]:
         """Each goes on, when let through, until its event is set."""
@@ -106,19 +112,44 @@ async def test_what_follows_goes_one_after_the_other_while_no_answer_is_under_wa
 
 
 async def test_where_people_click_without_end_one_at_a_time_goes_on() -> None:
-    """All that had waited for so long went on at once, and the next answer came after them all."""
+    """All that had waited for so long went on at once, and the next answer came after them all; then each waited for as
+    long again, and ten a second were the most for the whole bot."""
     line = Line()
     line.courtesy.answering()
-    ends = await line.join("a", "b", "c")
-    for number, name in enumerate(ends):
-        assert line.passed == list(ends)[:number]
-        await line.clock.pass_()
-        assert line.passed[number:] == [name]
-        await line.clock.pass_()
-        assert line.passed[number:] == [name], "it has not ended yet"
-        ends[name].set()
-        await turns()
-    assert line.clock.waited == [COURTESY] * 3
+    ends = await line.join("a", "b")
+    line.clock.now += COURTESY / 4
+    ends |= await line.join("c")
+    assert line.passed == []
+    line.clock.now -= COURTESY / 4
+    await line.clock.pass_()
+    assert line.passed == ["a"]
+    ends["a"].set()
+    await turns()
+    assert line.passed == ["a", "b"], "which has waited for as long"
+    ends["b"].set()
+    await turns()
+    assert line.passed == ["a", "b"]
+    assert line.clock.waited == [COURTESY, COURTESY / 4]
+    await line.clock.pass_()
+    assert line.passed == ["a", "b", "c"]
+    ends["c"].set()
+
+
+async def test_what_takes_long_does_not_keep_the_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look waits for its table's lock, and so for the database; every other table waited with it."""
+    monkeypatch.setattr("bot.presenter.courtesy.COURTESY", 0.01)
+    line = Line()
+    ends = await line.join("a", "b")
+    assert line.passed == ["a"]
+    ends["b"].set()
+    await line.tasks["b"]
+    assert line.passed == ["a", "b"]
+    ends["a"].set()
+    await line.tasks["a"]
+    ends = await line.join("c", "d")
+    assert line.passed == ["a", "b", "c"], "who left late has let nobody through besides"
+    for end in ends.values():
+        end.set()
 
 
 @pytest.mark.parametrize("where", ["in the line", "at its head", "as it is let through", "within"])
@@ -152,7 +183,7 @@ async def test_the_answer_at_one_table_goes_before_the_messages_of_another(stage
     go_on = courtesy.answering()
     await stage.house.play(table)
     await turns()
-    assert clock.waited == [COURTESY]
+    assert len(clock.waited) == 1
     assert stage.board.messages[message].edits == 0
     go_on()
     await stage.presenter.idle()
@@ -180,31 +211,60 @@ async def test_a_picture_that_is_known_waits_for_nobody() -> None:
     assert clock.waited == []
 
 
-@pytest.mark.parametrize("ends", ["answered", "refused", "deferred", "on its way"])
-async def test_an_answer_is_under_way_until_it_is_sent_off(ends: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def refused(_: Answer) -> None:
+    raise NotYourTurn(host.NotYourTurn(Name("Bob")))
+
+
+WAYS: Mapping[str, Callable[[Answer], Awaitable[object]]] = {
+    "shown": lambda answer: answer.show(Panel("So it is.")),
+    "updated": lambda answer: answer.update(Panel("So it is.")),
+    "said": lambda answer: answer.say(Resigned()),
+    "given": lambda answer: answer.give(Resigned(), "it.txt", "So it is."),
+    "kept": lambda answer: answer.keep(),
+    "refused": refused,
+}
+
+
+@pytest.mark.parametrize("taken", ["at once", "late"])
+@pytest.mark.parametrize("way", WAYS)
+async def test_an_answer_is_under_way_until_it_is_sent_off(
+    way: str, taken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whenever Discord has taken it, and whatever is done in its block after that."""
+    monkeypatch.setattr(answers, "HEAD_START", 60.0 if taken == "at once" else 0.0)
     line, interaction = Line(), Interaction()
-    if ends == "deferred":
-        monkeypatch.setattr(answers, "PATIENCE", 0.0)
-    if ends == "on its way":
-        monkeypatch.setattr(answers, "HEAD_START", 0.0)
-        interaction.answering.clear()  # Discord is yet to take it
+    if taken == "late":
+        interaction.answering.clear()
+    asked, done = asyncio.Event(), asyncio.Event()
 
-    async def answering(said: asyncio.Event) -> None:
-        pictures = cast("Any", SimpleNamespace(courtesy=line.courtesy, drawn=Pictures().drawn))
-        async with Answer(cast("Any", interaction), pictures) as answer:
-            await said.wait()
-            if ends == "refused":
-                raise ValueError
-            await (answer.show(Panel("So it is.")) if ends == "on its way" else answer.say(Resigned()))
+    async def answer() -> None:
+        async with Answer(cast("Any", interaction), pictures_of(line)) as answer:
+            await asked.wait()
+            await WAYS[way](answer)
+            await done.wait()
 
-    said = asyncio.Event()
     async with asyncio.TaskGroup() as group:
-        group.create_task(answering(said))
+        group.create_task(answer())
         await turns()
         (end,) = (await line.join("a")).values()
-        assert (line.passed == ["a"]) == (ends == "deferred")
-        said.set()
+        assert line.passed == []
+        asked.set()
         await turns()
         assert line.passed == ["a"]
-        interaction.answering.set()
+        for event in (interaction.answering, end, done):
+            event.set()
+
+
+async def test_one_that_is_deferred_is_under_way_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "PATIENCE", 0.0)
+    line = Line()
+    async with Answer(cast("Any", Interaction()), pictures_of(line)):
+        await turns()
+        (end,) = (await line.join("a")).values()
+        assert line.passed == ["a"]
         end.set()
+
+
+def pictures_of(line: Line) -> Any:
+    """Those that an answer at this line needs."""
+    return SimpleNamespace(courtesy=line.courtesy, drawn=Pictures().drawn)

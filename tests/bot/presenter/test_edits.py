@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -129,8 +130,18 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
     session = await stage.house.host.ledger.session(table)
     channel = direct(mover(session))
     (message,) = stage.board.ids(channel)
+    find, looked_up = stage.house.repository.find_message, asyncio.Event()
+
+    async def finding(message_id: int) -> Any:
+        found = await find(message_id)
+        looked_up.set()
+        return found
+
+    monkeypatch.setattr(stage.house.repository, "find_message", finding)
     slots = asyncio.gather(stage.presenter.slot(table, channel, message))
-    await asyncio.sleep(0)
+    await looked_up.wait()
+    for _ in range(5):
+        await asyncio.sleep(0)
     go_on.set()
     (slot,) = await slots
     assert slot is not None
@@ -163,6 +174,24 @@ async def test_a_click_in_a_message_that_nobody_keeps_waits_for_no_other(stage: 
     assert waited == [SHORTLY]
 
 
+async def test_and_waits_for_several_at_the_same_time(stage: Stage, monkeypatch: Any) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    waiting, go_on = list[float](), asyncio.Event()
+
+    async def wait(_: asyncio.Event, seconds: float) -> None:
+        waiting.append(seconds)
+        if len(waiting) == 3:
+            go_on.set()
+        await go_on.wait()
+
+    monkeypatch.setattr(stage.presenter, "_wait", wait)
+    with ExitStack() as stack:
+        for _ in range(3):
+            stack.enter_context(stage.presenter.on_its_way(thread))
+        assert await stage.presenter.slot(table, thread, 4711) is None
+    assert waiting == [SHORTLY] * 3
+
+
 @pytest.mark.parametrize("clicked", ["before it is drawn", "while it is drawn"])
 async def test_an_edit_that_waits_for_its_picture_lets_a_click_go_first(
     stage: Stage, clicked: str, monkeypatch: Any
@@ -188,6 +217,48 @@ async def test_an_edit_that_waits_for_its_picture_lets_a_click_go_first(
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     await stage.presenter.idle()
     assert stage.board.messages[message].edits == 0
+
+
+async def test_a_send_that_waits_for_its_picture_lets_a_click_go_first(stage: Stage, monkeypatch: Any) -> None:
+    """It was sent in place of the message just clicked, and showed what had been before the click."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    drawing, go_on, drawn = asyncio.Event(), asyncio.Event(), stage.presenter.pictures.drawn
+
+    async def slow(panel: Panel, **more: Any) -> Drawn:
+        drawing.set()
+        await go_on.wait()
+        return await drawn(panel, **more)
+
+    monkeypatch.setattr(stage.presenter.pictures, "drawn", slow)
+    await stage.presenter.repost(table)
+    await drawing.wait()
+    with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):
+        session = await stage.house.play(table)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    go_on.set()
+    await stage.presenter.idle()
+    (again,) = stage.board.in_channel(thread)
+    assert (again.edits, again.panel.content) == (0, table_panel(Pov.of(session, None)).content)
+    assert stage.board.messages[message].retired
+
+
+@pytest.mark.parametrize("first", ["the first is answered first", "the second is answered first"])
+async def test_of_two_clicks_at_once_either_answer_may_come_last(stage: Stage, first: str) -> None:
+    """What the message showed then was taken for known, and stayed until the next move."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    slot = await stage.presenter.slot(table, thread, message)
+    session = await stage.house.play(table)
+    panel = table_panel(Pov.of(session, None))
+    one, other = stage.presenter.answering(table, slot), stage.presenter.answering(table, slot)
+    one.__enter__()
+    other.__enter__()
+    for answering in (one, other) if first == "the first is answered first" else (other, one):
+        stage.presenter.answered(message, panel, session)
+        answering.__exit__(None, None, None)
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == 1
 
 
 async def test_what_failed_may_come_through_after_the_answer_to_a_click(stage: Stage, monkeypatch: Any) -> None:

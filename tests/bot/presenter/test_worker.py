@@ -103,7 +103,7 @@ class Refresher:
 
 @pytest.fixture
 async def refresher(discord_now: Discord, pauses: Pauses) -> AsyncIterator[Refresher]:
-    courtesy = Courtesy(pauses)
+    courtesy = Courtesy(pauses, lambda: 0.0)
     worker = Worker("table 1", discord_now.look, discord_now.rest, pauses, courtesy)
     yield Refresher(worker, discord_now, courtesy)
     await worker.close()
@@ -261,7 +261,7 @@ async def test_the_other_messages_do_not_wait_for_discord_to_take_the_answer(
 
 
 async def test_nothing_begins_any_more_after_the_stop(
-    refresher: Refresher, discord_now: Discord, pauses: Pauses
+    refresher: Refresher, pauses: Pauses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What waited for an answer began when nobody waited for it any more: it went on after the bot had stopped."""
     pauses.endless = True
@@ -270,9 +270,16 @@ async def test_nothing_begins_any_more_after_the_stop(
     await pauses.begun.wait()
     closing = asyncio.create_task(refresher.worker.close())
     await asyncio.sleep(0)
+    looks: list[None] = []
+
+    async def look() -> Mapping[Key, Job]:
+        looks.append(None)
+        return {}
+
+    monkeypatch.setattr(refresher.worker, "_look", look)
     go_on()
     await closing
-    assert discord_now.tries == 0
+    assert looks == []
 
 
 async def test_nor_what_a_look_finds_that_ends_after_the_stop(
