@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from bot.host.waiting import Wait, wait_for
 
-COURTESY: Final = 0.5
+COURTESY: Final = 1.0
 """Seconds for which the rest lets answers go first, and for which one of it keeps the next one waiting."""
 
 GoOn: TypeAlias = Callable[[], None]
