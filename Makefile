@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 CLIENTS := tests/clients
 .DEFAULT_GOAL := help
 
-.PHONY: help play test clients lint format bench
+.PHONY: help play test clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
@@ -15,6 +15,7 @@ help:
 	@echo "make lint     check style, types and the arrows between packages"
 	@echo "make format   put the code into shape"
 	@echo "make bench    measure speed"
+	@echo "make bench-opponents  measure how strong the computer players are (long; it can be stopped and goes on)"
 
 play: $(VENV)/ready
 	@$(BIN)/python -m playground $(if $(PORT),--port $(PORT))
@@ -37,6 +38,9 @@ format: $(VENV)/ready
 
 bench: $(VENV)/bench
 	@$(BIN)/python -m bench
+
+bench-opponents: $(VENV)/ready
+	@$(BIN)/python -m bench.opponents $(ARGS)
 
 $(VENV)/ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name one with make PYTHON=…" if sys.version_info < (3, 11) else 0)'
