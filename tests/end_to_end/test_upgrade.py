@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
@@ -36,6 +37,9 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
     """A club as the earlier bot left it, its own bot not yet started."""
     with closing(sqlite3.connect(tmp_path / "kept.db")) as database:
         database.executescript((BEFORE / "kept.sql").read_text("utf-8"))
+        now = time.time_ns() // 1000
+        database.execute("UPDATE tables SET opened_at = ? WHERE status = 'lobby'", (now,))  # a day later it is closed
+        database.commit()
     clock = Yesterday(0)
     async with AsyncExitStack() as stack:
         standin = playground.running(token=f"up.grade.{os.getpid()}", rate_limited=False, clock=clock)
