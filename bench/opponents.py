@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,6 +21,7 @@ from statistics import mean, median, stdev
 from typing import Any, Final, TypeAlias
 
 import games
+from bench.report import columns
 from bench.samples import MILLISECONDS, percentile
 from games.core import Game, Result
 from games.opponents import LEVELS
@@ -124,7 +124,7 @@ def measure(wanted: Sequence[Match], deals: int, kept: Path = KEPT) -> Mapping[M
     found = read(kept)
     if kept.exists() and not kept.read_bytes().endswith(b"\n"):
         kept.write_text(kept.read_text("utf-8") + "\n", encoding="utf-8")
-    with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool, kept.open("a", encoding="utf-8") as file:
+    with ProcessPoolExecutor() as pool, kept.open("a", encoding="utf-8") as file:
         for match in wanted:
             known = found.setdefault(match, {})
             left = [number for number in range(deals) if number not in known]
@@ -152,9 +152,7 @@ def read(kept: Path) -> dict[Match, dict[int, Deal]]:
 
 def table(measured: Mapping[Match, Mapping[int, Deal]]) -> str:
     """A row for each match: shares in hundredths, plies on average and at most, milliseconds (median, 95th) a move."""
-    rows = [_HEADINGS, *(_row(match, list(deals.values())) for match, deals in sorted(measured.items()))]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS))]
-    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+    return columns([_HEADINGS, *(_row(match, list(deals.values())) for match, deals in sorted(measured.items()))])
 
 
 def _row(match: Match, deals: Sequence[Deal]) -> tuple[str, ...]:

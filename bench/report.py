@@ -55,8 +55,12 @@ def write(figures: Sequence[Figure], path: Path = RESULTS) -> None:
 
 def table(figures: Sequence[Figure]) -> str:
     """The figures in columns."""
-    rows = [cells(figure) for figure in (None, *figures)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS))]
+    return columns([cells(figure) for figure in (None, *figures)])
+
+
+def columns(rows: Sequence[Sequence[str]]) -> str:
+    """Rows with as many cells each, one below the other."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
 

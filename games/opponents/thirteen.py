@@ -51,7 +51,7 @@ def _after(move: ThirteenMove, held: Ranks, fewest: int) -> float:
     left = tuple([had - gone for had, gone in zip(held, _ranks(move.cards), strict=True)])
     strength = STRENGTH[move.cards[-1]]
     if any(left) and len(move.cards) == fewest:
-        return _cost(left) + _ANSWERED * (1 - strength / max(STRENGTH.values()))
+        return _cost(left) + _ANSWERED * (1 - strength / (len(STRENGTH) - 1))
     return _cost(left) + _STRENGTH * strength
 
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import discord
+import pytest
 
-from bot.presenter.panels.panel import Drawn
+from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post, Sent
 from bot.presenter.presenter import Presenter
 from bot.presenter.refusals import KINDS, ChannelGone, ChannelRefused, MessageGone, PersonRefused
+from data.records import Message
 from tests.bot.house import House, Time
 
 PLAYED = "\n**"
@@ -208,6 +212,35 @@ class Stage:
         thread_id = (await self.house.kept(table_id)).table.thread_id
         assert thread_id is not None, session
         return table_id, thread_id
+
+    def draw_slowly(self, patch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
+        """Pictures are drawn when the second event is set; the first is when one is wanted."""
+        wanted, go_on, drawn = asyncio.Event(), asyncio.Event(), self.presenter.pictures.drawn
+
+        async def slow(panel: Panel, **more: Any) -> Drawn:
+            wanted.set()
+            await go_on.wait()
+            return await drawn(panel, **more)
+
+        patch.setattr(self.presenter.pictures, "drawn", slow)
+        return wanted, go_on
+
+    def note_looking_up(self, patch: pytest.MonkeyPatch) -> Callable[[], Awaitable[None]]:
+        """To be awaited: until a message has been looked up, and whoever did so has gone on."""
+        find, looked_up = self.house.repository.find_message, asyncio.Event()
+
+        async def finding(message_id: int) -> Message | None:
+            found = await find(message_id)
+            looked_up.set()
+            return found
+
+        async def gone_on() -> None:
+            await looked_up.wait()
+            for _ in range(5):
+                await asyncio.sleep(0)
+
+        patch.setattr(self.house.repository, "find_message", finding)
+        return gone_on
 
     async def close(self) -> None:
         await self.presenter.close()

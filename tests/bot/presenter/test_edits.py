@@ -11,7 +11,7 @@ import pytest
 from bot.host.pov import Pov
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.panel import Drawn, Panel
+from bot.presenter.panels.panel import Drawn
 from bot.presenter.panels.table import table_panel
 from bot.presenter.tableau import Answered
 from bot.presenter.wall import SHORTLY
@@ -130,18 +130,9 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
     session = await stage.house.host.ledger.session(table)
     channel = direct(mover(session))
     (message,) = stage.board.ids(channel)
-    find, looked_up = stage.house.repository.find_message, asyncio.Event()
-
-    async def finding(message_id: int) -> Any:
-        found = await find(message_id)
-        looked_up.set()
-        return found
-
-    monkeypatch.setattr(stage.house.repository, "find_message", finding)
+    looked_up = stage.note_looking_up(monkeypatch)
     slots = asyncio.gather(stage.presenter.slot(table, channel, message))
-    await looked_up.wait()
-    for _ in range(5):
-        await asyncio.sleep(0)
+    await looked_up()
     go_on.set()
     (slot,) = await slots
     assert slot is not None
@@ -199,14 +190,7 @@ async def test_an_edit_that_waits_for_its_picture_lets_a_click_go_first(
     """It went out behind the answer, and took the message back to what it had been before the click."""
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.board.ids(thread)
-    drawing, go_on, drawn = asyncio.Event(), asyncio.Event(), stage.presenter.pictures.drawn
-
-    async def slow(panel: Panel, **more: Any) -> Drawn:
-        drawing.set()
-        await go_on.wait()
-        return await drawn(panel, **more)
-
-    monkeypatch.setattr(stage.presenter.pictures, "drawn", slow)
+    drawing, go_on = stage.draw_slowly(monkeypatch)
     await stage.house.play(table)
     if clicked == "while it is drawn":
         await drawing.wait()
@@ -223,14 +207,7 @@ async def test_a_send_that_waits_for_its_picture_lets_a_click_go_first(stage: St
     """It was sent in place of the message just clicked, and showed what had been before the click."""
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.board.ids(thread)
-    drawing, go_on, drawn = asyncio.Event(), asyncio.Event(), stage.presenter.pictures.drawn
-
-    async def slow(panel: Panel, **more: Any) -> Drawn:
-        drawing.set()
-        await go_on.wait()
-        return await drawn(panel, **more)
-
-    monkeypatch.setattr(stage.presenter.pictures, "drawn", slow)
+    drawing, go_on = stage.draw_slowly(monkeypatch)
     await stage.presenter.repost(table)
     await drawing.wait()
     with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):

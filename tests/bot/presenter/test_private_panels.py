@@ -113,20 +113,11 @@ async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
     table, thread = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)
     clicks: list[asyncio.Task[Slot | None]] = []
-    find, looked_up = stage.house.repository.find_message, asyncio.Event()
-
-    async def finding(message_id: int) -> Any:
-        found = await find(message_id)
-        looked_up.set()
-        return found
-
-    monkeypatch.setattr(stage.house.repository, "find_message", finding)
+    looked_up = stage.note_looking_up(monkeypatch)
 
     async def show(_: Panel) -> SimpleNamespace:
         clicks.append(asyncio.create_task(stage.presenter.slot(table, thread, 4711)))
-        await looked_up.wait()
-        for _turn in range(5):
-            await asyncio.sleep(0)
+        await looked_up()
         return SimpleNamespace(id=4711)
 
     user = SimpleNamespace(id=ANN)
