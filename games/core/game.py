@@ -156,9 +156,16 @@ class Game(ABC, Generic[S, M]):
         """What the player who has drawn these is told."""
         return YouDrew(Cards(tuple(map(Card, cards))))
 
+    def remember(self, events: Events, seat: int) -> Any:
+        """What a seat that has paid attention knows beyond its view, from everything that was told so far in the game
+        (with what it alone was told); None where a view has it all. `guess` takes it.
+        """
+        return None
+
     @abstractmethod
-    def guess(self, view: S, rng: Random) -> S:
-        """A full state that agrees with the view: the hidden cards drawn by `rng` from those not seen.
+    def guess(self, view: S, rng: Random, known: Any = None) -> S:
+        """A full state that agrees with the view and with what is `known` (of `remember`): the hidden cards are drawn
+        by `rng` from those not seen, every possible deal being as likely as any other.
 
         For the viewer's seat, `view(guess(v), seat) == v`.
         """

@@ -66,7 +66,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
             is_view=True,
         )  # fmt: skip
 
-    def guess(self, view: CourtWarsState, rng: Random) -> CourtWarsState:
+    def guess(self, view: CourtWarsState, rng: Random, known: Any = None) -> CourtWarsState:
         """The stock is drawn from the cards that are nowhere else; the seed is one of the guess's own."""
         stacks = [stack for court in view.courts for stack in court]
         laid = [(stack.joker, *stack.guards) for stack in stacks]

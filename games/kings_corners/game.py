@@ -77,7 +77,7 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
             _FACE_DOWN[len(state.stock)], state.idle, state.moved, is_view=True,
         )  # fmt: skip
 
-    def guess(self, view: KingsCornersState, rng: Random) -> KingsCornersState:
+    def guess(self, view: KingsCornersState, rng: Random, known: Any = None) -> KingsCornersState:
         """Hidden cards are drawn from those not seen; the seed is one of the guess's own."""
         unseen = unseen_of(DECK, (*view.hands, *view.piles, view.stock), rng)
         hands = tuple(low_to_high(filled(hand, unseen)) for hand in view.hands)

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from games.core import Game
 from games.opponents import court_wars, kings_corners, race, sevens, thirteen
+from games.opponents.minds import MINDS
 
 
 class Opponent(Protocol):
@@ -35,9 +36,12 @@ CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
 
 
 class Easy:
-    """Plays as the game's own chooser does."""
+    """Plays as the policy of the game's mind does; without one by the game's own chooser."""
 
     def choose(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
+        if mind := MINDS.get(game.key):
+            board = mind.board.of(game.guess(view, rng))
+            return board.move_of(mind.policy(board, rng))
         chooser = CHOOSERS.get(game.key)
         return chooser(view, rng) if chooser else game.legal_moves(view)[0]
 

@@ -90,7 +90,7 @@ class Race(Game[RaceState, RaceMove]):
             (HIDDEN,) * len(state.stock), state.discard, state.removed, state.reshuffles, state.quiet, is_view=True,
         )  # fmt: skip
 
-    def guess(self, view: RaceState, rng: Random) -> RaceState:
+    def guess(self, view: RaceState, rng: Random, known: Any = None) -> RaceState:
         """Hands are dealt from the unseen cards of the players' suits (KR3), the stock from all that are left."""
         unseen = unseen_of(DECK, (*view.hands, view.stock, view.discard, view.removed), rng)
         unseen.sort(key=lambda card: card[1] not in view.suits)

@@ -97,7 +97,7 @@ class Sevens(Game[SevensState, SevensMove]):
             state.board, tuple(hands), (HIDDEN,) * len(state.stack), state.first, is_view=True,
         )  # fmt: skip
 
-    def guess(self, view: SevensState, rng: Random) -> SevensState:
+    def guess(self, view: SevensState, rng: Random, known: Any = None) -> SevensState:
         """Hidden tiles are drawn from those not seen; the seed is one of the guess's own."""
         return guess(view, rng)
 

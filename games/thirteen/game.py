@@ -65,7 +65,7 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
             state.passed, state.out, state.played, is_view=True,
         )  # fmt: skip
 
-    def guess(self, view: ThirteenState, rng: Random) -> ThirteenState:
+    def guess(self, view: ThirteenState, rng: Random, known: Any = None) -> ThirteenState:
         """Hidden cards are drawn from those in no hand and not played; the seed is one of the guess's own."""
         unseen = unseen_of(DECK, (view.played, *view.hands), rng)
         hands = tuple(low_to_high(filled(hand, unseen)) for hand in view.hands)

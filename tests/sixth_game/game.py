@@ -49,7 +49,7 @@ class HighCard(Game[HighCardState, HighCardMove]):
         hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
         return replace(state, seed=b"", hands=hands, is_view=True)
 
-    def guess(self, view: HighCardState, rng: Random) -> HighCardState:
+    def guess(self, view: HighCardState, rng: Random, known: Any = None) -> HighCardState:
         """Hidden cards are drawn from those in no hand and not played; the seed is one of the guess's own."""
         unseen = unseen_of(DECK, (view.trick, view.played, *view.hands), rng)
         hands = tuple(low_to_high(filled(hand, unseen)) for hand in view.hands)

@@ -1,0 +1,133 @@
+"""Learns what a position is worth from games played against oneself: `python -m games.opponents.learn GAME …`.
+
+A conditional logit: the chance that a seat comes first is the softmax, over the seats, of its features times weights
+that all seats share. They are fitted to who came first in some thousand games of the policy, a part of whose moves are
+by chance so that it sees more than its own ways. The same seed gives the same weights to the last digit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import games
+from games.opponents.mind import Mind
+from games.opponents.minds import MINDS
+from games.opponents.search import rewards
+
+SEED: Final = 1
+GAMES: Final = 2000
+_CHANCE: Final = 0.1
+"""How many of the moves are by chance."""
+_KEPT: Final = 0.25
+"""How many of the positions are looked at: neighbours tell the same."""
+_ROUNDS: Final = 12
+_RATE: Final = 0.1
+_SMALL: Final = 1e-3
+"""How much weights are drawn to 0."""
+
+Sample = tuple[Sequence[Sequence[float]], Sequence[float]]
+"""The features of each seat, and what each seat had of the first place in the end."""
+
+
+def shares(features: Sequence[Sequence[float]], weights: Sequence[float]) -> list[float]:
+    """What each seat has of the first place: the softmax of its features times the weights."""
+    worths = [sum([number * weight for number, weight in zip(seat, weights, strict=True)]) for seat in features]
+    most = max(worths)
+    powers = [exp(number - most) for number in worths]
+    whole = sum(powers)
+    return [power / whole for power in powers]
+
+
+def samples(key: str, seats: int, count: int, seed: int) -> list[Sample]:
+    """Positions of so many games."""
+    game, mind = games.get(key), MINDS[key]
+    rng = Random(f"{key} {seats} {seed}")
+    found: list[Sample] = []
+    for _ in range(count):
+        state, _events = game.deal(seats, rng.randbytes(8), **_options(game, rng))
+        found += _positions(mind, state, rng)
+    return found
+
+
+def _options(game: Any, rng: Random) -> dict[str, Any]:
+    """All options but the rounds as they come, half of the time; else as they are by themselves."""
+    kinds = {name: kind for name, kind in game.options.kinds().items() if name != "rounds"}
+    return {name: rng.choice(kind.values()) for name, kind in kinds.items()} if rng.random() < 0.5 else {}
+
+
+def _positions(mind: Mind, state: Any, rng: Random) -> list[Sample]:
+    board = mind.board.of(state)
+    looked: list[Sequence[Sequence[float]]] = []
+    while not board.over:
+        if rng.random() < _KEPT:
+            looked.append(mind.features(board))
+        board.play(rng.choice(mind.order(board)) if rng.random() < _CHANCE else mind.policy(board, rng))
+    won = rewards(board.scores)
+    firsts = [float(worth == max(won)) for worth in won]
+    return [(features, [first / sum(firsts) for first in firsts]) for features in looked]
+
+
+def fit(found: Sequence[Sample], rng: Random) -> list[float]:
+    """The weights under which what came is likeliest (AdaGrad; Duchi, Hazan and Singer 2011)."""
+    number = len(found[0][0][0])
+    weights, squares = [0.0] * number, [1e-8] * number
+    order = list(range(len(found)))
+    for _ in range(_ROUNDS):
+        rng.shuffle(order)
+        for place in order:
+            features, came = found[place]
+            expected = shares(features, weights)
+            for at in range(number):
+                slope = _SMALL * weights[at] / len(found) ** 0.5
+                for seat, numbers in enumerate(features):
+                    slope += (expected[seat] - came[seat]) * numbers[at]
+                squares[at] += slope * slope
+                weights[at] -= _RATE * slope / squares[at] ** 0.5
+    return weights
+
+
+def written(key: str, learned: dict[int, list[float]], count: int, seed: int) -> str:
+    """The module that keeps them."""
+    names = MINDS[key].names
+    lines = [
+        f'"""Written by `python -m games.opponents.learn {key}`: {count} games a number of seats, seed {seed}."""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "from typing import Final",
+        "",
+        "WEIGHTS: Final[dict[int, tuple[float, ...]]] = {",
+    ]
+    for seats, weights in learned.items():
+        lines.append(f"    {seats}: (")
+        lines += [f"        {weight:.4f},  # {name}" for name, weight in zip(names, weights, strict=True)]
+        lines.append("    ),")
+    return "\n".join([*lines, "}", '"""By the number of seats."""', ""])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Learn the games that are named and write what was learned into the package."""
+    parser = argparse.ArgumentParser(prog="python -m games.opponents.learn", description=__doc__)
+    parser.add_argument("games", nargs="+", metavar="GAME", choices=sorted(MINDS))
+    parser.add_argument("--games", dest="count", type=int, default=GAMES, help=f"for each number of seats; {GAMES}")
+    parser.add_argument("--seed", type=int, default=SEED)
+    asked = parser.parse_args(arguments)
+    for key in asked.games:
+        learned = {
+            seats: fit(samples(key, seats, asked.count, asked.seed), Random(asked.seed))
+            for seats in games.get(key).seats
+        }
+        path = Path(__file__).parent / "learned" / f"{key}.py"
+        path.write_text(written(key, learned, asked.count, asked.seed), encoding="utf-8")
+        sys.stdout.write(f"{path}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

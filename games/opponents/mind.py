@@ -1,0 +1,67 @@
+"""What the search asks of a game: a quick board, a policy, an order and an evaluation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+B = TypeVar("B", bound="Board")
+
+
+class Board(Protocol):
+    """One round of a game in plain integers, changed in place: no events, no texts, nothing checked.
+
+    The rules stay the one truth (`tests/conformance/test_fast.py` plays both side by side). A move is an integer that
+    means the same on every board of a game, so that what is learned of it in one guess counts in the next.
+    """
+
+    seats: int
+    mover: int
+    """The seat to move; -1 when the round is over."""
+    over: bool
+    """Whether the round is over: what follows it is another deal."""
+    scores: list[int]
+    """Match points per seat, with what this round has brought so far as soon as the rules count it."""
+
+    @classmethod
+    def of(cls: type[B], state: Any) -> B:
+        """The board of a full state (of a guess, never of a view)."""
+        ...
+
+    def copy(self: B) -> B:
+        """Another one just like it; playing on one does not change the other."""
+        ...
+
+    def moves(self) -> list[int]:
+        """What `Game.choices` offers the seat to move, in any order, each once."""
+        ...
+
+    def play(self, move: int) -> None:
+        """One of `moves()` is played."""
+        ...
+
+    @staticmethod
+    def move_of(move: int) -> Any:
+        """The same move as the rules know it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """How a game is thought about. All of it may look at the whole board: in a search it is a guess."""
+
+    board: type[Board]
+    policy: Callable[[Any, Random], int]
+    """A good move of the seat to move, found quickly, from what that seat may see."""
+    order: Callable[[Any], Sequence[int]]
+    """The moves that are worth trying, the most promising first. Of moves that come to the same, one is enough."""
+    evaluate: Callable[[Any], Sequence[float]]
+    """What each seat has of the first place, from 0 to 1, by the look of a board that is not over; they add up to 1."""
+    names: Sequence[str]
+    """What the features are called."""
+    features: Callable[[Any], Sequence[Sequence[float]]]
+    """What the evaluation looks at: for each seat a number, about −1 to 1, for each of the names."""
+    plies: int
+    """How far a playout goes before it is evaluated."""
