@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from games.core import Game
 from games.opponents import court_wars, kings_corners, race, sevens, thirteen
 from games.opponents.minds import MINDS
-
-
-class Opponent(Protocol):
-    """A computer player of every game. It sees what a person in its seat would see, nothing more."""
-
-    def choose(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
-        """A legal move of the seat to move. `view` is that seat's view, and it has at least one legal move."""
-        ...
-
+from games.opponents.search import Enough, Thought, think
 
 Chooser = Callable[[Any, Random], Any]
 """Chooses a legal move from the view of the seat to move."""
@@ -35,16 +28,47 @@ CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
 """How each game is played; one that is not among them by its first legal move."""
 
 
-class Easy:
-    """Plays as the policy of the game's mind does; without one by the game's own chooser."""
-
-    def choose(self, game: Game[Any, Any], view: Any, rng: Random) -> Any:
-        if mind := MINDS.get(game.key):
-            board = mind.board.of(game.guess(view, rng))
-            return board.move_of(mind.policy(board, rng))
-        chooser = CHOOSERS.get(game.key)
-        return chooser(view, rng) if chooser else game.legal_moves(view)[0]
+def times(number: int) -> Enough:
+    """It is enough when the tree was walked so often."""
+    return lambda playouts: playouts >= number
 
 
-LEVELS: Final[Mapping[str, Opponent]] = MappingProxyType({"easy": Easy()})
-"""The computer players there are, by the name a table keeps."""
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a computer plays. It sees what a person in its seat would see, nothing more."""
+
+    seconds: float
+    """How long it may think about a move; 0: it plays by the game's policy, at once."""
+
+    def choose(
+        self, game: Game[Any, Any], view: Any, rng: Random, known: Any = None, enough: Enough | None = None
+    ) -> Any:
+        """A legal move of the seat to move. `view` is that seat's view, with at least one legal move; `known` is what
+        the game's `remember` has of it. `enough` says when to stop thinking; without it, after a hundred playouts."""
+        if not self.seconds:
+            return by_policy(game, view, rng)
+        thought = search(game, view, rng, known, enough or times(100))
+        return by_policy(game, view, rng) if thought is None else thought.move
+
+
+def by_policy(game: Game[Any, Any], view: Any, rng: Random) -> Any:
+    """The move of the game's policy; the first legal one where a game has none."""
+    if mind := MINDS.get(game.key):
+        board = mind.board.of(game.guess(view, rng))
+        return board.move_of(mind.policy(board, rng))
+    chooser = CHOOSERS.get(game.key)
+    return chooser(view, rng) if chooser else game.legal_moves(view)[0]
+
+
+def search(game: Game[Any, Any], view: Any, rng: Random, known: Any, enough: Enough) -> Thought | None:
+    """What a search finds of the moves of the seat to move; None for a game that cannot be thought about. A forced move
+    is not thought about: one look is enough."""
+    mind = MINDS.get(game.key)
+    if mind is None:
+        return None
+    forced = len(game.choices(view)) == 1
+    return think(game, mind, lambda chance: game.guess(view, chance, known), rng, times(1) if forced else enough)
+
+
+LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"easy": Level(0), "normal": Level(0.1), "hard": Level(1.0)})
+"""The computer players there are, by the name that a table keeps, the weakest first."""

@@ -31,6 +31,17 @@ _RATE: Final = 0.1
 _SMALL: Final = 1e-3
 """How much weights are drawn to 0."""
 
+_MODULE: Final = '''"""Written by `python -m games.opponents.learn {key}`: {count} games each, seed {seed}."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WEIGHTS: Final[dict[int, tuple[float, ...]]] = {{
+{lines}
+}}
+"""By the number of seats."""
+'''
 Sample = tuple[Sequence[Sequence[float]], Sequence[float]]
 """The features of each seat, and what each seat had of the first place in the end."""
 
@@ -95,20 +106,11 @@ def fit(found: Sequence[Sample], rng: Random) -> list[float]:
 def written(key: str, learned: dict[int, list[float]], count: int, seed: int) -> str:
     """The module that keeps them."""
     names = MINDS[key].names
-    lines = [
-        f'"""Written by `python -m games.opponents.learn {key}`: {count} games a number of seats, seed {seed}."""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "from typing import Final",
-        "",
-        "WEIGHTS: Final[dict[int, tuple[float, ...]]] = {",
-    ]
+    lines: list[str] = []
     for seats, weights in learned.items():
-        lines.append(f"    {seats}: (")
-        lines += [f"        {weight:.4f},  # {name}" for name, weight in zip(names, weights, strict=True)]
-        lines.append("    ),")
-    return "\n".join([*lines, "}", '"""By the number of seats."""', ""])
+        numbers = [f"        {weight:.4f},  # {name}" for name, weight in zip(names, weights, strict=True)]
+        lines += [f"    {seats}: (", *numbers, "    ),"]
+    return _MODULE.format(key=key, count=count, seed=seed, lines="\n".join(lines))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

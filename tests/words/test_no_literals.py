@@ -21,6 +21,8 @@ from pathlib import Path
 
 import pytest
 
+from games.opponents.learn import _MODULE
+
 ROOT = Path(__file__).parents[2]
 SPEAKING = ("games", "rendering", "bot")
 """The packages of which people hear something. What `data` says is for the operator alone (`DatabaseUnusable`)."""
@@ -32,6 +34,7 @@ PROGRAMS: dict[str, set[str]] = {
         "take ", "end turn", "end my turn",  # move texts
         "(?P<take>take )?(?P<card>[^ >→-]+)(?:(?: ?(?:->|→|>) ?| on | to | )(?P<seat>.*))?",
         " recorded=", " computed=",  # what verifying prints
+        _MODULE,  # what learning writes
     },
     "rendering": {
         "rendering: ",  # begins what the command says is wrong

@@ -18,7 +18,7 @@ from bot.host.limits import Limits
 from bot.host.play import Play
 from bot.host.session import Session
 from data.records import Table, TableLog
-from games.opponents import Easy
+from games.opponents import Level
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, House, Time, Told, mover, texts
 
@@ -145,14 +145,14 @@ class Pondering:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun = asyncio.Event()
         self.may_move = threading.Event()
-        choose, loop = Easy.choose, asyncio.get_running_loop()
+        choose, loop = Level.choose, asyncio.get_running_loop()
 
-        def think(opponent: Easy, *args: Any) -> Any:
+        def think(opponent: Level, *args: Any) -> Any:
             loop.call_soon_threadsafe(self.begun.set)
             assert self.may_move.wait(60)
             return choose(opponent, *args)
 
-        monkeypatch.setattr(Easy, "choose", think)
+        monkeypatch.setattr(Level, "choose", think)
 
 
 async def test_while_a_computer_thinks_about_a_turn_that_ran_out_its_player_can_still_move(
