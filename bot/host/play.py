@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import games
 from bot.host import checks, texts, turns
@@ -16,11 +16,16 @@ from bot.host.lobby import FIRST_LEVEL
 from bot.host.people import People
 from bot.host.result import result_of
 from bot.host.session import Session
+from bot.host.thinking import NoThought, Question, Urgency, at_once
 from bot.host.turns import STRIKES
 from data.ending import to_its_end
 from data.records import MadeBy, Move
 from games.core import Replayed, StaleMove, advance
 from games.opponents import LEVELS
+from games.opponents.search import Thought
+
+HINT: Final = tuple(LEVELS)[-1]
+"""Whose advice a hint is: that of the strongest."""
 
 log = logging.getLogger(__name__)
 
@@ -51,15 +56,15 @@ class Play:
 
         return await self._ledger.change(table_id, ask)
 
-    async def hint(self, table_id: int, player_id: int) -> tuple[Session, Any]:
-        """The table, and the move a computer would play there in this person's place. Raises as `move` does."""
+    async def hint(self, table_id: int, player_id: int) -> tuple[Session, Thought]:
+        """The table, and what the strongest computer finds there in this person's place. Raises as `move` does."""
 
         async def ask(session: Session) -> Session:
             checks.to_move(session, player_id)
             return session
 
         session = await self._ledger.change(table_id, ask)
-        return session, await self._think(session, FIRST_LEVEL)
+        return session, await self._think(session, HINT, Urgency.PERSON)
 
     async def back(self, table_id: int, player_id: int) -> Session:
         """A person whose seat a computer had taken over is back, with the whole time of a turn if it is theirs."""
@@ -103,8 +108,8 @@ class Play:
         strikes, round_ = session.seats[seat].strikes + 1, session.state.round
         first = len(session.log.moves)
         while session.to_move == seat and session.state.round == round_:
-            move = await self._think(session, FIRST_LEVEL)
-            played = await self._play_thought(session, move, MadeBy.TIMEOUT, strikes)
+            thought = await self._think(session, FIRST_LEVEL)
+            played = await self._play_thought(session, thought.move, MadeBy.TIMEOUT, strikes)
             if played is None or any(move.seat != seat for move in played.log.moves[first:]):
                 return  # where another's routine has handed it back, the next turn has begun
             session = played
@@ -215,11 +220,28 @@ class Play:
 
         return await self._ledger.change(table_id, ask)
 
-    async def _think(self, session: Session, level: str) -> Any:
-        """The move a computer player chooses; off the event loop and without the lock, since some think for long."""
-        view = session.view(session.to_move)
-        opponent = LEVELS.get(level, LEVELS[FIRST_LEVEL])
-        return await asyncio.to_thread(opponent.choose, session.game, view, self._ledger.world.rng)
+    async def _think(self, session: Session, level: str, urgency: Urgency = Urgency.COMPUTER) -> Thought:
+        """What a computer player finds; off the event loop and without the lock, since some think for long."""
+        world, seat = self._ledger.world, session.to_move or 0
+        seconds = LEVELS.get(level, LEVELS[FIRST_LEVEL]).seconds
+        known = session.game.remember(session.position.events, seat) if seconds else None
+        seed = (session.table.id << 32) + session.ply  # after a crash the same is thought again
+        question = Question(session.game.key, session.view(seat), known, seconds, seed)
+        if seconds:
+            try:
+                return await world.think(question, urgency)
+            except NoThought as failed:
+                log.warning("the easy move is played: %s", failed, extra={"table": session.table.id})
+        return await at_once(replace(question, seconds=0), urgency)
+
+    async def _after_a_pause(self, session: Session, level: str) -> Thought:
+        """What a computer finds, and not sooner than people have seen what the last of them has done."""
+        world, last = self._ledger.world, session.position.steps[-1].seat
+        watched = any(not seat.by_computer for seat in session.seats)
+        if not world.pause or not watched or (last is not None and session.seats[last].by_computer):
+            return await self._think(session, level)
+        thought, _ = await asyncio.gather(self._think(session, level), world.wait(asyncio.Event(), world.pause))
+        return thought
 
     async def _unasked_turn(self, table_id: int) -> bool:
         """Play a move of a computer, or one that a person is not asked for; False when a person is asked."""
@@ -231,8 +253,8 @@ class Play:
             return False
         move, made_by = await self._unasked(session), MadeBy.FORCED
         if session.seats[seat].by_computer:
-            move = await self._think(session, session.seats[seat].computer or FIRST_LEVEL)
-            made_by = MadeBy.COMPUTER
+            thought = await self._after_a_pause(session, session.seats[seat].computer or FIRST_LEVEL)
+            move, made_by = thought.move, MadeBy.COMPUTER
         if move is None:
             return False
         await self._play_thought(session, move, made_by, session.seats[seat].strikes)

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from random import Random
 
+from bot.host.thinking import Think, at_once
 from bot.host.waiting import Wait, wait_for
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """The time, secrets, chance and waiting."""
+    """The time, secrets, thought and waiting."""
 
     now: Callable[[], datetime]
     secret: Callable[[], bytes]
     """A fresh secret of 32 bytes for a table."""
-    rng: Random
-    """For computer players only; nothing a player must not foresee comes from it."""
     wait: Wait = wait_for
-    """Waits between two tries of what failed."""
+    """Waits between two tries of what failed, and before computers play."""
+    think: Think = at_once
+    """Thinks for computers and for hints."""
+    pause: float = 0.0
+    """Seconds that a computer lets pass after a person's move, at least."""

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from datetime import UTC, datetime
-from random import Random
 from typing import Any
 
 import discord
@@ -20,6 +19,7 @@ from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.limits import Limits
 from bot.host.pulse import Pulse
+from bot.host.thinkers import Thinkers, spare
 from bot.host.world import World
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
@@ -95,7 +95,11 @@ class KingsTable(discord.AutoShardedClient):
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._settings = settings
-        world = World(lambda: datetime.now(UTC), lambda: secrets.token_bytes(32), Random(secrets.randbits(64)))
+        self.thinkers = Thinkers(spare() if settings.thinkers is None else settings.thinkers)
+        world = World(
+            lambda: datetime.now(UTC), lambda: secrets.token_bytes(32),
+            think=self.thinkers.think, pause=settings.computer_pause,
+        )  # fmt: skip
         self.presenter = Presenter(Post(self), repository, Pictures(settings.sprites_file, settings.faces_file))
         limits = Limits(settings.tables_per_person, settings.tables_per_server)
         self.host = Host.of(repository, world, self._changed, limits)
@@ -194,6 +198,7 @@ class KingsTable(discord.AutoShardedClient):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.host.play.close()
+        await self.thinkers.close()
         await self.presenter.close()
         self.presenter.pictures.close()
         await super().close()

@@ -140,6 +140,10 @@ class Settings(BaseSettings):
     tables_per_person: Annotated[int, Field(ge=1, le=1000)] = DEFAULT.person
     """At how many open tables one person may sit."""
     tables_per_server: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT.server
+    thinkers: Annotated[int, Field(ge=0, le=256)] | None = None
+    """How many processes think for computer players and hints; None: one fewer than processors; 0: all play easy."""
+    computer_pause: Annotated[float, Field(ge=0.0, le=2.0)] = 0.8
+    """Seconds between a person's move and that of a computer, at least."""
     log_level: Annotated[LogLevel, BeforeValidator(_upper)] = LogLevel.INFO
     log_format: Annotated[LogFormat, BeforeValidator(_lower)] = LogFormat.CONSOLE
 

@@ -45,6 +45,11 @@ class Replayed:
         """How many moves have been played."""
         return self.steps[-1].ply
 
+    @property
+    def events(self) -> Events:
+        """All that was told, from the deal on."""
+        return tuple([event for step in self.steps for event in step.events])
+
 
 def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chosen: Sequence[str] = ()) -> Replayed:
     """The game as dealt, ply 0; `chosen` is what each seat has chosen before it (`Game.choice`).

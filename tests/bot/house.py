@@ -10,16 +10,17 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from bot.host.host import Host
 from bot.host.limits import DEFAULT, Limits
 from bot.host.lobby import Wish
 from bot.host.session import Session
+from bot.host.thinking import Question, Think, Urgency, at_once
 from bot.host.world import World
 from data import Repository, open_repository
 from data.records import Status
+from games.opponents.search import Thought
 
 GUILD, CHANNEL = 500, 600
 ANN, BOB, CY, DORA, EVE = 11, 12, 13, 14, 15
@@ -71,16 +72,21 @@ class House:
     naps: list[float] = field(default_factory=list)
     changed: Callable[[int], None] = lambda _: None
     """Also told of each change."""
+    think: Think = at_once
+    """How computers and hints are thought of."""
 
     def __post_init__(self) -> None:
-        drawn = secrets()
-        world = World(self.time, lambda: next(drawn), Random(1), self._nap)
-        self.host = Host.of(self.repository, world, self._changed, self.limits)
+        self.host = Host.of(self.repository, self.world(), self._changed, self.limits)
 
     @classmethod
     async def open(cls, path: Path, time: Time, busy_seconds: float = 5.0, limits: Limits = DEFAULT) -> House:
         repository = await open_repository(f"sqlite+aiosqlite:///{path}", busy_seconds=busy_seconds)
         return cls(path, time, repository, limits)
+
+    def world(self, pause: float = 0.0) -> World:
+        """With secrets that are known beforehand."""
+        drawn = secrets()
+        return World(self.time, lambda: next(drawn), self._nap, self._think, pause)
 
     async def close(self) -> None:
         await self.host.play.close()
@@ -119,7 +125,7 @@ class House:
     async def play(self, table_id: int) -> Session:
         """The person whose turn it is plays what a computer would; then computers play on."""
         person = mover(await self.settled(table_id))
-        await self.host.play.move(table_id, person, str((await self.host.play.hint(table_id, person))[1]))
+        await self.host.play.move(table_id, person, str((await self.host.play.hint(table_id, person))[1].move))
         return await self.settled(table_id)
 
     async def play_until(self, table_id: int, person: int) -> Session:
@@ -146,6 +152,9 @@ class House:
         """Ask (or change) the database by a connection of its own."""
         with closing(sqlite3.connect(self.path)) as connection, connection:
             return connection.execute(statement, values).fetchall()
+
+    async def _think(self, question: Question, urgency: Urgency) -> Thought:
+        return await self.think(question, urgency)
 
     def _changed(self, table_id: int) -> None:
         found = self.query(

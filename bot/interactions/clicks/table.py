@@ -76,9 +76,9 @@ async def happened(clicked: Clicked[Happened]) -> None:
 
 @handler(Hint)
 async def hint(clicked: Clicked[Hint]) -> None:
-    session, move = await clicked.app.host.play.hint(clicked.table, clicked.player_id)
+    session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id)
     pov = seated(session, clicked.player_id)
-    said = texts.WouldPlay(pov.game.label(pov.view, move))
+    said = texts.WouldPlay(pov.game.label(pov.view, thought.move))
     await clicked.answer.show(hint_panel(pov, said, linked=clicked.elsewhere(session)))
 
 

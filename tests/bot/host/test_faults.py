@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from bot.host import clock
+from bot.host import clock, thinking
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.host.play import Play
 from bot.host.session import Session
 from data.records import Table, TableLog
-from games.opponents import Level
+from games.opponents.search import Thought
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, House, Time, Told, mover, texts
 
@@ -40,14 +40,14 @@ async def test_back_never_overwrites_the_deadline_of_a_move_made_meanwhile(
     away = await taken_over(await open_house(), ANN)
     here, there = await open_house(), await open_house()
     session = await here.host.ledger.session(away)
-    _, move = await there.host.play.hint(away, BOB)
+    _, hint = await there.host.play.hint(away, BOB)
     written = here.repository.set_taken_over
 
     async def too_late(*args: Any, **kwargs: Any) -> TableLog:
         monkeypatch.undo()
         time.pass_(100)
         await there.host.play.close()  # no computer plays for Ann there
-        await there.host.play.move(away, BOB, str(move), session.ply)
+        await there.host.play.move(away, BOB, str(hint.move), session.ply)
         return await written(*args, **kwargs)
 
     monkeypatch.setattr(here.repository, "set_taken_over", too_late)
@@ -145,14 +145,14 @@ class Pondering:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun = asyncio.Event()
         self.may_move = threading.Event()
-        choose, loop = Level.choose, asyncio.get_running_loop()
+        answered, loop = thinking.answered, asyncio.get_running_loop()
 
-        def think(opponent: Level, *args: Any) -> Any:
+        def think(*args: Any) -> Thought:
             loop.call_soon_threadsafe(self.begun.set)
             assert self.may_move.wait(60)
-            return choose(opponent, *args)
+            return answered(*args)
 
-        monkeypatch.setattr(Level, "choose", think)
+        monkeypatch.setattr(thinking, "answered", think)
 
 
 async def test_while_a_computer_thinks_about_a_turn_that_ran_out_its_player_can_still_move(

@@ -77,7 +77,7 @@ async def test_an_old_button_is_told_that_it_is_old(house: House) -> None:
     session = await house.play_until(table_id, BOB)
     session = await house.play(table_id)
     person = mover(session)
-    card = str((await house.host.play.hint(table_id, person))[1])
+    card = str((await house.host.play.hint(table_id, person))[1].move)
     for ply in (session.ply - 1, session.ply + 1, 0):
         attempt = house.host.play.move(table_id, person, card, ply)
         assert await refused(StaleMove, house, table_id, attempt) == "stale-move"
@@ -208,7 +208,7 @@ async def test_a_computer_that_cannot_choose_is_not_woken_again_and_again(caplog
 async def test_a_hint_is_a_move_that_can_be_played(house: House) -> None:
     session = await house.game(ANN, BOB)
     _, hint = await house.host.play.hint(session.table.id, mover(session))
-    assert str(hint) == " ".join(session.state.hands[0][:2])  # the lowest: a pair of threes
+    assert str(hint.move) == " ".join(session.state.hands[0][:2])  # the lowest: a pair of threes
     await refused(NotYourTurn, house, session.table.id, house.host.play.hint(session.table.id, other(session)))
     await refused(Refusal, house, session.table.id, house.host.play.hint(session.table.id, EVE))
 

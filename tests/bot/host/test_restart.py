@@ -36,8 +36,8 @@ async def test_a_game_goes_on_as_it_would_have_after_a_crash_at_every_ply(open_h
         if session.to_move is None:
             break
         person = mover(session)
-        _, move = await house.host.play.hint(table_id, person)
-        await house.host.play.move(table_id, person, str(move), session.ply)
+        _, hint = await house.host.play.hint(table_id, person)
+        await house.host.play.move(table_id, person, str(hint.move), session.ply)
         crashes += 1
     assert texts(session) == expected
     assert session.table.status is Status.OVER
@@ -157,4 +157,4 @@ async def test_a_person_who_came_by_another_process_can_play(open_house: OpenHou
     await here.play_until(table_id, CY)
     session = await here.kept(table_id)
     _, hint = await there.host.play.hint(table_id, CY)
-    assert (await there.host.play.move(table_id, CY, str(hint))).ply == session.ply + 1
+    assert (await there.host.play.move(table_id, CY, str(hint.move))).ply == session.ply + 1

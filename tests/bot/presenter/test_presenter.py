@@ -132,8 +132,8 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
     time.pass_(500)
     (due,) = await stage.house.repository.tables_to_remind(time(), 0.25)
     session = await stage.house.host.ledger.session(table)
-    _, move = await stage.house.host.play.hint(table, mover(session))
-    await stage.house.host.play.move(table, mover(session), str(move))
+    _, hint = await stage.house.host.play.hint(table, mover(session))
+    await stage.house.host.play.move(table, mover(session), str(hint.move))
     await stage.presenter.remind(due)
     assert not [shown for shown in stage.board.in_channel(thread) if shown.pings]
 

@@ -1,0 +1,87 @@
+"""Computers that think: after a pause, and where no thought comes of it the easy move is played."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.host.thinking import NoThought, Question, Urgency, at_once
+from games.opponents.search import Thought
+from tests.bot.house import ANN, BOB, House, mover
+
+Answering = Callable[[Question, Urgency], Awaitable[Thought]]
+
+
+async def nobody(question: Question, urgency: Urgency) -> Thought:
+    raise NoThought("it is late")
+
+
+async def with_a(level: str, house: House) -> int:
+    """A table of Ann and a computer of that level, at Ann's turn."""
+    table_id = await house.lobby(ANN)
+    await house.host.lobby.add_computer(table_id, ANN, level)
+    await house.host.lobby.start(table_id, ANN)
+    await house.play_until(table_id, ANN)
+    return table_id
+
+
+@pytest.mark.parametrize(("level", "seconds"), [("easy", []), ("normal", [0.1]), ("hard", [1.0])])
+async def test_each_level_thinks_for_its_time(house: House, level: str, seconds: list[float]) -> None:
+    asked: list[Question] = []
+
+    async def note(question: Question, urgency: Urgency) -> Thought:
+        if urgency is Urgency.COMPUTER:
+            asked.append(question)
+        return await at_once(question, urgency)
+
+    house.think = note
+    table_id = await with_a(level, house)
+    asked.clear()
+    session = await house.play(table_id)
+    moves = [move for move in session.log.moves if session.seats[move.seat].computer]
+    assert moves
+    assert sorted({question.seconds for question in asked}) == seconds
+    assert all(question.position.is_view for question in asked), "it sees no more than its seat does"
+
+
+async def test_where_no_thought_comes_the_easy_move_is_played_and_the_log_says_so(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    house.think = nobody
+    session = await house.play(await with_a("hard", house))
+    assert any(session.seats[move.seat].computer for move in session.log.moves)
+    assert "the easy move is played: it is late" in caplog.text
+    caplog.clear()
+
+
+async def test_a_hint_comes_before_computers_and_without_a_thought_too(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = await house.game(ANN, BOB)
+    asked: list[Urgency] = []
+
+    async def note(question: Question, urgency: Urgency) -> Thought:
+        asked.append(urgency)
+        raise NoThought("it is late")
+
+    house.think = note
+    _, hint = await house.host.play.hint(session.table.id, mover(session))
+    assert asked == [Urgency.PERSON]
+    assert hint.move in session.game.legal_moves(session.state)
+    caplog.clear()
+
+
+async def test_a_computer_lets_people_see_what_one_of_them_has_done(house: House) -> None:
+    """It waits after a person's move; not after another computer's, and not where no person looks on."""
+    table_id = await house.lobby(ANN, computers=3)
+    await house.host.lobby.start(table_id, ANN)
+    await house.play_until(table_id, ANN)
+    house.host.ledger.world = house.world(pause=0.8)
+    house.naps.clear()
+    await house.play(table_id)
+    assert house.naps == [0.8]
+    house.naps.clear()
+    await house.host.play.resign(table_id, ANN)
+    await house.settled(table_id)
+    assert house.naps == []
