@@ -136,6 +136,14 @@ class Play:
         if session is None or session.to_move is not None:
             self._computers.drive(table_id)
 
+    def plays_on(self, table_id: int) -> bool:
+        """Has a computer just played there, and is it a computer's turn again?"""
+        session = self._ledger.known(table_id)
+        if session is None or session.to_move is None:
+            return False
+        last = session.position.steps[-1].seat
+        return last is not None and session.seats[last].by_computer and session.seats[session.to_move].by_computer
+
     async def settled(self) -> None:
         """Wait until no computer has a turn to play."""
         await self._computers.settled()

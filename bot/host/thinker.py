@@ -36,7 +36,7 @@ def answer(question: Question) -> Thought | Failed:
         return answered(question, lambda playouts: time.monotonic() >= end)
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
-        return Failed(f"{type(error).__name__} at {where.name}:{where.lineno}")
+        return Failed(f"{type(error).__name__}:{where.name}:{where.lineno}")
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -47,7 +47,7 @@ class Thinkers:
         self._number = number
         self._free = [_Process() for _ in range(number)]
         self._all = tuple(self._free)
-        self._waiting: list[tuple[Urgency, int, asyncio.Future[_Process]]] = []
+        self._waiting: list[tuple[Urgency, int, asyncio.Future[_Process | None]]] = []
         self._order = count()
         self._closed = False
 
@@ -67,21 +67,24 @@ class Thinkers:
         self._closed = True
         for _, _, waiting in self._waiting:
             if not waiting.done():
-                waiting.set_exception(NoThought("the bot stops"))
+                waiting.set_result(None)
         self._waiting.clear()
         await asyncio.gather(*(process.close() for process in self._all))
 
     async def _next_free(self, urgency: Urgency) -> _Process:
         if self._free:
             return self._free.pop()
-        waiting: asyncio.Future[_Process] = asyncio.get_running_loop().create_future()
+        waiting: asyncio.Future[_Process | None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (urgency, next(self._order), waiting))
         try:
-            return await waiting
+            process = await waiting
         except asyncio.CancelledError:
-            if waiting.done() and not waiting.cancelled() and waiting.exception() is None:
-                self._give(waiting.result())
+            if waiting.done() and not waiting.cancelled() and (given := waiting.result()):
+                self._give(given)
             raise
+        if process is None:
+            raise NoThought("the bot stops")
+        return process
 
     def _give(self, process: _Process) -> None:
         while self._waiting:

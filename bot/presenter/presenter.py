@@ -39,6 +39,8 @@ SHOWN_APART: Final = 0.1
 in between is answered in between."""
 SHOWN_FOR: Final = 60.0
 """Seconds after which the next one has its turn, whatever Discord lets one wait for."""
+TOGETHER: Final = 3.0
+"""Seconds for which moves of computers wait to be told together."""
 TICK: Final = 5.0
 """Seconds between two rounds of what is done now and then; so late may it be written what messages show."""
 FAREWELL: Final = 3.0
@@ -58,6 +60,8 @@ class Presenter:
         self._since = datetime.max.replace(tzinfo=UTC)
         """When the host that is served began; `serve` sets it."""
         self._tables: dict[int, Tableau] = {}
+        self._together: dict[int, asyncio.TimerHandle] = {}
+        """Tables at which a computer has played and another is about to, with when they are told of at the latest."""
 
     def serve(self, host: Host) -> None:
         """Whose tables are shown."""
@@ -83,7 +87,21 @@ class Presenter:
     # What makes it look
 
     def changed(self, table_id: int) -> None:
-        """Something about the table is new on disk: bring all its messages in line."""
+        """Something about the table is new on disk: bring all its messages in line.
+
+        What computers do one after the other is told together, unless they take long about it.
+        """
+        worker = self._tableau(table_id).worker
+        if self.desk.host.play.plays_on(table_id):
+            if table_id not in self._together:
+                self._together[table_id] = asyncio.get_running_loop().call_later(TOGETHER, self._tell_now, table_id)
+            return
+        if (waiting := self._together.pop(table_id, None)) is not None:
+            waiting.cancel()
+        worker.mark()
+
+    def _tell_now(self, table_id: int) -> None:
+        del self._together[table_id]
         self._tableau(table_id).worker.mark()
 
     async def resume(self) -> None:
@@ -283,6 +301,8 @@ class Presenter:
         """Stop editing; private panels say that they are not kept up to date any more."""
         if self._desk is None:
             return
+        for waiting in self._together.values():
+            waiting.cancel()
         await self.boards.close()
         tables = list(self._tables.values())
         for tableau in tables:
@@ -290,8 +310,8 @@ class Presenter:
         working = [asyncio.ensure_future(one.worker.settled()) for one in tables if not one.worker.idle]
         if working:
             _, late = await asyncio.wait(working, timeout=FAREWELL)
-            for waiting in late:
-                waiting.cancel()
+            for task in late:
+                task.cancel()
         await asyncio.gather(*(tableau.close() for tableau in tables))
         for tableau in tables:
             await tableau.flush()

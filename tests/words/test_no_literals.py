@@ -5,7 +5,7 @@ the label of a button, wherever they stand, but for
 
 - docstrings, and strings beside a field that explain it;
 - what is raised as `ValueError`, `TypeError`, `AssertionError` or `RuntimeError`: it tells a programmer, or somebody at
-  a terminal, what they did wrong, and no player meets it;
+  a terminal, what they did wrong, and no player meets it; as `NoThought`: it stands in the log;
 - what is logged, and the names of tasks and of threads, which stand in the log;
 - what `argparse` is told (`help`, `description`, `metavar`), since a terminal speaks English;
 - names of Python's: in `__all__`, `NewType` and `TypeVar`;
@@ -50,7 +50,7 @@ PROGRAMS: dict[str, set[str]] = {
     },
 }  # fmt: skip
 """Canonical texts with a blank in them, by package."""
-_ERRORS = ("ValueError", "TypeError", "AssertionError", "RuntimeError")
+_ERRORS = ("ValueError", "TypeError", "AssertionError", "RuntimeError", "NoThought")
 _ARGPARSE = ("help", "description", "metavar", "prog")
 _NAMING = ("NewType", "TypeVar")
 _LOGS = ("log", "logger")

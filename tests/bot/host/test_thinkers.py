@@ -117,7 +117,7 @@ async def test_a_process_that_is_late_is_ended(opened: Opened) -> None:
 
 async def test_what_fails_within_is_told_without_its_words(opened: Opened) -> None:
     host = opened()
-    with pytest.raises(NoThought, match=r"^AttributeError at \w+:\d+$"):
+    with pytest.raises(NoThought, match=r"^AttributeError:\w+:\d+$"):
         await host.think(replace(question(), position="2s 2h"), Urgency.COMPUTER)
     assert await host.think(question(), Urgency.COMPUTER), "the process goes on"
 
