@@ -45,17 +45,24 @@ async def test_computers_that_take_long_are_told_of_meanwhile(
     table, _ = await stage.game(ANN, computers=3)
     before = await stage.house.settled(table)
     monkeypatch.setattr(presenter, "TOGETHER", 0.0)
-    thoughts = 0
+    thoughts, told = 0, asyncio.Event()
+    mark = Worker.mark
+
+    def marked(worker: Worker) -> None:
+        mark(worker)
+        if before.ply + 2 in looks:
+            told.set()
 
     async def slowly(question: Question, urgency: Urgency) -> Thought:
         nonlocal thoughts
         thoughts += 1
-        while thoughts > 1 and before.ply + 2 not in looks:
-            await asyncio.sleep(0)
+        if thoughts > 1:
+            await told.wait()
         return await at_once(question, urgency)
 
     looks.clear()
     _, hint = await stage.house.host.play.hint(table, ANN)
+    monkeypatch.setattr(Worker, "mark", marked)
     monkeypatch.setattr(play, "at_once", slowly)
     await stage.house.host.play.move(table, ANN, str(hint.move))
     async with asyncio.timeout(30):
