@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game
-from games.opponents import court_wars, kings_corners, race, sevens, thirteen
+from games.opponents import court_wars, kings_corners, race, sevens
 from games.opponents.minds import MINDS
 from games.opponents.search import Enough, Thought, think
 
@@ -22,7 +22,6 @@ CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
         "kings_corners": kings_corners.choose,
         "race": race.choose,
         "sevens": sevens.choose,
-        "thirteen": thirteen.choose,
     }
 )
 """How each game is played; one that is not among them by its first legal move."""

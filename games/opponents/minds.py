@@ -6,7 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from games.opponents import thirteen
 from games.opponents.mind import Mind
 
-MINDS: Final[Mapping[str, Mind]] = MappingProxyType({})
+MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
+    {
+        "thirteen": thirteen.MIND,
+    }
+)
 """By the key of the game."""

@@ -9,12 +9,18 @@ from random import Random
 
 import pytest
 
-from games.opponents.thirteen import choose
+from games.opponents import LEVELS
 from games.thirteen import ThirteenMove, ThirteenState
 from tests.games.playing import by_chance, won
 from tests.games.thirteen.positions import GAME, position
 
 LEFT_OVER = "| Tc Td Qc Qd Qh"
+
+
+def choose(view: ThirteenState, rng: Random) -> ThirteenMove:
+    """As the easy computer plays."""
+    move: ThirteenMove = LEVELS["easy"].choose(GAME, view, rng)
+    return move
 
 
 def chosen(state: ThirteenState) -> str:
