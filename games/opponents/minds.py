@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from games.opponents import kings_corners
 from games.opponents.mind import Mind
 
-MINDS: Final[Mapping[str, Mind]] = MappingProxyType({})
+MINDS: Final[Mapping[str, Mind]] = MappingProxyType({"kings_corners": kings_corners.MIND})
 """By the key of the game."""
