@@ -7,31 +7,34 @@ below the last and none of them ever comes back.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from games.cards import DECK
+from games.core.text import Card
+from games.kings_corners import piles
 from games.kings_corners.moves import DRAW, END, KingsCornersMove, MovePile, Play
-from games.kings_corners.piles import PLACES, SIDES, low_to_high
 from games.kings_corners.state import KingsCornersState
 
 NONE: Final = -1
 """No card: what an empty place shows."""
-CARDS: Final = low_to_high(DECK)
+CARDS: Final = piles.low_to_high(DECK)
 NUMBER: Final = {card: number for number, card in enumerate(CARDS)}
-FIRST_CORNER: Final = 4
-ALL_PLACES: Final = 8
+PLACES: Final = 8
+CORNER: Final = 4
+"""The first of the corners; the sides come before them."""
 LOWEST_KING: Final = 48
 KINGS: Final = 0b1111 << LOWEST_KING
 WHOLE_DECK: Final = (1 << len(CARDS)) - 1
 _SPADES: Final = sum(1 << number for number in range(0, 52, 4))
 
-PILES: Final = len(CARDS) * ALL_PLACES
+PILES: Final = len(CARDS) * PLACES
 """Codes of moves: a card times 8 plus a place; from here on a side times 8 plus a place; then `draw` and `end`."""
-DRAWING: Final = PILES + FIRST_CORNER * ALL_PLACES
+DRAWING: Final = PILES + CORNER * PLACES
 ENDING: Final = DRAWING + 1
 _MOVES: Final[tuple[KingsCornersMove, ...]] = (
-    *(Play(card, place) for card in CARDS for place in PLACES),
-    *(MovePile(side, place) for side in SIDES for place in PLACES),
+    *(Play(card, place) for card in CARDS for place in piles.PLACES),
+    *(MovePile(side, place) for side in piles.SIDES for place in piles.PLACES),
     DRAW,
     END,
 )
@@ -51,17 +54,28 @@ def carrying(cards: int) -> int:
     return ((red << 4) * 0b1001 | (black << 4) * 0b0110) & WHOLE_DECK
 
 
-FITTING: Final = tuple([fitting(1 << card) for card in range(len(CARDS))])
+def numbers(cards: int) -> list[int]:
+    """The cards of a mask, the lowest first."""
+    found = []
+    while cards:
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
+    return found
+
+
+FITTING: Final = [fitting(1 << card) for card in range(len(CARDS))]
 """By the top card of a pile: what goes on it, nothing on an ace."""
-PAIRS: Final = tuple([tuple([card for card in range(len(CARDS)) if mask >> card & 1]) for mask in FITTING])
-"""The same as numbers: two cards, or none."""
+CARRYING: Final = [numbers(carrying(1 << card)) for card in range(len(CARDS))]
+"""By a card: the two that it goes on, none for a king."""
 
 
 class Board:
     """One round, changed in place (`games.opponents.mind.Board`)."""
 
     __slots__ = (
-        "bottoms", "drawn", "hands", "idle", "laid", "moved", "mover", "over", "scores", "seats", "stock", "tops",
+        "bases", "bottoms", "drawn", "free", "hands", "idle", "laid", "moved", "mover", "over", "scores", "seats",
+        "shown", "stock", "tops",
     )  # fmt: skip
 
     seats: int
@@ -73,8 +87,14 @@ class Board:
     bottoms: list[int]
     tops: list[int]
     """By place: the ends of its pile, `NONE` where nothing lies."""
+    bases: int
+    """The bottom cards of the piles on the sides: those that can move."""
+    shown: int
+    """The top cards of all piles."""
     laid: int
     """All cards of the piles."""
+    free: int
+    """How many sides are empty. A corner is, whenever a king is not yet in one."""
     stock: list[int]
     """As it was at first; boards share it."""
     drawn: int
@@ -89,10 +109,13 @@ class Board:
         board.seats, board.scores = state.seats, list(state.scores)
         board.over = state.mover is None
         board.mover = NONE if state.mover is None else state.mover
-        board.hands = [sum([1 << NUMBER[card] for card in hand]) for hand in state.hands]
+        board.hands = [_mask(hand) for hand in state.hands]
         board.bottoms = [NUMBER[pile[0]] if pile else NONE for pile in state.piles]
         board.tops = [NUMBER[pile[-1]] if pile else NONE for pile in state.piles]
-        board.laid = sum([1 << NUMBER[card] for pile in state.piles for card in pile])
+        board.bases = _mask([pile[0] for pile in state.piles[:CORNER] if pile])
+        board.shown = _mask([pile[-1] for pile in state.piles if pile])
+        board.laid = _mask([card for pile in state.piles for card in pile])
+        board.free = board.tops[:CORNER].count(NONE)
         board.stock, board.drawn = [NUMBER[card] for card in state.stock], 0
         board.idle, board.moved = state.idle, state.moved
         return board
@@ -102,7 +125,8 @@ class Board:
         board = Board()
         board.seats, board.mover, board.over, board.scores = self.seats, self.mover, self.over, self.scores.copy()
         board.hands, board.bottoms, board.tops = self.hands.copy(), self.bottoms.copy(), self.tops.copy()
-        board.laid, board.stock, board.drawn = self.laid, self.stock, self.drawn
+        board.bases, board.shown, board.laid, board.free = self.bases, self.shown, self.laid, self.free
+        board.stock, board.drawn = self.stock, self.drawn
         board.idle, board.moved = self.idle, self.moved
         return board
 
@@ -114,87 +138,86 @@ class Board:
     def moves(self) -> list[int]:
         """KC3–KC9: cards and piles over the places, then `draw` or `end`; of several empty sides, and of several empty
         corners, the first one only."""
-        hand, tops, bottoms = self.hands[self.mover], self.tops, self.bottoms
-        side, corner = self.empty()
+        hand, tops, bases, shown = self.hands[self.mover], self.tops, self.bases, self.shown
         found = [DRAWING if self.drawn < len(self.stock) else ENDING]
-        carried = [bottoms[source] for source in range(FIRST_CORNER)]
-        for place in range(ALL_PLACES):
-            top = tops[place]
-            if top < 0:
-                continue
-            fits = FITTING[top]
-            if fits & hand:
-                found += [card * ALL_PLACES + place for card in PAIRS[top] if hand >> card & 1]
-            for source in range(FIRST_CORNER):
-                if carried[source] >= 0 and fits >> carried[source] & 1:
-                    found.append(PILES + source * ALL_PLACES + place)
-        if side >= 0:
-            found += [card * ALL_PLACES + side for card in numbers(hand)]
-        if corner >= 0:
-            found += [card * ALL_PLACES + corner for card in numbers(hand & KINGS)]
-            for source in range(FIRST_CORNER):
-                if carried[source] >= LOWEST_KING:
-                    found.append(PILES + source * ALL_PLACES + corner)
+        if self.free:
+            place = tops.index(NONE)
+            found += [card << 3 | place for card in numbers(hand)]
+        movable = hand | bases
+        if movable >> LOWEST_KING:
+            place = tops.index(NONE, CORNER)
+            found += [self._what(card) + place for card in numbers(movable & KINGS)]
+        fit = fitting(shown) & movable
+        while fit:
+            card = fit.bit_length() - 1
+            fit ^= 1 << card
+            what = self._what(card) if bases >> card & 1 else card << 3
+            for carrier in CARRYING[card]:
+                if shown >> carrier & 1:
+                    found.append(what + tops.index(carrier))
         return found
 
-    def empty(self) -> tuple[int, int]:
-        """The first empty side and the first empty corner; `NONE` where there is none."""
-        tops = self.tops
-        side = corner = NONE
-        for place in range(FIRST_CORNER):
-            if tops[place] < 0:
-                side = place
-                break
-        for place in range(FIRST_CORNER, ALL_PLACES):
-            if tops[place] < 0:
-                corner = place
-                break
-        return side, corner
+    def _what(self, card: int) -> int:
+        """The first part of a code: a card of the hand, or the pile that it is the bottom of."""
+        return PILES + (self.bottoms.index(card) << 3) if self.bases >> card & 1 else card << 3
 
     def play(self, move: int) -> None:
         """One of `moves()` is played."""
         if move < PILES:
-            self._play_card(move // ALL_PLACES, move % ALL_PLACES)
+            self._play_card(move >> 3, move & 7)
         elif move < DRAWING:
-            self._move_pile((move - PILES) // ALL_PLACES, move % ALL_PLACES)
+            self._move_pile((move - PILES) >> 3, move & 7)
         elif move == DRAWING:
-            self.hands[self.mover] |= 1 << self.stock[self.drawn]
+            mover = self.mover
+            self.hands[mover] |= 1 << self.stock[self.drawn]
             self.drawn += 1
             self.idle = 0
-            self._turn()
+            self.moved = False
+            self.mover = mover + 1 if mover + 1 < self.seats else 0
         else:
-            self.idle = 0 if self.moved else self.idle + 1
-            if self.idle < self.seats:
-                self._turn()
-            else:
-                self._end()
+            self._end_turn()
 
     def _play_card(self, card: int, place: int) -> None:
         """KC4, KC5, KC7; the last card wins the round (KC10)."""
-        if self.tops[place] < 0:
+        top, bit = self.tops[place], 1 << card
+        if top >= 0:
+            self.shown ^= bit | 1 << top
+        else:
+            self.shown |= bit
             self.bottoms[place] = card
+            if place < CORNER:
+                self.bases |= bit
+                self.free -= 1
         self.tops[place] = card
-        self.laid |= 1 << card
+        self.laid |= bit
         self.moved = True
-        hand = self.hands[self.mover] ^ 1 << card
+        hand = self.hands[self.mover] ^ bit
         self.hands[self.mover] = hand
         if not hand:
-            self._end()
+            self._end_round()
 
     def _move_pile(self, source: int, place: int) -> None:
         """KC6, KC8."""
-        if self.tops[place] < 0:
-            self.bottoms[place] = self.bottoms[source]
+        bottom, top = self.bottoms[source], self.tops[place]
+        if top >= 0:
+            self.shown ^= 1 << top
+        else:
+            self.bottoms[place] = bottom
         self.tops[place] = self.tops[source]
         self.bottoms[source] = self.tops[source] = NONE
+        self.bases ^= 1 << bottom
+        self.free += 1
         self.moved = True
 
-    def _turn(self) -> None:
-        """The next seat's turn begins."""
-        self.mover = (self.mover + 1) % self.seats
+    def _end_turn(self) -> None:
+        """KC9 with the stock empty. KC11: the round ends when nobody has moved for as many turns as there are seats."""
+        self.idle = 0 if self.moved else self.idle + 1
         self.moved = False
+        self.mover = (self.mover + 1) % self.seats
+        if self.idle == self.seats:
+            self._end_round()
 
-    def _end(self) -> None:
+    def _end_round(self) -> None:
         """KC12: everybody pays for the cards left in hand."""
         for seat in range(self.seats):
             hand = self.hands[seat]
@@ -202,11 +225,6 @@ class Board:
         self.over, self.mover = True, NONE
 
 
-def numbers(cards: int) -> list[int]:
-    """The cards of a mask, the lowest first."""
-    found = []
-    while cards:
-        low = cards & -cards
-        found.append(low.bit_length() - 1)
-        cards ^= low
-    return found
+def _mask(cards: Iterable[Card]) -> int:
+    """These cards."""
+    return sum([1 << NUMBER[card] for card in cards])
