@@ -142,33 +142,49 @@ class Board:
         found = [DRAWING if self.drawn < len(self.stock) else ENDING]
         if self.free:
             place = tops.index(NONE)
-            found += [card << 3 | place for card in numbers(hand)]
-        movable = hand | bases
-        if movable >> LOWEST_KING:
-            place = tops.index(NONE, CORNER)
-            found += [self._what(card) + place for card in numbers(movable & KINGS)]
-        fit = fitting(shown) & movable
+            left = hand
+            while left:
+                card = left.bit_length() - 1
+                left ^= 1 << card
+                found.append(card << 3 | place)
+        fit = (fitting(shown) | KINGS) & (hand | bases)
         while fit:
             card = fit.bit_length() - 1
             fit ^= 1 << card
-            what = self._what(card) if bases >> card & 1 else card << 3
-            for carrier in CARRYING[card]:
-                if shown >> carrier & 1:
-                    found.append(what + tops.index(carrier))
+            what = PILES + (self.bottoms.index(card) << 3) if bases >> card & 1 else card << 3
+            if card >= LOWEST_KING:
+                found.append(what + tops.index(NONE, CORNER))
+                continue
+            one, other = CARRYING[card]
+            if shown >> one & 1:
+                found.append(what + tops.index(one))
+            if shown >> other & 1:
+                found.append(what + tops.index(other))
         return found
 
-    def _what(self, card: int) -> int:
-        """The first part of a code: a card of the hand, or the pile that it is the bottom of."""
-        return PILES + (self.bottoms.index(card) << 3) if self.bases >> card & 1 else card << 3
-
     def play(self, move: int) -> None:
-        """One of `moves()` is played."""
+        """One of `moves()` is played: a card (KC4, KC5, KC7), a pile, a draw (KC9) or an end."""
+        mover = self.mover
         if move < PILES:
-            self._play_card(move >> 3, move & 7)
+            card, place = move >> 3, move & 7
+            bit, top = 1 << card, self.tops[place]
+            if top >= 0:
+                self.shown ^= bit | 1 << top
+            else:
+                self.shown |= bit
+                self.bottoms[place] = card
+                if place < CORNER:
+                    self.bases |= bit
+                    self.free -= 1
+            self.tops[place] = card
+            self.laid |= bit
+            self.moved = True
+            self.hands[mover] ^= bit
+            if not self.hands[mover]:
+                self._end_round()
         elif move < DRAWING:
             self._move_pile((move - PILES) >> 3, move & 7)
         elif move == DRAWING:
-            mover = self.mover
             self.hands[mover] |= 1 << self.stock[self.drawn]
             self.drawn += 1
             self.idle = 0
@@ -176,25 +192,6 @@ class Board:
             self.mover = mover + 1 if mover + 1 < self.seats else 0
         else:
             self._end_turn()
-
-    def _play_card(self, card: int, place: int) -> None:
-        """KC4, KC5, KC7; the last card wins the round (KC10)."""
-        top, bit = self.tops[place], 1 << card
-        if top >= 0:
-            self.shown ^= bit | 1 << top
-        else:
-            self.shown |= bit
-            self.bottoms[place] = card
-            if place < CORNER:
-                self.bases |= bit
-                self.free -= 1
-        self.tops[place] = card
-        self.laid |= bit
-        self.moved = True
-        hand = self.hands[self.mover] ^ bit
-        self.hands[self.mover] = hand
-        if not hand:
-            self._end_round()
 
     def _move_pile(self, source: int, place: int) -> None:
         """KC6, KC8."""
