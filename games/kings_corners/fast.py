@@ -26,7 +26,7 @@ CORNER: Final = 4
 LOWEST_KING: Final = 48
 KINGS: Final = 0b1111 << LOWEST_KING
 WHOLE_DECK: Final = (1 << len(CARDS)) - 1
-_SPADES: Final = sum(1 << number for number in range(0, 52, 4))
+SPADES: Final = sum(1 << number for number in range(0, 52, 4))
 
 PILES: Final = len(CARDS) * PLACES
 """Codes of moves: a card times 8 plus a place; from here on a side times 8 plus a place; then `draw` and `end`."""
@@ -42,15 +42,15 @@ _MOVES: Final[tuple[KingsCornersMove, ...]] = (
 
 def fitting(cards: int) -> int:
     """The cards that go on one of these: one rank lower and of the other colour (KC4, KC6)."""
-    red = (cards >> 1 | cards >> 2) & _SPADES
-    black = (cards | cards >> 3) & _SPADES
+    red = (cards >> 1 | cards >> 2) & SPADES
+    black = (cards | cards >> 3) & SPADES
     return (red >> 4) * 0b1001 | (black >> 4) * 0b0110
 
 
 def carrying(cards: int) -> int:
     """The cards that one of these goes on: one rank higher and of the other colour."""
-    red = (cards >> 1 | cards >> 2) & _SPADES
-    black = (cards | cards >> 3) & _SPADES
+    red = (cards >> 1 | cards >> 2) & SPADES
+    black = (cards | cards >> 3) & SPADES
     return ((red << 4) * 0b1001 | (black << 4) * 0b0110) & WHOLE_DECK
 
 

@@ -17,6 +17,7 @@ from games.kings_corners.fast import (
     NONE,
     PILES,
     PLACES,
+    SPADES,
     WHOLE_DECK,
     Board,
     fitting,
@@ -27,10 +28,21 @@ from games.opponents.learned.kings_corners import WEIGHTS
 from games.opponents.mind import Mind
 
 NAMES: Final = (
-    "cards_left", "last_cards", "cards_that_fit", "cards_that_follow", "kings_held", "ranks_held",
-    "cards_left_late", "to_move", "fits_now", "follows_now", "goes_out_now", "places_now", "next_to_move",
+    "cards_left",
+    "last_cards",  # the fewer are left, the more one less of them counts
+    "cards_left_late",  # with the stock going to its end
+    "ranks_held",  # high cards are sooner played than low ones
+    "kings_held",
+    "twins_held",  # of one rank and colour: they need the same place
+    "cards_in_runs",  # they follow another one of the hand
+    "runs_waiting",  # for the first of each run nothing is there to play it on
+    "cards_that_fit",  # on a pile, at once
+    "cards_that_follow",  # with those that fit, one after the other
+    "follows_late",
+    "goes_out_now",  # to move, with nothing left that does not follow
+    "places_now",  # to move, with free sides, or piles that can free one
     "goes_out_next",
-)  # fmt: skip
+)
 
 
 def policy(board: Board, rng: Random) -> int:
@@ -137,30 +149,51 @@ def _gain(card: int, hand: int, bases: int) -> int:
 
 
 def features(board: Board) -> list[list[float]]:
-    """What tells who is ahead: cards, and what can be done with them."""
-    seats, hands, mover = board.seats, board.hands, board.mover
+    """What tells who is ahead. Nothing of it looks at the order of the stock."""
+    mover, next_mover = board.mover, (board.mover + 1) % board.seats
     fits = fitting(board.shown) | KINGS
-    late = 1 - (len(board.stock) - board.drawn) / 24
+    gone = 1 - (len(board.stock) - board.drawn) / (48 - 7 * board.seats)
     free = board.free + (board.bases & fits).bit_count()
     found: list[list[float]] = []
-    for seat in range(seats):
-        hand = hands[seat]
-        count = hand.bit_count()
+    for seat, hand in enumerate(board.hands):
         follow = _follow(hand, fits)
-        fit, following = (hand & fits).bit_count(), follow.bit_count()
-        ranks = sum([card >> 2 for card in numbers(hand)])
-        found.append([
-            count / 7, 1 / (count + 1), fit / 4, following / 5, (hand & KINGS).bit_count() / 2, ranks / 40,
-            count * late / 7,
-        ])  # fmt: skip
+        carried = fitting(hand) & hand
+        count, following = hand.bit_count(), follow.bit_count()
         left = count - following
-        if seat == mover:
-            found[-1] += [1.0, fit / 4, following / 5, float(left <= free), free / 2, 0.0, 0.0]
-        elif seat == (mover + 1) % seats:
-            found[-1] += [0.0, 0.0, 0.0, 0.0, 0.0, 1.0, float(not left)]
-        else:
-            found[-1] += [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+        found.append(
+            [
+                count / 7,
+                1 / (count + 1),
+                count * gone / 7,
+                _ranks(hand) / 40,
+                (hand & KINGS).bit_count() / 2,
+                _twins(hand) / 2,
+                carried.bit_count() / 5,
+                (hand & ~follow & ~carried).bit_count() / 5,
+                (hand & fits).bit_count() / 4,
+                following / 5,
+                following * gone / 5,
+                float(seat == mover and left <= free),
+                free / 2 if seat == mover else 0.0,
+                float(seat == next_mover and not left),
+            ]
+        )
     return found
+
+
+def _ranks(hand: int) -> int:
+    """The ranks of a hand together, from 0 for an ace to 12 for a king."""
+    ranks = 0
+    while hand:
+        card = hand.bit_length() - 1
+        hand ^= 1 << card
+        ranks += card >> 2
+    return ranks
+
+
+def _twins(hand: int) -> int:
+    """How many pairs of the same rank and colour a hand has."""
+    return (hand & hand >> 3 & SPADES).bit_count() + (hand >> 1 & hand >> 2 & SPADES).bit_count()
 
 
 def _follow(hand: int, fits: int) -> int:

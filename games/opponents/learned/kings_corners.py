@@ -6,52 +6,52 @@ from typing import Final
 
 WEIGHTS: Final[dict[int, tuple[float, ...]]] = {
     2: (
-        -1.0733,  # cards_left
-        1.9175,  # last_cards
-        0.2676,  # cards_that_fit
-        0.5700,  # cards_that_follow
-        -0.2362,  # kings_held
-        0.6231,  # ranks_held
-        0.2460,  # cards_left_late
-        -0.0437,  # to_move
-        -0.0406,  # fits_now
-        0.1356,  # follows_now
-        2.9252,  # goes_out_now
-        0.3682,  # places_now
-        0.0437,  # next_to_move
-        0.5746,  # goes_out_next
+        -0.3282,  # cards_left
+        0.8367,  # last_cards
+        -0.0957,  # cards_left_late
+        0.6866,  # ranks_held
+        -0.2111,  # kings_held
+        -0.2413,  # twins_held
+        0.1927,  # cards_in_runs
+        -1.1821,  # runs_waiting
+        0.2256,  # cards_that_fit
+        -0.2597,  # cards_that_follow
+        0.3834,  # follows_late
+        2.9283,  # goes_out_now
+        0.3204,  # places_now
+        0.4078,  # goes_out_next
     ),
     3: (
-        -1.7769,  # cards_left
-        2.1990,  # last_cards
-        0.3664,  # cards_that_fit
-        0.8140,  # cards_that_follow
-        -0.0909,  # kings_held
-        0.6632,  # ranks_held
-        0.6031,  # cards_left_late
-        -0.0852,  # to_move
-        -0.1804,  # fits_now
-        0.3200,  # follows_now
-        2.9759,  # goes_out_now
-        0.6274,  # places_now
-        -0.0024,  # next_to_move
-        1.2263,  # goes_out_next
+        -0.4828,  # cards_left
+        0.9251,  # last_cards
+        0.2345,  # cards_left_late
+        0.7065,  # ranks_held
+        -0.0512,  # kings_held
+        -0.2003,  # twins_held
+        0.0131,  # cards_in_runs
+        -1.6959,  # runs_waiting
+        0.2170,  # cards_that_fit
+        -0.3373,  # cards_that_follow
+        0.6560,  # follows_late
+        2.9767,  # goes_out_now
+        0.5788,  # places_now
+        0.9938,  # goes_out_next
     ),
     4: (
-        -2.0705,  # cards_left
-        1.8332,  # last_cards
-        0.3264,  # cards_that_fit
-        0.8425,  # cards_that_follow
-        -0.1227,  # kings_held
-        0.9972,  # ranks_held
-        0.1435,  # cards_left_late
-        -0.0831,  # to_move
-        0.0154,  # fits_now
-        0.2491,  # follows_now
-        3.2389,  # goes_out_now
-        0.8453,  # places_now
-        0.0246,  # next_to_move
-        1.4763,  # goes_out_next
+        -0.6064,  # cards_left
+        0.7100,  # last_cards
+        -0.2175,  # cards_left_late
+        1.0957,  # ranks_held
+        -0.0353,  # kings_held
+        -0.3211,  # twins_held
+        0.0338,  # cards_in_runs
+        -1.8561,  # runs_waiting
+        0.2301,  # cards_that_fit
+        -0.6462,  # cards_that_follow
+        1.8597,  # follows_late
+        3.2442,  # goes_out_now
+        0.8052,  # places_now
+        1.1591,  # goes_out_next
     ),
 }
 """By the number of seats."""
