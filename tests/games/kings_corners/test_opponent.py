@@ -6,10 +6,16 @@ from random import Random
 
 import pytest
 
-from games.kings_corners import KingsCornersState
-from games.opponents.kings_corners import choose
+from games.kings_corners import KingsCornersMove, KingsCornersState
+from games.opponents import LEVELS
 from tests.games.kings_corners.positions import GAME, position
 from tests.games.playing import by_chance, won
+
+
+def choose(view: KingsCornersState, rng: Random) -> KingsCornersMove:
+    """The move of the easy computer."""
+    move: KingsCornersMove = LEVELS["easy"].choose(GAME, view, rng)
+    return move
 
 
 def turn(state: KingsCornersState) -> list[str]:
