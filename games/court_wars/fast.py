@@ -18,6 +18,7 @@ from games.court_wars.state import COURT, DEFENCE, PHASES, CourtWarsState, Stack
 ACE: Final = 1
 MOST: Final = 10
 """The highest guard."""
+GUARDS: Final = frozenset(range(2, MOST + 1))
 FIGURE: Final = 11
 JOKER: Final = 12
 KINDS: Final[dict[str, int]] = {rank: kind for kind, rank in enumerate("A23456789T", start=1)} | {
@@ -53,7 +54,7 @@ def attack_of(source: int, target: int, fall: int, count: int, spent: int, beate
 
 
 class Board:
-    """A position of a round (`games.opponents.mind.Board`). Stacks are numbered through: 3 times the seat, and which."""
+    """A position of a round (`games.opponents.mind.Board`). Stacks have numbers: 3 times the seat, and which."""
 
     __slots__ = (
         "at", "attack", "discard", "drawn", "first", "guards", "jokers", "mover", "out", "over", "phase", "quiet",
@@ -147,8 +148,18 @@ class Board:
 
     def placings(self) -> list[int]:
         """CW6, CW7: what may be done with the card that was drawn."""
-        moves = [place + 1 for place in range(3) if self.fits(3 * self.mover + place)]
-        moves.append(DISCARD)
+        moves = [DISCARD]
+        own, guards = 3 * self.mover, self.guards
+        if self.drawn == JOKER:
+            for place in range(3):
+                if guards[own + place] < 0:
+                    moves.append(place + 1)
+            return moves
+        least = self.drawn - self.same
+        for place in range(3):
+            packed = guards[own + place]
+            if packed == 0 or (packed > 0 and packed & 15 > least):
+                moves.append(place + 1)
         return moves
 
     def fits(self, stack: int) -> bool:
@@ -161,30 +172,47 @@ class Board:
     def _list_attacks(self, moves: list[int]) -> None:
         """CW10: every attack of the mover."""
         own = 3 * self.mover
-        for source in range(3):
-            guards, count, power, spent = self.guards[own + source], 0, 0, 0
-            while guards > 0:
-                spent |= (guards & 15) << 4 * count
-                power += guards & 15
-                count += 1
-                guards >>= 4
-                for target in range(3 * self.seats):
-                    if target // 3 != self.mover and self.guards[target] >= 0:
-                        self._list_takes(moves, source, target, count, power, spent)
+        power = max(self.attack[own], self.attack[own + 1], self.attack[own + 2])
+        if not power:
+            return
+        sources = [source for source in range(3) if self.attack[own + source]]
+        for target, guards in enumerate(self.guards):
+            if guards >= 0 and target // 3 != self.mover and power >= ((guards & 15) or WALL):
+                takes = self._takes(target, power)
+                for source in sources:
+                    self._list_spends(moves, source, target, takes)
 
-    def _list_takes(self, moves: list[int], source: int, target: int, count: int, power: int, spent: int) -> None:
-        """CW10: with these guards, on that Court card."""
-        guards, taken, beaten = self.guards[target], 0, 0
+    def _takes(self, target: int, most: int) -> list[int]:
+        """CW10: what can be taken from a Court card with that power: the packed guards, with the fall below them and
+        the power that it takes in the lowest eight bits."""
+        guards, shift, power, beaten = self.guards[target], 0, 0, 0
+        takes: list[int] = []
         while guards:
-            power -= guards & 15
-            if power < 0:
-                return
-            beaten |= (guards & 15) << 4 * taken
-            taken += 1
+            power += guards & 15
+            if power > most:
+                return takes
+            beaten |= (guards & 15) << shift
+            shift += 4
             guards >>= 4
-            moves.append(attack_of(source, target, 0, count, spent, beaten))
-        if power >= WALL:
-            moves.append(attack_of(source, target, 1, count, spent, beaten))
+            takes.append(beaten << 9 | power)
+        if power + WALL <= most:
+            takes.append(beaten << 9 | 256 | power + WALL)
+        return takes
+
+    def _list_spends(self, moves: list[int], source: int, target: int, takes: list[int]) -> None:
+        """CW10: each number of guards of one stack that is enough for each of these."""
+        guards, count, power, spent = self.guards[3 * self.mover + source], 0, 0, 0
+        head = ATTACK | source << 3 | target << 5
+        while guards > 0:
+            spent |= (guards & 15) << 4 * count
+            power += guards & 15
+            count += 1
+            guards >>= 4
+            for take in takes:
+                if take & 255 > power:
+                    break
+                rest = spent | (take >> 9) << 4 * count
+                moves.append(head | (take & 256) << 1 | count << 10 | rest << 16)
 
     def can_attack(self) -> bool:
         """CW10: would an attack of the mover be possible?"""
@@ -248,13 +276,7 @@ class Board:
 
     def _has_guard(self) -> bool:
         """Is there a guard to be drawn?"""
-        for at in range(self.at, len(self.stock)):
-            if ACE < self.stock[at] <= MOST:
-                return True
-        for card in self.discard:
-            if ACE < card <= MOST:
-                return True
-        return False
+        return not GUARDS.isdisjoint(self.stock[self.at :] + self.discard)
 
     def _take(self) -> int:
         """CW4: the next card; the discard pile is turned over for it when the stock is empty."""
@@ -285,13 +307,7 @@ class Board:
 
     def _only_aces(self) -> bool:
         """CW8: is nothing else left?"""
-        for at in range(self.at, len(self.stock)):
-            if self.stock[at] != ACE:
-                return False
-        for card in self.discard:
-            if card != ACE:
-                return False
-        return True
+        return max(self.stock[self.at :] + self.discard) == ACE
 
     def _attack(self, move: int) -> None:
         """CW9–CW12."""
@@ -332,14 +348,17 @@ class Board:
     def _end_turn(self, fell: int) -> None:
         """CW12, CW14: the next seat's turn, or the end of the round."""
         self.phase = TURN
-        self.quiet = 0 if fell else self.quiet + 1
         self.turns += 1
-        if len(self.out) >= self.seats - 1 or self.quiet >= QUIET or self.turns >= TURNS:
+        self.quiet = quiet = 0 if fell else self.quiet + 1
+        if quiet >= QUIET or self.turns >= TURNS or len(self.out) >= self.seats - 1:
             self._end_round()
             return
-        self.mover = (self.mover + 1) % self.seats
-        while self.mover in self.out:
-            self.mover = (self.mover + 1) % self.seats
+        following = self.mover + 1
+        if following == self.seats:
+            following = 0
+        while following in self.out:
+            following = (following + 1) % self.seats
+        self.mover = following
 
     def _end_round(self) -> None:
         """CW14, CW15: a point for each seat below one's place."""

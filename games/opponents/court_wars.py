@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from games.court_wars.fast import AFTER_ACE, DISCARD, DRAW, FALLEN, JOKER, SKIP, TURN, WALL, Board, attack_of
+from games.court_wars.fast import DISCARD, DRAW, FALLEN, JOKER, SKIP, TURN, WALL, Board, attack_of
 from games.opponents.evaluation import shares
 from games.opponents.learned.court_wars import WEIGHTS
 from games.opponents.mind import Mind
 
-# What things are worth, a point of guards being 20. Tried out over a few thousand games against chance, against who only
-# draws, and against who defeats at random, with two to four players.
+# What things are worth, a point of guards being 20. Tried out over a few thousand games against chance, against who
+# only draws, and against who defeats at random, with two to four players.
 _POINT: Final = 20
 _COURT_CARD: Final = 280
 _IN_THE_ROUND: Final = 200
@@ -223,7 +223,10 @@ def _spend(
         weaks[at], strongs[at] = weak, strong
         out = weak == FALLEN
         mine = _chances(
-            _most(board.attack, own, source, attack - power), _least(board.wall, own, source, wall - power), weaks, strongs
+            _most(board.attack, own, source, attack - power),
+            _least(board.wall, own, source, wall - power),
+            weaks,
+            strongs,
         )
         worth = _ROOM[(guards & 15) or _BARE] - room - _POINT * power + theirs * loss + _FALL * fall
         worth += _SHARED[others - out] * mine
