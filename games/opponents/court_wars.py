@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -37,6 +38,7 @@ _FALL: Final = 1e6
 
 Weighed = list[tuple[float, int]]
 """Moves, each after what it is worth."""
+_WORTH: Final = itemgetter(0)
 
 
 def policy(board: Board, rng: Random) -> int:
@@ -57,9 +59,9 @@ def policy(board: Board, rng: Random) -> int:
 def order(board: Board) -> list[int]:
     """By the same worth. Of stacks with the same guards the first is enough, and of spending the same for less."""
     if not board.drawn:
-        return [move for _, move in sorted(_turns(board), reverse=True)]
+        return [move for _, move in sorted(_turns(board), key=_WORTH, reverse=True)]
     moves, seen, own = [], [], 3 * board.mover - 1
-    for _, move in sorted(_placings(board), reverse=True):
+    for _, move in sorted(_placings(board), key=_WORTH, reverse=True):
         guards = -2 if move == DISCARD else board.guards[own + move] * 8 + (board.jokers >> (own + move) & 1)
         if guards not in seen:
             seen.append(guards)
