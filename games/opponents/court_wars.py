@@ -38,12 +38,15 @@ _FALL: Final = 1e6
 
 Weighed = list[tuple[float, int]]
 """Moves, each after what it is worth."""
+Take = tuple[int, int, int, int, int, int]
+"""The least power for it, the guards packed, whether the Court card falls, what that costs its seat, and what this seat
+then has as its weakest and its strongest stack."""
 _WORTH: Final = itemgetter(0)
 
 
 def policy(board: Board, rng: Random) -> int:
     """One that defeats a Court card if there is any, of those the one that leaves it best off; else the best at all."""
-    weighed = _placings(board) if board.drawn else _turns(board)
+    weighed = _weighed(board)
     most, found, ties = weighed[0][0], weighed[0][1], 1
     for at in range(1, len(weighed)):
         worth = weighed[at][0]
@@ -58,64 +61,150 @@ def policy(board: Board, rng: Random) -> int:
 
 def order(board: Board) -> list[int]:
     """By the same worth. Of stacks with the same guards the first is enough, and of spending the same for less."""
+    moves = [move for _, move in sorted(_weighed(board), key=_WORTH, reverse=True)]
     if not board.drawn:
-        return [move for _, move in sorted(_turns(board), key=_WORTH, reverse=True)]
-    moves, seen, own = [], [], 3 * board.mover - 1
-    for _, move in sorted(_placings(board), key=_WORTH, reverse=True):
-        guards = -2 if move == DISCARD else board.guards[own + move] * 8 + (board.jokers >> (own + move) & 1)
-        if guards not in seen:
-            seen.append(guards)
-            moves.append(move)
-    return moves
+        return moves
+    own = 3 * board.mover
+    return [move for move in moves if move == DISCARD or not _is_seen(board, own, move - 1)]
 
 
-def _placings(board: Board) -> Weighed:
-    """Where to put the card that was drawn; the opponents stay as they are."""
-    own, card = 3 * board.mover, board.drawn
-    attack, wall = board.attack, board.wall
-    weaks, strongs, _ = _opponents(board)
-    shared = _SHARED[len(weaks)]
-    strongest, weakest = max(attack[own : own + 3]), min(wall[own : own + 3])
-    found: Weighed = []
-    for place in range(3):
-        stack = own + place
-        if not board.fits(stack):
-            continue
-        if card == JOKER:
-            gain, strong, weak = _COURT_CARD + _ROOM[_BARE], strongest, WALL
-        else:
-            gain = _POINT * card + _ROOM[card] - _ROOM[(board.guards[stack] & 15) or _BARE]
-            strong, weak = max(strongest, attack[stack] + card), _least(wall, own, place, wall[stack] + card)
-        found.append((gain + shared * _chances(strong, weak, weaks, strongs), place + 1))
-    found.append((shared * _chances(strongest, weakest, weaks, strongs), DISCARD))
-    return found
+def _weighed(board: Board) -> Weighed:
+    weighing = _Weighing(board)
+    return weighing.placings() if board.drawn else weighing.turns()
 
 
-def _opponents(board: Board) -> tuple[list[int], list[int], list[int]]:
-    """Of each one in the round: the least with which a Court card is defeated, the most that can be spent, the seat."""
-    attack, wall, mover = board.attack, board.wall, board.mover
-    weaks, strongs, seats = [], [], []
-    for seat in range(board.seats):
-        if seat != mover:
+class _Weighing:
+    """What the Courts are worth to the seat to move, less what they are worth now, without what the next card will be.
+
+    `weaks` and `strongs`: of each opponent in the round the least with which one of its Court cards is defeated, and
+    the most that it can spend at once.
+    """
+
+    __slots__ = ("attack", "board", "found", "guards", "own", "seats", "strongs", "theirs", "wall", "weaks")
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.own = board, 3 * board.mover
+        self.found: Weighed = []
+        self.attack, self.guards, self.wall = board.attack, board.guards, board.wall
+        self.theirs = _THEIRS + _HASTE * board.quiet / board.seats
+        self.weaks: list[int] = []
+        self.strongs: list[int] = []
+        self.seats: list[int] = []
+        attack, wall = self.attack, self.wall
+        for seat in range(board.seats):
             stack = 3 * seat
             weak = min(wall[stack], wall[stack + 1], wall[stack + 2])
-            if weak < FALLEN:
-                weaks.append(weak)
-                strongs.append(max(attack[stack], attack[stack + 1], attack[stack + 2]))
-                seats.append(seat)
-    return weaks, strongs, seats
+            if weak < FALLEN and stack != self.own:
+                self.weaks.append(weak)
+                self.strongs.append(max(attack[stack], attack[stack + 1], attack[stack + 2]))
+                self.seats.append(seat)
+
+    def placings(self) -> Weighed:
+        """CW6, CW7: where to put the card that was drawn."""
+        own, card, attack, wall = self.own, self.board.drawn, self.attack, self.wall
+        for move in self.board.placings():
+            place = move - 1
+            stack = own + place
+            if move == DISCARD:
+                gain, strong, weak = 0, max(attack[own : own + 3]), min(wall[own : own + 3])
+            elif card == JOKER:
+                gain, strong, weak = _COURT_CARD + _ROOM[_BARE], max(attack[own : own + 3]), WALL
+            else:
+                gain = _POINT * card + _ROOM[card] - _ROOM[(self.guards[stack] & 15) or _BARE]
+                strong = _most(attack, own, place, attack[stack] + card)
+                weak = _least(wall, own, place, wall[stack] + card)
+            self.found.append((gain + self._chances(strong, weak), move))
+        return self.found
+
+    def turns(self) -> Weighed:
+        """CW4–CW10: to draw, and the attacks."""
+        own, board = self.own, self.board
+        strong = max(self.attack[own : own + 3])
+        if board.at < len(board.stock) or board.discard:
+            draws = _CARD if board.phase == TURN else 0
+            self.found.append((draws + self._chances(strong, min(self.wall[own : own + 3])), DRAW))
+        if strong:
+            for at in range(len(self.seats)):
+                self._attacks(at)
+        return self.found or [(0.0, SKIP)]
+
+    def _attacks(self, at: int) -> None:
+        """CW10: those on one opponent: from each stack, on each stack, as much as can be taken."""
+        theirs, board, guards = 3 * self.seats[at], self.board, self.guards
+        weak, strong = self.weaks[at], self.strongs[at]
+        for target in range(3):
+            if guards[theirs + target] >= 0 and not _is_seen(board, theirs, target):
+                takes = self._takes(theirs, target)
+                for source in range(3):
+                    if guards[self.own + source] > 0 and not _is_seen(board, self.own, source):
+                        self._spend(at, source, theirs + target, takes)
+        self.weaks[at], self.strongs[at] = weak, strong
+
+    def _takes(self, theirs: int, target: int) -> list[Take]:
+        """CW10: what may be taken of a stack, the least first."""
+        attack, wall, stack = self.attack, self.wall, theirs + target
+        guards, power, beaten, count = self.guards[stack], 0, 0, 0
+        room = _ROOM[(guards & 15) or _BARE]
+        takes: list[Take] = []
+        while guards:
+            power += guards & 15
+            beaten |= (guards & 15) << 4 * count
+            count += 1
+            guards >>= 4
+            loss = _POINT * power + room - _ROOM[(guards & 15) or _BARE]
+            weak = _least(wall, theirs, target, wall[stack] - power)
+            takes.append((power, beaten, 0, loss, weak, _most(attack, theirs, target, attack[stack] - power)))
+        weak = _least(wall, theirs, target, FALLEN)
+        loss = _COURT_CARD + _POINT * power + room + (_IN_THE_ROUND if weak == FALLEN else 0)
+        takes.append((power + WALL, beaten, 1, loss, weak, _most(attack, theirs, target, 0)))
+        return takes
+
+    def _spend(self, at: int, source: int, target: int, takes: list[Take]) -> None:
+        """CW10: the attacks from one stack on one stack. More is spent for the same only where that is better by
+        itself: it makes room."""
+        own = self.own
+        attack, wall, guards = self.attack[own + source], self.wall[own + source], self.guards[own + source]
+        room = _ROOM[guards & 15]
+        count, power, spent, taken, last, best = 0, 0, 0, -1, -1, 0.0
+        while guards > 0:
+            spent |= (guards & 15) << 4 * count
+            power += guards & 15
+            count += 1
+            guards >>= 4
+            while taken + 1 < len(takes) and takes[taken + 1][0] <= power:
+                taken += 1
+            if taken < 0:
+                continue
+            _, beaten, fall, loss, self.weaks[at], self.strongs[at] = takes[taken]
+            strong = _most(self.attack, own, source, attack - power)
+            weak = _least(self.wall, own, source, wall - power)
+            gain = _ROOM[(guards & 15) or _BARE] - room - _POINT * power + _FALL * fall
+            worth = gain + self.theirs * loss + self._chances(strong, weak)
+            if taken > last or worth > best:
+                self.found.append((worth, attack_of(source, target, fall, count, spent, beaten)))
+                last, best = taken, worth
+
+    def _chances(self, strong: int, weak: int) -> float:
+        """Who could defeat whose Court cards, if the mover's were these."""
+        chances, others = 0, 0
+        for other in self.weaks:
+            if other < FALLEN:
+                others += 1
+                if strong >= other:
+                    chances += _THREAT
+        for other in self.strongs:
+            if other >= weak:
+                chances -= _DANGER
+        return chances * _SHARED[others]
 
 
-def _chances(strong: int, weak: int, weaks: list[int], strongs: list[int]) -> int:
-    """Who could defeat whose Court cards."""
-    chances = 0
-    for other in weaks:
-        if strong >= other:
-            chances += _THREAT
-    for other in strongs:
-        if other >= weak:
-            chances -= _DANGER
-    return chances
+def _is_seen(board: Board, first: int, place: int) -> bool:
+    """Is one of the seat's stacks before this one the same?"""
+    guards, jokers = board.guards, board.jokers
+    for other in range(first, first + place):
+        if guards[other] == guards[first + place] and jokers >> other & 1 == jokers >> first + place & 1:
+            return True
+    return False
 
 
 def _least(wall: list[int], first: int, place: int, changed: int) -> int:
@@ -134,109 +223,6 @@ def _most(attack: list[int], first: int, place: int, changed: int) -> int:
         if other != place and attack[first + other] > most:
             most = attack[first + other]
     return most
-
-
-def _turns(board: Board) -> Weighed:
-    """To draw, and the attacks."""
-    found: Weighed = []
-    own, attack = 3 * board.mover, board.attack
-    weaks, strongs, seats = _opponents(board)
-    shared = _SHARED[len(weaks)]
-    strongest = max(attack[own], attack[own + 1], attack[own + 2])
-    if board.at < len(board.stock) or board.discard:
-        weakest = min(board.wall[own : own + 3])
-        draws = _CARD if board.phase == TURN else 0
-        found.append((draws + shared * _chances(strongest, weakest, weaks, strongs), DRAW))
-    if strongest:
-        for at in range(len(seats)):
-            _attacks(board, found, weaks, strongs, seats[at], at)
-    return found or [(0.0, SKIP)]
-
-
-def _attacks(board: Board, found: Weighed, weaks: list[int], strongs: list[int], seat: int, at: int) -> None:
-    """Those on one seat: from each stack, on each stack, all that can be taken."""
-    guards, own, theirs = board.guards, 3 * board.mover, 3 * seat
-    for target in range(3):
-        packed = guards[theirs + target]
-        if packed < 0 or _seen(board, theirs, target):
-            continue
-        takes = _takes(board, theirs, target)
-        for source in range(3):
-            if guards[own + source] > 0 and not _seen(board, own, source):
-                _spend(board, found, weaks, strongs, at, source, theirs + target, takes)
-
-
-def _seen(board: Board, first: int, place: int) -> bool:
-    """Is a stack before this one the same?"""
-    guards, jokers = board.guards, board.jokers
-    for other in range(first, first + place):
-        if guards[other] == guards[first + place] and jokers >> other & 1 == jokers >> first + place & 1:
-            return True
-    return False
-
-
-def _takes(board: Board, theirs: int, target: int) -> list[tuple[int, int, int, int, int, int]]:
-    """What may be taken of a stack: the least power, the guards packed, whether it falls, what that costs its seat, and
-    what it then has as its weakest and its strongest."""
-    attack, wall = board.attack, board.wall
-    stack = theirs + target
-    guards = board.guards[stack]
-    room = _ROOM[(guards & 15) or _BARE]
-    power, beaten, count = 0, 0, 0
-    takes: list[tuple[int, int, int, int, int, int]] = []
-    while guards:
-        power += guards & 15
-        beaten |= (guards & 15) << 4 * count
-        count += 1
-        guards >>= 4
-        loss = _POINT * power + room - _ROOM[(guards & 15) or _BARE]
-        weak = _least(wall, theirs, target, wall[stack] - power)
-        takes.append((power, beaten, 0, loss, weak, _most(attack, theirs, target, attack[stack] - power)))
-    weak = _least(wall, theirs, target, FALLEN)
-    loss = _COURT_CARD + _POINT * power + room + (_IN_THE_ROUND if weak == FALLEN else 0)
-    takes.append((power + WALL, beaten, 1, loss, weak, _most(attack, theirs, target, 0)))
-    return takes
-
-
-def _spend(
-    board: Board, found: Weighed, weaks: list[int], strongs: list[int], at: int, source: int, target: int,
-    takes: list[tuple[int, int, int, int, int, int]],
-) -> None:  # fmt: skip
-    """The attacks from one stack on one stack. More is spent for the same only where that is better by itself."""
-    own = 3 * board.mover
-    attack, wall = board.attack[own + source], board.wall[own + source]
-    guards = board.guards[own + source]
-    room = _ROOM[guards & 15]
-    others = len(weaks)
-    theirs = _THEIRS + _HASTE * board.quiet / board.seats
-    count, power, spent, last, best = 0, 0, 0, -1, 0.0
-    weak_before, strong_before = weaks[at], strongs[at]
-    while guards > 0:
-        spent |= (guards & 15) << 4 * count
-        power += guards & 15
-        count += 1
-        guards >>= 4
-        taken = last
-        while taken + 1 < len(takes) and takes[taken + 1][0] <= power:
-            taken += 1
-        if taken < 0:
-            continue
-        _, beaten, fall, loss, weak, strong = takes[taken]
-        weaks[at], strongs[at] = weak, strong
-        out = weak == FALLEN
-        mine = _chances(
-            _most(board.attack, own, source, attack - power),
-            _least(board.wall, own, source, wall - power),
-            weaks,
-            strongs,
-        )
-        worth = _ROOM[(guards & 15) or _BARE] - room - _POINT * power + theirs * loss + _FALL * fall
-        worth += _SHARED[others - out] * mine
-        if taken > last or worth > best:
-            found.append((worth, attack_of(source, target, fall, count, spent, beaten)))
-            best = worth if taken > last else max(best, worth)
-        last = taken
-    weaks[at], strongs[at] = weak_before, strong_before
 
 
 names: Final = (
