@@ -6,7 +6,6 @@ from random import Random
 
 from games.cards import HIDDEN
 from games.core import Events
-from games.core.guess import unseen_of
 from games.core.text import Card, Text
 from games.court_wars import texts
 from games.court_wars.opening import cards_of
@@ -51,6 +50,10 @@ def guessed_stock(view: CourtWarsState, known: Pile | None, rng: Random) -> Pile
     end = known[max(len(known) - count, 0) :] if known else ()
     if len(end) == count:
         return end
-    laid = [(stack.joker, *stack.guards) for court in view.courts for stack in court]
-    unseen = unseen_of(cards_of(view.seats, view.options), (*laid, view.discard, [view.drawn], end), rng)
+    seen = {view.drawn, *view.discard, *end}
+    for court in view.courts:
+        for guards, joker, _ in court:
+            seen.update(guards, (joker,))
+    unseen = [card for card in cards_of(view.seats, view.options) if card not in seen]
+    rng.shuffle(unseen)
     return (*unseen[: count - len(end)], *end)

@@ -124,39 +124,43 @@ class _Weighing:
             draws = _CARD if board.phase == TURN else 0
             self.found.append((draws + self._chances(strong, min(self.wall[own : own + 3])), DRAW))
         if strong:
+            sources = [source for source in range(3) if self.attack[own + source] and not _is_seen(board, own, source)]
             for at in range(len(self.seats)):
-                self._attacks(at)
+                self._attacks(at, strong, sources)
         return self.found or [(0.0, SKIP)]
 
-    def _attacks(self, at: int) -> None:
+    def _attacks(self, at: int, strong: int, sources: list[int]) -> None:
         """CW10: those on one opponent: from each stack, on each stack, as much as can be taken."""
-        theirs, board, guards = 3 * self.seats[at], self.board, self.guards
-        weak, strong = self.weaks[at], self.strongs[at]
+        theirs, guards = 3 * self.seats[at], self.guards
+        weakest, strongest = self.weaks[at], self.strongs[at]
         for target in range(3):
-            if guards[theirs + target] >= 0 and not _is_seen(board, theirs, target):
-                takes = self._takes(theirs, target)
-                for source in range(3):
-                    if guards[self.own + source] > 0 and not _is_seen(board, self.own, source):
-                        self._spend(at, source, theirs + target, takes)
-        self.weaks[at], self.strongs[at] = weak, strong
+            packed = guards[theirs + target]
+            if packed >= 0 and ((packed & 15) or WALL) <= strong and not _is_seen(self.board, theirs, target):
+                takes = self._takes(theirs, target, strong)
+                for source in sources:
+                    self._spend(at, source, theirs + target, takes)
+        self.weaks[at], self.strongs[at] = weakest, strongest
 
-    def _takes(self, theirs: int, target: int) -> list[Take]:
-        """CW10: what may be taken of a stack, the least first."""
+    def _takes(self, theirs: int, target: int, strong: int) -> list[Take]:
+        """CW10: what may be taken of a stack with so much, the least first."""
         attack, wall, stack = self.attack, self.wall, theirs + target
         guards, power, beaten, count = self.guards[stack], 0, 0, 0
         room = _ROOM[(guards & 15) or _BARE]
         takes: list[Take] = []
         while guards:
             power += guards & 15
+            if power > strong:
+                return takes
             beaten |= (guards & 15) << 4 * count
             count += 1
             guards >>= 4
             loss = _POINT * power + room - _ROOM[(guards & 15) or _BARE]
             weak = _least(wall, theirs, target, wall[stack] - power)
             takes.append((power, beaten, 0, loss, weak, _most(attack, theirs, target, attack[stack] - power)))
-        weak = _least(wall, theirs, target, FALLEN)
-        loss = _COURT_CARD + _POINT * power + room + (_IN_THE_ROUND if weak == FALLEN else 0)
-        takes.append((power + WALL, beaten, 1, loss, weak, _most(attack, theirs, target, 0)))
+        if power + WALL <= strong:
+            weak = _least(wall, theirs, target, FALLEN)
+            loss = _COURT_CARD + _POINT * power + room + (_IN_THE_ROUND if weak == FALLEN else 0)
+            takes.append((power + WALL, beaten, 1, loss, weak, _most(attack, theirs, target, 0)))
         return takes
 
     def _spend(self, at: int, source: int, target: int, takes: list[Take]) -> None:
