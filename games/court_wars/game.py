@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 from games.cards import HIDDEN
 from games.core import Decided, Events, Game, IllegalMove, Told
-from games.core.guess import filled, unseen_of
 from games.core.text import Text
 from games.court_wars import texts
 from games.court_wars.course import carry_out
@@ -17,8 +15,9 @@ from games.court_wars.decided import decided
 from games.court_wars.labels import label, step_label
 from games.court_wars.labels.outcome import outcome
 from games.court_wars.legal import is_legal, legal_moves
+from games.court_wars.memory import guessed_stock, remembered
 from games.court_wars.moves import CourtWarsMove
-from games.court_wars.opening import cards_of, deal_round
+from games.court_wars.opening import deal_round
 from games.court_wars.reading import read_move
 from games.court_wars.reasons import reason_against
 from games.court_wars.state import CourtWarsOptions, CourtWarsState
@@ -66,12 +65,17 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
             is_view=True,
         )  # fmt: skip
 
+    def remember(self, events: Events, seat: int) -> Any:
+        """CW4: the discard pile that was turned over, in the order that everybody has seen."""
+        return remembered(events)
+
     def guess(self, view: CourtWarsState, rng: Random, known: Any = None) -> CourtWarsState:
-        """The stock is drawn from the cards that are nowhere else; the seed is one of the guess's own."""
-        stacks = [stack for court in view.courts for stack in court]
-        laid = [(stack.joker, *stack.guards) for stack in stacks]
-        unseen = unseen_of(cards_of(view.seats, view.options), (*laid, view.discard, view.stock, [view.drawn]), rng)
-        return replace(view, seed=rng.randbytes(32), stock=filled(view.stock, unseen), is_view=False)
+        """The stock is the pile that is `known`, or drawn from the cards that are nowhere else; the seed is one of the
+        guess's own."""
+        return CourtWarsState(
+            view.options, view.round, rng.randbytes(32), view.scores, view.mover, view.courts, view.phase, view.drawn,
+            guessed_stock(view, known, rng), view.discard, view.quiet, view.turns, view.first, view.out,
+        )  # fmt: skip
 
     def read_move(self, text: str) -> CourtWarsMove:
         """`draw`, `K`, `Q`, `J`, `discard`, `skip`, or an attack like `Q:5,7>0.K:4,8`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from games.cards import DECK, JOKERS, SUITS
 from games.core import shuffle
@@ -12,6 +13,7 @@ from games.court_wars.draft import Draft
 from games.court_wars.state import COURT, OPENINGS, TURN, CourtWarsOptions, Stack, is_guard
 
 
+@cache
 def cards_of(seats: int, options: CourtWarsOptions) -> tuple[Card, ...]:
     """CW1: the unshuffled stock, without the J, Q and K of the players' suits."""
     courts = {rank + suit for rank in COURT for suit in SUITS[:seats]}

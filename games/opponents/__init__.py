@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game
-from games.opponents import court_wars, race, sevens
+from games.opponents import race, sevens
 from games.opponents.minds import MINDS
 from games.opponents.search import Enough, Thought, think
 
@@ -18,7 +18,6 @@ Chooser = Callable[[Any, Random], Any]
 
 CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
     {
-        "court_wars": court_wars.choose,
         "race": race.choose,
         "sevens": sevens.choose,
     }

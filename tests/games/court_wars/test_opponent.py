@@ -8,9 +8,15 @@ from random import Random
 import pytest
 
 from games.court_wars import Attack, CourtWarsMove, CourtWarsState
-from games.opponents.court_wars import choose
+from games.opponents import LEVELS
 from tests.games.court_wars.positions import BARE, GAME, SCENARIO, position
 from tests.games.playing import by_chance, won
+
+
+def choose(view: CourtWarsState, rng: Random) -> CourtWarsMove:
+    """What the easy computer player plays."""
+    move: CourtWarsMove = LEVELS["easy"].choose(GAME, view, rng)
+    return move
 
 
 def chosen(state: CourtWarsState) -> set[str]:
