@@ -1,33 +1,149 @@
-"""The computer player of King's Court: Sevens: takes the most points, and leaves the others as little as it can."""
+"""How King's Court: Sevens is thought about: the most points, and as little as can be for the others."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
-from games.sevens.board import INDEX, SIDES, Board
-from games.sevens.legal import legal_moves
-from games.sevens.moves import PASS, Place, SevensMove
-from games.sevens.scoring import checkpoint_after, score, space_value
-from games.sevens.state import SevensState
-from games.sevens.tiles import VALUES
+from games.opponents.evaluation import shares
+from games.opponents.learned.sevens import WEIGHTS
+from games.opponents.mind import Mind
+from games.sevens.fast import COLOUR, EMPTY, MOST_BESIDE, PASSING, POINTS, SIDES, SPACES, VALUE, VALUES, Board, spots
+from games.sevens.scoring import checkpoint_after
+
+_LEFT: Final = [
+    mark if (mark := checkpoint_after(beside)) - beside <= VALUES else 0 for beside in range(MOST_BESIDE)
+]  # fmt: skip
+"""By the Space Value: the checkpoint that one tile can make there; 0 if none can."""
+_LEAST: Final = -1000
+"""Less than any placement scores."""
+_TRIED: Final = 24
+"""The search tries no more than these of the placements."""
+_GIFT: Final = 0.25
+"""What a seven that is left to others costs in the order, for each of its points."""
 
 
-def choose(view: SevensState, rng: Random) -> SevensMove:
-    """The placement that scores most; of those the one that leaves the smallest sevens beside it."""
-    moves = [move for move in legal_moves(view) if isinstance(move, Place)]
-    if not moves:
-        return PASS
-    totals = {move: score(view.board, INDEX[move.space], move.tile).total for move in moves}
-    most = max(totals.values())
-    left = {move: _left(view.board, move) for move, total in totals.items() if total == most}
-    least = min(left.values())
-    return rng.choice([move for move, points in left.items() if points == least])
+def policy(board: Board, rng: Random) -> int:
+    """The placement that scores most; of those one that leaves the smallest sevens beside it."""
+    hand = board.hands[board.mover]
+    alone = len(hand) == 1
+    most, last = _LEAST, -1
+    found: list[int] = []
+    for kind in hand:
+        if kind == last:
+            continue
+        last = kind
+        values, colours = board.by_value[VALUE[kind]], board.by_colour[COLOUR[kind]]
+        for space in spots(board.room(kind, alone)):
+            points = values[space] + colours[space]
+            if points > most:
+                most = points
+                found = [kind * SPACES + space]
+            elif points == most:
+                found.append(kind * SPACES + space)
+    if len(found) <= 1:
+        return found[0] if found else PASSING
+    least, kept = -_LEAST, found
+    for move in found:
+        left = _left(board, move // SPACES, move % SPACES)
+        if left < least:
+            least = left
+            kept = [move]
+        elif left == least:
+            kept.append(move)
+    return kept[int(rng.random() * len(kept))]
 
 
-def _left(board: Board, move: Place) -> int:
+def _left(board: Board, kind: int, placed: int) -> int:
     """The largest checkpoint that one tile could make beside this one once it is placed; 0 if it could make none."""
-    placed = INDEX[move.space]
-    after = (*board[:placed], move.tile, *board[placed + 1 :])
-    values = (space_value(after, space) for space in SIDES[placed] if after[space] is None)
-    checkpoints = ((value, checkpoint_after(value)) for value in values)
-    return max((mark for value, mark in checkpoints if mark - value <= int(VALUES[-1])), default=0)
+    points, most = POINTS[kind], 0
+    for side in SIDES[placed]:
+        if board.tiles[side] == EMPTY:
+            left = _LEFT[board.sums[side] + points]
+            if left > most:
+                most = left
+    return most
+
+
+def order(board: Board) -> list[int]:
+    """Those placements that score the most, less something for what they leave to the others."""
+    hand = board.hands[board.mover]
+    alone = len(hand) == 1
+    last = -1
+    found: list[tuple[float, int]] = []
+    for kind in hand:
+        if kind == last:
+            continue
+        last = kind
+        values, colours = board.by_value[VALUE[kind]], board.by_colour[COLOUR[kind]]
+        for space in spots(board.room(kind, alone)):
+            found.append((-values[space] - colours[space], kind * SPACES + space))
+    if not found:
+        return [PASSING]
+    found.sort()
+    best = [(worth + _GIFT * _left(board, move // SPACES, move % SPACES), move) for worth, move in found[:_TRIED]]
+    best.sort()
+    return [move for _, move in best]
+
+
+NAMES: Final = (
+    "points",
+    "points_late",
+    "points_at_the_end",
+    "best_placement",
+    "best_placement_waiting",
+    "placements_on_average",
+    "tiles_that_fit",
+    "to_move",
+)
+
+
+def features(board: Board) -> list[list[float]]:
+    """The points, the more the later; what each hand scores at once, and on average of its tiles."""
+    seats = board.seats
+    scores = board.scores
+    mean = sum(scores) / seats
+    coming = len(board.stack) - board.drawn
+    for hand in board.hands:
+        coming += len(hand)
+    late = 1.0 / float(coming + 1) ** 0.5
+    return [
+        _of_seat(board, seat, (scores[seat] - mean) / 30.0, late, (seat - board.mover) % seats) for seat in range(seats)
+    ]
+
+
+def _of_seat(board: Board, seat: int, lead: float, late: float, waits: int) -> list[float]:
+    hand = board.hands[seat]
+    alone = len(hand) == 1
+    best, fitting, whole = _LEAST, 0, 0
+    for kind in hand:
+        values, colours = board.by_value[VALUE[kind]], board.by_colour[COLOUR[kind]]
+        most = _LEAST
+        for space in spots(board.room(kind, alone)):
+            points = values[space] + colours[space]
+            if points > most:
+                most = points
+        if most > _LEAST:
+            fitting += 1
+            whole += most
+            if most > best:
+                best = most
+    top = late * best / 15.0 if fitting else 0.0
+    return [
+        lead,
+        lead * late * 3.0,
+        lead * late * late * 9.0,
+        top if not waits else 0.0,
+        top / waits if waits else 0.0,
+        late * whole / fitting / 15.0 if fitting else 0.0,
+        late * fitting / 5.0,
+        late * 2.0 if not waits else 0.0,
+    ]
+
+
+def evaluate(board: Board) -> list[float]:
+    """What was learned of these features."""
+    return shares(features(board), WEIGHTS[board.seats])
+
+
+MIND: Final = Mind(Board, policy, order, evaluate, NAMES, features, plies=4)
