@@ -14,7 +14,7 @@ from typing import Any, Final
 from games.sevens import board as squares
 from games.sevens.moves import PASS, PLACEMENTS, SevensMove
 from games.sevens.scoring import BREAKING, checkpoint_after
-from games.sevens.tiles import COLOURS, KINDS, KING, KINGS, WORTH
+from games.sevens.tiles import COLOURS, KINDS, KING, KING_VALUE, KINGS, WORTH
 
 SPACES: Final = 49
 """A move is the number of a tile among the 24 kinds, times this, plus the space."""
@@ -72,6 +72,18 @@ TOUCHED: Final = [
 """KT7: the spaces that a tile there touches; the King touches none."""
 AXES: Final = [[(ray, _opposite(space, ray)) for ray in squares.DIAGONALS[space]] for space in range(SPACES)]
 """Each diagonal from a space outwards, with the one behind it."""
+CHANGES: Final = [
+    [
+        tuple(
+            (SEVENS[beside + points][value] if beside + points < MOST_BESIDE else 0) - SEVENS[beside][value]
+            for value in range(1, VALUES + 1)
+        )
+        for beside in range(MOST_BESIDE)
+    ]
+    for points in range(KING_VALUE + 1)
+]
+"""What each value from 1 scores more on a space beside which a tile of so many points is laid, by its Space Value."""
+GREEN: Final = _mask(squares.GREEN)
 COURT: Final = [(1 << blue, _mask(squares.REQUIRED[blue])) for blue in squares.BLUE]
 """KT8: each blue space, and the green ones that it waits for."""
 _ROW: Final = 7
@@ -104,7 +116,7 @@ class Board:
 
     __slots__ = (
         "beside", "by_colour", "by_value", "drawn", "empty", "free", "hands", "king",
-        "mover", "over", "scores", "seats", "stack", "sums", "tiles", "touched",
+        "mover", "over", "scores", "seats", "shut", "stack", "sums", "tiles", "touched",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -123,6 +135,8 @@ class Board:
         self.tiles: list[int] = [EMPTY] * SPACES
         self.empty: int = ALL
         self.touched: int = 0
+        self.shut: int = _mask(squares.BLUE)
+        """KT8: the blue spaces that wait for green ones."""
         self.free: int = 0
         """KT5, KT7, KT8: the spaces where a tile may lie as far as its value does not matter."""
         self.beside: list[int] = [0] * (VALUES + 1)
@@ -157,6 +171,7 @@ class Board:
         new.tiles = self.tiles[:]
         new.empty = self.empty
         new.touched = self.touched
+        new.shut = self.shut
         new.free = self.free
         new.beside = self.beside[:]
         new.sums = self.sums[:]
@@ -183,8 +198,7 @@ class Board:
             if kind != last:
                 last = kind
                 first = kind * SPACES
-                for space in spots(self.room(kind, alone)):
-                    found.append(first + space)
+                found += [first + space for space in spots(self.room(kind, alone))]
         return found or [PASSING]
 
     def points(self, kind: int, space: int) -> int:
@@ -216,25 +230,36 @@ class Board:
     def lay(self, kind: int, space: int) -> None:
         """A tile comes to lie on an empty space, and what others would score around it changes."""
         value = VALUE[kind]
-        points = POINTS[kind]
         self.tiles[space] = kind
         self.empty &= ~(1 << space)
         self.touched |= TOUCHED[space]
         self.beside[value] |= BESIDE[space]
-        free = self.empty & self.touched
-        for blue, waited in COURT:
-            if self.empty & waited:
-                free &= ~blue
-        self.free = free
-        sums = self.sums
-        for side in SIDES[space]:
-            before = SEVENS[sums[side]]
-            sums[side] += points
-            after = SEVENS[sums[side]]
-            for other in range(1, VALUES + 1):
-                self.by_value[other][side] += after[other] - before[other]
+        if GREEN >> space & 1:
+            self.shut = 0
+            for blue, waited in COURT:
+                if self.empty & waited:
+                    self.shut |= blue
+        self.free = self.empty & self.touched & ~self.shut
+        self._sevens(POINTS[kind], space)
         self._lines(kind, space)
         self._chains(kind, space)
+
+    def _sevens(self, points: int, space: int) -> None:
+        """KT11, KT12: at the sides of a tile."""
+        tiles = self.tiles
+        sums = self.sums
+        _, ones, twos, threes, fours, fives, sixes = self.by_value
+        for side in SIDES[space]:
+            if tiles[side] == EMPTY:
+                before = sums[side]
+                sums[side] = before + points
+                one, two, three, four, five, six = CHANGES[points][before]
+                ones[side] += one
+                twos[side] += two
+                threes[side] += three
+                fours[side] += four
+                fives[side] += five
+                sixes[side] += six
 
     def _lines(self, kind: int, space: int) -> None:
         """KT13, KT14: in the row and the column of a tile."""
@@ -244,9 +269,12 @@ class Board:
             for other in LINES[space]:
                 row[other] += value
         if COLOUR[kind] == self.king:
-            for row in self.by_colour:
-                for other in LINES[space]:
-                    row[other] += 1
+            reds, greens, blues, yellows = self.by_colour
+            for other in LINES[space]:
+                reds[other] += 1
+                greens[other] += 1
+                blues[other] += 1
+                yellows[other] += 1
 
     def _chains(self, kind: int, space: int) -> None:
         """KT15, KT16: the first empty space along each diagonal sees this tile and the run behind it."""
@@ -254,33 +282,40 @@ class Board:
         value = VALUE[kind]
         colour = COLOUR[kind]
         for ahead, behind in AXES[space]:
-            for other in ahead:
-                lying = tiles[other]
-                if lying == EMPTY:
-                    run = POINTS[kind]
-                    for beyond in behind:
-                        lying = tiles[beyond]
-                        if COLOUR[lying] != colour:
-                            break
-                        run += POINTS[lying]
-                    self.by_colour[colour][other] += run
-                    break
-                if COLOUR[lying] != colour:
-                    break
-            if not value:
+            lying = tiles[ahead[0]]
+            if lying == EMPTY:
+                self.by_colour[colour][ahead[0]] += self._run(COLOUR, POINTS, colour, behind) + POINTS[kind]
+                self.by_value[value][ahead[0]] += self._run(VALUE, VALUE, value, behind) + value
                 continue
-            for other in ahead:
-                lying = tiles[other]
-                if lying == EMPTY:
-                    run = value
-                    for beyond in behind:
-                        if VALUE[tiles[beyond]] != value:
-                            break
-                        run += value
-                    self.by_value[value][other] += run
-                    break
-                if VALUE[lying] != value:
-                    break
+            if COLOUR[lying] == colour:
+                end = self._end(COLOUR, colour, ahead)
+                if end >= 0:
+                    self.by_colour[colour][end] += self._run(COLOUR, POINTS, colour, behind) + POINTS[kind]
+            if VALUE[lying] == value:
+                end = self._end(VALUE, value, ahead)
+                if end >= 0:
+                    self.by_value[value][end] += self._run(VALUE, VALUE, value, behind) + value
+
+    def _run(self, part: list[int], counted: list[int], wanted: int, ray: tuple[int, ...]) -> int:
+        """What the unbroken run along a diagonal comes to."""
+        tiles = self.tiles
+        run = 0
+        for space in ray:
+            lying = tiles[space]
+            if part[lying] != wanted:
+                break
+            run += counted[lying]
+        return run
+
+    def _end(self, part: list[int], wanted: int, ray: tuple[int, ...]) -> int:
+        """The empty space at which the unbroken run along a diagonal ends; -1 if it ends otherwise."""
+        for space in ray:
+            lying = self.tiles[space]
+            if lying == EMPTY:
+                return space
+            if part[lying] != wanted:
+                break
+        return -1
 
     def _stuck(self, first: int) -> bool:
         """KT10: has no hand a placement? The hand that is asked first is likely to have one."""
