@@ -99,14 +99,17 @@ NAMES: Final = (
     "points_at_the_end",
     "best_placement",
     "best_placement_waiting",
+    "second_placement",
+    "placements_in_all",
     "placements_on_average",
     "tiles_that_fit",
+    "turns_left",
     "to_move",
 )
 
 
 def features(board: Board) -> list[list[float]]:
-    """The points, the more the later; what each hand scores at once, and on average of its tiles."""
+    """The points, the more the later; what each hand scores at once, with its next best tile and with all of them."""
     seats = board.seats
     scores = board.scores
     mean = sum(scores) / seats
@@ -114,37 +117,55 @@ def features(board: Board) -> list[list[float]]:
     for hand in board.hands:
         coming += len(hand)
     late = 1.0 / float(coming + 1) ** 0.5
-    return [
-        _of_seat(board, seat, (scores[seat] - mean) / 30.0, late, (seat - board.mover) % seats) for seat in range(seats)
-    ]
+    found: list[list[float]] = []
+    for seat in range(seats):
+        waits = (seat - board.mover) % seats
+        lead = (scores[seat] - mean) / 30.0
+        turns = (coming - waits + seats - 1) // seats
+        found.append(
+            [
+                lead,
+                lead * late * 3.0,
+                lead * late * late * 9.0,
+                *_of_hand(board, seat, late / 15.0, waits),
+                late * turns / 5.0,
+                0.0 if waits else late * 2.0,
+            ]
+        )
+    return found
 
 
-def _of_seat(board: Board, seat: int, lead: float, late: float, waits: int) -> list[float]:
+def _of_hand(board: Board, seat: int, unit: float, waits: int) -> list[float]:
+    """From the best placement to the tiles that fit."""
+    best, second, where = 0, 0, -1
+    fitting, whole, gained = 0, 0, 0
     hand = board.hands[seat]
-    alone = len(hand) == 1
-    best, fitting, whole = _LEAST, 0, 0
     for kind in hand:
         values, colours = board.by_value[VALUE[kind]], board.by_colour[COLOUR[kind]]
-        most = _LEAST
-        for space in spots(board.room(kind, alone)):
+        most, at = _LEAST, -1
+        for space in spots(board.room(kind, len(hand) == 1)):
             points = values[space] + colours[space]
             if points > most:
                 most = points
-        if most > _LEAST:
-            fitting += 1
-            whole += most
-            if most > best:
-                best = most
-    top = late * best / 15.0 if fitting else 0.0
+                at = space
+        if at < 0:
+            continue
+        fitting += 1
+        whole += most
+        gained += max(most, 0)
+        if most > best or where < 0:
+            if at != where:
+                second = best
+            best, where = most, at
+        elif most > second and at != where:
+            second = most
     return [
-        lead,
-        lead * late * 3.0,
-        lead * late * late * 9.0,
-        top if not waits else 0.0,
-        top / waits if waits else 0.0,
-        late * whole / fitting / 15.0 if fitting else 0.0,
-        late * fitting / 5.0,
-        late * 2.0 if not waits else 0.0,
+        0.0 if waits else unit * best,
+        unit * best / waits if waits else 0.0,
+        unit * second,
+        unit * gained / 4.0,
+        unit * whole / fitting if fitting else 0.0,
+        unit * fitting * 3.0,
     ]
 
 
@@ -153,4 +174,4 @@ def evaluate(board: Board) -> list[float]:
     return shares(features(board), WEIGHTS[board.seats])
 
 
-MIND: Final = Mind(Board, policy, order, evaluate, NAMES, features, plies=4)
+MIND: Final = Mind(Board, policy, order, evaluate, NAMES, features, plies=2)
