@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game
-from games.opponents import race, sevens
+from games.opponents import race
 from games.opponents.minds import MINDS
 from games.opponents.search import Enough, Thought, think
 
@@ -19,7 +19,6 @@ Chooser = Callable[[Any, Random], Any]
 CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
     {
         "race": race.choose,
-        "sevens": sevens.choose,
     }
 )
 """How each game is played; one that is not among them by its first legal move."""

@@ -16,6 +16,7 @@ from games.sevens.labels import label, step_label
 from games.sevens.legal import is_legal, legal_moves
 from games.sevens.moves import PASS, SevensMove
 from games.sevens.outcome import outcome, outlook
+from games.sevens.passes import Turns, remember
 from games.sevens.reading import read_move
 from games.sevens.reasons import reason_against
 from games.sevens.state import SevensOptions, SevensState
@@ -97,9 +98,13 @@ class Sevens(Game[SevensState, SevensMove]):
             state.board, tuple(hands), (HIDDEN,) * len(state.stack), state.first, is_view=True,
         )  # fmt: skip
 
+    def remember(self, events: Events, seat: int) -> Turns | None:
+        """What the passes of others tell of their hands."""
+        return remember(events, seat)
+
     def guess(self, view: SevensState, rng: Random, known: Any = None) -> SevensState:
         """Hidden tiles are drawn from those not seen; the seed is one of the guess's own."""
-        return guess(view, rng)
+        return guess(view, rng, known)
 
     def read_move(self, text: str) -> SevensMove:
         """A tile and a space, `b4@a1` or `blue 4 on a1`, or `pass`."""

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from games.opponents.sevens import choose
+from games.opponents import LEVELS
+from games.sevens import SevensMove, SevensState
 from tests.games.playing import by_chance, won
 from tests.games.sevens.positions import GAME, board, full_but, position
+
+
+def choose(view: SevensState, rng: Random) -> SevensMove:
+    move: SevensMove = LEVELS["easy"].choose(GAME, view, rng)
+    return move
 
 
 def chosen(lying: str, hands: str) -> set[str]:
