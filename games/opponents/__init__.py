@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game
-from games.opponents import court_wars, kings_corners, race, sevens, thirteen
+from games.opponents import court_wars, kings_corners, sevens, thirteen
 from games.opponents.minds import MINDS
 from games.opponents.search import Enough, Thought, think
 
@@ -20,7 +20,6 @@ CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
     {
         "court_wars": court_wars.choose,
         "kings_corners": kings_corners.choose,
-        "race": race.choose,
         "sevens": sevens.choose,
         "thirteen": thirteen.choose,
     }

@@ -10,12 +10,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from math import exp
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import games
+from games.opponents.evaluation import shares
 from games.opponents.mind import Mind
 from games.opponents.minds import MINDS
 from games.opponents.search import rewards
@@ -44,15 +44,6 @@ WEIGHTS: Final[dict[int, tuple[float, ...]]] = {{
 '''
 Sample = tuple[Sequence[Sequence[float]], Sequence[float]]
 """The features of each seat, and what each seat had of the first place in the end."""
-
-
-def shares(features: Sequence[Sequence[float]], weights: Sequence[float]) -> list[float]:
-    """What each seat has of the first place: the softmax of its features times the weights."""
-    worths = [sum([number * weight for number, weight in zip(seat, weights, strict=True)]) for seat in features]
-    most = max(worths)
-    powers = [exp(number - most) for number in worths]
-    whole = sum(powers)
-    return [power / whole for power in powers]
 
 
 def samples(key: str, seats: int, count: int, seed: int) -> list[Sample]:
