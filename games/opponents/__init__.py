@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game
-from games.opponents import race
 from games.opponents.minds import MINDS
 from games.opponents.search import Enough, Thought, think
-
-Chooser = Callable[[Any, Random], Any]
-"""Chooses a legal move from the view of the seat to move."""
-
-CHOOSERS: Final[Mapping[str, Chooser]] = MappingProxyType(
-    {
-        "race": race.choose,
-    }
-)
-"""How each game is played; one that is not among them by its first legal move."""
-
 
 def times(number: int) -> Enough:
     """It is enough when the tree was walked so often."""
@@ -52,8 +40,7 @@ def by_policy(game: Game[Any, Any], view: Any, rng: Random) -> Any:
     if mind := MINDS.get(game.key):
         board = mind.board.of(game.guess(view, rng))
         return board.move_of(mind.policy(board, rng))
-    chooser = CHOOSERS.get(game.key)
-    return chooser(view, rng) if chooser else game.legal_moves(view)[0]
+    return game.legal_moves(view)[0]
 
 
 def search(game: Game[Any, Any], view: Any, rng: Random, known: Any, enough: Enough) -> Thought | None:

@@ -5,24 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.core.text import Card
-from games.race.effects import space_after, steps_of
-from games.race.legal import FACES, held, legal_moves, owner, players
-from games.race.moves import CardPlay, Decline, End, PlayOn, RaceMove, Take
-from games.race.state import RaceState
+from games.opponents.evaluation import shares
+from games.opponents.learned.race import WEIGHTS
+from games.opponents.mind import Mind
+from games.race.fast import END, JACK, KING, NUMERALS, QUEEN, STEPS, TAKE, Board
 
-_WIN, _SWAP, _LOOK, _SWEEP, _FORWARD = 1000, 60, 50, 30, 15
-_HOLD: Final = -1
+_WIN, _SWAP, _LOOK, _SWEEP, _FORWARD = 1000.0, 60.0, 50.0, 30.0, 15.0
+_HOLD: Final = -1.0
 """Of a card that is worth more later than now: less than ending the turn, which is worth 0."""
+_SOMETHING: Final = 0.5
+"""Of a card that has no effect, but had better go."""
 _REACH: Final = 10
 """How far one card goes."""
-
-
-def choose(view: RaceState, rng: Random) -> RaceMove:
-    """The move that is worth most: swap up before moving forward, look before sweeping, keep what has no effect."""
-    worths = {move: _worth(view, move) for move in legal_moves(view)}
-    best = max(worths.values())
-    return rng.choice([move for move, worth in worths.items() if worth == best])
 
 
 def danger(goal: int) -> int:
@@ -34,53 +28,158 @@ def danger(goal: int) -> int:
     return max(goal - _REACH, goal // 2)
 
 
-def _worth(view: RaceState, move: RaceMove) -> float:
+def policy(board: Board, rng: Random) -> int:
+    """The move that is worth most: swap up before moving forward, look before sweeping, keep what has no effect."""
+    most = _HOLD - 1
+    best: list[int] = []
+    for move in board.moves():
+        worth = _worth(board, move)
+        if worth > most:
+            most, best = worth, [move]
+        elif worth == most:
+            best.append(move)
+    return best[0] if len(best) == 1 else rng.choice(best)
+
+
+def order(board: Board) -> list[int]:
+    """Those that the policy likes most first; the one that wins alone; without those that are never better."""
+    ranked: list[tuple[float, int]] = []
+    for move in board.moves():
+        worth = _worth(board, move)
+        if worth >= _WIN:
+            return [move]
+        if worth > _HOLD or not _is_idle(board, move):
+            ranked.append((-worth, move))
+    ranked.sort()
+    return [move for _, move in ranked]
+
+
+def _worth(board: Board, move: int) -> float:
     """A taken card is also one less for its owner, so it is worth something though it has no effect, but for a jack.
 
     So is a numeral when there is nothing left to draw: without it on the discard pile all might wait for ever.
     """
-    match move:
-        case End() | Decline():
-            return 0
-        case Take(play):
-            swaps = isinstance(play, PlayOn) and play.card[0] == "J"
-            return _played(view, play) if swaps else max(_played(view, play), 0.5)
-        case _:
-            worth = _played(view, move)
-            drawn_out = not (view.stock or view.discard) and not isinstance(move, PlayOn)
-            return max(worth, 0.5) if drawn_out else worth
+    code = move & 0xFF
+    if code == END:
+        return 0.0
+    card = code >> 2
+    rank = card % 13
+    if rank >= JACK:
+        worth = _face(board, card, rank, code & 3)
+        return max(worth, _SOMETHING) if move >= TAKE and rank != JACK else worth
+    worth = _numeral(board, card, rank + 1)
+    if worth < _SOMETHING and (move >= TAKE or not (board.discard or board.top < len(board.stock))):
+        return _SOMETHING
+    return worth
 
 
-def _played(view: RaceState, play: CardPlay) -> float:
-    if isinstance(play, PlayOn):
-        return _face(view, play.card, play.target)
-    return _forward(view, play.card) if owner(view, play.card) == view.mover else _back(view, play.card)
+def _numeral(board: Board, card: int, steps: int) -> float:
+    """One's own: always forward, and first of all when those in hand reach the goal. An opponent's: how far it sends
+    back a pawn that is far ahead."""
+    mover, goal = board.mover, board.goal
+    suit = card // 13
+    moved = board.owners[suit]
+    if moved == mover:
+        hand = board.hands[mover] | 1 << card
+        reach = board.spaces[mover] + STEPS[hand >> 13 * suit & NUMERALS]
+        return (_WIN if reach >= goal else _FORWARD) + steps
+    space = board.spaces[moved]
+    return float(min(steps, space)) if space >= danger(goal) else _HOLD
 
 
-def _forward(view: RaceState, card: Card) -> float:
-    """A numeral of one's own suit: always forward, and first of all when the numerals in hand reach the goal."""
-    mover, _ = players(view)
-    reach = view.spaces[mover] + sum(steps_of(own) for own in {card, *view.hands[mover]} if _is_own(view, mover, own))
-    return (_WIN if reach >= view.options.goal else _FORWARD) + steps_of(card)
-
-
-def _is_own(view: RaceState, seat: int, card: Card) -> bool:
-    """Is it a numeral of that seat's suit?"""
-    return card[0] not in FACES and card[1] == view.suits[seat]
-
-
-def _back(view: RaceState, card: Card) -> float:
-    """A numeral of an opponent's suit: how far it sends back a pawn that is far ahead."""
-    space = view.spaces[owner(view, card) or 0]
-    return space - space_after(view, card) if space >= danger(view.options.goal) else _HOLD
-
-
-def _face(view: RaceState, card: Card, target: int) -> float:
-    mover, _ = players(view)
-    if card[0] == "J":
-        gain = view.spaces[target] - view.spaces[mover]
+def _face(board: Board, card: int, rank: int, target: int) -> float:
+    spaces = board.spaces
+    if rank == JACK:
+        gain = spaces[target] - spaces[board.mover]
         return _SWAP + gain if gain >= 3 else _HOLD
-    count = held(view, target, card)
-    if card[0] == "Q":
+    hand = board.hands[target] & ~(1 << card)
+    count = hand.bit_count()
+    if rank == QUEEN:
         return _LOOK + count
-    return _SWEEP + count if count >= 3 or view.spaces[target] >= danger(view.options.goal) else _HOLD
+    return _SWEEP + count if count >= 3 or spaces[target] >= danger(board.goal) else _HOLD
+
+
+def _is_idle(board: Board, move: int) -> bool:
+    """Is it never better than to keep the card: a pawn sent back on the start, a swap that leads nowhere or back?"""
+    code = move & 0xFF
+    if code == END:
+        return False
+    rank, suit = (code >> 2) % 13, (code >> 2) // 13
+    if rank == JACK:
+        return board.spaces[code & 3] <= board.spaces[board.mover]
+    return rank < JACK and board.spaces[board.owners[suit]] == 0
+
+
+names: Final = (
+    "space",
+    "steps_held",
+    "steps_missing",
+    "arrives",
+    "arrives_now",
+    "jack_gain",
+    "jacks_held",
+    "queens_held",
+    "kings_held",
+    "cards_left",
+    "pushed_by",
+    "swept_by",
+    "swapped_by",
+    "moves_next",
+)
+
+
+def features(board: Board) -> list[list[float]]:
+    """For each seat where it stands, what it holds, and what the others hold against it."""
+    return [_seat(board, seat) for seat in range(board.seats)]
+
+
+def _seat(board: Board, seat: int) -> list[float]:
+    goal, spaces, hands = board.goal, board.spaces, board.hands
+    suit, space, hand = board.suits[seat], spaces[seat], hands[seat]
+    steps = STEPS[hand >> 13 * suit & NUMERALS]
+    missing = max(goal - space - steps, 0)
+    moves = seat == board.mover
+    own = hand >> 13 * suit
+    pushed, swept, swapped, gain = 0, 0, 0, 0
+    jacks, queens, kings = own >> JACK & 1, own >> QUEEN & 1, own >> KING & 1
+    for other in range(board.seats):
+        if other == seat:
+            continue
+        theirs = hands[other]
+        pushed += (theirs >> 13 * suit & NUMERALS).bit_length()
+        there = theirs >> 13 * suit | theirs >> 13 * board.suits[other]
+        here = own | hand >> 13 * board.suits[other]
+        swept += there >> KING & 1
+        further = spaces[other] - space
+        if further > 0 and here >> JACK & 1:
+            gain = max(gain, further)
+        elif further < 0 and there >> JACK & 1:
+            swapped = max(swapped, -further)
+        theirs = hand >> 13 * board.suits[other]
+        jacks += theirs >> JACK & 1
+        queens += theirs >> QUEEN & 1
+        kings += theirs >> KING & 1
+    return [
+        space / goal,
+        min(steps, goal - space) / goal,
+        missing / goal,
+        float(missing == 0),
+        float(missing == 0 and moves),
+        gain / goal,
+        jacks / 2,
+        queens / 2,
+        kings / 2,
+        hand.bit_count() / 10,
+        pushed / 10,
+        swept * min(steps, goal - space) / goal,
+        swapped / goal,
+        ((seat - board.mover) % board.seats) / board.seats,
+    ]
+
+
+def evaluate(board: Board) -> list[float]:
+    """What each seat has of the first place, by what was learned."""
+    return shares(features(board), WEIGHTS[board.seats])
+
+
+MIND: Final = Mind(Board, policy, order, evaluate, names, features, plies=0)

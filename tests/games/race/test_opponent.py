@@ -6,10 +6,16 @@ from random import Random
 
 import pytest
 
-from games.opponents.race import choose
-from games.race import RaceState
+from games.opponents import LEVELS
+from games.race import RaceMove, RaceState
 from tests.games.playing import by_chance, won
 from tests.games.race.positions import GAME, position
+
+
+def choose(view: RaceState, rng: Random) -> RaceMove:
+    """The easy computer's move."""
+    move: RaceMove = LEVELS["easy"].choose(GAME, view, rng)
+    return move
 
 
 def chosen(state: RaceState) -> str:

@@ -1,0 +1,268 @@
+"""A round of King's Court: Race in plain integers, for the search (`games.opponents.mind.Board`).
+
+A card is its place in the deck, 0 to 51: 13 times its suit, plus its rank from 0 (the ace) to 12 (the king). A hand is
+a set of cards as bits. A move is four times its card, plus the seat it is played on (0 for a numeral), plus `TAKE` for
+a card of the hand that lies open; `END` and `DECLINE` are the words.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.cards import DECK, RANKS, SUITS
+from games.core.shuffle import shuffle
+from games.race.moves import DECLINE as DECLINED
+from games.race.moves import END as ENDED
+from games.race.moves import CardPlay, Play, PlayOn, RaceMove, Take
+from games.race.state import MOST_QUIET, RaceState
+
+END: Final = 208
+TAKE: Final = 256
+DECLINE: Final = TAKE + END
+
+JACK: Final = 10
+QUEEN: Final = 11
+KING: Final = 12
+NUMERALS: Final = 0x3FF
+"""The numerals of a suit, ace to ten, when its cards are the lowest bits."""
+SUIT: Final = 0x1FFF
+"""The cards of a suit when they are the lowest bits."""
+
+_NUMBER: Final = {card: number for number, card in enumerate(DECK)}
+_BITS: Final = {card: 1 << number for number, card in enumerate(DECK)}
+_SUITS: Final = {suit: number for number, suit in enumerate(SUITS)}
+_LOW: Final = [[4 * rank for rank in range(5) if cards >> rank & 1] for cards in range(32)]
+_HIGH: Final = [[4 * rank + 20 for rank in range(5) if cards >> rank & 1] for cards in range(32)]
+_FACES: Final = [[4 * rank + 40 for rank in range(3) if cards >> rank & 1] for cards in range(8)]
+"""By the aces to fives, sixes to tens and faces of a suit, what they add to the code of a move."""
+STEPS: Final = [sum(rank + 1 for rank in range(10) if cards >> rank & 1) for cards in range(1024)]
+"""By the numerals of a suit, how far they go together (KR5)."""
+
+
+class Board:
+    """One round, changed in place (`games.opponents.mind.Board`)."""
+
+    __slots__ = (
+        "discard", "goal", "hands", "looking", "mover", "over", "owners", "played", "pushed", "quiet", "reshuffles",
+        "scores", "seats", "seed", "spaces", "stock", "suits", "top",
+    )  # fmt: skip
+
+    seats: int
+    mover: int
+    over: bool
+    scores: list[int]
+    goal: int
+    suits: list[int]
+    """The suit of each seat."""
+    owners: list[int]
+    """The seat of each suit; -1 for nobody's."""
+    spaces: list[int]
+    hands: list[int]
+    pushed: int
+    """KR6: the opponents already moved back this turn, as bits."""
+    looking: int
+    """KR10: the seat whose hand lies open; -1 for none."""
+    played: bool
+    stock: list[int]
+    """Never changed, so that copies share it: `top` says where the next card is."""
+    top: int
+    discard: list[int]
+    reshuffles: int
+    quiet: int
+    seed: bytes
+
+    @classmethod
+    def of(cls, state: RaceState) -> Board:
+        """The board of a full state."""
+        board = cls()
+        board.seats = len(state.scores)
+        board.mover = -1 if state.mover is None else state.mover
+        board.over = state.mover is None
+        board.scores = list(state.scores)
+        board.goal = state.options.goal
+        board.suits = [_SUITS[suit] for suit in state.suits]
+        board.owners = [board.suits.index(suit) if suit in board.suits else -1 for suit in range(4)]
+        board.spaces = list(state.spaces)
+        board.hands = [sum([_BITS[card] for card in hand]) for hand in state.hands]
+        board.pushed = sum([1 << seat for seat in state.pushed])
+        board.looking = -1 if state.looking is None else state.looking
+        board.played = state.played
+        board.stock = [_NUMBER[card] for card in state.stock]
+        board.top = 0
+        board.discard = [_NUMBER[card] for card in state.discard]
+        board.reshuffles = state.reshuffles
+        board.quiet = state.quiet
+        board.seed = state.seed
+        return board
+
+    def copy(self) -> Board:
+        """Another one just like it."""
+        board = Board()
+        board.seats = self.seats
+        board.mover = self.mover
+        board.over = self.over
+        board.scores = self.scores[:]
+        board.goal = self.goal
+        board.suits = self.suits
+        board.owners = self.owners
+        board.spaces = self.spaces[:]
+        board.hands = self.hands[:]
+        board.pushed = self.pushed
+        board.looking = self.looking
+        board.played = self.played
+        board.stock = self.stock
+        board.top = self.top
+        board.discard = self.discard[:]
+        board.reshuffles = self.reshuffles
+        board.quiet = self.quiet
+        board.seed = self.seed
+        return board
+
+    @staticmethod
+    def move_of(move: int) -> RaceMove:
+        """The same move as the rules know it."""
+        code = move & 0xFF
+        if code == END:
+            return ENDED if move == END else DECLINED
+        card = DECK[code >> 2]
+        play: CardPlay = PlayOn(card, code & 3) if RANKS.index(card[0]) >= JACK else Play(card)
+        return play if move < TAKE else Take(play)
+
+    def moves(self) -> list[int]:
+        """KR4–KR11: the cards of the hand that is played from, then `END` or `DECLINE`."""
+        mover, looking = self.mover, self.looking
+        taken = 0 if looking < 0 else TAKE
+        hand = self.hands[mover if looking < 0 else looking]
+        found: list[int] = []
+        owner = -1
+        for suit in self.suits:
+            owner += 1
+            cards = hand >> 13 * suit & SUIT
+            if not cards:
+                continue
+            first = taken + 52 * suit
+            if not self.pushed >> owner & 1:
+                for code in _LOW[cards & 31]:
+                    found.append(first + code)
+                for code in _HIGH[cards >> 5 & 31]:
+                    found.append(first + code)
+            faces = cards >> JACK
+            if not faces:
+                continue
+            if owner != mover:
+                self._faces(found, first, faces, owner)
+                continue
+            for target in range(self.seats):
+                if target != mover:
+                    self._faces(found, first, faces, target)
+        found.append(taken + END)
+        return found
+
+    def _faces(self, found: list[int], first: int, faces: int, target: int) -> None:
+        """KR8–KR11: face cards of one suit on one opponent: but for jacks only if it holds another card."""
+        hand = self.hands[target]
+        if not hand or (self.looking == target and not hand & (hand - 1)):
+            faces &= 1
+        first += target
+        for code in _FACES[faces]:
+            found.append(first + code)
+
+    def play(self, move: int) -> None:
+        """KR4–KR14: what a move leads to."""
+        code = move & 0xFF
+        if code == END:
+            if move == END:
+                self._end_turn()
+            else:
+                self.looking = -1
+            return
+        card = code >> 2
+        mover, looking = self.mover, self.looking
+        self.hands[mover if looking < 0 else looking] ^= 1 << card
+        self.discard.append(card)
+        self.looking = -1
+        self.played = True
+        rank = card % 13
+        if rank < JACK:
+            self._count(mover, self.owners[card // 13], rank + 1)
+        else:
+            self._play_on(mover, code & 3, rank)
+
+    def _count(self, mover: int, moved: int, steps: int) -> None:
+        """KR5–KR7: a numeral moves its suit's pawn. KR12: who reaches the goal ends the round."""
+        if moved != mover:
+            self.pushed |= 1 << moved
+            space = self.spaces[moved] - steps
+            self.spaces[moved] = space if space > 0 else 0
+            return
+        space = self.spaces[mover] + steps
+        if space >= self.goal:
+            self.spaces[mover] = self.goal
+            self._end_round()
+        else:
+            self.spaces[mover] = space
+
+    def _play_on(self, mover: int, target: int, rank: int) -> None:
+        """KR9–KR11: what a face card does to the one it is played on."""
+        if rank == JACK:
+            self.spaces[mover], self.spaces[target] = self.spaces[target], self.spaces[mover]
+        elif rank == QUEEN:
+            self.looking = target
+        else:
+            self.discard += cards_of(self.hands[target])
+            self.hands[target] = 0
+
+    def _end_turn(self) -> None:
+        """KR3, KR4: the next seat draws. KR14: unless too many turns in a row have ended without a card played."""
+        self.quiet = 0 if self.played else self.quiet + 1
+        if self.quiet >= MOST_QUIET:
+            self._end_round()
+            return
+        mover = self.mover + 1
+        if mover == self.seats:
+            mover = 0
+        self.mover, self.pushed, self.played = mover, 0, False
+        owners = self.owners
+        while True:
+            stock = self.stock
+            while self.top < len(stock):
+                card = stock[self.top]
+                self.top += 1
+                if owners[card // 13] >= 0:
+                    self.hands[mover] |= 1 << card
+                    if self.top == len(stock):
+                        self.stock, self.top = [], 0
+                    return
+            if not self.discard:
+                return
+            self._reshuffle()
+
+    def _reshuffle(self) -> None:
+        """KR3: the discard pile, the first discarded first, is shuffled and becomes the stock."""
+        self.reshuffles += 1
+        shuffled = shuffle(self.seed, f"reshuffle {self.reshuffles}", [DECK[card] for card in self.discard])
+        self.stock = [_NUMBER[card] for card in shuffled]
+        self.top = 0
+        self.discard = []
+
+    def _end_round(self) -> None:
+        """KR12, KR13: a point for each seat that is not ahead, but for oneself."""
+        spaces = self.spaces
+        for seat in range(self.seats):
+            points = self.seats - 1
+            for other in spaces:
+                if other > spaces[seat]:
+                    points -= 1
+            self.scores[seat] += points
+        self.mover = -1
+        self.over = True
+
+
+def cards_of(hand: int) -> list[int]:
+    """The cards of a hand, in its order."""
+    cards: list[int] = []
+    while hand:
+        lowest = hand & -hand
+        cards.append(lowest.bit_length() - 1)
+        hand ^= lowest
+    return cards
