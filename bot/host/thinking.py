@@ -35,6 +35,8 @@ class Question:
     """How long to think; 0: the move of the policy, at once."""
     seed: int
     """All chance in the answer comes from it."""
+    also: tuple[Any, ...] = ()
+    """Moves of which something is to be found out in any case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +58,11 @@ def answered(question: Question, enough: Enough) -> Thought:
     """Think until it is enough."""
     game, rng = games.get(question.game), Random(question.seed)
     if question.seconds:
-        thought = search(game, question.position, rng, question.known, enough)
+        thought = search(game, question.position, rng, question.known, enough, question.also)
         if thought is not None:
             return thought
     move = by_policy(game, question.position, rng)
-    return Thought(question.position.mover, 0, (Line(move, 1, 0.0, 1.0, ()),))
+    return Thought(question.position.mover, 0, (Line(move, 1, 0.0, 1.0, (), ()),))
 
 
 async def at_once(question: Question, urgency: Urgency) -> Thought:

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from games.core import Game
 from games.opponents.minds import MINDS
-from games.opponents.search import Enough, Thought, think
+from games.opponents.search import Asked, Enough, Thought, think
+
 
 def times(number: int) -> Enough:
     """It is enough when the tree was walked so often."""
@@ -43,14 +44,17 @@ def by_policy(game: Game[Any, Any], view: Any, rng: Random) -> Any:
     return game.legal_moves(view)[0]
 
 
-def search(game: Game[Any, Any], view: Any, rng: Random, known: Any, enough: Enough) -> Thought | None:
+def search(
+    game: Game[Any, Any], view: Any, rng: Random, known: Any, enough: Enough, also: tuple[Any, ...] = ()
+) -> Thought | None:
     """What a search finds of the moves of the seat to move; None for a game that cannot be thought about. A forced move
-    is not thought about: one look is enough."""
+    is not thought about: one look is enough. Where `view` is a full state, nothing is guessed."""
     mind = MINDS.get(game.key)
     if mind is None:
         return None
     forced = len(game.choices(view)) == 1
-    return think(game, mind, lambda chance: game.guess(view, chance, known), rng, times(1) if forced else enough)
+    guess = (lambda chance: game.guess(view, chance, known)) if view.is_view else (lambda chance: view)
+    return think(mind, Asked(guess, also), rng, times(1) if forced else enough)
 
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"easy": Level(0), "normal": Level(0.1), "hard": Level(1.0)})

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import itemgetter
 from random import Random
 from typing import Final
 
 from games.court_wars.fast import DISCARD, DRAW, FALLEN, JOKER, SKIP, TURN, WALL, Board, attack_of
-from games.opponents.evaluation import shares
 from games.opponents.learned.court_wars import WEIGHTS
 from games.opponents.mind import Mind
 
@@ -273,9 +271,4 @@ def _of_seat(board: Board, seat: int, strongs: list[int], striker: int) -> list[
     ]  # fmt: skip
 
 
-def evaluate(board: Board) -> Sequence[float]:
-    """By what was learned."""
-    return shares(features(board), WEIGHTS[board.seats])
-
-
-MIND: Final = Mind(Board, policy, order, evaluate, names, features, plies=6)
+MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=6)

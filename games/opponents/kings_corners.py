@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -23,7 +22,6 @@ from games.kings_corners.fast import (
     fitting,
     numbers,
 )  # fmt: skip
-from games.opponents.evaluation import shares
 from games.opponents.learned.kings_corners import WEIGHTS
 from games.opponents.mind import Mind
 
@@ -204,9 +202,4 @@ def _follow(hand: int, fits: int) -> int:
     return found
 
 
-def evaluate(board: Board) -> Sequence[float]:
-    """By what was learned of the features."""
-    return shares(features(board), WEIGHTS[board.seats])
-
-
-MIND: Final = Mind(Board, policy, order, evaluate, NAMES, features, plies=0)
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=0)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeVar
+
+from games.opponents.evaluation import shares
 
 B = TypeVar("B", bound="Board")
 
@@ -57,11 +59,15 @@ class Mind:
     """A good move of the seat to move, found quickly, from what that seat may see."""
     order: Callable[[Any], Sequence[int]]
     """The moves that are worth trying, the most promising first. Of moves that come to the same, one is enough."""
-    evaluate: Callable[[Any], Sequence[float]]
-    """What each seat has of the first place, from 0 to 1, by the look of a board that is not over; they add up to 1."""
     names: Sequence[str]
     """What the features are called."""
     features: Callable[[Any], Sequence[Sequence[float]]]
     """What the evaluation looks at: for each seat a number, about −1 to 1, for each of the names."""
+    weights: Mapping[int, Sequence[float]]
+    """What was learned of the features, by the number of seats: the higher, the more one speaks for its seat."""
     plies: int
     """How far a playout goes before it is evaluated."""
+
+    def evaluate(self, board: Board) -> list[float]:
+        """What each seat has of the first place, from 0 to 1, by the look of a board that is not over; 1 in all."""
+        return shares(self.features(board), self.weights[board.seats])

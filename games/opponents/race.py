@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.opponents.evaluation import shares
 from games.opponents.learned.race import WEIGHTS
 from games.opponents.mind import Mind
 from games.race.fast import END, JACK, KING, NUMERALS, QUEEN, STEPS, TAKE, Board
@@ -177,9 +176,4 @@ def _seat(board: Board, seat: int) -> list[float]:
     ]
 
 
-def evaluate(board: Board) -> list[float]:
-    """What each seat has of the first place, by what was learned."""
-    return shares(features(board), WEIGHTS[board.seats])
-
-
-MIND: Final = Mind(Board, policy, order, evaluate, names, features, plies=0)
+MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=0)

@@ -14,7 +14,6 @@ from math import ceil, log, sqrt
 from random import Random
 from typing import Any, Final
 
-from games.core import Game
 from games.core.result import places_by
 from games.opponents.mind import Board, Mind
 
@@ -26,6 +25,12 @@ _WIDTH: Final = 2.0
 _WIDENING: Final = 0.4
 """A position visited n times has this much times n to that power of its moves in the tree."""
 _SURE: Final = 1.96
+_ONE_IN: Final = 8
+"""Of so many walks one begins with a move that was asked for."""
+_TOLD: Final = 3
+"""Of so many moves, and answers to each, more is told."""
+_TOLD_BY: Final = 16
+"""By so many guesses."""
 
 Enough = Callable[[int], bool]
 """Told how often the tree was walked: is it enough?"""
@@ -43,6 +48,9 @@ class Line:
     """By how much that may be wrong, in 95 of 100 cases."""
     answers: tuple[tuple[int, Any, float], ...]
     """The likeliest answers: the seat, its move and how often it was chosen, from 0 to 1."""
+    features: tuple[float, ...]
+    """What the move leads to, by the names of the mind's features: each one's weight times its mean over some guesses,
+    less the other seats' mean. They tell why a move is better than another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,29 +70,46 @@ class Thought:
 class _Node:
     """A move in the tree, with what came of it for the seat that made it."""
 
-    __slots__ = ("available", "children", "seat", "squares", "total", "visits")
+    __slots__ = ("asked", "available", "children", "seat", "squares", "total", "visits")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.visits = 0
-        self.available = 0
+        self.asked = 0
+        """How many of the visits were made because somebody asked for this move."""
+        self.available = 1
         self.total = 0.0
         self.squares = 0.0
         self.children: dict[int, _Node] = {}
 
 
-def think(game: Game[Any, Any], mind: Mind, guesses: Callable[[Random], Any], rng: Random, enough: Enough) -> Thought:
-    """Search until it is enough, at least once. `guesses` makes a full state that agrees with what the seat knows."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a search is asked."""
+
+    guess: Callable[[Random], Any]
+    """Makes a full state that agrees with what the seat to move knows."""
+    also: tuple[Any, ...] = ()
+    """Moves of which something is to be found out in any case: each has an eighth of the visits."""
+
+
+def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:
+    """Search until it is enough, at least once."""
     root = _Node(-1)
-    playouts = 0
-    seat = -1
+    board = board_of(mind, asked.guess(rng))
+    seat, playouts = board.mover, 0
+    also = _codes(mind, board, asked.also)
     while not playouts or not enough(playouts):
-        board = board_of(mind, guesses(rng))
-        seat = board.mover
-        _walk(mind, root, board, rng)
+        turn = playouts % _ONE_IN
+        forced = also[turn] if turn < len(also) else -1
+        _walk(mind, root, board, forced, rng)
         playouts += 1
-    nodes = sorted(root.children.items(), key=lambda entry: (-entry[1].visits, -entry[1].total))
-    return Thought(seat, playouts, tuple(_line(mind, move, node) for move, node in nodes))
+        board = board_of(mind, asked.guess(rng))
+    nodes = sorted(root.children.items(), key=lambda entry: (entry[1].asked - entry[1].visits, -entry[1].total))
+    boards = [board_of(mind, asked.guess(rng)) for _ in range(_TOLD_BY)] if len(nodes) > 1 else []
+    told = {move for move, _ in nodes[:_TOLD]} | set(also)
+    lines = [_line(mind, move, node, boards if move in told else []) for move, node in nodes]
+    return Thought(seat, playouts, tuple(lines))
 
 
 def board_of(mind: Mind, state: Any) -> Board:
@@ -113,9 +138,23 @@ def rewards(scores: Sequence[int]) -> list[float]:
     ]
 
 
-def _walk(mind: Mind, root: _Node, board: Board, rng: Random) -> None:
+def _codes(mind: Mind, board: Board, moves: Sequence[Any]) -> list[int]:
+    """Those of the moves that the board has, as it knows them."""
+    if not moves:
+        return []
+    found = {mind.board.move_of(code): code for code in board.moves()}
+    return [found[move] for move in moves if move in found]
+
+
+def _walk(mind: Mind, root: _Node, board: Board, forced: int, rng: Random) -> None:
+    """Once down the tree and a little further; the first move is `forced` unless that is -1."""
     path = [root]
     node, grown = root, False
+    if forced >= 0:
+        node = root.children.setdefault(forced, _Node(board.mover))
+        node.asked += 1
+        path.append(node)
+        board.play(forced)
     while not board.over and not grown:
         node, move, grown = _step(mind, node, board)
         path.append(node)
@@ -145,7 +184,6 @@ def _step(mind: Mind, node: _Node, board: Board) -> tuple[_Node, int, bool]:
         if child is None:
             if tried < width:
                 children[move] = new = _Node(board.mover)
-                new.available = 1
                 return new, move, True
             continue
         tried += 1
@@ -156,9 +194,27 @@ def _step(mind: Mind, node: _Node, board: Board) -> tuple[_Node, int, bool]:
     return children[best], best, False
 
 
-def _line(mind: Mind, move: int, node: _Node) -> Line:
+def _line(mind: Mind, move: int, node: _Node, boards: Sequence[Board]) -> Line:
     share = node.total / node.visits
     spread = max(node.squares / node.visits - share * share, 0.25 / node.visits)
-    likeliest = sorted(node.children.items(), key=lambda entry: -entry[1].visits)[:3]
+    likeliest = sorted(node.children.items(), key=lambda entry: -entry[1].visits)[:_TOLD]
     answers = tuple((child.seat, mind.board.move_of(code), child.visits / node.visits) for code, child in likeliest)
-    return Line(mind.board.move_of(move), node.visits, share, _SURE * sqrt(spread / node.visits), answers)
+    error = _SURE * sqrt(spread / node.visits)
+    return Line(mind.board.move_of(move), node.visits, share, error, answers, _features(mind, move, node.seat, boards))
+
+
+def _features(mind: Mind, move: int, seat: int, boards: Sequence[Board]) -> tuple[float, ...]:
+    """See `Line.features`; empty where the move ends the round, and of moves of which nobody asks why."""
+    sums = [0.0] * len(mind.names)
+    count = 0
+    for board in boards:
+        after = board.copy()
+        after.play(move)
+        if after.over:
+            continue
+        count += 1
+        seen, weights = mind.features(after), mind.weights[after.seats]
+        for at, weight in enumerate(weights):
+            others = sum([numbers[at] for numbers in seen]) - seen[seat][at]
+            sums[at] += weight * (seen[seat][at] - others / (after.seats - 1))
+    return tuple([number / count for number in sums]) if count else ()

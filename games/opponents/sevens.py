@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.opponents.evaluation import shares
 from games.opponents.learned.sevens import WEIGHTS
 from games.opponents.mind import Mind
 from games.sevens.fast import COLOUR, EMPTY, MOST_BESIDE, PASSING, POINTS, SIDES, SPACES, VALUE, VALUES, Board, spots
@@ -169,9 +168,4 @@ def _of_hand(board: Board, seat: int, unit: float, waits: int) -> list[float]:
     ]
 
 
-def evaluate(board: Board) -> list[float]:
-    """What was learned of these features."""
-    return shares(features(board), WEIGHTS[board.seats])
-
-
-MIND: Final = Mind(Board, policy, order, evaluate, NAMES, features, plies=2)
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=2)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.opponents.evaluation import shares
 from games.opponents.learned.thirteen import WEIGHTS
 from games.opponents.mind import Mind
 from games.thirteen.division import cost, division
@@ -262,9 +261,4 @@ def _has_rung(hand: int, rung: int) -> bool:
     return _has_row(hand, DOUBLE + max(rung + 1, 3), 0)
 
 
-def evaluate(board: Board) -> list[float]:
-    """What each seat has of the first place."""
-    return shares(features(board), WEIGHTS[board.seats])
-
-
-MIND: Final = Mind(Board, policy, order, evaluate, NAMES, features, plies=0)
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=0)
