@@ -75,6 +75,13 @@ class Repository(Protocol):
         """What the player of a lobby's seat has chosen. Raises `TableChanged`, `NotSeated`, `ChoiceTaken`."""
         ...
 
+    async def set_computer(self, log: TableLog, seat: int, level: str, name: str) -> TableLog:
+        """Have another computer player sit in a computer's seat of a lobby.
+
+        Raises `TableChanged`, `NotSeated` when no computer sits there.
+        """
+        ...
+
     async def set_thread(self, log: TableLog, thread_id: int | None) -> TableLog:
         """Remember the thread that the table plays in. Raises `TableChanged`."""
         ...

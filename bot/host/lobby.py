@@ -136,15 +136,14 @@ class Lobby:
 
     async def add_computer(self, table_id: int, actor_id: int, level: str = FIRST_LEVEL) -> Session:
         """Seat a computer player, at the word of somebody who sits there."""
-        if level not in LEVELS:
-            raise Refusal(texts.UnknownLevel(Typed(level[:40]), Raws(tuple(LEVELS))))
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
+            _check_level(level)
             waited_for = len(expected(session))
             if waited_for and len(session.seats) + waited_for >= session.game.seats.stop - 1:
                 raise Refusal(texts.SeatsKept())
-            return await self._seat(session, Seat(0, None, level, computer_name(session.names), "", 0))
+            return await self._seat(session, Seat(0, None, level, computer_name(level, session.names), "", 0))
 
         return await self._ledger.change(table_id, ask)
 
@@ -168,6 +167,20 @@ class Lobby:
             if last is None:
                 raise Refusal(texts.NoComputer())
             return await self._ledger.write(session, self._repository.remove_seat(session.log, last))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def set_level(self, table_id: int, actor_id: int, name: str, level: str) -> Session:
+        """Have a computer player of another level sit down for the one of this name. Who may: see `add_computer`."""
+
+        async def ask(session: Session) -> Session:
+            checks.in_lobby(session, actor_id)
+            _check_level(level)
+            seat = next((seat.seat for seat in session.seats if seat.computer and seat.name == name), None)
+            if seat is None:
+                raise Refusal(texts.NoSuchComputer())
+            newcomer = computer_name(level, session.names)
+            return await self._ledger.write(session, self._repository.set_computer(session.log, seat, level, newcomer))
 
         return await self._ledger.change(table_id, ask)
 
@@ -252,6 +265,12 @@ class Lobby:
             raise Refusal(texts.AlreadySeated()) from None
         except TableFull:
             raise Refusal(texts.TableFull(Number(most))) from None
+
+
+def _check_level(level: str) -> None:
+    """Raises `Refusal` where there is no such computer player."""
+    if level not in LEVELS:
+        raise Refusal(texts.UnknownLevel(Typed(level[:40]), Raws(tuple(LEVELS))))
 
 
 def _in_turn_order(session: Session) -> tuple[Seat, ...]:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from itertools import chain, count
+from types import MappingProxyType
+from typing import Final
 
-_NAMES = ("Ada", "Grace", "Alan", "Hedy", "Blaise", "Emmy", "Sophie", "Katherine")
+NAMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "easy": ("Pip", "Dot", "Robin", "Clover", "Biscuit", "Juniper"),
+        "normal": ("Walter", "Edith", "Mabel", "Harold", "Otto", "Winifred"),
+        "hard": ("Morgana", "Mordred", "Isolde", "Lucan", "Ravenna", "Balthazar"),
+    }
+)
+"""Of each level (`games.opponents.LEVELS`), in the order in which they come; no two have a name in common.
+
+A seat keeps the name that it was given, which may be of an earlier list."""
 
 
-def computer_name(taken: Collection[str]) -> str:
-    """A name that nobody at the table has."""
+def computer_name(level: str, taken: Collection[str]) -> str:
+    """A name of this level that nobody at the table has."""
     lowered = {name.casefold() for name in taken}
-    numbered = (f"{name} {number}" for number in count(2) for name in _NAMES)
-    return next(name for name in chain(_NAMES, numbered) if name.casefold() not in lowered)
+    numbered = (f"{name} {number}" for number in count(2) for name in NAMES[level])
+    return next(name for name in chain(NAMES[level], numbered) if name.casefold() not in lowered)

@@ -79,6 +79,10 @@ class NoComputer(Text):
     """There is no computer player to send away."""
 
 
+class NoSuchComputer(Text):
+    """The computer player that was meant has gone, or another has taken its seat."""
+
+
 class NotInvited(Text):
     """Only guests may sit down at the table."""
 

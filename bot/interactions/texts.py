@@ -209,10 +209,11 @@ class Argument(Text):
     name: Raw
 
 
-class Level(Text):
-    """A level of computer players, by its name."""
+class LevelChoice(Text):
+    """A level of computer players, and what it means."""
 
-    level: Raw
+    level: Text
+    means: Text
 
 
 class OrderBy(Text):

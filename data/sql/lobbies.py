@@ -48,6 +48,15 @@ def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | N
     return _reseat(connection, log, seats)
 
 
+def set_computer(connection: Connection, log: TableLog, seat: int, level: str, name: str) -> TableLog:
+    _check_seat(log, seat)
+    if log.seats[seat].computer is None:
+        raise NotSeated(f"no computer sits in seat {seat} of table {log.table.id}")
+    seats = list(log.seats)
+    seats[seat] = replace(seats[seat], computer=level, name=name)
+    return _reseat(connection, log, seats)
+
+
 def set_options(connection: Connection, log: TableLog, options: str, turn_seconds: int) -> TableLog:
     return _set(connection, log, options=options, turn_seconds=turn_seconds)
 

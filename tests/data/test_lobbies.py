@@ -115,6 +115,18 @@ async def test_what_one_has_chosen_nobody_else_can(repository: Repository) -> No
     assert [seat.chosen for seat in (await repository.set_chosen(log, 1, "h")).seats] == [None, "h", None]
 
 
+async def test_another_computer_sits_down_for_one(repository: Repository) -> None:
+    log = await join(repository, await lobby(repository, ANN, computers=2), BOB)
+    changed = await repository.set_computer(log, 1, "hard", "Isolde")
+    assert changed.table == replace(log.table, version=log.table.version + 1)
+    assert changed.seats[1] == replace(log.seats[1], computer="hard", name="Isolde")
+    assert [seat.name for seat in changed.seats] == ["Ann", "Isolde", "Robot", "Bob"]
+    assert await repository.load(log.table.id) == changed
+    for seat in (0, 3, 4):
+        with pytest.raises(NotSeated):
+            await repository.set_computer(changed, seat, "hard", "Lucan")
+
+
 async def test_the_start_seats_them_in_turn_order(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB, CY)
     ann, bob, cy = log.seats
@@ -163,7 +175,7 @@ async def test_a_start_with_other_seats_than_those_kept_is_refused(repository: R
 
 
 async def test_a_game_is_not_a_lobby(repository: Repository) -> None:
-    log = await playing(repository, ANN, BOB)
+    log = await playing(repository, ANN, BOB, computers=1)
     log = await repository.append_move(log, move(1), deadline=None)
     before = await repository.load(log.table.id)
     for attempt in (
@@ -172,6 +184,7 @@ async def test_a_game_is_not_a_lobby(repository: Repository) -> None:
         repository.set_options(log, "", 1),
         repository.set_display(log, "space_values"),
         repository.set_chosen(log, 0, "h"),
+        repository.set_computer(log, 2, "hard", "Isolde"),
         repository.start_table(log, log.seats, at=NOON, deadline=None),
     ):
         with pytest.raises(TableChanged):

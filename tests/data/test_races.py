@@ -168,13 +168,14 @@ async def test_two_make_the_database_at_once(empty_url: str) -> None:
 async def test_every_write_has_to_name_the_version_that_was_read(two: tuple[Repository, Repository]) -> None:
     """Ann has the table as it was before somebody else's write: whatever she writes then is refused whole."""
     one, other = two
-    first = await lobby(one, ANN, BOB)
+    first = await lobby(one, ANN, BOB, computers=1)
     in_lobby: list[Callable[[TableLog], Awaitable[TableLog]]] = [
         lambda log: join(one, log, CY),
         lambda log: one.remove_seat(log, 1),
         lambda log: one.set_options(log, "", 5),
         lambda log: one.set_display(log, "x"),
         lambda log: one.set_chosen(log, 0, "h"),
+        lambda log: one.set_computer(log, 2, "hard", "Isolde"),
         lambda log: one.set_thread(log, 5),
         lambda log: one.start_table(log, log.seats, at=NOON, deadline=None),
         lambda log: one.cancel_table(log, at=NOON, reason="x"),

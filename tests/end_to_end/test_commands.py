@@ -149,10 +149,10 @@ async def test_a_game_against_computers_starts_at_once(club: Club) -> None:
     game.place = panel["channel_id"]
     assert "round 1 of 3" in picture(panel)["description"]
     lobby = await ann.becomes(opened, "play in")
-    assert all(name in words(lobby) for name in ("**Ann**", "**Ada** 🤖", "**Grace** 🤖"))
+    assert all(name in words(lobby) for name in ("**Ann**", "**Pip** 🤖", "**Dot** 🤖"))
     await game.play(Game.by_list, most=2)
-    alone = await ann.command("/play", game="sevens", level="easy")
-    assert "**Ada** 🤖" in words(await ann.becomes(alone, "play in"))
+    alone = await ann.command("/play", game="sevens", level="normal")
+    assert "**Walter** 🤖" in words(await ann.becomes(alone, "play in"))
     refused = words(await ann.command("/play", game="court_wars", computers=1, rounds=20))
     assert refused == "rounds goes from 1 to 10."
     assert "Table 3" not in words(await ann.command("/tables"))
@@ -250,11 +250,12 @@ async def test_leaving_the_lobby(club: Club) -> None:
     """Computers come and go; the last person to leave closes the table."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     lobby = await open_lobby(ann, bob, computers=2)
-    assert "3. **Ada** 🤖\n4. **Grace** 🤖" in words(lobby)
+    assert "3. **Pip** 🤖 easy" in words(lobby)
+    assert "4. **Dot** 🤖 easy" in words(lobby)
     lobby = await bob.click(lobby, "Remove computer")
-    assert "Grace" not in words(lobby)
+    assert "Dot" not in words(lobby)
     lobby = await ann.click(lobby, "Leave")
-    assert "1. **Bob**\n2. **Ada** 🤖" in words(lobby)
+    assert "1. **Bob**\n2. **Pip** 🤖" in words(lobby)
     lobby = await bob.click(lobby, "Leave")
     assert words(lobby).endswith("Everybody left, so this table is closed.")
     assert lobby["components"] == []

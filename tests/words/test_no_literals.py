@@ -17,10 +17,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
+from bot.host.names import NAMES
 from games.opponents.learn import _MODULE
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +44,7 @@ PROGRAMS: dict[str, set[str]] = {
         "Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp", "Mn", "Me",  # Unicode's kinds of letters
     },
     "bot": {
-        "Ada", "Grace", "Alan", "Hedy", "Blaise", "Emmy", "Sophie", "Katherine",  # names of computers
+        *chain.from_iterable(NAMES.values()),  # names of computers
         "Ann", "Bob", "Cy", "Dora",  # names in an example
         "table ",  # what a worker is called in the log
         "discord.py: ",  # begins the names of discord.py's tasks

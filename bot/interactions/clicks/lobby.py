@@ -16,6 +16,7 @@ from bot.interactions.finding import check_member, check_permissions
 from bot.interactions.guests import still_guest
 from bot.presenter.clicks.lobby import (
     AddComputer,
+    AddLevel,
     Cancel,
     Choose,
     Come,
@@ -26,6 +27,7 @@ from bot.presenter.clicks.lobby import (
     Options,
     RemoveComputer,
     SetDisplay,
+    SetLevel,
     SetOption,
     SetTime,
     Start,
@@ -106,6 +108,18 @@ async def leave(clicked: Clicked[Leave]) -> None:
 @handler(AddComputer, updates=True)
 async def add_computer(clicked: Clicked[AddComputer]) -> None:
     await _change(clicked, lambda: clicked.app.host.lobby.add_computer(clicked.table, clicked.player_id))
+
+
+@handler(AddLevel, updates=True)
+async def add_level(clicked: Clicked[AddLevel]) -> None:
+    level = clicked.click.level
+    await _change(clicked, lambda: clicked.app.host.lobby.add_computer(clicked.table, clicked.player_id, level))
+
+
+@handler(SetLevel, updates=True)
+async def set_level(clicked: Clicked[SetLevel]) -> None:
+    level, _, name = clicked.value.partition(":")
+    await _change(clicked, lambda: clicked.app.host.lobby.set_level(clicked.table, clicked.player_id, name, level))
 
 
 @handler(RemoveComputer, updates=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from discord import app_commands
 
 import games
-from bot.interactions.texts import Argument, Command, Level, OrderBy, Scope
+from bot.interactions.texts import Argument, Command, LevelChoice, OrderBy, Scope
 from bot.presenter.medium import control_voice
+from bot.presenter.panels.lobby.texts import Level, LevelMeans
 from data.records import Order
 from games.core.text import Raw, Text
 from games.opponents import LEVELS
@@ -32,8 +33,9 @@ def game_choices() -> list[app_commands.Choice[str]]:
 
 
 def level_choices() -> list[app_commands.Choice[str]]:
-    """The levels of computer players."""
-    return [app_commands.Choice(name=said(Level(Raw(level))), value=level) for level in LEVELS]
+    """The levels of computer players, each with what it means."""
+    named = {level: LevelChoice(Level(Raw(level)), LevelMeans(Raw(level))) for level in LEVELS}
+    return [app_commands.Choice(name=said(text), value=level) for level, text in named.items()]
 
 
 def order_choices() -> list[app_commands.Choice[str]]:

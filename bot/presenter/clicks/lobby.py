@@ -32,7 +32,17 @@ class Leave(Click):
 
 
 class AddComputer(Click):
-    """Seat a computer player."""
+    """Seat a computer player of the first level: a button of lobbies from before there were others."""
+
+
+class AddLevel(Click):
+    """Seat a computer player of this level."""
+
+    level: str
+
+
+class SetLevel(Click, select=True):
+    """Have a computer player of another level sit down for one that is there: `LEVEL:NAME`, its level and who goes."""
 
 
 class RemoveComputer(Click):

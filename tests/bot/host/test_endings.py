@@ -116,7 +116,7 @@ async def test_when_all_people_have_resigned_the_computers_share_the_best_places
     session = await house.host.play.resign(table_id, BOB)
     assert session.table.status is Status.OVER
     # No round has ended and nobody was caught: all have 0 points.
-    assert await placed(house, table_id) == {"Ada": (1, 0), "Grace": (1, 0), "Bob": (3, 0), "Ann": (4, 0)}
+    assert await placed(house, table_id) == {"Pip": (1, 0), "Dot": (1, 0), "Bob": (3, 0), "Ann": (4, 0)}
 
 
 async def test_a_stranger_cannot_resign(house: House) -> None:

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+import games
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
-from bot.host.names import computer_name
+from bot.host.names import NAMES, computer_name
 from bot.host.session import Session, seed_of
 from data.records import Status
 from games.core import InvalidOption, UnknownGame, commitment, turn_order
+from games.opponents import LEVELS
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NOON, House, Time, Told
 from tests.english import english
@@ -104,6 +106,7 @@ async def test_only_who_sits_there_changes_a_lobby(house: House) -> None:
         host.lobby.leave(table_id, EVE),
         host.lobby.add_computer(table_id, EVE),
         host.lobby.remove_computer(table_id, EVE),
+        host.lobby.set_level(table_id, EVE, "Pip", "hard"),
         host.lobby.set_options(table_id, EVE, {}, 60),
     ):
         await refused("not-seated", house, attempt)
@@ -111,23 +114,75 @@ async def test_only_who_sits_there_changes_a_lobby(house: House) -> None:
 
 async def test_computers_come_and_the_last_one_goes(house: House) -> None:
     table_id = await house.lobby(ANN, computers=2)
-    assert (await house.host.ledger.session(table_id)).names == ("Ann", "Ada", "Grace")
+    assert (await house.host.ledger.session(table_id)).names == ("Ann", "Pip", "Dot")
     session = await house.host.lobby.remove_computer(table_id, ANN)
-    assert session.names == ("Ann", "Ada")
+    assert session.names == ("Ann", "Pip")
     await house.host.lobby.remove_computer(table_id, ANN)
     await refused("no-computer", house, house.host.lobby.remove_computer(table_id, ANN))
     await refused("unknown-level", house, house.host.lobby.add_computer(table_id, ANN, "godlike"))
 
 
 async def test_a_computer_takes_no_name_that_a_person_has(house: House) -> None:
-    table_id = (await opened(house, "ADA")).table.id
-    assert (await house.host.lobby.add_computer(table_id, ANN)).names == ("ADA", "Grace")
+    table_id = (await opened(house, "PIP")).table.id
+    assert (await house.host.lobby.add_computer(table_id, ANN)).names == ("PIP", "Dot")
+
+
+async def test_a_computer_of_each_level(house: House) -> None:
+    table_id = await house.lobby(ANN)
+    for level in LEVELS:
+        await house.host.lobby.add_computer(table_id, ANN, level)
+    seats = (await house.kept(table_id)).seats[1:]
+    assert [(seat.name, seat.computer) for seat in seats] == [
+        ("Pip", "easy"),
+        ("Walter", "normal"),
+        ("Morgana", "hard"),
+    ]
+
+
+async def test_another_level_takes_the_seat_of_a_computer(house: House) -> None:
+    """Bob may do it as well as Ann, who has opened the table, as he may add computers and send them away."""
+    table_id = await house.lobby(ANN, BOB, computers=2)
+    session = await house.host.lobby.set_level(table_id, BOB, "Pip", "hard")
+    assert session.names == ("Ann", "Bob", "Morgana", "Dot")
+    assert [seat.computer for seat in (await house.kept(table_id)).seats] == [None, None, "hard", "easy"]
+    session = await house.host.lobby.set_level(table_id, ANN, "Dot", "hard")
+    assert session.names == ("Ann", "Bob", "Morgana", "Mordred")
+    session = await house.host.lobby.set_level(table_id, ANN, "Morgana", "normal")
+    assert session.names == ("Ann", "Bob", "Walter", "Mordred")
+    assert session.log == (await house.kept(table_id)).log
+
+
+async def test_a_computer_that_has_gone_is_not_changed(house: House) -> None:
+    """A second press of what has just been chosen, the name of a person, a level that there is not."""
+    table_id, lobby = await house.lobby(ANN, BOB, computers=1), house.host.lobby
+    both = [lobby.set_level(table_id, ANN, "Pip", "hard") for _ in range(2)]
+    first, second = await asyncio.gather(*both, return_exceptions=True)
+    assert isinstance(first, Session)
+    assert isinstance(second, Refusal)
+    assert second.code == "no-such-computer"
+    await refused("no-such-computer", house, lobby.set_level(table_id, ANN, "Bob", "hard"))
+    await refused("unknown-level", house, lobby.set_level(table_id, ANN, "Morgana", "godlike"))
+    assert (await house.kept(table_id)).names == ("Ann", "Bob", "Morgana")
+
+
+async def test_a_level_changed_in_two_processes_at_the_same_moment_is_changed_once(open_house: OpenHouse) -> None:
+    here, there = await open_house(), await open_house()
+    table_id = await here.lobby(ANN, BOB, computers=1)
+    changes = (
+        here.host.lobby.set_level(table_id, ANN, "Pip", "hard"),
+        there.host.lobby.set_level(table_id, BOB, "Pip", "normal"),
+    )
+    outcomes = await asyncio.gather(*changes, return_exceptions=True)
+    assert [outcome.code for outcome in outcomes if isinstance(outcome, Refusal)] == ["no-such-computer"]
+    kept = (await here.host.ledger.session(table_id)).log
+    assert kept == (await there.host.ledger.session(table_id)).log
+    assert [outcome.log for outcome in outcomes if isinstance(outcome, Session)] == [kept]
 
 
 async def test_who_leaves_is_gone_and_the_last_person_closes_the_table(house: House) -> None:
     table_id = await house.lobby(ANN, BOB, computers=1)
     session = await house.host.lobby.leave(table_id, ANN)
-    assert [(seat.seat, seat.name) for seat in session.seats] == [(0, "Bob"), (1, "Ada")]
+    assert [(seat.seat, seat.name) for seat in session.seats] == [(0, "Bob"), (1, "Pip")]
     session = await house.host.lobby.leave(table_id, BOB)
     assert (session.table.status, session.table.reason) == (Status.CANCELLED, "everybody_left")
     await refused("has-ended", house, house.host.lobby.join(table_id, ANN, "Ann", "3"))
@@ -246,6 +301,7 @@ async def test_a_game_that_has_started_is_no_lobby(house: House) -> None:
         host.lobby.leave(table_id, ANN),
         host.lobby.add_computer(table_id, ANN),
         host.lobby.remove_computer(table_id, ANN),
+        host.lobby.set_level(table_id, ANN, "Pip", "hard"),
         host.lobby.set_options(table_id, ANN, {}, 60),
         host.lobby.start(table_id, ANN),
     ):
@@ -283,9 +339,17 @@ async def test_the_tables_of_a_server_that_the_bot_has_left_end(house: House) ->
 
 
 def test_there_is_a_name_for_every_computer_and_no_two_are_alike() -> None:
-    names: list[str] = ["ada", "Grace 2"]
+    names: list[str] = ["pip", "Dot 2"]
     for _ in range(20):
-        names.append(computer_name(names))
-    assert names[2:5] == ["Grace", "Alan", "Hedy"]
-    assert names[9:12] == ["Ada 2", "Alan 2", "Hedy 2"]
+        names.append(computer_name("easy", names))
+    assert names[2:5] == ["Dot", "Robin", "Clover"]
+    assert names[7:10] == ["Pip 2", "Robin 2", "Clover 2"]
     assert len({name.casefold() for name in names}) == 22
+
+
+def test_each_level_has_names_of_its_own_more_than_sit_at_a_table() -> None:
+    assert list(NAMES) == list(LEVELS)
+    for names in NAMES.values():
+        assert len(names) >= max(game.seats.stop for game in games.GAMES.values()) - 1
+    every = [name.casefold() for names in NAMES.values() for name in names]
+    assert len(set(every)) == len(every)

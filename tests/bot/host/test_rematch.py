@@ -58,6 +58,23 @@ async def test_the_first_asks_the_others_are_waited_for_and_it_starts_when_all_a
     assert (await house.kept(table.id)).table.status is Status.PLAYING
 
 
+async def test_computers_play_as_well_as_before(open_house: OpenHouse) -> None:
+    """Of the levels that they had when the game began; what a table of an earlier version called them they remain."""
+    house = await open_house()
+    table = await house.lobby(ANN, computers=2)
+    await house.host.lobby.set_level(table, ANN, "Dot", "hard")
+    house.query("UPDATE seats SET name = 'Ada' WHERE name = 'Pip'")
+    again = await open_house()
+    await again.host.lobby.start(table, ANN)
+    await again.host.play.resign(table, ANN)
+    rematch = await ask(again, table, ANN)
+    assert {(seat.name, seat.computer) for seat in rematch.seats} == {
+        ("Ann", None),
+        ("Ada", "easy"),
+        ("Morgana", "hard"),
+    }
+
+
 async def test_its_shuffle_is_its_own_and_so_are_the_join_ids(house: House) -> None:
     before = await over(house, ANN, BOB)
     await ask(house, before, ANN)

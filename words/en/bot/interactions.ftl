@@ -18,7 +18,7 @@ server-left = { $bot ->
    *[no] You are not in the server of that table any more.
 }
 not-seen = You cannot see the channel of that table any more; ask a moderator of its server.
-invite-others = Invite another member of this server, not yourself or a bot; to seat a computer, press **Add computer**.
+invite-others = Invite another member of this server, not yourself or a bot; to seat a computer, add one in the table's lobby.
 missing-permission = I need the permission { $missing ->
     [view] View Channel
     [send] Send Messages
@@ -93,9 +93,7 @@ argument = { $name ->
     [move-move] What to play, like 3s 3c, or pass
    *[table] The table's number, when you sit at several
 }
-level = { $level ->
-   *[easy] easy
-}
+level-choice = { $level }: { $means }
 order-by = { $order ->
     [rating] Rating
     [wins] Wins

@@ -9,7 +9,7 @@ import discord
 from bot.host.pov import Pov
 from bot.host.suggested import A_TURN, own_turns
 from bot.presenter.clicks.ended import Again
-from bot.presenter.clicks.lobby import AddComputer, Cancel, Choose, Join, Leave, Options, RemoveComputer, Start
+from bot.presenter.clicks.lobby import Cancel, Choose, Join, Leave, Options, Start
 from bot.presenter.clicks.rules import Rules
 from bot.presenter.looks import result_look
 from bot.presenter.medium import control_voice, message_voice
@@ -17,6 +17,7 @@ from bot.presenter.panels import texts as shared
 from bot.presenter.panels.items import Item, Option, Select, button
 from bot.presenter.panels.lines import heading, how_to_play, result, turn, who, written
 from bot.presenter.panels.lobby import texts
+from bot.presenter.panels.lobby.computers import computer_buttons, introduced, level_select, player
 from bot.presenter.panels.lobby.options import options_line
 from bot.presenter.panels.panel import SHORT, Panel, rows_of
 from bot.presenter.panels.result import picture_name
@@ -85,8 +86,8 @@ def _seated(pov: Pov, seat: Seat) -> Text:
     """Who sits there, and what they have chosen for themselves."""
     choice, number = pov.game.choice, Number(seat.seat + 1)
     if choice is None or seat.chosen is None:
-        return texts.Seated(number, who(seat))
-    return texts.SeatedWith(number, who(seat), choice.values[seat.chosen])
+        return introduced(texts.Seated(number, player(seat)), seat)
+    return introduced(texts.SeatedWith(number, player(seat), choice.values[seat.chosen]), seat)
 
 
 def _choices(pov: Pov) -> list[Item]:
@@ -112,11 +113,11 @@ def _what_became(pov: Pov) -> Text:
     return texts.PlayersPlayThere(players, Raw(f"<#{table.thread_id}>"))
 
 
-def _controls(pov: Pov) -> tuple[list[Item], list[Item]]:
+def _controls(pov: Pov) -> tuple[list[Item], ...]:
+    """The rows, of which a message holds five: `_choices` makes the last one."""
     table, seated = pov.table.id, len(pov.seats)
     full = seated >= pov.game.seats.stop - 1
     ready = seated >= pov.game.seats.start
-    computers = any(seat.computer for seat in pov.seats)
     say, waits = control_voice().say, bool(pov.guests)
     join, start = button(Join(table), discord.ButtonStyle.primary, disabled=full), button(Start(table))
     start = replace(start, style=discord.ButtonStyle.success, disabled=not ready)
@@ -127,10 +128,7 @@ def _controls(pov: Pov) -> tuple[list[Item], list[Item]]:
             replace(start, label=say(shared.StartNow())) if waits else start,
             button(Options(table)),
         ],
-        [
-            button(AddComputer(table), disabled=full),
-            button(RemoveComputer(table), disabled=not computers),
-            button(Rules(table)),
-            button(Cancel(table), discord.ButtonStyle.danger),
-        ],
+        computer_buttons(pov),
+        level_select(pov),
+        [button(Rules(table)), button(Cancel(table), discord.ButtonStyle.danger)],
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Number, Raw, Raws, Text, Texts, Unit
+from games.core.text import Amount, Name, Number, Raw, Raws, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
 TURN = Unit("turn")
@@ -54,6 +54,56 @@ class SeatedWith(Text):
     number: Number
     player: Text
     chosen: Text
+
+
+class Level(Text):
+    """A level of computer players, by its name."""
+
+    level: Raw
+
+
+class LevelMeans(Text):
+    """What the computer players of a level are like."""
+
+    level: Raw
+
+
+class Plays(Text):
+    """A computer player, and its level."""
+
+    player: Text
+    level: Text
+
+
+class Introduced(Text):
+    """The line of a seat, and one about the character of who sits there."""
+
+    seated: Text
+    character: Text
+
+
+class Character(Text):
+    """What a computer player is like, by its name."""
+
+    name: Raw
+
+
+class AddLevel(Text):
+    """The button that seats a computer player."""
+
+    level: Text
+
+
+class ChangeLevel(Text):
+    """Asks which computer player is to make room for one of another level."""
+
+
+class ForAnother(Text):
+    """A choice: who goes, of what level, and the level of who comes."""
+
+    name: Name
+    was: Text
+    level: Text
 
 
 class TakesAbout(Text):

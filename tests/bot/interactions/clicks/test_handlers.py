@@ -17,7 +17,7 @@ from bot.presenter.clicks.kinds import KINDS
 from bot.presenter.clicks.lobby import AddComputer
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
-from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
 from tests.bot.interactions.acts import Interaction, NoMessages
 
 BUTTON, SELECT = 2, 3
@@ -68,6 +68,11 @@ async def clicked(house: House, **data: Any) -> tuple[str, str]:
         (SELECT, "k:1:setoption:a b=c", ["2 3"]),
         (SELECT, "k:1:setdisplay:nothing", ["on"]),
         (SELECT, "k:1:choose", ["x"]),
+        (SELECT, "k:1:setlevel", []),
+        (SELECT, "k:1:setlevel", ["hard"]),
+        (SELECT, "k:1:setlevel", ["hard:Bob"]),
+        (SELECT, "k:1:setlevel", ["godlike:Bob:Ann"]),
+        (BUTTON, "k:1:addlevel:godlike", []),
         (SELECT, "k:1:step:0:x", ["page:later"]),
         (SELECT, "k:1:step:0:0", ["page:later"]),
         (SELECT, "k:1:step:0:0.7.9", ["3s"]),
@@ -147,6 +152,48 @@ async def test_no_hand_is_shown_in_a_message_that_others_read(house: House, ephe
         hand_panel(Pov.of(session, session.to_move), linked=False) if ephemeral else table_panel(Pov.of(session, None))
     )
     assert interaction.done[-1][1] == panel.content
+
+
+ADDS = {"addcomputer": "easy", "addlevel:easy": "easy", "addlevel:normal": "normal", "addlevel:hard": "hard"}
+"""The buttons that seat a computer, and of what level; the first stands in lobbies of earlier versions."""
+
+
+@pytest.mark.parametrize("action", [*ADDS, "pk"])
+async def test_a_button_adds_a_computer_of_its_level(house: House, action: str) -> None:
+    await house.lobby(ANN)
+    custom_id = "pk:1:0:addcomputer" if action == "pk" else f"k:1:{action}"
+    how, content = await clicked(house, component_type=BUTTON, custom_id=custom_id)
+    assert how == "edit_message"
+    level = ADDS.get(action, "easy")
+    (computer,) = [seat for seat in (await house.kept(1)).seats if seat.computer]
+    assert computer.computer == level
+    assert f"\n2. **{computer.name}** 🤖 {level} · *" in content
+
+
+async def test_a_computer_makes_room_for_one_of_another_level(house: House) -> None:
+    """In the lobby's message; chosen again there, before it has been edited, it is told that the first has gone."""
+    await house.lobby(ANN, computers=1)
+    chosen = {"component_type": SELECT, "custom_id": "k:1:setlevel", "values": ["hard:Pip"]}
+    how, content = await clicked(house, **chosen)
+    assert (how, (await house.kept(1)).names) == ("edit_message", ("Ann", "Morgana"))
+    assert "\n2. **Morgana** 🤖 hard · *Remembers everything that you have played.*\n" in content
+    gone = "That computer player does not sit here any more; look at the lobby and choose again."
+    assert await clicked(house, **chosen) == ("send_message", gone)
+
+
+@pytest.mark.parametrize(("type_", "custom_id"), [(SELECT, "k:1:setlevel"), (BUTTON, "k:1:addlevel:hard")])
+async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
+    house: House, type_: int, custom_id: str
+) -> None:
+    await house.lobby(BOB, CY, computers=1)
+    data = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
+    stranger = "You do not sit at this table; you can follow it in its thread, or open one with /play."
+    assert await clicked(house, **data) == ("send_message", stranger)
+    await house.host.lobby.join(1, ANN, "Ann", "101")
+    await house.host.lobby.start(1, ANN)
+    late = "This game has started already; it goes on at its table, or open another with /play."
+    assert await clicked(house, **data) == ("send_message", late)
+    assert [seat.computer for seat in (await house.kept(1)).seats if seat.computer] == ["easy"]
 
 
 class Asking(NoMessages):

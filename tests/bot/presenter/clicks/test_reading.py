@@ -125,6 +125,8 @@ LATER = {
     table.GoOn,
     table.Happened,
     ended.Rematch,
+    lobby.AddLevel,
+    lobby.SetLevel,
     lobby.Open,
     lobby.Come,
     lobby.Invite,

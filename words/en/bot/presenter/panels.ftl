@@ -57,7 +57,6 @@ label = { $action ->
     [leave] Leave
     [start] Start
     [options] Options
-    [addcomputer] Add computer
     [removecomputer] Remove computer
     [rules] Rules
     [cancel] Cancel
@@ -136,7 +135,7 @@ press-a-game = ### King's Table
 who-does-what = **Who does what**
     - **The opener** types **/play**, or picks **Apps › Play with …** in a person's menu, and sets the table's **Options**.
     - **Everybody** may press **Join** in an open lobby; **/tables** and **/table** show what is played.
-    - **Whoever sits down** fills a seat with **Add computer**, and deals with **Start**.
+    - **Whoever sits down** fills a seat with a computer (easy, normal or hard), and deals with **Start**.
     - **Players** get their cards by direct message. **My hand** or **/hand** shows them as well, only to you.
     - **Players of Court Wars** play under the table, for it has no hands. **/move** plays any game by typing.
     - **A computer** plays a turn that runs out. After two in a row it plays your seat, until you press **I'm back**.

@@ -9,6 +9,41 @@ waits-for = Still to come: { $people }{ $rematch ->
 }
 seated = { $number }. { $player }
 seated-with = { $number }. { $player } · { $chosen }
+level = { $level ->
+    [easy] easy
+    [normal] normal
+   *[hard] hard
+}
+level-means = { $level ->
+    [easy] cheerful beginners, who play at once
+    [normal] steady club players, who think for a moment
+   *[hard] ruthless masters, who think up to a second a move
+}
+plays = { $player } { $level }
+introduced = { $seated } · *{ $character }*
+character = { $name ->
+    [Pip] Plays whatever looks nicest.
+    [Dot] Cheers the loudest when you win.
+    [Robin] Has learned the rules this morning.
+    [Clover] Trusts to luck, and has some.
+    [Biscuit] Is mostly here for the snacks.
+    [Juniper] Asks what was played, and then forgets.
+    [Walter] Has not missed a club evening in years.
+    [Edith] Counts on her fingers, and counts right.
+    [Mabel] Knits between turns, and sees everything.
+    [Harold] Keeps every game in a notebook.
+    [Otto] Never hurries, and never sulks.
+    [Winifred] Taught half the club to play.
+    [Morgana] Remembers everything that you have played.
+    [Mordred] Has never let anybody win.
+    [Isolde] Smiles, and gives nothing away.
+    [Lucan] Waits for one mistake of yours.
+    [Ravenna] Thinks of your next turn before you do.
+   *[Balthazar] Has forgotten how it feels to lose.
+}
+add-level = Add { $level } computer
+change-level = Change how a computer plays
+for-another = { $name } ({ $was }) → { $level }
 takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
 sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 begins with `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
 players-play = { $players } play; their table is being laid.

@@ -1,0 +1,69 @@
+"""How well computers play is chosen in the lobby, or with /play, and stays so at the rematch."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.game import Game, open_lobby
+from tests.end_to_end.messages import is_refusal, labels, menu, picture, table_number, values, words
+
+CHANGE = "Change how a computer plays"
+
+
+def levels(club: Club, table: int) -> dict[str, str]:
+    """The computers of a table, as they are kept: their names and how they play."""
+    query = "SELECT name, computer FROM seats WHERE table_id = ? AND computer IS NOT NULL"
+    with closing(sqlite3.connect(club.bot.database)) as database:
+        return dict(database.execute(query, (table,)).fetchall())
+
+
+async def test_a_hard_computer_comes_makes_room_for_a_normal_one_and_plays(club: Club) -> None:
+    ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    lobby = await open_lobby(ann, bob)
+    lobby = await ann.click(lobby, "Add hard computer")
+    assert "\n3. **Morgana** 🤖 hard · *" in words(lobby)
+    lobby = await bob.becomes(lobby, "**Morgana** 🤖 hard")
+    assert values(menu(lobby, CHANGE)) == ["easy:Morgana", "normal:Morgana"]
+    refused = await cy.select(lobby, CHANGE, "easy:Morgana")
+    assert is_refusal(refused)
+    assert words(refused).startswith("You do not sit at this table")
+    lobby = await ann.select(lobby, CHANGE, "normal:Morgana")
+    assert "\n3. **Walter** 🤖 normal · *" in words(lobby)
+    assert "Morgana" not in words(lobby)
+    assert levels(club, 1) == {"Walter": "normal"}
+    await bob.becomes(lobby, "**Walter** 🤖 normal")
+    lobby = await ann.click(lobby, "Start")
+    game = Game(club, table_number(lobby), (ann, bob), lobby, "")
+    panel = await game.panel()
+    game.place = panel["channel_id"]
+    assert "Walter (computer)" in picture(panel)["description"]
+    assert await game.play(Game.by_list, most=3) == 3
+
+
+async def test_two_of_one_level_are_added_one_after_the_other(club: Club) -> None:
+    """Until all seats are taken; each then can be changed by itself, and in the race each may choose a suit besides."""
+    ann = await club.person("Ann")
+    lobby = await open_lobby(ann, game="race")
+    for label in ("Add easy computer", "Add hard computer", "Add hard computer"):
+        lobby = await ann.click(lobby, label)
+    assert levels(club, 1) == {"Pip": "easy", "Morgana": "hard", "Mordred": "hard"}
+    lobby = await ann.select(lobby, CHANGE, "normal:Mordred")
+    assert levels(club, 1) == {"Pip": "easy", "Morgana": "hard", "Walter": "normal"}
+    lobby = await ann.select(lobby, "Choose your suit", "c")
+    assert "1. **Ann** · ♣ clubs\n2. **Pip** 🤖 easy · *" in words(lobby)
+
+
+async def test_the_level_of_the_command_is_that_of_all_computers_and_of_the_rematch(club: Club) -> None:
+    ann = await club.person("Ann")
+    opened = await ann.command("/play", game="court_wars", computers=2, level="hard")
+    await ann.becomes(opened, "play in")
+    assert levels(club, 1) == {"Morgana": "hard", "Mordred": "hard"}
+    game = Game(club, 1, (ann,), opened, (await Game(club, 1, (ann,), opened, "").panel())["channel_id"])
+    asked = await ann.command("/resign", game.place)
+    await ann.click(asked, "Yes, resign")
+    result = await ann.until(lambda: ann.newest(lambda m: "Rematch" in labels(m)), "the result")
+    await ann.click(result, "Rematch")
+    await Game(club, 2, (ann,), opened, game.place).panel()
+    assert levels(club, 2) == {"Morgana": "hard", "Mordred": "hard"}
