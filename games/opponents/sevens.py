@@ -174,4 +174,4 @@ def evaluate(board: Board) -> list[float]:
     return shares(features(board), WEIGHTS[board.seats])
 
 
-MIND: Final = Mind(Board, policy, order, evaluate, NAMES, features, plies=2)
+MIND: Final = Mind(Board, policy, order, evaluate, NAMES, features, plies=4)
