@@ -168,4 +168,4 @@ def _of_hand(board: Board, seat: int, unit: float, waits: int) -> list[float]:
     ]
 
 
-MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=2)
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=4)

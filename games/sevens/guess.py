@@ -45,7 +45,7 @@ def _taken(tiles: tuple[Tile, ...], dealt: list[Tile]) -> tuple[Tile, ...]:
     return tuple([dealt.pop() if tile == HIDDEN else tile for tile in tiles])
 
 
-def _agreeing(view: SevensState, unseen: Sequence[Tile], rng: Random, turns: Turns | None) -> list[Tile] | None:
+def _agreeing(view: SevensState, unseen: tuple[Tile, ...], rng: Random, turns: Turns | None) -> list[Tile] | None:
     """The unseen tiles in an order that agrees with all that is known; None when none is found."""
     if view.mover is None:
         return None

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from math import prod
 from random import Random
 from typing import TypeAlias
 
@@ -58,26 +62,57 @@ class _Step:
     drew: bool
 
 
-def deal(view: SevensState, turns: Turns, unseen: Sequence[Tile], rng: Random) -> list[Tile] | None:
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """A hidden tile of a hand: which one, what values it may have, and how many tiles may be left for it at most."""
+
+    place: int
+    values: str
+    most: int
+
+
+def deal(view: SevensState, turns: Turns, unseen: tuple[Tile, ...], rng: Random) -> list[Tile] | None:
     """One try to deal the unseen tiles to the hidden hands and then to the stack, the last one first.
 
-    None where the passes deny it, and just so often that whatever they allow comes as often as anything else.
+    None where the passes deny it, and just so often that whatever they allow comes as often as anything else: a way is
+    drawn by the most deals that it may have, and kept as often as it has them.
     """
-    slots = _slots(view, turns, rng)
-    if slots is None:
+    ways, weights = _ways(view, turns, unseen)
+    if not ways:
         return None
-    rest, dealt = list(unseen), [HIDDEN] * len(slots)
-    rng.shuffle(rest)
-    before: list[str] = []
-    for number in sorted(range(len(slots)), key=lambda place: len(slots[place])):
-        values = slots[number]
-        fitting = [place for place, tile in enumerate(rest) if tile[1] in values]
-        most = sum(tile[1] in values for tile in unseen) - sum(set(other) <= set(values) for other in before)
-        if rng.random() * most >= len(fitting):
+    way = rng.choices(ways, weights)[0]
+    rest, dealt = list(unseen), [HIDDEN] * len(way)
+    for slot in way:
+        fitting = [place for place, tile in enumerate(rest) if tile[1] in slot.values]
+        if rng.random() * slot.most >= len(fitting):
             return None
-        dealt[number] = rest.pop(fitting[0])
-        before.append(values)
+        dealt[slot.place] = rest.pop(rng.choice(fitting))
+    rng.shuffle(rest)
     return rest + dealt[::-1]
+
+
+@lru_cache(maxsize=4)
+def _ways(view: SevensState, turns: Turns, unseen: tuple[Tile, ...]) -> tuple[list[list[_Slot]], list[int]]:
+    """The ways in which the hidden hands may have come about, and how much each counts."""
+    ways: list[list[_Slot]] = []
+    weights: list[int] = []
+    for hands in product(*(hand.items() for hand in _hands(view, turns))):
+        way = _slots([values for slots, _ in hands for values in slots], unseen)
+        weight = prod([slot.most for slot in way]) * prod([number for _, number in hands])
+        if weight:
+            ways.append(way)
+            weights.append(weight)
+    return ways, weights
+
+
+def _slots(hands: Sequence[str], unseen: Sequence[Tile]) -> list[_Slot]:
+    """The narrowest first: tiles that go where they may be of few values are missing where they may be of more."""
+    slots: list[_Slot] = []
+    for place in sorted(range(len(hands)), key=lambda place: len(hands[place])):
+        values = hands[place]
+        gone = sum(set(slot.values) <= set(values) for slot in slots)
+        slots.append(_Slot(place, values, max(0, sum(tile[1] in values for tile in unseen) - gone)))
+    return slots
 
 
 def _steps(view: SevensState, turns: Turns) -> list[_Step]:
@@ -95,24 +130,34 @@ def _steps(view: SevensState, turns: Turns) -> list[_Step]:
     return steps[::-1]
 
 
-def _slots(view: SevensState, turns: Turns, rng: Random) -> list[str] | None:
-    """Which values the tiles of the hidden hands may have, one hand after the other.
+def _hands(view: SevensState, turns: Turns) -> list[Counter[tuple[str, ...]]]:
+    """For each hidden hand, which values its tiles may have, with the number of ways in which it came to that.
 
-    A tile that was placed is any of those of its hand, by chance; None when it cannot have been that one.
+    A tile that was placed may have been any of its hand that may have had its value.
     """
     steps = _steps(view, turns)
-    hands = {seat: [VALUES] * len(hand) for seat, hand in enumerate(view.hands) if HIDDEN in hand or not hand}
-    for step in steps:
-        if step.turn.value is not None and not step.drew and step.turn.seat in hands:
-            hands[step.turn.seat].append(VALUES)
-    for step in steps:
-        slots = hands.get(step.turn.seat, [])
+    found: list[Counter[tuple[str, ...]]] = []
+    for seat, hand in enumerate(view.hands):
+        if HIDDEN in hand:
+            own = [step for step in steps if step.turn.seat == seat]
+            undrawn = sum(step.turn.value is not None and not step.drew for step in own)
+            ways = Counter({(VALUES,) * (len(hand) + undrawn): 1})
+            for step in own:
+                ways = _after(ways, step)
+            found.append(ways)
+    return found
+
+
+def _after(ways: Counter[tuple[str, ...]], step: _Step) -> Counter[tuple[str, ...]]:
+    """The same after a turn. The last tile tells nothing by a pass: by mercy it would have gone anywhere (KT9)."""
+    after: Counter[tuple[str, ...]] = Counter()
+    for slots, number in ways.items():
         if step.turn.value is None:
-            if len(slots) > 1:
-                slots[:] = ["".join([value for value in values if value in step.stuck]) for values in slots]
-        elif slots:
-            if step.turn.value not in slots.pop(rng.randrange(len(slots))):
-                return None
-            if step.drew:
-                slots.append(VALUES)
-    return [values for seat, hand in enumerate(view.hands) if HIDDEN in hand for values in hands[seat]]
+            stuck = ["".join([value for value in values if value in step.stuck]) for values in slots]
+            after[slots if len(slots) == 1 else tuple(sorted(stuck))] += number
+            continue
+        for place, values in enumerate(slots):
+            if step.turn.value in values:
+                kept = (*slots[:place], *slots[place + 1 :], *([VALUES] if step.drew else []))
+                after[tuple(sorted(kept))] += number
+    return after
