@@ -26,6 +26,8 @@ CORNER: Final = 4
 LOWEST_KING: Final = 48
 KINGS: Final = 0b1111 << LOWEST_KING
 WHOLE_DECK: Final = (1 << len(CARDS)) - 1
+TWIN: Final = 0b11
+"""What the numbers of two cards of one rank and colour differ in: they go on the same cards, and carry the same."""
 SPADES: Final = sum(1 << number for number in range(0, 52, 4))
 
 PILES: Final = len(CARDS) * PLACES

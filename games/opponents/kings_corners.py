@@ -17,6 +17,7 @@ from games.kings_corners.fast import (
     PILES,
     PLACES,
     SPADES,
+    TWIN,
     WHOLE_DECK,
     Board,
     fitting,
@@ -80,9 +81,7 @@ def order(board: Board) -> list[int]:
         unseen = WHOLE_DECK ^ (board.laid | hand)
         for card in _ranked(board, hand & fits):
             move = card * PLACES + _place_for(board, card)
-            if (
-                not FITTING[card] & unseen and not hand >> (card ^ 3) & 1
-            ):  # its twin, of the other suit, may need the place
+            if not FITTING[card] & unseen and not hand >> (card ^ TWIN) & 1:  # the twin may need the place
                 return [move]
             found.append(move)
     found.append(DRAWING if board.drawn < len(board.stock) else ENDING)
