@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import games
-from games.opponents import by_policy, search
+from games.opponents import by_policy, consider
 from games.opponents.search import Enough, Line, Thought
 
 
@@ -58,7 +58,7 @@ def answered(question: Question, enough: Enough) -> Thought:
     """Think until it is enough."""
     game, rng = games.get(question.game), Random(question.seed)
     if question.seconds:
-        thought = search(game, question.position, rng, question.known, enough, question.also)
+        thought = consider(game, question.position, rng, question.known, enough, question.also)
         if thought is not None:
             return thought
     move = by_policy(game, question.position, rng)

