@@ -38,7 +38,7 @@ def filled(cards: Iterable[C], unseen: list[C]) -> tuple[C, ...]:
     """The cards, for each `??` among them the first of the unseen ones, which is taken out of the list."""
     cards = tuple(cards)
     number = cards.count(HIDDEN)
-    if number == len(cards):
+    if number == len(cards) <= len(unseen):
         taken = unseen[:number]
         del unseen[:number]
         return tuple(taken)

@@ -6,8 +6,10 @@ rank. Hands, tricks and moves are sums of such bits; a pass is 0.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from games.core.text import Card
 from games.thirteen.combinations import STRENGTH
 from games.thirteen.moves import PASS, Play, ThirteenMove
 from games.thirteen.points import GOING_OUT, LONG_DOUBLE
@@ -204,7 +206,7 @@ class Board:
         """The move as the rules know it."""
         if not move:
             return PASS
-        return Play(tuple([_CARD_OF[place] for place in range(52) if move >> place & 1]))
+        return Play(cards_of(move))
 
     def moves(self) -> list[int]:
         """Every legal move: every choice of suits is one of its own."""
@@ -290,9 +292,19 @@ class Board:
         return seat
 
 
-def bits_of(cards: tuple[str, ...]) -> int:
+def bits_of(cards: Iterable[Card]) -> int:
     """The bits of cards."""
     bits = 0
     for card in cards:
-        bits |= 1 << STRENGTH[card]  # type: ignore[index]
+        bits |= 1 << STRENGTH[card]
     return bits
+
+
+def cards_of(bits: int) -> tuple[Card, ...]:
+    """The cards of bits, low to high."""
+    found: list[Card] = []
+    while bits:
+        bit = bits & -bits
+        found.append(_CARD_OF[bit.bit_length() - 1])
+        bits ^= bit
+    return tuple(found)

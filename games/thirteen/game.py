@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.cards import DECK, HIDDEN
+from games.cards import HIDDEN
 from games.core import Decided, Events, Game, IllegalMove, Told
-from games.core.guess import filled, unseen_of
 from games.core.text import Text
 from games.thirteen import texts
-from games.thirteen.combinations import low_to_high
 from games.thirteen.course import carry_out, deal_round
 from games.thirteen.decided import decided
+from games.thirteen.fast import cards_of
 from games.thirteen.labels import label, step_label
 from games.thirteen.legal import is_legal, legal_moves
+from games.thirteen.memory import Decision, guessed, remembered
 from games.thirteen.moves import ThirteenMove
 from games.thirteen.outcome import outcome
 from games.thirteen.reading import read_move
@@ -65,11 +64,18 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
             state.passed, state.out, state.played, is_view=True,
         )  # fmt: skip
 
+    def remember(self, events: Events, seat: int) -> tuple[Decision, ...]:
+        """How everybody has played in this round: it tells something of their hands."""
+        return remembered(events)
+
     def guess(self, view: ThirteenState, rng: Random, known: Any = None) -> ThirteenState:
-        """Hidden cards are drawn from those in no hand and not played; the seed is one of the guess's own."""
-        unseen = unseen_of(DECK, (view.played, *view.hands), rng)
-        hands = tuple(low_to_high(filled(hand, unseen)) for hand in view.hands)
-        return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
+        """Hidden cards are drawn from those in no hand and not played, the likelier the better they explain the moves
+        that are `known`; without, as chance has it. The seed is one of the guess's own."""
+        hands = tuple(map(cards_of, guessed(view, rng, known or ())))
+        return ThirteenState(
+            view.options, view.round, rng.randbytes(32), view.scores, view.mover, hands, view.trick, view.trick_by,
+            view.passed, view.out, view.played,
+        )  # fmt: skip
 
     def read_move(self, text: str) -> ThirteenMove:
         """Cards in any order, separated by spaces or commas, or `pass`."""

@@ -62,4 +62,4 @@ def test_it_fills_a_place_with_the_card_that_lets_most_follow() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_a_player_who_moves_by_chance(seats: int) -> None:
-    assert won(GAME, seats, 40, choose, by_chance(GAME)) >= 32
+    assert won(GAME, seats, 240, choose, by_chance(GAME)) >= 192  # four fifths; with four it is little more

@@ -1,0 +1,128 @@
+"""What can be known of the hands of others by how they have played: guesses of a view, the likelier the more often."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final, NamedTuple
+
+from games.cards import DECK, HIDDEN
+from games.core import Events
+from games.thirteen import texts
+from games.thirteen.course import HAND
+from games.thirteen.fast import bits_of
+from games.thirteen.sensible import costs_of, sensible
+from games.thirteen.state import ThirteenState
+
+_SWAPS: Final = 16
+"""How often cards of a guess are tried in another hand."""
+_REGRET: Final = 200
+"""A move that costs so much more than the best one, in thousandths, is made e times more seldom;"""
+_WORST: Final = 4.0
+"""but nobody is so sure to play well that it tells more than this."""
+
+
+class Decision(NamedTuple):
+    """A move that was made in this round, and what everybody saw before it."""
+
+    seat: int
+    trick: int
+    played: int
+    fewest: int
+    """The cards of whoever else had fewest."""
+    move: int
+
+
+def remembered(events: Events) -> tuple[Decision, ...]:
+    """The moves of the round so far, the last of them first."""
+    found: list[Decision] = []
+    left: dict[int, int] = {}
+    trick = played = 0
+    for event in events:
+        if isinstance(event, (texts.Dealt, texts.RoundDealt)):
+            found, left, trick, played = [], {}, 0, 0
+        elif isinstance(event, (texts.TrickWon, texts.Leads)):
+            trick = 0
+        elif isinstance(event, (texts.Plays, texts.Passes)):
+            seat = int(event.seat)
+            move = bits_of(event.cards) if isinstance(event, texts.Plays) else 0
+            found.append(Decision(seat, trick, played, _fewest(left, seat), move))
+            if move:
+                left[seat] = left.get(seat, HAND) - move.bit_count()
+                played |= move
+                trick = move
+    return tuple(reversed(found))
+
+
+def _fewest(left: dict[int, int], seat: int) -> int:
+    return min([number for other, number in left.items() if other != seat and number], default=HAND)
+
+
+def guessed(view: ThirteenState, rng: Random, known: tuple[Decision, ...]) -> list[int]:
+    """The bits of hands that agree with the view. With nothing `known` every deal is as likely as any other; else cards
+    are swapped in it so that it is the likelier the better it explains the moves (Metropolis and others, 1953)."""
+    hands = [bits_of([card for card in hand if card != HIDDEN]) for hand in view.hands]
+    shown = bits_of(view.played)
+    for hand in hands:
+        shown |= hand
+    unseen = [1 << place for place in range(len(DECK)) if not shown >> place & 1]
+    rng.shuffle(unseen)
+    held: list[_Held] = []
+    for seat, cards in enumerate(view.hands):
+        hidden = cards.count(HIDDEN)
+        if hidden:
+            held.append(_Held(seat, hands[seat], unseen[:hidden], known))
+            unseen = unseen[hidden:]
+    if unseen:
+        held.append(_Held(-1, 0, unseen, known))
+    if known and len(held) > 1:
+        for _ in range(_SWAPS):
+            _swap(held, rng, known)
+    for share in held:
+        if share.seat >= 0:
+            hands[share.seat] = share.hand
+    return hands
+
+
+class _Held:
+    """What a seat (-1: nobody) may hold of the hidden cards."""
+
+    __slots__ = ("drawn", "hand", "log", "seat")
+
+    def __init__(self, seat: int, shown: int, drawn: list[int], known: tuple[Decision, ...]) -> None:
+        self.seat: int = seat
+        self.drawn: list[int] = drawn
+        self.hand: int = shown + sum(drawn)
+        self.log: float = likelihood(seat, self.hand, known)
+
+
+def _swap(held: list[_Held], rng: Random, known: tuple[Decision, ...]) -> None:
+    """Swaps up to three cards of two of them, surely if that explains the moves better, else seldom."""
+    at, to = rng.sample(range(len(held)), 2)
+    one, other = held[at], held[to]
+    number = min(rng.choice((1, 1, 2, 3)), len(one.drawn), len(other.drawn))
+    gives, takes = rng.sample(one.drawn, number), rng.sample(other.drawn, number)
+    new_one = _Held(one.seat, one.hand - sum(one.drawn), [*_without(one.drawn, gives), *takes], known)
+    new_other = _Held(other.seat, other.hand - sum(other.drawn), [*_without(other.drawn, takes), *gives], known)
+    gain = new_one.log + new_other.log - one.log - other.log
+    if gain >= 0 or rng.random() < exp(gain):
+        held[at], held[to] = new_one, new_other
+
+
+def _without(cards: list[int], gone: list[int]) -> list[int]:
+    return [card for card in cards if card not in gone]
+
+
+def likelihood(seat: int, hand: int, known: tuple[Decision, ...]) -> float:
+    """How well the moves of a seat agree with what would be its hand now: a logarithm, 0 if it could not be better."""
+    total = 0.0
+    for decision in known:
+        if decision.seat != seat:
+            continue
+        hand |= decision.move
+        moves = sensible(hand, decision.trick, decision.played)
+        if len(moves) > 1:
+            least = min(costs_of(hand, moves, decision.fewest))
+            made = costs_of(hand, [decision.move], decision.fewest)[0]
+            total -= min(max(made - least, 0) / _REGRET, _WORST)
+    return total
