@@ -162,13 +162,6 @@ class Board:
                 moves.append(place + 1)
         return moves
 
-    def fits(self, stack: int) -> bool:
-        """CW2, CW7: may the card that was drawn be put there?"""
-        guards = self.guards[stack]
-        if self.drawn == JOKER or guards < 0:
-            return self.drawn == JOKER and guards < 0
-        return guards == 0 or self.drawn < (guards & 15) + self.same
-
     def _list_attacks(self, moves: list[int]) -> None:
         """CW10: every attack of the mover."""
         own = 3 * self.mover
