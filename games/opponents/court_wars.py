@@ -279,4 +279,4 @@ def evaluate(board: Board) -> Sequence[float]:
     return shares(features(board), WEIGHTS[board.seats])
 
 
-MIND: Final = Mind(Board, policy, order, evaluate, names, features, plies=0)
+MIND: Final = Mind(Board, policy, order, evaluate, names, features, plies=6)
