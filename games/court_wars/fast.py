@@ -142,8 +142,9 @@ class Board:
         if self.drawn:
             return self.placings()
         moves = [DRAW] if self.at < len(self.stock) or self.discard else []
-        if self.phase == TURN or self.phase == AFTER_ACE:
-            self._list_attacks(moves)
+        own, attack = 3 * self.mover, self.attack
+        if attack[own] or attack[own + 1] or attack[own + 2]:
+            self._list_attacks(moves, own, max(attack[own], attack[own + 1], attack[own + 2]))
         return moves or [SKIP]
 
     def placings(self) -> list[int]:
@@ -156,31 +157,40 @@ class Board:
                     moves.append(place + 1)
             return moves
         least = self.drawn - self.same
-        for place in range(3):
+        for place in (0, 1, 2):
             packed = guards[own + place]
-            if packed == 0 or (packed > 0 and packed & 15 > least):
+            if (packed & 15 > least and packed > 0) or not packed:
                 moves.append(place + 1)
         return moves
 
-    def fits(self, stack: int) -> bool:
-        """CW2, CW7: may the card that was drawn be put there?"""
-        guards = self.guards[stack]
-        if self.drawn == JOKER or guards < 0:
-            return self.drawn == JOKER and guards < 0
-        return guards == 0 or self.drawn < (guards & 15) + self.same
-
-    def _list_attacks(self, moves: list[int]) -> None:
-        """CW10: every attack of the mover."""
-        own = 3 * self.mover
-        power = max(self.attack[own], self.attack[own + 1], self.attack[own + 2])
-        if not power:
-            return
-        sources = [source for source in range(3) if self.attack[own + source]]
+    def _list_attacks(self, moves: list[int], own: int, power: int) -> None:
+        """CW10: every attack of the mover, who can spend that much at once."""
+        spends: list[tuple[int, int, int]] = []
         for target, guards in enumerate(self.guards):
-            if guards >= 0 and target // 3 != self.mover and power >= ((guards & 15) or WALL):
+            if guards >= 0 and ((guards & 15) or WALL) <= power and not own <= target < own + 3:
+                spends = spends or self._spends(own)
                 takes = self._takes(target, power)
-                for source in sources:
-                    self._list_spends(moves, source, target, takes)
+                least = takes[0] & 255
+                for most, code, shift in spends:
+                    if most >= least:
+                        for take in takes:
+                            if take & 255 > most:
+                                break
+                            moves.append(code | target << 5 | (take & 256) << 1 | take >> 9 << shift)
+
+    def _spends(self, own: int) -> list[tuple[int, int, int]]:
+        """CW10: each number of guards of each stack: what they are worth, the number of an attack with them without
+        what it takes, and where in it that belongs."""
+        spends: list[tuple[int, int, int]] = []
+        for source in range(3):
+            guards, count, power, spent = self.guards[own + source], 0, 0, 0
+            while guards > 0:
+                spent |= (guards & 15) << 4 * count
+                power += guards & 15
+                count += 1
+                guards >>= 4
+                spends.append((power, ATTACK | source << 3 | count << 10 | spent << 16, 16 + 4 * count))
+        return spends
 
     def _takes(self, target: int, most: int) -> list[int]:
         """CW10: what can be taken from a Court card with that power: the packed guards, with the fall below them and
@@ -198,21 +208,6 @@ class Board:
         if power + WALL <= most:
             takes.append(beaten << 9 | 256 | power + WALL)
         return takes
-
-    def _list_spends(self, moves: list[int], source: int, target: int, takes: list[int]) -> None:
-        """CW10: each number of guards of one stack that is enough for each of these."""
-        guards, count, power, spent = self.guards[3 * self.mover + source], 0, 0, 0
-        head = ATTACK | source << 3 | target << 5
-        while guards > 0:
-            spent |= (guards & 15) << 4 * count
-            power += guards & 15
-            count += 1
-            guards >>= 4
-            for take in takes:
-                if take & 255 > power:
-                    break
-                rest = spent | (take >> 9) << 4 * count
-                moves.append(head | (take & 256) << 1 | count << 10 | rest << 16)
 
     def can_attack(self) -> bool:
         """CW10: would an attack of the mover be possible?"""
@@ -280,20 +275,19 @@ class Board:
 
     def _take(self) -> int:
         """CW4: the next card; the discard pile is turned over for it when the stock is empty."""
-        if self.at >= len(self.stock):
-            self.stock, self.discard, self.at = self.discard, [], 0
-        card = self.stock[self.at]
-        self.at += 1
-        return card
+        at = self.at
+        if at == len(self.stock):
+            self.stock, self.discard, at = self.discard, [], 0
+        self.at = at + 1
+        return self.stock[at]
 
     def _draw(self, fell: int) -> None:
         """CW4–CW8: until something is to be decided or the turn is over."""
         again, self.phase = self.phase == AFTER_ACE, TURN
-        own = 3 * self.mover
         while True:
             last = again and self._only_aces()
             card = self._take()
-            if ACE < card <= MOST or (card == JOKER and min(self.guards[own : own + 3]) < 0):
+            if ACE < card <= MOST or (card == JOKER and self._has_lost()):
                 self.drawn = card
                 return
             self.discard.append(card)
@@ -304,6 +298,11 @@ class Board:
                 self.phase = AFTER_ACE
                 return
             again = True
+
+    def _has_lost(self) -> bool:
+        """CW7: is a Court card of the mover defeated?"""
+        own = 3 * self.mover
+        return min(self.guards[own : own + 3]) < 0
 
     def _only_aces(self) -> bool:
         """CW8: is nothing else left?"""
@@ -347,17 +346,14 @@ class Board:
 
     def _end_turn(self, fell: int) -> None:
         """CW12, CW14: the next seat's turn, or the end of the round."""
-        self.phase = TURN
-        self.turns += 1
-        self.quiet = quiet = 0 if fell else self.quiet + 1
-        if quiet >= QUIET or self.turns >= TURNS or len(self.out) >= self.seats - 1:
+        turns, quiet, seats = self.turns + 1, 0 if fell else self.quiet + 1, self.seats
+        self.phase, self.turns, self.quiet = TURN, turns, quiet
+        if quiet >= QUIET or turns >= TURNS or len(self.out) >= seats - 1:
             self._end_round()
             return
-        following = self.mover + 1
-        if following == self.seats:
-            following = 0
+        following = (self.mover + 1) % seats
         while following in self.out:
-            following = (following + 1) % self.seats
+            following = (following + 1) % seats
         self.mover = following
 
     def _end_round(self) -> None:

@@ -251,6 +251,7 @@ def _after(board: Board, seat: int) -> int:
 
 
 def _of_seat(board: Board, seat: int, strongs: list[int], striker: int) -> list[float]:
+    """The same of one seat. `striker` is who may attack next, `strongs` the most that each one can spend."""
     first, walls, room = 3 * seat, [], 0
     for stack in range(first, first + 3):
         if board.guards[stack] >= 0:

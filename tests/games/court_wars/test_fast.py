@@ -99,7 +99,7 @@ def test_cw12_the_last_one_left_wins() -> None:
 @pytest.mark.parametrize("limit", [{"quiet": "199"}, {"turns": "999"}])
 def test_cw14_a_round_that_is_too_long_is_counted(courts: str, scores: list[int], limit: dict[str, Any]) -> None:
     """More Court cards first, then more guards; equals share a place."""
-    board = played(position(courts, out="3", stock="Xr", scores="0 0 0 0", **limit), "draw")
+    board = played(position(courts, 0, out="3", stock="Xr", scores="0 0 0 0", **limit), "draw")
     assert (board.over, board.scores) == (True, scores)
 
 
