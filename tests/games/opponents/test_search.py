@@ -1,0 +1,163 @@
+"""The search finds what is best against who plays well, from guesses; worked out on games of two moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Self
+
+import pytest
+
+from games.opponents import times
+from games.opponents.mind import Board, Mind
+from games.opponents.search import Asked, Thought, rewards, think
+
+
+@dataclass(frozen=True)
+class Rounds:
+    rounds: int = 1
+
+
+@dataclass(frozen=True)
+class Payoffs:
+    """Seat 0 picks a row, seat 1 one of its columns; the number is seat 0's score against the 5 of seat 1."""
+
+    rows: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...] = (0, 0)
+    round: int = 1
+    options: Rounds = Rounds()
+
+    @property
+    def seats(self) -> int:
+        return len(self.scores)
+
+
+class Table:
+    """A `Board` of payoffs. A move is its number, a column 100 more."""
+
+    def __init__(self, state: Payoffs) -> None:
+        self.state = state
+        self.seats, self.mover, self.over = 2, 0, False
+        self.scores = list(state.scores)
+        self.row = -1
+
+    @classmethod
+    def of(cls, state: Any) -> Self:
+        return cls(state)
+
+    def copy(self) -> Self:
+        other = type(self)(self.state)
+        other.mover, other.over, other.row, other.scores = self.mover, self.over, self.row, list(self.scores)
+        return other
+
+    def moves(self) -> list[int]:
+        if self.row < 0:
+            return list(range(len(self.state.rows)))
+        return [100 + column for column in range(len(self.state.rows[self.row]))]
+
+    def play(self, move: int) -> None:
+        if self.row < 0:
+            self.row, self.mover = move, 1
+        else:
+            self.scores = [self.scores[0] + self.state.rows[self.row][move - 100], self.scores[1] + 5]
+            self.mover, self.over = -1, True
+
+    @staticmethod
+    def move_of(move: int) -> str:
+        return f"column {move - 100}" if move >= 100 else f"row {move}"
+
+
+def features(board: Board) -> list[list[float]]:
+    assert isinstance(board, Table)
+    return [[float(sum(board.state.rows[max(board.row, 0)])), 1.0], [10.0, 1.0]]
+
+
+MIND = Mind(
+    Table, lambda board, rng: rng.choice(board.moves()), lambda board: board.moves(), ("sum", "one"), features,
+    {2: (0.5, 3.0)}, plies=4,
+)  # fmt: skip
+
+
+def thought(*states: Payoffs, playouts: int = 400, also: tuple[str, ...] = (), mind: Mind = MIND) -> Thought:
+    """Of a seat that thinks each of these states as likely as any other."""
+    return think(mind, Asked(lambda rng: rng.choice(states), also), Random(1), times(playouts))
+
+
+def test_it_expects_the_best_answer() -> None:
+    """The first row may win by more, but seat 1 would not let it."""
+    found = thought(Payoffs(((9, 9, 0), (6, 6, 6))))
+    assert (found.seat, found.move) == (0, "row 1")
+    assert found.lines[0].share > 0.95
+    ((seat, answer, share),) = next(line for line in found.lines if line.move == "row 0").answers[:1]
+    assert (seat, answer) == (1, "column 2")
+    assert share > 0.3
+
+
+def test_what_is_hidden_is_weighed_by_how_likely_it_is() -> None:
+    """Row 0 wins in one of three worlds, row 1 in two."""
+    worlds = [Payoffs(((9,), (0,))), Payoffs(((0,), (9,))), Payoffs(((0,), (9,)))]
+    found = thought(*worlds, playouts=2000)
+    assert found.move == "row 1"
+    assert found.lines[0].share == pytest.approx(2 / 3, abs=0.06)
+    assert found.lines[0].error == pytest.approx(1.96 * (2 / 9 / found.lines[0].visits) ** 0.5, abs=0.005)
+
+
+def test_a_move_without_alternative_is_not_thought_about() -> None:
+    assert thought(Payoffs(((9, 0),))).playouts == 1
+
+
+def test_it_walks_as_often_as_it_is_told() -> None:
+    found = thought(Payoffs(((9,), (0,))), playouts=37)
+    assert found.playouts == 37
+    assert sum(line.visits for line in found.lines) == 37
+
+
+def test_a_move_that_is_asked_for_is_looked_at_and_not_chosen_for_that() -> None:
+    """Twenty rows are worth the same; the last one, the worst, would hardly be looked at."""
+    state = Payoffs((*((6,),) * 20, (0,)))
+    (asked,) = [line for line in thought(state, also=("row 20",)).lines if line.move == "row 20"]
+    assert asked.visits >= 400 // 8
+    assert asked.share == 0
+    assert thought(state, playouts=8, also=("row 20",)).move != "row 20"
+
+
+def test_many_moves_come_into_the_tree_in_their_order() -> None:
+    found = thought(Payoffs(((6,),) * 200), playouts=50)
+    assert {line.move for line in found.lines} == {f"row {number}" for number in range(len(found.lines))}
+    assert 2 < len(found.lines) < 20
+
+
+def test_before_the_last_round_only_the_round_counts() -> None:
+    """Seat 0 leads by so much that nothing matters in the last round; in the one before it does."""
+    rows = ((0,), (9,))
+    last = thought(Payoffs(rows, scores=(50, 0)))
+    assert {line.share for line in last.lines} == {1.0}
+    assert thought(Payoffs(rows, scores=(50, 0), options=Rounds(2))).move == "row 1"
+
+
+def test_it_tells_what_a_move_leads_to() -> None:
+    """After row 1 the first feature is 7 for seat 0 and 10 for seat 1, times a half; the other one is even."""
+    found = thought(Payoffs(((0, 0), (7, 0))), playouts=50)
+    (line,) = [line for line in found.lines if line.move == "row 1"]
+    assert line.features == pytest.approx((0.5 * (7 - 10), 0.0))
+
+
+@pytest.mark.parametrize(
+    ("scores", "worth"),
+    [
+        ((3, 1), [1, 0]),
+        ((2, 2), [0.5, 0.5]),
+        ((9, 5, 1, 0), [1, 0.2 * 2 / 3, 0.2 / 3, 0]),
+        ((9, 9, 1, 0), [0.4 + 0.2 * 2.5 / 3] * 2 + [0.2 / 3, 0]),  # 2.5 of 3: between the first and the second place
+    ],
+)
+def test_what_a_finished_round_is_worth(scores: tuple[int, ...], worth: list[float]) -> None:
+    assert rewards(scores) == pytest.approx(worth)
+
+
+def test_short_playouts_are_evaluated() -> None:
+    """Without a ply of playout it goes by the evaluation: the softmax of half of the features' sums."""
+    mind = Mind(Table, MIND.policy, MIND.order, MIND.names, features, {2: (0.5, 3.0)}, plies=0)
+    found = thought(Payoffs(((12, 0), (8, 8))), playouts=2, mind=mind)
+    shares = {line.move: line.share for line in found.lines}
+    assert shares["row 0"] == pytest.approx(1 / (1 + 2.718281828 ** (0.5 * (10 - 12))))
