@@ -65,3 +65,6 @@ class Mind:
     """What the evaluation looks at: for each seat a number, about −1 to 1, for each of the names."""
     plies: int
     """How far a playout goes before it is evaluated."""
+    lessons: int = 1
+    """In how many lessons its evaluation is learned: the first is from games of the policy, each further one from games
+    by what the one before has taught. More than one where the policy never does what is best."""
