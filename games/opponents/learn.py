@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -30,6 +31,8 @@ _KEPT: Final = 0.25
 """How many of the positions are looked at: neighbours tell the same."""
 _LONGEST: Final = 1000
 """A game of more moves is left out: nobody gets anywhere in it."""
+_ENOUGH: Final = 15_000
+"""So many positions make a lesson, where there are several."""
 _ROUNDS: Final = 12
 _RATE: Final = 0.1
 _SMALL: Final = 1e-3
@@ -55,21 +58,26 @@ Way = Callable[[Any, Random], int]
 
 
 def learned(key: str, seats: int, count: int, seed: int) -> list[float]:
-    """The weights that the last lesson has taught; the games are shared out among the lessons."""
+    """The weights that the last lesson has taught, each of so many games at most."""
     mind = MINDS[key]
-    games_each = count // mind.lessons
-    weights = fit(samples(key, seats, games_each, str(seed)), Random(seed))
-    for lesson in range(1, mind.lessons):
-        weights = fit(samples(key, seats, games_each, f"{seed} {lesson}", _greedy(mind, weights)), Random(seed))
+    if mind.lessons == 1:
+        return fit(samples(key, seats, count, str(seed)), Random(seed))
+    weights: list[float] = []
+    for lesson in range(mind.lessons):
+        way = _greedy(mind, weights) if weights else mind.policy
+        weights = fit(samples(key, seats, count, f"{seed} {lesson}", way, _ENOUGH), Random(seed))
     return weights
 
 
-def samples(key: str, seats: int, count: int, seed: str, way: Way | None = None) -> list[Sample]:
-    """Positions of so many games, played that way: by the policy where none is given."""
+def samples(key: str, seats: int, count: int, seed: str, way: Way | None = None, enough: float = inf) -> list[Sample]:
+    """Positions of so many games, or of as many games as it takes for enough of them, played that way: by the policy
+    where none is given."""
     game, mind = games.get(key), MINDS[key]
     rng = Random(f"{key} {seats} {seed}")
     found: list[Sample] = []
     for _ in range(count):
+        if len(found) >= enough:
+            break
         state, _events = game.deal(seats, rng.randbytes(8), **_options(game, rng))
         found += _positions(mind, state, rng, way or mind.policy)
     return found

@@ -184,4 +184,4 @@ def evaluate(board: Board) -> list[float]:
     return shares(features(board), WEIGHTS[board.seats])
 
 
-MIND: Final = Mind(Board, policy, order, evaluate, names, features, plies=0, lessons=4)
+MIND: Final = Mind(Board, policy, order, evaluate, names, features, plies=0, lessons=5)
