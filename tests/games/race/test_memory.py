@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from games.cards import DECK
 from games.core import Events
-from games.core.text import Card, Cards, Raw, Seat, Text, Texts
+from games.core.text import Card, Cards, Number, Raw, Seat, Text, Texts
 from games.race import RaceState, texts
 from games.race.memory import Memory
 from tests.conformance.subjects import Subject, playout
@@ -24,7 +25,7 @@ def draws(*seats: int) -> list[Text]:
 
 
 def forward(card: str, seat: int) -> Text:
-    return texts.Forward(plays(card, seat), texts.Number(1), space(1))
+    return texts.Forward(plays(card, seat), Number(1), space(1))
 
 
 def known(*events: Text) -> Memory | None:
@@ -84,7 +85,7 @@ def test_what_leaves_a_hand_is_told_by_its_age() -> None:
     played = known(*before, forward("As", 1))
     assert played is not None
     assert played.held == ((1, 0), (1, 0), (0, 0))
-    taken = known(*before, texts.Forward(texts.Takes(Seat(0), Card("5s"), Seat(1)), texts.Number(5), space(6)))
+    taken = known(*before, texts.Forward(texts.Takes(Seat(0), Card("5s"), Seat(1)), Number(5), space(6)))
     assert taken is not None
     assert taken.held == ((1, 0), (0, 1), (0, 0))
     swept = known(*before, texts.Sweeps(plays("Ks", 0), Seat(1), Cards((Card("As"), Card("5h")))))
@@ -124,6 +125,4 @@ def test_what_is_true_is_always_among_the_guesses() -> None:
 
 def _others(cards: str) -> list[str]:
     """Every card of the deck but these."""
-    from games.cards import DECK
-
     return [card for card in DECK if card not in cards.split()]
