@@ -2,14 +2,17 @@
 
 A conditional logit: the chance that a seat comes first is the softmax, over the seats, of its features times weights
 that all seats share. They are fitted to who came first in some thousand games of the policy, a part of whose moves are
-by chance so that it sees more than its own ways. The same seed gives the same weights to the last digit.
+by chance so that it sees more than its own ways. A mind of several lessons then learns from games in which each move is
+the one after which the weights of the lesson before promise its seat the most. The same seed gives the same weights to
+the last digit.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -26,6 +29,10 @@ _CHANCE: Final = 0.1
 """How many of the moves are by chance."""
 _KEPT: Final = 0.25
 """How many of the positions are looked at: neighbours tell the same."""
+_LONGEST: Final = 1000
+"""A game of more moves is left out: nobody gets anywhere in it."""
+_ENOUGH: Final = 15_000
+"""So many positions make a lesson, where there are several."""
 _ROUNDS: Final = 12
 _RATE: Final = 0.1
 _SMALL: Final = 1e-3
@@ -46,15 +53,50 @@ Sample = tuple[Sequence[Sequence[float]], Sequence[float]]
 """The features of each seat, and what each seat had of the first place in the end."""
 
 
-def samples(key: str, seats: int, count: int, seed: int) -> list[Sample]:
-    """Positions of so many games."""
+Way = Callable[[Any, Random], int]
+"""How a move is chosen."""
+
+
+def learned(key: str, seats: int, count: int, seed: int) -> list[float]:
+    """The weights that the last lesson has taught, each of so many games at most."""
+    mind = MINDS[key]
+    if mind.lessons == 1:
+        return fit(samples(key, seats, count, str(seed)), Random(seed))
+    weights: list[float] = []
+    for lesson in range(mind.lessons):
+        way = _greedy(mind, weights) if weights else mind.policy
+        weights = fit(samples(key, seats, count, f"{seed} {lesson}", way, _ENOUGH), Random(seed))
+    return weights
+
+
+def samples(key: str, seats: int, count: int, seed: str, way: Way | None = None, enough: float = inf) -> list[Sample]:
+    """Positions of so many games, or of as many games as it takes for enough of them, played that way: by the policy
+    where none is given."""
     game, mind = games.get(key), MINDS[key]
     rng = Random(f"{key} {seats} {seed}")
     found: list[Sample] = []
     for _ in range(count):
+        if len(found) >= enough:
+            break
         state, _events = game.deal(seats, rng.randbytes(8), **_options(game, rng))
-        found += _positions(mind, state, rng)
+        found += _positions(mind, state, rng, way or mind.policy)
     return found
+
+
+def _greedy(mind: Mind, weights: Sequence[float]) -> Way:
+    """The move after which these weights promise the seat to move the most; the first of equals."""
+
+    def choose(board: Any, rng: Random) -> int:
+        promised: list[float] = []
+        moves = mind.order(board)
+        for move in moves:
+            after = board.copy()
+            after.play(move)
+            worths = rewards(after.scores) if after.over else shares(mind.features(after), weights)
+            promised.append(worths[board.mover])
+        return moves[promised.index(max(promised))]
+
+    return choose
 
 
 def _options(game: Any, rng: Random) -> dict[str, Any]:
@@ -63,13 +105,17 @@ def _options(game: Any, rng: Random) -> dict[str, Any]:
     return {name: rng.choice(kind.values()) for name, kind in kinds.items()} if rng.random() < 0.5 else {}
 
 
-def _positions(mind: Mind, state: Any, rng: Random) -> list[Sample]:
+def _positions(mind: Mind, state: Any, rng: Random, way: Way) -> list[Sample]:
     board = mind.board.of(state)
     looked: list[Sequence[Sequence[float]]] = []
-    while not board.over:
+    for _ in range(_LONGEST):
+        if board.over:
+            break
         if rng.random() < _KEPT:
             looked.append(mind.features(board))
-        board.play(rng.choice(mind.order(board)) if rng.random() < _CHANCE else mind.policy(board, rng))
+        board.play(rng.choice(mind.order(board)) if rng.random() < _CHANCE else way(board, rng))
+    if not board.over:
+        return []
     won = rewards(board.scores)
     firsts = [float(worth == max(won)) for worth in won]
     return [(features, [first / sum(firsts) for first in firsts]) for features in looked]
@@ -94,11 +140,11 @@ def fit(found: Sequence[Sample], rng: Random) -> list[float]:
     return weights
 
 
-def written(key: str, learned: dict[int, list[float]], count: int, seed: int) -> str:
+def written(key: str, found: dict[int, list[float]], count: int, seed: int) -> str:
     """The module that keeps them."""
     names = MINDS[key].names
     lines: list[str] = []
-    for seats, weights in learned.items():
+    for seats, weights in found.items():
         numbers = [f"        {weight:.4f},  # {name}" for name, weight in zip(names, weights, strict=True)]
         lines += [f"    {seats}: (", *numbers, "    ),"]
     return _MODULE.format(key=key, count=count, seed=seed, lines="\n".join(lines))
@@ -112,12 +158,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args(arguments)
     for key in asked.games:
-        learned = {
-            seats: fit(samples(key, seats, asked.count, asked.seed), Random(asked.seed))
-            for seats in games.get(key).seats
-        }
+        found = {seats: learned(key, seats, asked.count, asked.seed) for seats in games.get(key).seats}
         path = Path(__file__).parent / "learned" / f"{key}.py"
-        path.write_text(written(key, learned, asked.count, asked.seed), encoding="utf-8")
+        path.write_text(written(key, found, asked.count, asked.seed), encoding="utf-8")
         sys.stdout.write(f"{path}\n")
     return 0
 

@@ -67,9 +67,11 @@ class Mind:
     """What was learned of the features, by the number of seats: the higher, the more one speaks for its seat."""
     plies: int
     """How far a playout goes before it is evaluated."""
-
     walks: int = 2
     """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
+    lessons: int = 1
+    """In how many lessons its evaluation is learned: the first is from games of the policy, each further one from games
+    by what the one before has taught. More than one where the policy never does what is best."""
 
     def evaluate(self, board: Board) -> list[float]:
         """What each seat has of the first place, from 0 to 1, by the look of a board that is not over; 1 in all."""

@@ -112,7 +112,7 @@ def _is_idle(board: Board, move: int) -> bool:
 names: Final = (
     "space",
     "steps_held",
-    "steps_missing",
+    "near_goal",
     "arrives",
     "arrives_now",
     "jack_gain",
@@ -122,7 +122,7 @@ names: Final = (
     "cards_left",
     "pushed_by",
     "swept_by",
-    "swapped_by",
+    "looked_at",
     "moves_next",
 )
 
@@ -133,47 +133,49 @@ def features(board: Board) -> list[list[float]]:
 
 
 def _seat(board: Board, seat: int) -> list[float]:
-    goal, spaces, hands = board.goal, board.spaces, board.hands
-    suit, space, hand = board.suits[seat], spaces[seat], hands[seat]
-    steps = STEPS[hand >> 13 * suit & NUMERALS]
-    missing = max(goal - space - steps, 0)
-    moves = seat == board.mover
+    goal, spaces, hands, suits = board.goal, board.spaces, board.hands, board.suits
+    suit, space, hand = suits[seat], spaces[seat], hands[seat]
     own = hand >> 13 * suit
-    pushed, swept, swapped, gain = 0, 0, 0, 0
     jacks, queens, kings = own >> JACK & 1, own >> QUEEN & 1, own >> KING & 1
+    further, taken, pushed, swept, looked = space, 0, 0, 0, 0
     for other in range(board.seats):
         if other == seat:
             continue
-        theirs = hands[other]
-        pushed += (theirs >> 13 * suit & NUMERALS).bit_length()
-        there = theirs >> 13 * suit | theirs >> 13 * board.suits[other]
-        here = own | hand >> 13 * board.suits[other]
-        swept += there >> KING & 1
-        further = spaces[other] - space
-        if further > 0 and here >> JACK & 1:
-            gain = max(gain, further)
-        elif further < 0 and there >> JACK & 1:
-            swapped = max(swapped, -further)
-        theirs = hand >> 13 * board.suits[other]
-        jacks += theirs >> JACK & 1
-        queens += theirs >> QUEEN & 1
-        kings += theirs >> KING & 1
+        against = hand >> 13 * suits[other]
+        jacks += against >> JACK & 1
+        queens += against >> QUEEN & 1
+        kings += against >> KING & 1
+        theirs = hands[other] >> 13 * suit
+        if spaces[other] > further and (own | against) >> JACK & 1:
+            further = spaces[other]
+        numerals = (theirs & NUMERALS).bit_length()
+        if numerals > taken and (own | against) >> QUEEN & 1:
+            taken = numerals
+        pushed += numerals
+        theirs |= hands[other] >> 13 * suits[other]
+        swept += theirs >> KING & 1
+        looked += theirs >> QUEEN & 1
+    steps = STEPS[own & NUMERALS]
+    reach = max(space, further) + steps + taken
+    steps = min(steps, goal - space)
+    left = goal - space - steps
+    moves = seat == board.mover
     return [
         space / goal,
-        min(steps, goal - space) / goal,
-        missing / goal,
-        float(missing == 0),
-        float(missing == 0 and moves),
-        gain / goal,
+        steps / goal,
+        1 - left / 10 if left < 10 else 0.0,
+        float(reach >= goal and not moves),
+        float(reach >= goal and moves),
+        (further - space) / goal,
         jacks / 2,
         queens / 2,
         kings / 2,
         hand.bit_count() / 10,
-        pushed / 10,
-        swept * min(steps, goal - space) / goal,
-        swapped / goal,
+        min(pushed, space) / 10,
+        swept * steps / goal,
+        looked * steps / goal,
         ((seat - board.mover) % board.seats) / board.seats,
     ]
 
 
-MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=0)
+MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=0, lessons=5)

@@ -31,10 +31,9 @@ SUIT: Final = 0x1FFF
 _NUMBER: Final = {card: number for number, card in enumerate(DECK)}
 _BITS: Final = {card: 1 << number for number, card in enumerate(DECK)}
 _SUITS: Final = {suit: number for number, suit in enumerate(SUITS)}
-_LOW: Final = [[4 * rank for rank in range(5) if cards >> rank & 1] for cards in range(32)]
-_HIGH: Final = [[4 * rank + 20 for rank in range(5) if cards >> rank & 1] for cards in range(32)]
+_CODES: Final = [[4 * rank for rank in range(10) if cards >> rank & 1] for cards in range(1024)]
 _FACES: Final = [[4 * rank + 40 for rank in range(3) if cards >> rank & 1] for cards in range(8)]
-"""By the aces to fives, sixes to tens and faces of a suit, what they add to the code of a move."""
+"""By the numerals and by the faces of a suit, what they add to the code of a move."""
 STEPS: Final = [sum(rank + 1 for rank in range(10) if cards >> rank & 1) for cards in range(1024)]
 """By the numerals of a suit, how far they go together (KR5)."""
 
@@ -142,30 +141,21 @@ class Board:
                 continue
             first = taken + 52 * suit
             if not self.pushed >> owner & 1:
-                for code in _LOW[cards & 31]:
+                for code in _CODES[cards & NUMERALS]:
                     found.append(first + code)
-                for code in _HIGH[cards >> 5 & 31]:
-                    found.append(first + code)
-            faces = cards >> JACK
-            if not faces:
+            if cards <= NUMERALS:
                 continue
-            if owner != mover:
-                self._faces(found, first, faces, owner)
-                continue
-            for target in range(self.seats):
-                if target != mover:
-                    self._faces(found, first, faces, target)
+            for target in range(self.seats) if owner == mover else (owner,):
+                if target == mover:
+                    continue
+                held = self.hands[target]
+                faces = cards >> JACK
+                if not held or (looking == target and not held & (held - 1)):
+                    faces &= 1  # KR10, KR11: queens and kings need another card in that hand
+                for code in _FACES[faces]:
+                    found.append(first + target + code)
         found.append(taken + END)
         return found
-
-    def _faces(self, found: list[int], first: int, faces: int, target: int) -> None:
-        """KR8–KR11: face cards of one suit on one opponent: but for jacks only if it holds another card."""
-        hand = self.hands[target]
-        if not hand or (self.looking == target and not hand & (hand - 1)):
-            faces &= 1
-        first += target
-        for code in _FACES[faces]:
-            found.append(first + code)
 
     def play(self, move: int) -> None:
         """KR4–KR14: what a move leads to."""

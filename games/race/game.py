@@ -7,9 +7,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from games.cards import DECK, HIDDEN, SUITS
+from games.cards import HIDDEN, SUITS
 from games.core import NO_CHOICE, Decided, Drawn, Events, Game, IllegalMove, SeatChoice, Told
-from games.core.guess import filled, unseen_of
 from games.core.text import Raw, Text
 from games.race import texts
 from games.race.course import carry_out, cut, cut_text, deal_round
@@ -17,11 +16,12 @@ from games.race.decided import decided
 from games.race.draft import Draft
 from games.race.labels import label, step_label
 from games.race.legal import is_legal, legal_moves
+from games.race.memory import Memory, hands_and_stock, remembered
 from games.race.moves import END, RaceMove
 from games.race.outcome import gains_nothing, outcome
 from games.race.reading import read_move
 from games.race.reasons import reason_against
-from games.race.state import RaceOptions, RaceState, in_order
+from games.race.state import RaceOptions, RaceState
 
 SUIT: Final = SeatChoice("suits", texts.SuitChoice(), {suit: texts.SuitNamed(Raw(suit)) for suit in SUITS})
 """KR1: what each player may choose in the lobby."""
@@ -90,13 +90,13 @@ class Race(Game[RaceState, RaceMove]):
             (HIDDEN,) * len(state.stock), state.discard, state.removed, state.reshuffles, state.quiet, is_view=True,
         )  # fmt: skip
 
-    def guess(self, view: RaceState, rng: Random, known: Any = None) -> RaceState:
+    def remember(self, events: Events, seat: int) -> Memory | None:
+        """Which cards were in no discard pile that was reshuffled (KR3)."""
+        return remembered(events)
+
+    def guess(self, view: RaceState, rng: Random, known: Memory | None = None) -> RaceState:
         """Hands are dealt from the unseen cards of the players' suits (KR3), the stock from all that are left."""
-        unseen = unseen_of(DECK, (*view.hands, view.stock, view.discard, view.removed), rng)
-        unseen.sort(key=lambda card: card[1] not in view.suits)
-        hands = tuple(in_order(filled(hand, unseen)) for hand in view.hands)
-        rng.shuffle(unseen)
-        stock = filled(view.stock, unseen)
+        hands, stock = hands_and_stock(view, rng, known)
         return replace(view, seed=rng.randbytes(32), hands=hands, stock=stock, is_view=False)
 
     def read_move(self, text: str) -> RaceMove:
