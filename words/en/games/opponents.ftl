@@ -17,23 +17,23 @@ stronger-or-weaker = { $more ->
     [yes] a stronger
    *[no] a weaker
 }
-with-or-without = { $more ->
-    [yes] with
-   *[no] without
+having-or-not = { $more ->
+    [yes] having
+   *[no] not having
 }
 
 court-wars = { $feature ->
     [court_cards_left] { more-or-fewer } Court cards standing
-    [last_court_card] { with-or-without } only one Court card left
+    [last_court_card] { having-or-not } only one Court card left
     [guards_held] { more-or-less } power in guards
     [strongest_stack] { stronger-or-weaker } strongest stack
     [weakest_stack] { stronger-or-weaker } weakest stack
     [room_to_stack] { more-or-less } room to put more guards on stacks
     [cards_in_danger] { more-or-fewer } Court cards that can be defeated
     [cards_it_can_defeat] { more-or-fewer } Court cards to defeat
-    [strikes_first] { with-or-without } the first chance to attack
-    [struck_first] { with-or-without } an attack to fear next
-    [on_turn] { with-or-without } the next turn
+    [strikes_first] { having-or-not } the first chance to attack
+    [struck_first] { having-or-not } an attack to fear next
+    [on_turn] { having-or-not } the next turn
     [power_lead] { more-or-less } of a lead in power
     [guard_drawn] { better-or-worse } guard drawn
    *[second_stack] { stronger-or-weaker } second stack
@@ -57,9 +57,9 @@ kings-corners = { $feature ->
     [cards_that_fit] { more-or-fewer } cards that fit on a pile at once
     [cards_that_follow] { more-or-fewer } cards that can be played one after the other
     [follows_late] { more-or-fewer } cards that can still be played while the stock runs out
-    [goes_out_now] { with-or-without } the way to go out this turn
+    [goes_out_now] { having-or-not } the way to go out this turn
     [places_now] { more-or-fewer } free places this turn
-   *[goes_out_next] { with-or-without } the way to go out next turn
+   *[goes_out_next] { having-or-not } the way to go out next turn
 }
 
 race = { $feature ->
@@ -69,8 +69,8 @@ race = { $feature ->
     }
     [steps_held] { more-or-fewer } steps in own cards
     [steps_missing] { more-or-fewer } steps missing to the goal
-    [arrives] { with-or-without } enough steps in hand to reach the goal
-    [arrives_now] { with-or-without } the way to reach the goal this turn
+    [arrives] { having-or-not } enough steps in hand to reach the goal
+    [arrives_now] { having-or-not } the way to reach the goal this turn
     [jack_gain] { more-or-less } to gain by a swap with a Jack
     [jacks_held] { more-or-fewer } Jacks to use
     [queens_held] { more-or-fewer } Queens to use
@@ -96,7 +96,7 @@ sevens = { $feature ->
     [placements_on_average] { more-or-fewer } points to be had with each tile
     [tiles_that_fit] { more-or-fewer } tiles that fit
     [turns_left] { more-or-fewer } turns left
-   *[to_move] { with-or-without } the next turn
+   *[to_move] { having-or-not } the next turn
 }
 
 thirteen = { $feature ->
@@ -108,11 +108,11 @@ thirteen = { $feature ->
     }
     [sure_plays] { more-or-fewer } plays that nobody can beat
     [beaten_plays] { more-or-fewer } plays that can be beaten
-    [one_play_left] { with-or-without } only one play left
-    [on_the_run] { with-or-without } the way to play out without stopping
-    [to_lead] { with-or-without } the lead
-    [holds_trick] { with-or-without } the top of the trick
-    [trick_stands] { with-or-without } a play on the table that nobody can beat
+    [one_play_left] { having-or-not } only one play left
+    [on_the_run] { having-or-not } the way to play out without stopping
+    [to_lead] { having-or-not } the lead
+    [holds_trick] { having-or-not } the top of the trick
+    [trick_stands] { having-or-not } a play on the table that nobody can beat
     [has_passed] { $more ->
         [yes] out of this trick
        *[no] still in this trick

@@ -44,7 +44,7 @@ async def test_the_move_how_sure_why_and_the_next_best(house: House) -> None:
         line(PASS, 90, 0.3),
     ) == [
         "**9♠** comes first in 64 % (± 3) of what was tried, and was chosen in 71 % of it.",
-        "Compared with the next best: fewer cards left in hand; with the lead. Bob most likely passes.",
+        "Compared with the next best: fewer cards left in hand; having the lead. Bob most likely passes.",
         "Next best: 10♦, 58 % (± 3).",
     ]  # fmt: skip
 
@@ -81,12 +81,12 @@ async def test_what_the_reader_has_begun_is_compared_at_its_best(house: House) -
         line(spades, 75, 0.4),
     )
     assert said(pov, *lines, moves=(spades, clubs))[1:] == [
-        "Compared with what you have begun: with the lead.",
+        "Compared with what you have begun: having the lead.",
         "Next best: 10♦, 58 % (± 3).",
         "What you have begun, at its best J♣: 41 % (± 3).",
     ]
     assert said(pov, *lines, moves=(ten,))[1:] == [
-        "Compared with what you have begun: with the lead.",
+        "Compared with what you have begun: having the lead.",
         "What you have begun, at its best 10♦: 58 % (± 3).",
     ]
     assert said(pov, *lines, moves=(nine, spades))[2:] == ["It is what you have begun.", "Next best: 10♦, 58 % (± 3)."]
