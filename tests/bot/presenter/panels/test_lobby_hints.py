@@ -20,7 +20,10 @@ def panel_of(session: Session) -> Panel:
 
 
 def told(panel: Panel) -> list[str]:
-    return [line for line in panel.content.splitlines() if line.startswith("Hints")]
+    """The last words of the line of options, which a phone has room for."""
+    return [
+        words for line in panel.content.splitlines() for words in line.split(" · ")[-1:] if words.startswith("Hints")
+    ]
 
 
 def button_labels(panel: Panel) -> list[list[str]]:
