@@ -151,6 +151,8 @@ class Seat:
     resigned_at: datetime | None = None
     absent_until: datetime | None = None
     """Until when this person's turns wait, as they have said."""
+    hints: bool = False
+    """This person has said before the start that hints are fine with them."""
     agreed: datetime | None = None
     """This person would have a computer play for whoever is absent until this moment at most."""
 

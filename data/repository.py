@@ -75,6 +75,11 @@ class Repository(Protocol):
         """What the player of a lobby's seat has chosen. Raises `TableChanged`, `NotSeated`, `ChoiceTaken`."""
         ...
 
+    async def set_hints(self, log: TableLog, seat: int, hints: bool) -> TableLog:
+        """Whether hints are fine with the person in a lobby's seat. Raises `TableChanged`, `NotSeated`, also where a
+        computer sits."""
+        ...
+
     async def set_computer(self, log: TableLog, seat: int, level: str, name: str) -> TableLog:
         """Have another computer player sit in a computer's seat of a lobby.
 

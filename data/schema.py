@@ -149,6 +149,7 @@ seats = Table(
     Column("resigned_at", Moment),
     Column("absent_until", Moment),
     Column("agreed", Moment),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("table_id", "player_id"),
     UniqueConstraint("table_id", "joined"),
     CheckConstraint("seat >= 0", name="seat"),

@@ -60,7 +60,7 @@ class Voice:
         """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`; with the style `or`: `Ann, Bob or Cy`."""
         return _listed(self.language, style, tuple(words))
 
-    def joined(self, words: Iterable[str], sign: Literal["comma", "semicolon", "dot"] = "comma") -> str:
+    def joined(self, words: Iterable[str], sign: Literal["comma", "semicolon", "dot", "blank"] = "comma") -> str:
         """The words one after the other, with a sign of the language between them: `seven +14 · values in line +4`."""
         return message(self.language, "units", sign, {}).join(words)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.host import errors, texts
+from bot.host import errors, hints, texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
 from data.records import Status
@@ -58,6 +58,14 @@ def playing(session: Session, player_id: int) -> int:
     if session.seats[seat].resigned_at is not None:
         raise Refusal(texts.Resigned())
     return seat
+
+
+def hinted(session: Session, player_id: int) -> int:
+    """The seat of a person who may have a hint: see `to_move`, and that all the people have agreed to hints."""
+    seated(session, player_id)
+    if session.table.status is Status.PLAYING and not hints.allowed(session.seats):
+        raise Refusal(texts.HintsOff())
+    return to_move(session, player_id)
 
 
 def to_move(session: Session, player_id: int, ply: int | None = None) -> int:

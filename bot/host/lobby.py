@@ -10,6 +10,7 @@ import games
 from bot.host import checks, errors, texts, turns
 from bot.host.errors import Refusal
 from bot.host.guests import expected
+from bot.host.hints import rated
 from bot.host.ledger import Ledger
 from bot.host.limits import Limits, Room
 from bot.host.names import computer_name
@@ -114,8 +115,8 @@ class Lobby:
             private=bool(wish.guests),
         )
 
-    async def join(self, table_id: int, player_id: int, name: str, entropy: str) -> Session:
-        """Take a seat; a rematch starts when all are in.
+    async def join(self, table_id: int, player_id: int, name: str, entropy: str, *, hints: bool = False) -> Session:
+        """Take a seat; a rematch starts when all are in. `hints`: they agree to hints with that.
 
         Raises `Refusal`: started, full, seated already, not invited, at too many tables.
         """
@@ -125,7 +126,7 @@ class Lobby:
             return await self._start(seated) if seated.table.rematch_of and not expected(seated) else seated
 
         async def sit_down(session: Session) -> Session:
-            newcomer = Seat(0, player_id, None, name, entropy, 0, checks.invited(session, player_id))
+            newcomer = Seat(0, player_id, None, name, entropy, 0, checks.invited(session, player_id), hints=hints)
             full = len(session.seats) >= session.game.seats.stop - 1
             if session.table.status is not Status.LOBBY or session.seat_of(player_id) is not None or full:
                 return await self._seat(session, newcomer)  # which is refused, with that reason
@@ -229,6 +230,21 @@ class Lobby:
                 return await self._ledger.write(session, self._repository.set_chosen(session.log, seat, chosen))
             except ChoiceTaken:
                 raise Refusal(texts.ChoiceTaken(choice.title)) from None
+
+        return await self._ledger.change(table_id, ask)
+
+    async def agree_hints(self, table_id: int, player_id: int) -> Session:
+        """A person says for themselves that hints are fine with them; or no longer, where they have said so.
+
+        Raises `Refusal`: not seated, no lobby, nobody else is there to agree.
+        """
+
+        async def ask(session: Session) -> Session:
+            seat = checks.in_lobby(session, player_id)
+            if not rated(session.seats, expected(session)):
+                raise Refusal(texts.NoHintsNeeded())
+            writing = self._repository.set_hints(session.log, seat, not session.seats[seat].hints)
+            return await self._ledger.write(session, writing)
 
         return await self._ledger.change(table_id, ask)
 

@@ -56,15 +56,19 @@ class Play:
 
         return await self._ledger.change(table_id, ask)
 
-    async def hint(self, table_id: int, player_id: int) -> tuple[Session, Thought]:
-        """The table, and what the strongest computer finds there in this person's place. Raises as `move` does."""
+    async def hint(self, table_id: int, player_id: int, also: tuple[Any, ...] = ()) -> tuple[Session, Thought]:
+        """The table, and what the strongest computer finds there in this person's place.
+
+        `also`: moves that they are thinking of, of which something is found out in any case. Raises as `move` does, and
+        `Refusal` where not all agreed to hints; then nothing is thought.
+        """
 
         async def ask(session: Session) -> Session:
-            checks.to_move(session, player_id)
+            checks.hinted(session, player_id)
             return session
 
         session = await self._ledger.change(table_id, ask)
-        return session, await self._think(session, HINT, Urgency.PERSON)
+        return session, await self._think(session, HINT, Urgency.PERSON, also)
 
     async def back(self, table_id: int, player_id: int) -> Session:
         """A person whose seat a computer had taken over is back, with the whole time of a turn if it is theirs."""
@@ -228,19 +232,21 @@ class Play:
 
         return await self._ledger.change(table_id, ask)
 
-    async def _think(self, session: Session, level: str, urgency: Urgency = Urgency.COMPUTER) -> Thought:
+    async def _think(
+        self, session: Session, level: str, urgency: Urgency = Urgency.COMPUTER, also: tuple[Any, ...] = ()
+    ) -> Thought:
         """What a computer player finds; off the event loop and without the lock, since some think for long."""
         world, seat = self._ledger.world, session.to_move or 0
         seconds = LEVELS.get(level, LEVELS[FIRST_LEVEL]).seconds
         known = session.game.remember(session.position.events, seat) if seconds else None
         seed = (session.table.id << 32) + session.ply  # after a crash the same is thought again
-        question = Question(session.game.key, session.view(seat), known, seconds, seed)
+        question = Question(session.game.key, session.view(seat), known, seconds, seed, also)
         if seconds:
             try:
                 return await world.think(question, urgency)
             except NoThought as failed:
                 log.warning("the easy move is played: %s", failed, extra={"table": session.table.id})
-        return await at_once(replace(question, seconds=0), urgency)
+        return await at_once(question, urgency)
 
     async def _after_a_pause(self, session: Session, level: str) -> Thought:
         """What a computer finds, and not sooner than people have seen what the last of them has done."""

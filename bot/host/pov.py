@@ -10,6 +10,7 @@ from typing import Any, Self
 from bot.host import texts
 from bot.host.ending import Ended, ended
 from bot.host.guests import expected
+from bot.host.hints import allowed
 from bot.host.session import Session
 from bot.host.turns import Waiting, waiting
 from data.records import Guest, MadeBy, Seat, Table
@@ -110,6 +111,11 @@ class Pov:
     def may_play(self) -> bool:
         """Is it this seat's turn, and no computer's that plays it?"""
         return self.to_move is not None and self.to_move == self.seat and not self.seats[self.to_move].by_computer
+
+    @property
+    def hints(self) -> bool:
+        """May hints be asked for in this game?"""
+        return allowed(self.seats)
 
     @property
     def switches(self) -> frozenset[str]:

@@ -109,6 +109,10 @@ class RematchRuns(Text):
     table: Number
 
 
+class NoHintsNeeded(Text):
+    """Nobody need agree to hints: there is one person at the table."""
+
+
 class NotOpener(Text):
     """The options are the opener's to change."""
 
@@ -154,6 +158,10 @@ class NotAway(Text):
 
 class TakenOver(Text):
     """A computer plays the seat until its player says that they are back."""
+
+
+class HintsOff(Text):
+    """Not everybody at the table agreed to hints before the start."""
 
 
 class GameOver(Text):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from random import Random
 from typing import Any
@@ -66,5 +66,5 @@ def answered(question: Question, enough: Enough) -> Thought:
 
 
 async def at_once(question: Question, urgency: Urgency) -> Thought:
-    """`Think` in this process, beside the event loop, with the least of thought: where nobody is to wait."""
-    return await asyncio.to_thread(answered, question, bool)
+    """`Think` in this process, beside the event loop, without any thought: the move of the policy."""
+    return await asyncio.to_thread(answered, replace(question, seconds=0), bool)

@@ -144,12 +144,6 @@ class TryingAgain(Text):
     """The hand is sent by direct message again."""
 
 
-class WouldPlay(Text):
-    """A hint."""
-
-    move: Text
-
-
 class Agreed(Text):
     """The one who acts would go on with a computer."""
 

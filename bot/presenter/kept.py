@@ -117,10 +117,20 @@ class Kept:
 
     def pick(self, slot: Slot, version: int, picked: Picked) -> None:
         """The first steps of a move are picked there."""
-        if picked == NOTHING:
-            self._picked.pop(slot, None)
-        else:
+        self._picked.pop(slot, None)  # the newest is last
+        if picked != NOTHING:
             self._picked[slot] = (version, picked)
+
+    def picked(self, seat: int, version: int) -> Picked:
+        """What the player of that seat has picked last for this version: on a panel of theirs, or under the table."""
+        return next(
+            (
+                picked
+                for slot, (picked_for, picked) in reversed(self._picked.items())
+                if picked_for == version and slot.seat in (seat, None)
+            ),
+            NOTHING,
+        )
 
     def lead_on(self, slot: Slot, onward: int) -> None:
         """So many other tables wait for the one whose message it is."""

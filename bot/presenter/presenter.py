@@ -15,6 +15,7 @@ from bot.host.session import Session
 from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
 from bot.presenter.boards import Boards
+from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.directs import Directs
 from bot.presenter.notices import before_first_move
@@ -151,6 +152,12 @@ class Presenter:
         if notify is Notify.DM:
             await self.desk.people.closed(player_id, False)
         return await self.desk.people.notify(player_id, notify)
+
+    def picked(self, session: Session, player_id: int) -> Picked:
+        """What whoever is to move has picked of a move, if that is this person."""
+        if mover(session) != player_id or session.to_move is None or session.table.id not in self._tables:
+            return NOTHING
+        return self._tables[session.table.id].kept.picked(session.to_move, session.table.version)
 
     async def asks_again(self, player_id: int) -> bool:
         """Is a person asked again before they pass up what else could be played?"""

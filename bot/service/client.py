@@ -20,6 +20,7 @@ from bot.host.host import Host
 from bot.host.limits import Limits
 from bot.host.pulse import Pulse
 from bot.host.thinkers import Thinkers, spare
+from bot.host.thinking import at_once
 from bot.host.world import World
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
@@ -98,7 +99,7 @@ class KingsTable(discord.AutoShardedClient):
         self.thinkers = Thinkers(spare() if settings.thinkers is None else settings.thinkers)
         world = World(
             lambda: datetime.now(UTC), lambda: secrets.token_bytes(32),
-            think=self.thinkers.think, pause=settings.computer_pause,
+            think=at_once if settings.thinkers == 0 else self.thinkers.think, pause=settings.computer_pause,
         )  # fmt: skip
         self.presenter = Presenter(Post(self), repository, Pictures(settings.sprites_file, settings.faces_file))
         limits = Limits(settings.tables_per_person, settings.tables_per_server)

@@ -59,6 +59,7 @@ class SqlRepository:
     add_seat = _writes(lobbies.add_seat)
     remove_seat = _writes(lobbies.remove_seat)
     set_chosen = _writes(lobbies.set_chosen)
+    set_hints = _writes(lobbies.set_hints)
     set_computer = _writes(lobbies.set_computer)
     set_options = _writes(lobbies.set_options)
     set_display = _writes(lobbies.set_display)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
 from data.records import Guest, NewTable, Seat, Status, TableLog
 from data.schema import guests, tables
-from data.sql.rows import change_table, replace_seats, table_record
+from data.sql.rows import change_seat, change_table, replace_seats, table_record
 
 
 def open_table(
@@ -46,6 +46,14 @@ def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | N
     seats = list(log.seats)
     seats[seat] = replace(seats[seat], chosen=chosen)
     return _reseat(connection, log, seats)
+
+
+def set_hints(connection: Connection, log: TableLog, seat: int, hints: bool) -> TableLog:
+    _check_seat(log, seat)
+    if log.seats[seat].player_id is None:
+        raise NotSeated(f"no person sits in seat {seat} of table {log.table.id}")
+    table = change_table(connection, log.table, Status.LOBBY)
+    return replace(log, table=table, seats=change_seat(connection, log, seat, hints=hints))
 
 
 def set_computer(connection: Connection, log: TableLog, seat: int, level: str, name: str) -> TableLog:

@@ -27,6 +27,8 @@ _WIDENING: Final = 0.4
 _SURE: Final = 1.96
 _ONE_IN: Final = 8
 """Of so many walks one begins with a move that was asked for."""
+_ASKED: Final = 4
+"""Of so many of them at most: the other walks are to find the best move."""
 _TOLD: Final = 3
 """Of so many moves, and answers to each, more is told."""
 _TOLD_BY: Final = 16
@@ -90,7 +92,8 @@ class Asked:
     guess: Callable[[Random], Any]
     """Makes a full state that agrees with what the seat to move knows."""
     also: tuple[Any, ...] = ()
-    """Moves of which something is to be found out in any case: each has an eighth of the visits."""
+    """Moves of which something is to be found out in any case: each has an eighth of the visits, of many the
+    four that the game's policy thinks most of."""
 
 
 def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:
@@ -141,11 +144,11 @@ def rewards(scores: Sequence[int]) -> list[float]:
 
 
 def _codes(mind: Mind, board: Board, moves: Sequence[Any]) -> list[int]:
-    """Those of the moves that the board has, as it knows them."""
+    """Those of the moves that the board has, as it knows them; of many the most promising."""
     if not moves:
         return []
-    found = {mind.board.move_of(code): code for code in board.moves()}
-    return [found[move] for move in moves if move in found]
+    promising = dict.fromkeys((*mind.order(board), *board.moves()))
+    return [code for code in promising if mind.board.move_of(code) in moves][:_ASKED]
 
 
 def _walk(mind: Mind, root: _Node, board: Board, forced: int, rng: Random) -> None:

@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from bot.host.host import Host
@@ -20,6 +21,7 @@ from bot.host.thinking import Question, Think, Urgency, at_once
 from bot.host.world import World
 from data import Repository, open_repository
 from data.records import Status
+from games.opponents import LEVELS
 from games.opponents.search import Thought
 
 GUILD, CHANNEL = 500, 600
@@ -98,9 +100,18 @@ class House:
         await self.host.play.resume()
 
     async def lobby(
-        self, *people: int, computers: int = 0, game: str = "thirteen", options: str = "", turn_seconds: int = 600
+        self,
+        *people: int,
+        computers: int = 0,
+        game: str = "thirteen",
+        options: str = "",
+        turn_seconds: int = 600,
+        hints: bool = False,
     ) -> int:
-        """A lobby of these people and so many computers, opened by the first. Returns the table's id."""
+        """A lobby of these people and so many computers, opened by the first. Returns the table's id.
+
+        `hints`: all of them agree to hints.
+        """
         opener, *others = people
         wish = Wish(game, GUILD, CHANNEL, turn_seconds, options)
         session = await self.host.lobby.open(wish, opener, NAMES[opener], f"10{opener}")
@@ -109,11 +120,17 @@ class House:
             await self.host.lobby.join(table_id, person, NAMES[person], f"10{person}")
         for _ in range(computers):
             await self.host.lobby.add_computer(table_id, opener)
+        for person in people if hints else ():
+            await self.host.lobby.agree_hints(table_id, person)
         return table_id
 
-    async def game(self, *people: int, computers: int = 0, options: str = "", turn_seconds: int = 600) -> Session:
+    async def game(
+        self, *people: int, computers: int = 0, options: str = "", turn_seconds: int = 600, hints: bool = False
+    ) -> Session:
         """A game that has started, at the first turn of a person."""
-        table_id = await self.lobby(*people, computers=computers, options=options, turn_seconds=turn_seconds)
+        table_id = await self.lobby(
+            *people, computers=computers, options=options, turn_seconds=turn_seconds, hints=hints
+        )
         await self.host.lobby.start(table_id, people[0])
         return await self.settled(table_id)
 
@@ -123,9 +140,9 @@ class House:
         return await self.host.ledger.session(table_id)
 
     async def play(self, table_id: int) -> Session:
-        """The person whose turn it is plays what a computer would; then computers play on."""
-        person = mover(await self.settled(table_id))
-        await self.host.play.move(table_id, person, str((await self.host.play.hint(table_id, person))[1].move))
+        """The person whose turn it is plays what an easy computer would; then computers play on."""
+        session = await self.settled(table_id)
+        await self.host.play.move(table_id, mover(session), easy_move(session))
         return await self.settled(table_id)
 
     async def play_until(self, table_id: int, person: int) -> Session:
@@ -178,6 +195,12 @@ def mover(session: Session) -> int:
     person = session.seats[session.to_move].player_id
     assert person is not None
     return person
+
+
+def easy_move(session: Session) -> str:
+    """What an easy computer would play in the place of whoever is to move."""
+    assert session.to_move is not None
+    return str(LEVELS["easy"].choose(session.game, session.view(session.to_move), Random(session.ply)))
 
 
 def other(session: Session) -> int:

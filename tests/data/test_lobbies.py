@@ -115,6 +115,27 @@ async def test_what_one_has_chosen_nobody_else_can(repository: Repository) -> No
     assert [seat.chosen for seat in (await repository.set_chosen(log, 1, "h")).seats] == [None, "h", None]
 
 
+async def test_hints_are_fine_with_whoever_says_so_and_that_goes_with_the_seat(repository: Repository) -> None:
+    log = await join(repository, await lobby(repository, ANN, computers=1), BOB)
+    agreed = await repository.set_hints(log, 2, True)
+    assert agreed.table == replace(log.table, version=log.table.version + 1)
+    assert [seat.hints for seat in agreed.seats] == [False, False, True]
+    assert await repository.load(log.table.id) == agreed
+    for seat in (1, 3):
+        with pytest.raises(NotSeated):
+            await repository.set_hints(agreed, seat, True)
+    assert await repository.load(log.table.id) == agreed
+    log = await join(repository, agreed, CY)
+    ann, computer, bob, cy = log.seats
+    started = await repository.start_table(log, [cy, bob, computer, ann], at=NOON, deadline=None)
+    assert [(seat.name, seat.hints) for seat in started.seats if seat.hints] == [("Bob", True)]
+
+
+async def test_whoever_has_agreed_to_hints_may_take_it_back(repository: Repository) -> None:
+    log = await repository.set_hints(await lobby(repository, ANN, BOB), 0, True)
+    assert [seat.hints for seat in (await repository.set_hints(log, 0, False)).seats] == [False, False]
+
+
 async def test_another_computer_sits_down_for_one(repository: Repository) -> None:
     log = await join(repository, await lobby(repository, ANN, computers=2), BOB)
     changed = await repository.set_computer(log, 1, "hard", "Isolde")
@@ -184,6 +205,7 @@ async def test_a_game_is_not_a_lobby(repository: Repository) -> None:
         repository.set_options(log, "", 1),
         repository.set_display(log, "space_values"),
         repository.set_chosen(log, 0, "h"),
+        repository.set_hints(log, 0, True),
         repository.set_computer(log, 2, "hard", "Isolde"),
         repository.start_table(log, log.seats, at=NOON, deadline=None),
     ):

@@ -175,6 +175,7 @@ async def test_every_write_has_to_name_the_version_that_was_read(two: tuple[Repo
         lambda log: one.set_options(log, "", 5),
         lambda log: one.set_display(log, "x"),
         lambda log: one.set_chosen(log, 0, "h"),
+        lambda log: one.set_hints(log, 0, True),
         lambda log: one.set_computer(log, 2, "hard", "Isolde"),
         lambda log: one.set_thread(log, 5),
         lambda log: one.start_table(log, log.seats, at=NOON, deadline=None),

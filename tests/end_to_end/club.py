@@ -115,7 +115,8 @@ class Club:
     async def open(
         cls, folder: Path, *, rate_limited: bool = False, behind: float = 0, **settings: str
     ) -> AsyncIterator[Self]:
-        """A club whose bot is online. `settings`: the bot's environment beyond what it needs.
+        """A club whose bot is online. `settings`: the bot's environment beyond what it needs. Computers play easily and
+        at once, unless they say otherwise (`THINKERS`, `COMPUTER_PAUSE`).
 
         `rate_limited`: hold the bot to Discord's rate limits, too; a move's news then takes about a second.
         `behind`: how many seconds ago Discord believes it is.
@@ -131,7 +132,8 @@ class Club:
                 "DISCORD_API_BASE": discord.api_base,
                 "DISCORD_CDN_BASE": discord.url,
             }
-            bot = Bot(folder, needed | settings)
+            quick = {"THINKERS": "0", "COMPUTER_PAUSE": "0"}
+            bot = Bot(folder, needed | quick | settings)
             stack.push_async_callback(bot.close)
             club = cls(discord, clock, bot, http, stack)
             await club.start_bot()

@@ -43,10 +43,18 @@ class Game:
 
     @classmethod
     async def start(
-        cls, club: Club, *people: Person, computers: int = 0, channel: str = "general", game: str = "thirteen"
+        cls,
+        club: Club,
+        *people: Person,
+        computers: int = 0,
+        channel: str = "general",
+        game: str = "thirteen",
+        hints: bool = False,
     ) -> Self:
-        """Open a lobby, fill it, start it, and wait for the table's panel."""
+        """Open a lobby, fill it, start it, and wait for the table's panel. `hints`: all of them agree to hints."""
         lobby = await open_lobby(*people, computers=computers, channel=channel, game=game)
+        for person in people if hints else ():
+            lobby = await person.click(lobby, "Hints yes / no")
         lobby = await people[0].click(lobby, "Start")
         table = cls(club, table_number(lobby), people, lobby, lobby["channel_id"])
         table.place = (await table.panel())["channel_id"]

@@ -315,7 +315,7 @@ async def test_play_again(club: Club) -> None:
 
 async def test_a_hint_is_a_legal_move(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    game = await Game.start(club, ann, bob)
+    game = await Game.start(club, ann, bob, hints=True)
     mover = await game.mover()
     assert mover is not None
     hand = await game.hand(mover, "Your turn")

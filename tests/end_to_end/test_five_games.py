@@ -20,7 +20,7 @@ _MOST = 400
 async def test_a_game_is_played_to_its_natural_end(club: Club, key: str) -> None:
     """By its controls and by what a computer would play, in turn; then its places, its record and its leaderboard."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    game = await Game.start(club, ann, bob, game=key)
+    game = await Game.start(club, ann, bob, game=key, hints=True)
     panel = await game.panel()
     assert picture(panel)["description"].startswith(english(games.get(key).title))
 

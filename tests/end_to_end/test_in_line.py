@@ -159,7 +159,7 @@ async def test_sigterm_answers_what_is_under_way_first(club: Club) -> None:
 async def test_a_private_hand_follows_the_game_and_says_farewell(club: Club) -> None:
     """It stood as it was until its player pressed something; now it is edited like the others, until the bot stops."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    game = await Game.start(club, ann, bob)
+    game = await Game.start(club, ann, bob, hints=True)
     person = await game.mover()
     assert person is not None
     other = bob if person is ann else ann

@@ -146,7 +146,7 @@ async def test_what_happened_just_before_the_kill_is_shown_after_the_start(club:
 
 async def test_an_ephemeral_hand_of_before_the_kill(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    game = await Game.start(club, ann, bob)
+    game = await Game.start(club, ann, bob, hints=True)
     person = await game.mover()
     assert person is not None
     hand = await person.click(await game.panel(), "My hand")

@@ -81,7 +81,7 @@ async def test_nobody_sees_what_another_holds(open_club: OpenClub) -> None:
     """
     club = await open_club(LOG_LEVEL="DEBUG")
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
-    game = await Game.start(club, ann, bob, computers=1)
+    game = await Game.start(club, ann, bob, computers=1, hints=True)
     await game.play(Game.by_list, Game.under_the_table, Game.by_cards, Game.by_command, most=8)
     mover, held = await choosing(game)
     await mover.click(await game.panel(), "More")

@@ -45,7 +45,7 @@ async def test_a_buried_table_is_posted_anew(club: Club) -> None:
 async def test_posting_the_table_anew(club: Club) -> None:
     """Offered in whatever has come below the table: it comes to the end of the thread, and the answer stays."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    game = await Game.start(club, ann, bob)
+    game = await Game.start(club, ann, bob, hints=True)
     mover = await game.mover()
     assert mover is not None
     hand = await mover.click(await game.panel(), "My hand")

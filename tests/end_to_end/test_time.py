@@ -21,7 +21,7 @@ async def test_a_turn_runs_out(open_club: OpenClub) -> None:
     """Ann sleeps, Bob plays on; she comes back, by the button in her hand."""
     club = await open_club(TURN_SECONDS="8")  # ample for Bob: what takes over 3 s fails as unanswered in any test
     ann, bob = await club.person("Ann"), await club.person("Bob")
-    game = await Game.start(club, ann, bob)
+    game = await Game.start(club, ann, bob, hints=True)
     while not away(bob):
         await bob.until(lambda: game.news(bob) or away(bob), "Bob's turn")
         if game.news(bob):

@@ -48,5 +48,6 @@ count-game = { $number ->
 }
 # What stands between parts that follow one another: in a sentence, between parts with commas, on a line of its own.
 comma = { ", " }
+blank = { " " }
 semicolon = { "; " }
 dot = { " · " }

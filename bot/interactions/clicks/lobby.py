@@ -17,11 +17,13 @@ from bot.interactions.guests import still_guest
 from bot.presenter.clicks.lobby import (
     AddComputer,
     AddLevel,
+    AgreeHints,
     Cancel,
     Choose,
     Come,
     Invite,
     Join,
+    JoinHints,
     Leave,
     Open,
     Options,
@@ -85,8 +87,22 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
 
 @handler(Join, updates=True)
 async def join(clicked: Clicked[Join]) -> None:
-    user, entropy = clicked.interaction.user, str(clicked.interaction.id)
-    await _change(clicked, lambda: clicked.app.host.lobby.join(clicked.table, user.id, user.display_name, entropy))
+    await _join(clicked, hints=False)
+
+
+@handler(JoinHints, updates=True)
+async def join_hints(clicked: Clicked[JoinHints]) -> None:
+    await _join(clicked, hints=True)
+
+
+async def _join(clicked: Clicked[Any], *, hints: bool) -> None:
+    user, entropy, lobby = clicked.interaction.user, str(clicked.interaction.id), clicked.app.host.lobby
+    await _change(clicked, lambda: lobby.join(clicked.table, user.id, user.display_name, entropy, hints=hints))
+
+
+@handler(AgreeHints, updates=True)
+async def agree_hints(clicked: Clicked[AgreeHints]) -> None:
+    await _change(clicked, lambda: clicked.app.host.lobby.agree_hints(clicked.table, clicked.player_id))
 
 
 @handler(Come)

@@ -11,8 +11,9 @@ from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import seated
 from bot.interactions.hands import show_hand
 from bot.presenter.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.presenter.panels.hint import begun_moves, hint_panel
 from bot.presenter.panels.lines import said_panel
-from bot.presenter.panels.table import confirm_resign_panel, happened_panel, hint_panel, more_panel
+from bot.presenter.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import Status
 from games.core.text import Name, Number
 
@@ -76,10 +77,13 @@ async def happened(clicked: Clicked[Happened]) -> None:
 
 @handler(Hint)
 async def hint(clicked: Clicked[Hint]) -> None:
-    session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id)
-    pov = seated(session, clicked.player_id)
-    said = texts.WouldPlay(pov.game.label(pov.view, thought.move))
-    await clicked.answer.show(hint_panel(pov, said, linked=clicked.elsewhere(session)))
+    """What the strongest computer would play, compared with what the one who asks has begun to pick."""
+    picked = clicked.app.presenter.picked(await clicked.session(), clicked.player_id)
+    pov = await clicked.pov()
+    moves = begun_moves(pov, picked)
+    session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id, moves)
+    panel = hint_panel(seated(session, clicked.player_id), thought, moves, linked=clicked.elsewhere(session))
+    await clicked.answer.show(panel)
 
 
 @handler(Resign, updates=True)

@@ -23,6 +23,14 @@ class Join(Click):
     """Take a seat."""
 
 
+class JoinHints(Click):
+    """Take the seat that is kept for oneself in a rematch, and agree to hints: the last to come starts the game."""
+
+
+class AgreeHints(Click):
+    """Agree to hints in the game to come, for oneself; or no longer."""
+
+
 class Come(Click):
     """Take the seat that is kept for oneself, from elsewhere than the lobby."""
 

@@ -89,7 +89,7 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
     buttons: list[Item] = []
     if table.status is Status.PLAYING and own.taken_over:
         buttons.append(button(Back(table.id), discord.ButtonStyle.success))
-    if pov.may_play:
+    if pov.may_play and pov.hints:
         buttons.append(button(Hint(table.id)))
     if table.status is Status.PLAYING:
         buttons.append(button(Happened(table.id)))

@@ -23,7 +23,7 @@ from bot.presenter.panels.person.call import link
 from bot.presenter.panels.picker import begun
 from bot.presenter.telling import recent, told
 from data.records import Status
-from games.core.text import Number, Text
+from games.core.text import Number
 
 
 @lru_cache(maxsize=64)
@@ -51,7 +51,8 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
     if away:
         controls.append(button(Back(table), discord.ButtonStyle.success))
     if plays:
-        controls += [button(Hint(table)), button(Resign(table), discord.ButtonStyle.danger)]
+        controls += [button(Hint(table))] if pov.hints else []
+        controls.append(button(Resign(table), discord.ButtonStyle.danger))
     if plays and dm_closed and pov.game.private:
         controls.append(button(Reach(table)))
     return Panel(message_voice().say(texts.WhatElse(Number(table))), rows_of(controls))
@@ -61,12 +62,7 @@ def happened_panel(pov: Pov, *, linked: bool) -> Panel:
     """What has happened since the last turn of that seat, in full; shown only to its player. `linked`: elsewhere than
     the table."""
     voice = message_voice(pov.names)
-    return Panel(written(voice, (heading(pov), *recent(pov, voice))), rows_of(_reach(pov, linked=linked)))
-
-
-def hint_panel(pov: Pov, said: Text, *, linked: bool) -> Panel:
-    """What a computer would play there; shown only to the one who asked. `linked`: elsewhere than the table."""
-    return Panel(message_voice(pov.names).say(said), rows_of(_reach(pov, linked=linked)))
+    return Panel(written(voice, (heading(pov), *recent(pov, voice))), rows_of(reach(pov, linked=linked)))
 
 
 def confirm_resign_panel(table: int) -> Panel:
@@ -75,7 +71,7 @@ def confirm_resign_panel(table: int) -> Panel:
     return Panel(message_voice().say(texts.ReallyResign()), rows_of([confirm]))
 
 
-def _reach(pov: Pov, *, linked: bool) -> list[Item]:
+def reach(pov: Pov, *, linked: bool) -> list[Item]:
     """What brings the table back within a player's reach, below an answer that has come under it, or leads to it."""
     if pov.table.status is not Status.PLAYING or pov.seat is None:
         return []

@@ -58,7 +58,7 @@ async def test_where_no_thought_comes_the_easy_move_is_played_and_the_log_says_s
 async def test_a_hint_comes_before_computers_and_without_a_thought_too(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    session = await house.game(ANN, BOB)
+    session = await house.game(ANN, BOB, hints=True)
     asked: list[Urgency] = []
 
     async def note(question: Question, urgency: Urgency) -> Thought:

@@ -9,7 +9,7 @@ from bot.host.errors import Refusal
 from bot.host.session import Session
 from data.records import MadeBy, Status
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, CY, House, Time, mover, texts
+from tests.bot.house import ANN, BOB, CY, House, Time, easy_move, mover, texts
 
 
 def seat_of(session: Session, person: int) -> tuple[int, bool]:
@@ -123,7 +123,7 @@ async def test_who_is_back_at_their_own_turn_has_the_whole_time(open_house: Open
     await house.host.play.close()  # the computers stand still, so that Ann's turn is still to be played
     session = await house.kept(table_id)
     while mover(session) != ANN:
-        await house.host.play.move(table_id, BOB, str((await house.host.play.hint(table_id, BOB))[1].move))
+        await house.host.play.move(table_id, BOB, easy_move(session))
         session = await house.kept(table_id)
     assert session.table.deadline is None
     with pytest.raises(Refusal) as refusal:

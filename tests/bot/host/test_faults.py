@@ -20,7 +20,7 @@ from bot.host.session import Session
 from data.records import Table, TableLog
 from games.opponents.search import Thought
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, House, Time, Told, mover, texts
+from tests.bot.house import ANN, BOB, House, Time, Told, easy_move, mover, texts
 
 
 async def taken_over(house: House, person: int) -> int:
@@ -40,14 +40,13 @@ async def test_back_never_overwrites_the_deadline_of_a_move_made_meanwhile(
     away = await taken_over(await open_house(), ANN)
     here, there = await open_house(), await open_house()
     session = await here.host.ledger.session(away)
-    _, hint = await there.host.play.hint(away, BOB)
     written = here.repository.set_taken_over
 
     async def too_late(*args: Any, **kwargs: Any) -> TableLog:
         monkeypatch.undo()
         time.pass_(100)
         await there.host.play.close()  # no computer plays for Ann there
-        await there.host.play.move(away, BOB, str(hint.move), session.ply)
+        await there.host.play.move(away, BOB, easy_move(session), session.ply)
         return await written(*args, **kwargs)
 
     monkeypatch.setattr(here.repository, "set_taken_over", too_late)
@@ -190,7 +189,7 @@ async def test_while_a_computer_thinks_others_can_resign(house: House, monkeypat
 
 
 async def test_while_a_hint_is_thought_of_the_table_is_free(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = await house.game(ANN, BOB)
+    session = await house.game(ANN, BOB, hints=True)
     table_id, card = session.table.id, session.state.hands[0][-1]
     pondering = Pondering(monkeypatch)
     hint = asyncio.create_task(house.host.play.hint(table_id, mover(session)))

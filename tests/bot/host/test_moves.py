@@ -14,7 +14,7 @@ from bot.host.session import Session, seed_of
 from data.errors import TableChanged
 from data.records import Status, TableLog
 from games.core import GameError, GameOver, IllegalMove, InvalidMove, MoveError, NotYourTurn, StaleMove, replay
-from tests.bot.house import ANN, BOB, CY, EVE, House, Time, Told, mover, other, texts
+from tests.bot.house import ANN, BOB, CY, EVE, House, Time, Told, easy_move, mover, other, texts
 
 
 async def refused(kind: type[Exception], house: House, table_id: int, attempt: Awaitable[object]) -> str:
@@ -77,7 +77,7 @@ async def test_an_old_button_is_told_that_it_is_old(house: House) -> None:
     session = await house.play_until(table_id, BOB)
     session = await house.play(table_id)
     person = mover(session)
-    card = str((await house.host.play.hint(table_id, person))[1].move)
+    card = easy_move(session)
     for ply in (session.ply - 1, session.ply + 1, 0):
         attempt = house.host.play.move(table_id, person, card, ply)
         assert await refused(StaleMove, house, table_id, attempt) == "stale-move"
@@ -203,14 +203,6 @@ async def test_a_computer_that_cannot_choose_is_not_woken_again_and_again(caplog
     assert waits == [1.0, 5.0, 30.0, 120.0]
     assert woken == [True, False, False, False]
     caplog.clear()
-
-
-async def test_a_hint_is_a_move_that_can_be_played(house: House) -> None:
-    session = await house.game(ANN, BOB)
-    _, hint = await house.host.play.hint(session.table.id, mover(session))
-    assert str(hint.move) == " ".join(session.state.hands[0][:2])  # the lowest: a pair of threes
-    await refused(NotYourTurn, house, session.table.id, house.host.play.hint(session.table.id, other(session)))
-    await refused(Refusal, house, session.table.id, house.host.play.hint(session.table.id, EVE))
 
 
 async def test_after_the_end_nothing_can_be_played(house: House) -> None:

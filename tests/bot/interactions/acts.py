@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import discord
 
+from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.pictures import Pictures
 
 
@@ -111,6 +112,9 @@ class NoMessages:
 
     async def asks_again(self, player_id: int) -> bool:
         return False
+
+    def picked(self, *_: Any) -> Picked:
+        return NOTHING
 
     async def begins(self, *_: Any) -> bool:
         return False

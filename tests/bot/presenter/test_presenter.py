@@ -9,7 +9,7 @@ import pytest
 
 from bot.presenter.bringing import BURIED
 from tests.bot.board import PLAYED, Stage, direct
-from tests.bot.house import ANN, BOB, CHANNEL, Time, mover, other
+from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
 
 HOUR = 3600
 
@@ -132,8 +132,7 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
     time.pass_(500)
     (due,) = await stage.house.repository.tables_to_remind(time(), 0.25)
     session = await stage.house.host.ledger.session(table)
-    _, hint = await stage.house.host.play.hint(table, mover(session))
-    await stage.house.host.play.move(table, mover(session), str(hint.move))
+    await stage.house.host.play.move(table, mover(session), easy_move(session))
     await stage.presenter.remind(due)
     assert not [shown for shown in stage.board.in_channel(thread) if shown.pings]
 

@@ -12,18 +12,20 @@ import pytest
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.hands import show_hand
+from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Repost
 from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.hint import hint_panel
 from bot.presenter.panels.items import Link, button
 from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.panels.person.call import link
-from bot.presenter.panels.table import happened_panel, hint_panel
+from bot.presenter.panels.table import happened_panel
 from bot.presenter.slots import Slot
 from bot.presenter.tableau import Answered
-from bot.presenter.texts import NotKeptUp
 from data.records import MessageKind
-from tests.bot.board import PLAYED, Stage
-from tests.bot.house import ANN, BOB, Time
+from games.opponents.search import Line, Thought
+from tests.bot.board import PLAYED, Stage, direct
+from tests.bot.house import ANN, BOB, Time, mover, other
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
@@ -163,8 +165,32 @@ async def test_answers_to_who_reads_elsewhere_lead_to_the_table(stage: Stage) ->
     table, _ = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)
     pov = Pov.of(session, 0)
-    for panel in (happened_panel(pov, linked=False), hint_panel(pov, NotKeptUp(), linked=False)):
+    thought = Thought(0, 0, (Line(pov.legal_moves()[0], 1, 0.0, 1.0, (), ()),))
+    for panel in (happened_panel(pov, linked=False), hint_panel(pov, thought, linked=False)):
         assert panel.rows == ((button(Repost(table)),),)
-    for panel in (happened_panel(pov, linked=True), hint_panel(pov, NotKeptUp(), linked=True)):
+    for panel in (happened_panel(pov, linked=True), hint_panel(pov, thought, linked=True)):
         assert panel.rows == ((link(pov),),)
     assert happened_panel(Pov.of(session, None), linked=False).rows == ()
+
+
+async def test_what_whoever_is_to_move_has_picked_last_is_known_until_the_table_changes(stage: Stage) -> None:
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    person, waiting = mover(session), other(session)
+    assert stage.presenter.picked(session, person) == NOTHING
+    for picked in (Picked((0,)), Picked((1,)), Picked((0,))):
+        (message,) = stage.board.ids(direct(person))
+        slot = await stage.presenter.slot(table, direct(person), message)
+        assert slot is not None
+        panel = hand_panel(Pov.of(session, slot.seat), picked=picked)
+        stage.presenter.answered(message, panel, session, Answered(picked))
+        assert stage.presenter.picked(session, person) == picked
+    private = Answered(token=Private())
+    stage.presenter.opened(session, session.to_move or 0, 4711, panel, private)
+    stage.presenter.answered(4711, panel, session, Answered(Picked((2,)), token=private.token))
+    assert stage.presenter.picked(session, person) == Picked((2,)), "on the other panel, after that"
+    assert stage.presenter.picked(session, waiting) == NOTHING, "it is not their turn"
+    await stage.house.play(table)
+    session = await stage.house.play_until(table, person)
+    assert stage.presenter.picked(session, person) == NOTHING
+    await stage.presenter.idle()

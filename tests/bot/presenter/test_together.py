@@ -12,7 +12,7 @@ from bot.presenter import presenter
 from bot.presenter.worker import Worker
 from games.opponents.search import Thought
 from tests.bot.board import Stage
-from tests.bot.house import ANN
+from tests.bot.house import ANN, easy_move
 
 
 @pytest.fixture
@@ -61,10 +61,9 @@ async def test_computers_that_take_long_are_told_of_meanwhile(
         return await at_once(question, urgency)
 
     looks.clear()
-    _, hint = await stage.house.host.play.hint(table, ANN)
     monkeypatch.setattr(Worker, "mark", marked)
     monkeypatch.setattr(play, "at_once", slowly)
-    await stage.house.host.play.move(table, ANN, str(hint.move))
+    await stage.house.host.play.move(table, ANN, easy_move(before))
     async with asyncio.timeout(30):
         await stage.house.settled(table)
     assert looks[:2] == [before.ply + 1, before.ply + 2]

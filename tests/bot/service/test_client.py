@@ -9,13 +9,26 @@ from discord import app_commands
 
 from bot.service.client import KingsTable
 from bot.service.settings import Settings
-from tests.bot.house import House
+from tests.bot.house import ANN, BOB, House, easy_move, mover
 from tests.bot.interactions.acts import Interaction
 
 
 @pytest.fixture
 async def client(house: House) -> KingsTable:
     return KingsTable(Settings(_env_file=None, discord_token="not.a.token"), house.repository)  # type: ignore[call-arg,arg-type]
+
+
+async def test_where_nobody_is_to_think_every_computer_plays_the_easy_move_and_that_is_no_fault(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = Settings(_env_file=None, discord_token="not.a.token", thinkers=0, computer_pause=0)  # type: ignore[call-arg,arg-type]
+    client = KingsTable(settings, house.repository)
+    session = await house.game(ANN, BOB, hints=True)
+    _, hint = await client.host.play.hint(session.table.id, mover(session))
+    assert hint.playouts == 0
+    assert str(hint.move) == easy_move(session)
+    assert "easy move" not in caplog.text
+    caplog.clear()
 
 
 async def test_messages_deleted_in_bulk_are_noticed(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:

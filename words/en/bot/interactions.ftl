@@ -38,7 +38,6 @@ board-stands = The board stands in this channel now, and shows the tables that e
 cancelled-now = Table { $table } is cancelled.
 record-is = Everything that proves the deal. Check it with `python -m games verify { $file }`.
 trying-again = I try again. If no hand arrives, allow direct messages in this server's privacy settings (and do not block me) first.
-would-play = A computer would play: { $move }.
 agreed = { $left ->
     [0] A computer plays on; its player can come back with “I'm back”.
     [one] Noted. One more player has to agree before a computer plays.

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import discord
 
+from bot.host.hints import allowed, people, rated
 from bot.host.pov import Pov
 from bot.host.suggested import A_TURN, own_turns
 from bot.presenter.clicks.ended import Again
-from bot.presenter.clicks.lobby import Cancel, Choose, Join, Leave, Options, Start
+from bot.presenter.clicks.lobby import AgreeHints, Cancel, Choose, Join, JoinHints, Leave, Options, Start
 from bot.presenter.clicks.rules import Rules
 from bot.presenter.looks import result_look
 from bot.presenter.medium import control_voice, message_voice
@@ -38,7 +39,7 @@ def lobby_panel(pov: Pov) -> Panel:
         _opens(pov),
         *(_seated(pov, seat) for seat in pov.seats),
         *_waits(pov),
-        options_line(pov),
+        voice.joined([options_line(pov), *voice.say_all(_hints(pov))], "dot"),
         *_lasts(pov),
         *(how_to_play(pov.game) if pov.table.rematch_of is None else ()),
         texts.Sealed(Raw(pov.table.commitment[:SHORT])),
@@ -82,6 +83,17 @@ def _lasts(pov: Pov) -> list[Text]:
     return [texts.TakesAbout(Number(seats), Amount(turns, texts.TURN), Amount(minutes, texts.MINUTE))]
 
 
+def _hints(pov: Pov) -> list[Text]:
+    """How many of those who play agree to hints, where that matters."""
+    if not rated(pov.seats, pov.guests):
+        return []
+    if allowed(pov.seats, pov.guests):
+        return [texts.HintsOn()]
+    seated = people(pov.seats)
+    agreed = sum(seat.hints for seat in seated)
+    return [texts.HintsAgreed(Number(agreed), Number(len(seated) + len(pov.guests)))]
+
+
 def _seated(pov: Pov, seat: Seat) -> Text:
     """Who sits there, and what they have chosen for themselves."""
     choice, number = pov.game.choice, Number(seat.seat + 1)
@@ -120,15 +132,19 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
     ready = seated >= pov.game.seats.start
     say, waits = control_voice().say, bool(pov.guests)
     join, start = button(Join(table), discord.ButtonStyle.primary, disabled=full), button(Start(table))
+    # The last to come to a rematch starts it: whoever agrees to hints as well says both at once.
+    with_hints = [button(JoinHints(table), disabled=full)] if waits and pov.table.rematch_of is not None else []
+    agree = [button(AgreeHints(table))] if rated(pov.seats, pov.guests) else []
     start = replace(start, style=discord.ButtonStyle.success, disabled=not ready)
     return (
         [
             replace(join, label=say(shared.ImIn())) if pov.table.private else join,
+            *with_hints,
             button(Leave(table)),
             replace(start, label=say(shared.StartNow())) if waits else start,
             button(Options(table)),
         ],
         computer_buttons(pov),
         level_select(pov),
-        [button(Rules(table)), button(Cancel(table), discord.ButtonStyle.danger)],
+        [button(Rules(table)), *agree, button(Cancel(table), discord.ButtonStyle.danger)],
     )

@@ -106,6 +106,17 @@ class ForAnother(Text):
     level: Text
 
 
+class HintsAgreed(Text):
+    """How many of the people agree to hints, which are off until all do."""
+
+    agreed: Number
+    people: Number
+
+
+class HintsOn(Text):
+    """All the people agree to hints."""
+
+
 class TakesAbout(Text):
     """How long such a game takes: turns of each player, and the time at one sitting."""
 

@@ -130,6 +130,8 @@ LATER = {
     lobby.Open,
     lobby.Come,
     lobby.Invite,
+    lobby.JoinHints,
+    lobby.AgreeHints,
     rules.Learn,
 }
 """Kinds that have come since."""

@@ -34,9 +34,9 @@ async def test_no_cards_are_offered_where_there_is_only_a_pass(house: House) -> 
     assert await controls(house, TRICK.format("Ks", "As", "As")) == ["Pass"]
 
 
-async def more(house: House, game: str, *, resigned: bool = False) -> list[str]:
+async def more(house: House, game: str, *, resigned: bool = False, hints: bool = True) -> list[str]:
     """What More offers Ann, whose direct messages are closed."""
-    table = await house.lobby(ANN, BOB, CY, game=game)
+    table = await house.lobby(ANN, BOB, CY, game=game, hints=hints)
     session = await house.host.lobby.start(table, ANN)
     if resigned:
         session = await house.host.play.resign(table, ANN)
@@ -47,6 +47,10 @@ async def more(house: House, game: str, *, resigned: bool = False) -> list[str]:
 async def test_more_offers_to_send_a_hand_only_where_there_are_hands(house: House) -> None:
     assert await more(house, "thirteen") == ["Post anew", "Hint", "Resign", "Send my hand by DM again"]
     assert await more(house, "court_wars") == ["Post anew", "Hint", "Resign"]
+
+
+async def test_more_offers_no_hint_where_not_all_have_agreed(house: House) -> None:
+    assert await more(house, "court_wars", hints=False) == ["Post anew", "Resign"]
 
 
 async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) -> None:

@@ -54,6 +54,8 @@ label = { $action ->
     [happened] What happened
     [goon] Go on with a computer
     [come] { im-in }
+    [joinhints] I'm in, with hints
+    [agreehints] Hints yes / no
     [leave] Leave
     [start] Start
     [options] Options
@@ -98,6 +100,24 @@ turn = { $later ->
 
 # Other panels
 what-else = Table { $table }: what would you like to do?
+would-play = A computer would play: { $move }.
+best = **{ $move }** comes first in { $share } % (± { $error }) of what was tried, and was chosen in { $chosen } % of it.
+why = { $begun ->
+    [yes] Compared with what you have begun
+   *[no] Compared with the next best
+}: { $reasons }.
+likely = { $player } most likely { $answer ->
+    [pass] passes
+    [draw] draws a card
+    [end] ends the turn
+    [discard] discards the card
+    [decline] takes no card
+    [skip] misses the turn
+   *[play] plays
+}.
+next-best = Next best: { $move }, { $share } % (± { $error }).
+begun = What you have begun, at its best { $move }: { $share } % (± { $error }).
+begun-best = It is what you have begun.
 really = **Really { resort }?**
 yes-really = Yes, { resort }
 resort = { $word ->

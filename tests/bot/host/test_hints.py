@@ -1,0 +1,134 @@
+"""Hints: what is asked and of whom, and that among people all must have agreed to them in the lobby."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host.errors import Refusal
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.host.thinking import Question, Urgency, at_once
+from data.records import Status
+from games.core import NotYourTurn
+from games.opponents.search import Thought
+from tests.bot.house import ANN, BOB, CY, EVE, NAMES, House, mover, other
+
+
+class Asked:
+    """What a house asks those who think for people."""
+
+    def __init__(self, house: House) -> None:
+        self.questions: list[Question] = []
+        house.think = self._think
+
+    async def _think(self, question: Question, urgency: Urgency) -> Thought:
+        if urgency is Urgency.PERSON:
+            self.questions.append(question)
+        return await at_once(question, urgency)
+
+
+async def refused(house: House, session: Session, person: int) -> str:
+    with pytest.raises(Refusal) as refusal:
+        await house.host.play.hint(session.table.id, person)
+    return refusal.value.code
+
+
+async def agreed(house: House, table: int, person: int) -> list[str]:
+    """Who agrees when this person has pressed the button."""
+    session = await house.host.lobby.agree_hints(table, person)
+    assert session.log == (await house.kept(table)).log
+    return [seat.name for seat in session.seats if seat.hints]
+
+
+async def test_a_hint_is_a_move_that_can_be_played(house: House) -> None:
+    session = await house.game(ANN, BOB, hints=True)
+    _, hint = await house.host.play.hint(session.table.id, mover(session))
+    assert hint.move in session.game.legal_moves(session.state)
+    with pytest.raises(NotYourTurn):
+        await house.host.play.hint(session.table.id, other(session))
+    assert await refused(house, session, EVE) == "not-seated"
+
+
+async def test_the_strongest_computer_is_asked_with_what_the_seat_sees_and_what_its_player_thinks_of(
+    house: House,
+) -> None:
+    session = await house.game(ANN, BOB, hints=True)
+    asked = Asked(house)
+    moves = tuple(session.game.legal_moves(session.state)[:2])
+    await house.host.play.hint(session.table.id, mover(session), moves)
+    (question,) = asked.questions
+    assert (question.seconds, question.also) == (1.0, moves)
+    assert question.position.is_view
+    assert question.position == session.view(session.to_move)
+
+
+async def test_among_people_there_are_none_unless_all_have_agreed(house: House) -> None:
+    """Nothing is thought then; and it is said so whoever is to move."""
+    table = await house.lobby(ANN, BOB, CY, computers=1)
+    asked = Asked(house)
+    assert await agreed(house, table, ANN) == ["Ann"]
+    assert await agreed(house, table, CY) == ["Ann", "Cy"]
+    await house.host.lobby.start(table, ANN)
+    session = await house.settled(table)
+    assert not Pov.of(session, None).hints
+    for person in (ANN, BOB, CY):
+        assert await refused(house, session, person) == "hints-off"
+    assert asked.questions == []
+
+
+async def test_where_all_have_agreed_there_are_hints_whatever_the_turn_order(house: House) -> None:
+    table = await house.lobby(ANN, BOB, CY, computers=1)
+    for person in (BOB, CY, ANN):
+        await house.host.lobby.agree_hints(table, person)
+    await house.host.lobby.start(table, ANN)
+    session = await house.settled(table)
+    assert Pov.of(session, None).hints
+    await house.host.play.hint(table, mover(session))
+
+
+async def test_whoever_has_agreed_may_take_it_back_and_a_newcomer_has_not_agreed(house: House) -> None:
+    table = await house.lobby(ANN, BOB)
+    assert await agreed(house, table, ANN) == ["Ann"]
+    assert await agreed(house, table, BOB) == ["Ann", "Bob"]
+    assert await agreed(house, table, ANN) == ["Bob"]
+    assert await agreed(house, table, ANN) == ["Ann", "Bob"]
+    session = await house.host.lobby.join(table, CY, "Cy", "1013")
+    assert [seat.hints for seat in session.seats] == [True, True, False]
+    await house.host.lobby.leave(table, BOB)
+    session = await house.host.lobby.join(table, BOB, "Bob", "2012")
+    assert [(seat.name, seat.hints) for seat in session.seats] == [("Ann", True), ("Cy", False), ("Bob", False)]
+
+
+async def test_one_person_has_hints_without_asking_anybody(house: House) -> None:
+    table = await house.lobby(ANN, computers=2)
+    with pytest.raises(Refusal) as refusal:
+        await house.host.lobby.agree_hints(table, ANN)
+    assert refusal.value.code == "no-hints-needed"
+    await house.host.lobby.start(table, ANN)
+    session = await house.settled(table)
+    assert Pov.of(session, None).hints
+    await house.host.play.hint(table, ANN)
+
+
+async def test_one_agrees_in_the_lobby_only_and_only_for_oneself(house: House) -> None:
+    table = await house.lobby(ANN, BOB)
+    with pytest.raises(Refusal) as refusal:
+        await house.host.lobby.agree_hints(table, EVE)
+    assert refusal.value.code == "not-seated"
+    await house.host.lobby.start(table, ANN)
+    with pytest.raises(Refusal) as refusal:
+        await house.host.lobby.agree_hints(table, BOB)
+    assert refusal.value.code == "has-started"
+
+
+async def test_a_rematch_asks_anew_and_the_last_to_come_agrees_with_that(house: House) -> None:
+    """It starts with the last one, who could not agree afterwards."""
+    table = await house.lobby(ANN, BOB, hints=True)
+    await house.host.lobby.start(table, ANN)
+    await house.host.play.resign(table, BOB)
+    asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN], "2011")
+    assert [seat.hints for seat in asked.seats] == [False]
+    assert await agreed(house, asked.table.id, ANN) == ["Ann"]
+    begun = await house.host.lobby.join(asked.table.id, BOB, "Bob", "2012", hints=True)
+    assert begun.table.status is Status.PLAYING
+    assert Pov.of(begun, None).hints

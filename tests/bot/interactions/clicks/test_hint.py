@@ -1,0 +1,71 @@
+"""Hint: answered in time however long it is thought, with what its reader has picked, or refused in a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+
+from bot.host.session import Session
+from bot.host.thinking import Question, Urgency, answered
+from bot.interactions import answer as answers
+from bot.interactions.app import App
+from bot.interactions.clicks import Clicks
+from bot.presenter.clicks.picked import Picked
+from bot.presenter.clicks.table import Hint
+from games.opponents import times
+from games.opponents.search import Thought
+from tests.bot.house import ANN, BOB, House, mover
+from tests.bot.interactions.acts import Interaction, NoMessages
+
+BUTTON = 2
+
+
+class Messages(NoMessages):
+    """In which the first step of a move is picked."""
+
+    def picked(self, *_: Any) -> Picked:
+        return Picked((0,))
+
+
+async def hint(house: House, session: Session) -> list[tuple[str, Any]]:
+    """What whoever is to move is answered."""
+    interaction = Interaction()
+    interaction.id = mover(session)
+    interaction.data = {"component_type": BUTTON, "custom_id": Hint(session.table.id).encode()}  # type: ignore[attr-defined]
+    await Clicks(App(house.host, cast("Any", Messages()), house.repository, 600)).do(cast("Any", interaction))
+    return interaction.done
+
+
+async def test_a_thought_that_takes_long_is_deferred_first_and_compares_what_is_picked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await house.game(ANN, BOB, hints=True)
+    monkeypatch.setattr(answers, "PATIENCE", 0.0)
+    asked: list[Question] = []
+
+    async def think(question: Question, urgency: Urgency) -> Thought:
+        asked.append(question)
+        return await asyncio.to_thread(answered, question, times(200))
+
+    house.think = think
+    deferred, (how, said) = await hint(house, session)
+    assert (deferred, how) == (("defer", None), "edit_original_response")
+    (question,) = asked
+    first = {move.path[0] for move in question.also}
+    assert len(first) == 1, "they begin alike"
+    first_line, *others = said.splitlines()
+    assert " % (± " in first_line
+    assert "you have begun" in "".join(others)
+
+
+async def test_where_not_all_agreed_it_is_said_in_one_sentence_what_to_do(house: House) -> None:
+    session = await house.game(ANN, BOB)
+    assert await hint(house, session) == [
+        (
+            "send_message",
+            "Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press"
+            " **Hints yes / no** there.",
+        )
+    ]

@@ -1,0 +1,77 @@
+"""Hints as people ask for them: among people by agreement, and from computers that really think."""
+
+from __future__ import annotations
+
+import re
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.conftest import OpenClub
+from tests.end_to_end.game import Game, open_lobby
+from tests.end_to_end.messages import is_refusal, labels, table_number, words
+
+AGREE = "Hints yes / no"
+FIGURES = re.compile(r"\*\*.+\*\* comes first in \d+ % \(± \d+\) of what was tried, and was chosen in \d+ % of it\.")
+
+
+async def test_hints_come_when_all_have_agreed_in_the_lobby(club: Club) -> None:
+    """Ann agrees, Bob agrees and takes it back; Cy does not sit there."""
+    ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
+    lobby = await open_lobby(ann, bob)
+    assert "Hints: 0 of 2 agree" in words(lobby)
+    for person, line in ((ann, "Hints: 1 of 2 agree"), (bob, "Hints are on: all agree"), (bob, "Hints: 1 of 2 agree")):
+        lobby = await person.click(lobby, AGREE)
+        assert line in words(lobby)
+    refused = await cy.click(lobby, AGREE)
+    assert is_refusal(refused)
+    assert words(refused).startswith("You do not sit at this table")
+    lobby = await ann.click(lobby, "Start")
+    game = Game(
+        club, table_number(lobby), (ann, bob), lobby, (await Game(club, 1, (ann, bob), lobby, "").panel())["channel_id"]
+    )
+    mover = await game.mover()
+    assert mover is not None
+    assert "Hint" not in labels(await game.hand(mover, "Your turn"))
+    assert "Hint" not in labels(await mover.click(await game.panel(person=mover), "More"))
+
+
+async def test_at_a_rematch_both_are_said_at_once(club: Club) -> None:
+    """They are asked anew; it starts with Bob, who comes last."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob, hints=True)
+    await ann.click(await ann.command("/resign", game.place), "Yes, resign")
+    result = await ann.until(lambda: ann.newest(lambda m: "Rematch" in labels(m)), "the result")
+    await ann.click(result, "Rematch")
+    lobby = await ann.until(lambda: ann.newest(lambda m: AGREE in labels(m)), "the lobby")
+    assert "Hints: 0 of 2 agree" in words(lobby)
+    lobby = await ann.click(lobby, AGREE)
+    await bob.message("Hints: 1 of 2 agree", lobby["channel_id"])
+    await bob.click(lobby, "I'm in, with hints")
+    again = Game(club, 2, (ann, bob), lobby, game.place)
+    mover = await again.mover()
+    assert mover is not None
+    assert "Hint" in labels(await again.hand(mover, "Your turn"))
+
+
+async def test_a_hint_has_figures_and_a_hard_computer_plays(open_club: OpenClub) -> None:
+    """With a process that thinks. Ann is alone with a computer, so that nobody need agree."""
+    club = await open_club(THINKERS="1")
+    ann = await club.person("Ann")
+    lobby = await open_lobby(ann)
+    lobby = await ann.click(lobby, "Add hard computer")
+    assert AGREE not in labels(lobby)
+    lobby = await ann.click(lobby, "Start")
+    game = Game(club, 1, (ann,), lobby, "")
+    game.place = (await game.panel())["channel_id"]
+    for _ in range(10):
+        assert await game.mover() is ann
+        hint = words(await ann.click(await game.hand(ann, "Your turn"), "Hint"))
+        if FIGURES.match(hint):
+            break
+        await game.by_list(ann)
+    assert FIGURES.match(hint)
+    assert "\nNext best: " in hint
+    before = club.bot.moves_on_disk()
+    await game.by_list(ann)
+    assert await game.mover() is ann
+    assert club.bot.moves_on_disk() > before + 1, "the computer has played"
+    assert not any("the easy move is played" in line for line in club.bot.lines)
