@@ -1,0 +1,52 @@
+"""Why a move is better than another one: which features of the evaluation speak for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.core.text import Raw, Text
+from games.opponents import texts
+from games.opponents.mind import Mind
+from games.opponents.minds import MINDS
+from games.opponents.search import Line
+
+MOST: Final = 2
+"""So many reasons are named at most."""
+_LEAST: Final = 0.25
+"""A reason has at least this part of the gain of the first one."""
+ENDS: Final = ""
+"""Instead of a feature: the move ends the round."""
+
+Why = tuple[str, bool]
+"""A feature by its name in the mind, and whether more of it is better, or less."""
+
+_SAID: Final = {
+    "court_wars": texts.CourtWars,
+    "kings_corners": texts.KingsCorners,
+    "race": texts.Race,
+    "sevens": texts.Sevens,
+    "thirteen": texts.Thirteen,
+}
+"""How each game calls its features."""
+
+
+def reasons(mind: Mind, seats: int, better: Line, other: Line) -> tuple[Why, ...]:
+    """The features by which one line is worth more than another one of the same thought, the weightiest first.
+
+    Empty where nothing is known of that.
+    """
+    if not better.features:
+        return ((ENDS, True),)
+    gains = [one - two for one, two in zip(better.features, other.features, strict=False)]
+    found = sorted(((gain, at) for at, gain in enumerate(gains) if gain > 0), reverse=True)[:MOST]
+    weights = mind.weights[seats]
+    return tuple((mind.names[at], weights[at] > 0) for gain, at in found if gain >= _LEAST * found[0][0])
+
+
+def reason_text(game: str, why: Why) -> Text | None:
+    """A reason as a few words: `fewer cards left in hand`. None where the game does not know such a feature."""
+    feature, more = why
+    if feature == ENDS:
+        return texts.EndsRound()
+    mind = MINDS.get(game)
+    return _SAID[game](Raw(feature), more) if mind and feature in mind.names else None
