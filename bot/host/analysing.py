@@ -129,8 +129,12 @@ async def analyse(session: Session, seat: int, think: Think, begun: Begun) -> An
             begun.own[ply] = await _own(session, before, think, seconds)
         elif not own and ply not in begun.chances:
             begun.chances[ply] = await _chances(session, before, think)
-    chances = tuple(begun.chances[ply] for ply in sorted(begun.chances))
-    return Analysis(seat, plan.rounds, chances, tuple(begun.own[ply] for ply in sorted(begun.own)))
+    own = tuple(begun.own[ply] for ply in sorted(begun.own))
+    turning = {move.ply for move in Analysis(seat, plan.rounds, (), own).turning}
+    for before in plan.own:
+        if before.move.ply in turning - begun.chances.keys():  # the chart marks them
+            begun.chances[before.move.ply] = await _chances(session, before, think)
+    return Analysis(seat, plan.rounds, tuple(begun.chances[ply] for ply in sorted(begun.chances)), own)
 
 
 async def _own(session: Session, before: Before, think: Think, seconds: float) -> Own:

@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 import games
-from games.opponents import search, times
 from games.opponents.mind import Mind
 from games.opponents.minds import MINDS
 from games.opponents.reasons import _SAID, ENDS, reason_text, reasons
-from games.opponents.search import Line
+from games.opponents.search import Asked, Line, think
 from tests.english import english
 from words import LANGUAGES
 from words.language import source
@@ -81,8 +80,10 @@ def test_a_search_tells_what_a_move_brings_to_every_seat(key: str, seats: int) -
     """To the one to move its share; to all together 1, or a tenth more where the second of three has something, too."""
     game = games.get(key)
     state, _ = game.deal(seats, b"seed")
-    thought = search(game, game.view(state, state.mover), Random(1), None, times(64))
-    assert thought is not None
+    view = game.view(state, state.mover)
+    thought = think(
+        MINDS[key], Asked(lambda chance: game.guess(view, chance)), Random(1), lambda playouts: playouts >= 64
+    )
     for found in thought.lines:
         assert len(found.each) == seats
         assert found.each[thought.seat] == pytest.approx(found.share)

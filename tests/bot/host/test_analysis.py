@@ -193,6 +193,14 @@ def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round()
     assert list(analysing._sampled([first] * 7)) == [first] * 7
 
 
+async def test_of_turning_points_the_chances_are_found_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysing, "POINTS", 2)
+    analysis = await found(over(), Thinker(lost(0.25)))
+    assert len(analysis.turning) == 3
+    assert {move.ply for move in analysis.turning} <= {point.ply for point in analysis.chances}
+    assert [point.ply for point in analysis.chances] == sorted(point.ply for point in analysis.chances)
+
+
 def test_rounds_end_with_who_was_first_in_each_and_the_last_with_who_was_first_in_the_game() -> None:
     session = over(options="rounds=2")
     steps = session.position.steps

@@ -26,7 +26,7 @@ court-wars = { $feature ->
     [court_cards_left] { more-or-fewer } Court cards standing
     [last_court_card] { having-or-not } only one Court card left
     [guards_held] { more-or-less } power in guards
-    [strongest_stack] { stronger-or-weaker } strongest stack
+    [strongest_stack] { stronger-or-weaker } best stack
     [weakest_stack] { stronger-or-weaker } weakest stack
     [room_to_stack] { more-or-less } room to put more guards on stacks
     [cards_in_danger] { more-or-fewer } Court cards that can be defeated
