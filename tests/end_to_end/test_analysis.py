@@ -12,7 +12,8 @@ FOUND = "**Luck and others:**"
 
 
 async def test_a_game_is_looked_through_for_its_player_and_kept(club: Club) -> None:
-    """Ann plays against three computers; Cy looks on. What was found is there again at once after a start."""
+    """Ann plays against three computers; Cy looks on. A stop in the middle loses nothing but what was found so far;
+    once it is found, it is there at once after another start."""
     ann, cy = await club.person("Ann"), await club.person("Cy")
     game = await Game.start(club, ann, computers=3)
     await game.play(Game.by_list)
@@ -21,6 +22,13 @@ async def test_a_game_is_looked_through_for_its_player_and_kept(club: Club) -> N
     assert is_refusal(refused)
     looking = await ann.click(result, "Analysis")
     assert is_ephemeral(looking)
+    assert "🔎 Looking at " in words(looking)
+    assert await club.bot.stop() == 0
+    assert "I am being restarted" in words(await ann.becomes(looking, "press **Analysis** again"))
+    await ann.until(lambda: not ann.bot_online, "the bot to be offline")
+    await club.start_bot()
+
+    looking = await ann.click(await game.panel(OVER), "Analysis")
     found = await ann.becomes(looking, FOUND)
     shown = picture(found)["description"]
     assert shown.startswith("Thirteen: everybody's chances of winning over the game, with all cards known.")
