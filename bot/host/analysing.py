@@ -27,7 +27,9 @@ from games.opponents.search import Line
 SECONDS: Final = 1.0
 """For which one move is thought about at most."""
 ALL_SECONDS: Final = 36.0
-"""For which all moves of a seat are."""
+"""For which all moves of a seat are, with what it takes to ask."""
+_ASKING: Final = 0.01
+"""Seconds that it takes to ask about a position."""
 POINTS: Final = 60
 """Of so many positions, about, the chances of everybody are found at most."""
 POINT_SECONDS: Final = 0.2
@@ -121,7 +123,7 @@ async def analyse(session: Session, seat: int, think: Think, begun: Begun) -> An
     """Look through the game for one seat; what is in `begun` already is not asked again. Raises `NoThought`."""
     plan = await asyncio.to_thread(planned, session, seat)
     begun.moves = len(plan.own)
-    seconds = min(SECONDS, ALL_SECONDS / max(len(plan.own), 1))
+    seconds = seconds_each(len(plan.own))
     asked: list[tuple[int, bool, Before]] = [(before.move.ply, False, before) for before in plan.chances]
     asked += [(before.move.ply, True, before) for before in plan.own]
     for ply, own, before in sorted(asked, key=lambda one: one[:2]):
@@ -129,12 +131,17 @@ async def analyse(session: Session, seat: int, think: Think, begun: Begun) -> An
             begun.own[ply] = await _own(session, before, think, seconds)
         elif not own and ply not in begun.chances:
             begun.chances[ply] = await _chances(session, before, think)
-    own = tuple(begun.own[ply] for ply in sorted(begun.own))
-    turning = {move.ply for move in Analysis(seat, plan.rounds, (), own).turning}
+    moves = tuple(begun.own[ply] for ply in sorted(begun.own))
+    turning = {move.ply for move in Analysis(seat, plan.rounds, (), moves).turning}
     for before in plan.own:
         if before.move.ply in turning - begun.chances.keys():  # the chart marks them
             begun.chances[before.move.ply] = await _chances(session, before, think)
-    return Analysis(seat, plan.rounds, tuple(begun.chances[ply] for ply in sorted(begun.chances)), own)
+    return Analysis(seat, plan.rounds, tuple(begun.chances[ply] for ply in sorted(begun.chances)), moves)
+
+
+def seconds_each(moves: int) -> float:
+    """For how long each of so many moves is thought about: the more there are, the shorter."""
+    return min(SECONDS, max(ALL_SECONDS / max(moves, 1) - _ASKING, _ASKING))
 
 
 async def _own(session: Session, before: Before, think: Think, seconds: float) -> Own:

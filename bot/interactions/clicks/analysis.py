@@ -17,7 +17,7 @@ from bot.interactions.answer import MESSAGE_GONE, TOO_LATE
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.finding import seated
 from bot.presenter.clicks.analysis import Analysis, OwnMoves, Turning
-from bot.presenter.panels.analysis.analysis import Positions, analysis_panel, looking_panel, turning_panel
+from bot.presenter.panels.analysis.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.panel import Panel
 
@@ -102,5 +102,5 @@ def _own(session: Session, player_id: int) -> tuple[Pov, int]:
 
 
 async def _seen(session: Session, found: Found) -> Positions:
-    """What the player saw before their own moves; beside the event loop, since the game is played once more for it."""
-    return await asyncio.to_thread(positions, session, found.seat, {move.ply for move in found.own})
+    """What the player saw before the moves that are listed; beside the event loop, since the game is played again."""
+    return await asyncio.to_thread(positions, session, found.seat, {move.ply for move in listed(found)})

@@ -12,7 +12,7 @@ import pytest
 import games
 from bot.host import analyses, analysing
 from bot.host.analyses import Run
-from bot.host.analysing import Begun, analyse, is_for_analysis, planned, positions
+from bot.host.analysing import Begun, analyse, is_for_analysis, planned, positions, seconds_each
 from bot.host.analysis import VERSION, Analysis, Chances, Ended, Own, Reason
 from bot.host.errors import Refusal
 from bot.host.session import Session
@@ -21,8 +21,8 @@ from data.records import Analysis as Kept
 from data.records import MadeBy, Move, Status, TableLog
 from games.opponents.minds import MINDS
 from games.opponents.search import Line, Thought
-from tests.bot.house import ANN, BOB, CY, House
-from tests.bot.presenter.sessions import NOON, lobby, minutes
+from tests.bot.house import ANN, BOB, CY, NOON, House
+from tests.bot.presenter.sessions import lobby, minutes
 from tests.english import english
 
 NAMES = MINDS["thirteen"].names
@@ -148,7 +148,8 @@ async def test_moves_that_the_person_did_not_make_are_not_judged() -> None:
 async def test_a_loss_is_what_the_best_move_had_more_and_is_explained() -> None:
     analysis = await found(over(), Thinker(lost(0.25)))
     move = analysis.own[0]
-    assert (move.chance, move.loss) == (0.6, pytest.approx(0.25))
+    assert move.chance == 0.6
+    assert move.loss == pytest.approx(0.25)
     assert move.better != move.played
     # weights for two: leading is worth more, cards left less
     assert move.why == (Reason("to_lead", True), Reason("cards_left", False))
@@ -171,15 +172,24 @@ async def test_a_move_to_another_empty_corner_is_compared_through_the_first_one(
     assert any(str(also) != move.played for _, also, move in compared)
 
 
-async def test_longer_games_get_less_time_for_each_move_and_the_chart_not_every_ply() -> None:
+@pytest.mark.parametrize(
+    ("moves", "seconds"), [(0, 1.0), (1, 1.0), (30, 1.0), (72, 0.49), (360, 0.09), (1800, 0.01), (9000, 0.01)]
+)
+def test_longer_games_get_less_time_for_each_move(moves: int, seconds: float) -> None:
+    """36 seconds for all, of which asking takes a hundredth each."""
+    assert seconds_each(moves) == pytest.approx(seconds)
+
+
+async def test_thirty_moves_are_thought_about_for_less_than_a_minute() -> None:
+    """30 seconds for them, and a fifth of one for each position of the chart: 60 and one a round at most."""
     session, think = over("race"), Thinker(even)
     plan = planned(session, 0)
     await found(session, think)
-    seconds = {question.seconds for question in think.views()}
-    assert seconds == {min(1.0, 36.0 / len(plan.own))}
-    assert len(think.views()) * seconds.pop() <= 36.001
+    assert {question.seconds for question in think.views()} == {seconds_each(len(plan.own))}
     rest = [question.seconds for question in think.asked if not question.position.is_view]
-    assert sum(rest) <= 0.2 * (60 + len(plan.rounds)) + 0.001
+    assert sum(rest) == pytest.approx(0.2 * len(plan.chances))
+    assert len(plan.chances) <= 60 + len(plan.rounds)
+    assert 30 * seconds_each(30) + 0.2 * (60 + len(plan.rounds)) < 50
 
 
 def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round() -> None:
@@ -241,7 +251,8 @@ def test_each_round_begins_with_even_chances() -> None:
     points = (Chances(1, (0.4, 0.3, 0.3)), Chances(9, (0.3, 0.4, 0.3)), Chances(12, (0.9, 0.1, 0.0)))
     analysis = Analysis(0, (Ended(8, (1, 0, 0)), Ended(14, (0, 1, 0))), points, ())
     deal, lost_, rest, ended = analysis.balance
-    assert (deal, lost_) == (pytest.approx(0.4 + 0.3 - 2 / 3), 0)
+    assert deal == pytest.approx(0.4 + 0.3 - 2 / 3)
+    assert lost_ == 0
     assert ended == pytest.approx(1 - 2 / 3)
     assert deal + lost_ + rest == pytest.approx(ended)
 

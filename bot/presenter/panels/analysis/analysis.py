@@ -24,8 +24,16 @@ from games.opponents.reasons import ENDS, reason_text
 A_PAGE: Final = 10
 """Own moves that are listed at once: with the longest labels they leave room for the rest."""
 
+MANY: Final = 30
+"""Of more own moves only those are listed that lost something."""
+
 Positions = Mapping[int, Position]
-"""As the player saw them before each move of their own, by its ply."""
+"""As the player saw them before each of the moves that are `listed`, by its ply."""
+
+
+def listed(found: Analysis) -> tuple[Own, ...]:
+    """The moves that the player is shown; all turning points are among them."""
+    return found.own if len(found.own) <= MANY else found.losses
 
 
 def looking_panel(pov: Pov, begun: Begun) -> Panel:
@@ -36,12 +44,15 @@ def looking_panel(pov: Pov, begun: Begun) -> Panel:
 
 def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 0) -> Panel:
     """The chart, what luck and skill have come to, and a page of the player's moves."""
-    pages = -(-len(found.own) // A_PAGE)
+    moves = listed(found)
+    pages = -(-len(moves) // A_PAGE)
     page = min(page, max(pages - 1, 0))
-    shown = found.own[page * A_PAGE : (page + 1) * A_PAGE]
+    shown = moves[page * A_PAGE : (page + 1) * A_PAGE]
     turning = [move.ply for move in found.turning]
     lines: list[Text] = [heading(pov), *_summary(found), *(_line(pov, move, positions, turning) for move in shown)]
-    content = written(message_voice(pov.names), [*lines, texts.Note()])
+    left_out = len(found.own) - len(moves)
+    below = [texts.LeftOut(Number(left_out))] if left_out else []
+    content = written(message_voice(pov.names), [*lines, *below, texts.Note()])
     pager = [
         Button(OwnMoves(pov.table.id, page + step), control_voice().say(Turn(step > 0)))
         for step in (-1, 1)

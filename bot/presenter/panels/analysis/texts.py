@@ -50,6 +50,12 @@ class OwnMove(Text):
     """Which turning point it is; 0: none."""
 
 
+class LeftOut(Text):
+    """Below the list of a long game's moves: how many others lost nothing."""
+
+    moves: Number
+
+
 class NoChoice(Text):
     """The player has had nothing to choose."""
 

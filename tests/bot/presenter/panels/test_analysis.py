@@ -91,6 +91,17 @@ def test_moves_come_by_the_page() -> None:
     assert shown(found, 99).content == third.content, "a page that is not there any more is the last one"
 
 
+def test_of_a_long_game_only_the_moves_that_lost_something_are_listed() -> None:
+    """31 moves, of which the second and the third lost something."""
+    moves = tuple(own(number % 5, 0.1 if number in (1, 2) else 0.0) for number in range(31))
+    content = shown(analysis(*moves)).content
+    assert [line.split("`")[1] for line in content.splitlines() if line.startswith("`")] == [
+        str(OWN[number].ply) for number in (1, 2)
+    ]
+    assert "Your other 29 moves lost nothing, as far as I can tell." in content
+    assert "Your other" not in shown(analysis(*moves[:30])).content
+
+
 def test_turning_points_are_a_press_away_and_lead_to_one_another() -> None:
     panel = shown(LOST)
     plies = [OWN[number].ply for number in (0, 2, 4)]

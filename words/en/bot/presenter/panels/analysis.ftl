@@ -24,6 +24,10 @@ own-move = `{ $ply }` { $move } · { $loss ->
     [0] {""}
    *[other] {" "}· turning point **{ $turning }**
 }
+left-out = { $moves ->
+    [one] Your other move lost nothing, as far as I can tell.
+   *[other] Your other { $moves } moves lost nothing, as far as I can tell.
+}
 no-choice = You had nothing to choose in this game.
 
 # A turning point
