@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 
-from tests.end_to_end.club import Club
+from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, picture, words
 
 FOUND = "**Luck and others:**"
 
 
-async def test_a_game_is_looked_through_for_its_player_and_kept(club: Club) -> None:
+async def test_a_game_is_looked_through_for_its_player_and_kept(open_club: OpenClub) -> None:
     """Ann plays against three computers; Cy looks on. A stop in the middle loses nothing but what was found so far;
     once it is found, it is there at once after another start."""
+    club = await open_club(THINKERS="1", COMPUTER_PAUSE="0")
     ann, cy = await club.person("Ann"), await club.person("Cy")
     game = await Game.start(club, ann, computers=3)
     await game.play(Game.by_list)

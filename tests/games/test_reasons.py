@@ -41,11 +41,11 @@ def test_every_game_that_can_be_thought_about_calls_its_features() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", MINDS)
-def test_no_words_are_left_over(key: str, language: str) -> None:
+def test_every_feature_has_a_form_of_its_own_in_the_language(key: str, language: str) -> None:
     bodies = re.split(r"^([a-z][a-z0-9-]*) =", source(language, "games/opponents"), flags=re.MULTILINE)
     body = bodies[bodies.index(key.replace("_", "-")) + 1]
     named = {one or other for one, other in re.findall(r"^    \[([a-z_]+)\]|^   \*\[([a-z_]+)\]", body, re.MULTILINE)}
-    assert named == set(MINDS[key].names)
+    assert set(MINDS[key].names) <= named
 
 
 def test_what_it_gains_most_by_comes_first() -> None:
