@@ -258,6 +258,18 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Analysis:
+    """What was found of a game that is over, for one who played it."""
+
+    table_id: int
+    seat: int
+    version: int
+    """Of the program that has found it: another one may look for something else."""
+    found: str = field(repr=False)
+    """As JSON."""
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The message in which a server shows all its tables. A server has one at most."""
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from data.counters import Counters
 from data.records import (
+    Analysis,
     Board,
     Guest,
     LeaderboardRow,
@@ -262,6 +263,14 @@ class Repository(Protocol):
 
     async def games_played(self, player_id: int, game: str) -> int:
         """How many games of this kind the person has sat at to their end."""
+        ...
+
+    async def analysis(self, table_id: int, seat: int) -> Analysis | None:
+        """What was found of a game for one who played it; None: nothing yet."""
+        ...
+
+    async def put_analysis(self, analysis: Analysis) -> None:
+        """Remember what was found, in place of what was found before. It goes with its table."""
         ...
 
     async def boards(self) -> tuple[Board, ...]:

@@ -199,6 +199,15 @@ messages = Table(
     Index(None, "channel_id"),
 )
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),
+    Column("found", Text, nullable=False),
+)
+
 boards = Table(
     "boards",
     metadata,

@@ -5,21 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from rendering.analysis.chart import draw_chart
 from rendering.brush.archive import write_archive
 from rendering.brush.faces import is_portrait, portrait
 from rendering.brush.kept import leave, put_by, take_up
 from rendering.brush.picture import Picture
 from rendering.brush.text import check_font, use_fonts
-from rendering.look import Ending, Look, Player, Rated, Scene, settled
+from rendering.look import Chart, Ending, Look, Player, Rated, Scene, settled
 from rendering.overview.picture import draw_overview
 from rendering.result.card import draw_result
 from rendering.scenes import SCENES, SWITCHES, Scenes
 from rendering.theme import DEFAULT, Theme
 
 __all__ = [
-    "DEFAULT", "SCENES", "SWITCHES", "Ending", "Look", "Picture", "Player", "Rated", "Scene", "Scenes", "Theme",
-    "check_font", "choice_look", "draw", "is_portrait", "leave", "portrait", "put_by", "take_up", "use_fonts",
-    "write_archive",
+    "DEFAULT", "SCENES", "SWITCHES", "Chart", "Ending", "Look", "Picture", "Player", "Rated", "Scene", "Scenes",
+    "Theme", "check_font", "choice_look", "draw", "is_portrait", "leave", "portrait", "put_by", "take_up",
+    "use_fonts", "write_archive",
 ]  # fmt: skip
 
 
@@ -30,6 +31,8 @@ def draw(look: Look[Any]) -> Picture:
     """
     if look.scene.kind == "result":
         return draw_result(settled(look))
+    if look.scene.kind == "analysis":
+        return draw_chart(settled(look))
     if look.scene.kind == "overview":
         table = replace(look, scene=replace(look.scene, kind="table"), beside=())
         return draw_overview(look, [draw(one) for one in (table, *look.beside)])

@@ -31,13 +31,14 @@ class Player:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a picture is of: a game's table; the hand of a seat; how a move may go on (a choice); how the table has
-    ended (a result); or several games at once (an overview)."""
+    ended (a result); how everybody's chances have changed (an analysis); or several games at once (an overview)."""
 
     game: str
     """The game by its key."""
-    kind: Literal["table", "hand", "choice", "result", "overview"]
+    kind: Literal["table", "hand", "choice", "result", "analysis", "overview"]
     seat: int | None = None
-    """Whose hand or choice it is; None for a table, for a choice that everybody sees on it, a result, an overview."""
+    """Whose hand, choice or analysis it is; None for a table, for a choice that everybody sees on it, a result, an
+    overview."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,16 @@ class Ending:
     """One a seat (None: not rated), or none at all."""
     resigned: tuple[int, ...] = ()
     """The seats that have resigned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """How everybody's chances have changed. Plies are counted over the whole game."""
+
+    rounds: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
+    """For each round plies that follow one another, and everybody's chances there, in per cent of the first place."""
+    marks: tuple[int, ...] = ()
+    """The plies of the turning points of the scene's seat, in their order."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +98,8 @@ class Look(Generic[V]):
     """For a choice: the first steps of a legal move's `path`."""
     ending: Ending | None = None
     """For a result: what else it tells."""
+    chart: Chart | None = None
+    """For an analysis: what it shows."""
     beside: tuple[Look[Any], ...] = ()
     """For an overview: the looks at tables of the other games."""
     theme: Theme = DEFAULT
@@ -96,7 +109,9 @@ class Look(Generic[V]):
         seats, seat = self.view.seats, self.scene.seat
         if self.players and len(self.players) != seats:
             raise ValueError(f"the view has {seats} seats, not {len(self.players)}")
-        allowed = {"hand": seat is not None, "choice": True}.get(self.scene.kind, seat is None)
+        allowed = {"hand": seat is not None, "analysis": seat is not None, "choice": True}.get(
+            self.scene.kind, seat is None
+        )
         if not allowed or not 0 <= (seat or 0) < seats:
             raise ValueError(f"there is no {self.scene.kind} of seat {seat} at a table of {seats} seats")
         if self.drawn and self.scene.seat is None:
@@ -108,9 +123,8 @@ class Look(Generic[V]):
     @cached_property
     def _hash(self) -> int:
         """Without the events and what was drawn: other fields tell most looks apart, and equality looks at them all."""
-        return hash(
-            (self.scene, self.view, self.players, self.result, self.picked, self.ending, self.theme, self.language)
-        )
+        told = (self.result, self.ending, self.chart)
+        return hash((self.scene, self.view, self.players, told, self.picked, self.theme, self.language))
 
     @property
     def game(self) -> Game[Any, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.host.absence import Absence
+from bot.host.analyses import Analyses
 from bot.host.attending import Attending
 from bot.host.closing import Closing
 from bot.host.ledger import Ledger
@@ -28,6 +29,7 @@ class Host:
     attending: Attending
     absence: Absence
     people: People
+    analyses: Analyses
 
     @classmethod
     def of(cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT) -> Host:
@@ -37,5 +39,5 @@ class Host:
         ledger.listen(changed)
         return cls(
             ledger, Lobby(ledger, limits), Play(ledger, people), Closing(ledger), attending,
-            Absence(ledger, people), people,
+            Absence(ledger, people), people, Analyses(ledger),
         )  # fmt: skip

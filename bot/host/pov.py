@@ -90,7 +90,7 @@ class Pov:
             since=_told(since, late),
             turns=tuple((mover, _events(tuple(turn))) for mover, turn in groupby(since, key=attrgetter("seat"))),
             lately=_events(steps[-max(LATELY, len(since)) :]),
-            drawn=_drawn(steps, view, seat),
+            drawn=drawn_last(steps, view, seat),
             waiting=waiting(session),
             result=session.result,
             ended=ended(session),
@@ -150,7 +150,7 @@ def _since(
     return steps[first:]
 
 
-def _drawn(steps: tuple[Step, ...], view: Any, seat: int | None) -> tuple[str, ...]:
+def drawn_last(steps: tuple[Step, ...], view: Any, seat: int | None) -> tuple[str, ...]:
     """What came to that seat's hand in its last draw of the round, as far as it is there still."""
     for step in reversed(steps):
         if step.round != view.round:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Moment, Name, Number, Raws, Seat, Seats, Text, Typed
+from games.core.text import Moment, Name, Number, Raw, Raws, Seat, Seats, Text, Typed
 
 # Which table, and who sits there
 
@@ -217,3 +217,13 @@ class HasResigned(Text):
     """Who has resigned."""
 
     players: Seats
+
+
+# After the end
+
+
+class NoAnalysis(Text):
+    """There is no analysis of a game. `why`: it was not `not-played` to its end; one of one's `own`, or `many`, are
+    under way; it has `failed`; the bot `stops`."""
+
+    why: Raw

@@ -191,6 +191,13 @@ class Answer:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
         await self.interaction.edit_original_response(**_plain(drawn))
 
+    async def change(self, panel: Panel) -> None:
+        """The same with a panel, whose picture is drawn first; see `update`."""
+        drawn, apology = await self._drawn(panel)
+        await self.edit(drawn)
+        if apology is not None:
+            await self.say(apology)
+
     async def delete(self) -> None:
         """Take the answer back, as long as the interaction's token lasts."""
         await self.interaction.delete_original_response()

@@ -10,11 +10,13 @@ from random import Random
 from typing import Any
 
 import games
+from bot.host.analysing import Position
+from bot.host.analysis import Analysis
 from bot.host.pov import Pov
 from games.core import Game, Result
 from games.core.text import Text
 from games.opponents import LEVELS
-from rendering import DEFAULT, Ending, Look, Player, Rated, Scene, choice_look
+from rendering import DEFAULT, Chart, Ending, Look, Player, Rated, Scene, choice_look
 
 _EXAMPLE = 20
 """Moves after which every game has something to show."""
@@ -48,9 +50,32 @@ def result_look(pov: Pov) -> Look[Any] | None:
     ratings = tuple(Rated(one.before.ordinal, one.after.ordinal) if one else None for one in pov.ended.rated)
     resigned = tuple(seat.seat for seat in pov.seats if seat.resigned_at is not None)
     ending = Ending(pov.ended.why, pov.ended.moment, ratings, resigned)
-    # Whoever played on for them.
-    players = tuple(Player(seat.name, seat.computer is not None, seat.player_id or 0) for seat in pov.seats)
-    return replace(_look(pov, Scene(pov.game.key, "result")), players=players, events=(), ending=ending)
+    return replace(_look(pov, Scene(pov.game.key, "result")), players=_who_played(pov), events=(), ending=ending)
+
+
+def analysis_look(pov: Pov, found: Analysis) -> Look[Any]:
+    """How everybody's chances have changed, for the one whose point of view it is."""
+    rounds, begins = [], 0
+    for end in found.rounds:
+        points = [(at.ply, _percents(at.each)) for at in found.chances if begins < at.ply <= end.ply]
+        rounds.append((*points, (end.ply + 1, _percents(end.each))))
+        begins = end.ply
+    chart = Chart(tuple(rounds), tuple(move.ply for move in found.turning))
+    scene = Scene(pov.game.key, "analysis", found.seat)
+    return Look(scene, pov.view, _who_played(pov), result=pov.result, chart=chart)
+
+
+def position_look(pov: Pov, position: Position) -> Look[Any]:
+    """What the one whose point of view it is saw before a move: the hand, or the table where nobody has one."""
+    scene = Scene(pov.game.key, "hand", pov.seat) if pov.game.private else Scene(pov.game.key, "table")
+    view = position.view if pov.game.private else pov.game.view(position.view, None)
+    drawn = position.drawn if pov.game.private else ()
+    theme = DEFAULT.switched_on(pov.switches)
+    return Look(scene, view, _who_played(pov), position.lately, drawn, theme=theme)
+
+
+def _percents(each: tuple[float, ...]) -> tuple[int, ...]:
+    return tuple(round(100 * share) for share in each)
 
 
 @cache
@@ -96,6 +121,11 @@ def _played(game: Game[Any, Any], seats: int) -> Iterator[tuple[Any, tuple[Text,
 
 def _players(seats: int) -> tuple[Player, ...]:
     return tuple(map(Player, _NAMES[:seats]))
+
+
+def _who_played(pov: Pov) -> tuple[Player, ...]:
+    """Whoever played on for them."""
+    return tuple(Player(seat.name, seat.computer is not None, seat.player_id or 0) for seat in pov.seats)
 
 
 def _look(pov: Pov, scene: Scene) -> Look[Any]:

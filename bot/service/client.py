@@ -193,6 +193,7 @@ class KingsTable(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Stop in order: what people have asked for is answered first; then no new turns, no more edits."""
+        await self.host.analyses.close()  # they take long: whoever waits for one is told to ask again
         if not self.is_closed():
             await self._answer_all()
         for task in self._tasks:

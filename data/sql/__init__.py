@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from data.counters import Counters
 from data.database import Database
-from data.sql import boards, clock, leaderboards, listing, lobbies, messages, people, play, rows
+from data.sql import analyses, boards, clock, leaderboards, listing, lobbies, messages, people, play, rows
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -104,6 +104,10 @@ class SqlRepository:
     find_message = _reads(messages.find_message)
     tables_in = _reads(messages.tables_in)
     messages = _reads(messages.messages)
+
+    # Analyses
+    analysis = _reads(analyses.analysis)
+    put_analysis = _writes(analyses.put_analysis)
 
     # Boards
     put_board = _writes(boards.put_board)

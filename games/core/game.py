@@ -105,6 +105,10 @@ class Game(ABC, Generic[S, M]):
         """
         return self.legal_moves(view)
 
+    def choice_of(self, view: S, move: M) -> M:
+        """The one of `choices` that a legal move comes to the same as: itself, unless it is left out there."""
+        return move
+
     def is_legal(self, view: S, move: M) -> bool:
         """Is the move one of `legal_moves(view)`? A game may know without listing them."""
         return move in self.legal_moves(view)

@@ -15,7 +15,7 @@ from games.kings_corners import texts
 from games.kings_corners.course import carry_out, deal_round
 from games.kings_corners.decided import decided
 from games.kings_corners.labels import label, step_label
-from games.kings_corners.legal import choices, is_legal, legal_moves
+from games.kings_corners.legal import choice_of, choices, is_legal, legal_moves
 from games.kings_corners.moves import KingsCornersMove
 from games.kings_corners.outcome import outcome
 from games.kings_corners.piles import low_to_high
@@ -46,6 +46,10 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     def choices(self, view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
         """Of empty corners, and of empty sides, the first one only."""
         return choices(view)
+
+    def choice_of(self, view: KingsCornersState, move: KingsCornersMove) -> KingsCornersMove:
+        """To an empty corner or side: to the first one."""
+        return choice_of(view, move)
 
     def is_legal(self, view: KingsCornersState, move: KingsCornersMove) -> bool:
         return is_legal(view, move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.cards import DECK, HIDDEN
@@ -42,6 +43,14 @@ def choices(view: KingsCornersState) -> tuple[KingsCornersMove, ...]:
     if not alike:
         return moves
     return tuple(move for move in moves if isinstance(move, Draw | End) or move.place not in alike)
+
+
+def choice_of(view: KingsCornersState, move: KingsCornersMove) -> KingsCornersMove:
+    """The one of `choices` that a legal move comes to the same as."""
+    if isinstance(move, Draw | End) or view.piles[NUMBER[move.place]]:
+        return move
+    alike = next(places for places in (SIDES, CORNERS) if move.place in places)
+    return replace(move, place=next(place for place in alike if not view.piles[NUMBER[place]]))
 
 
 def is_legal(view: KingsCornersState, move: KingsCornersMove) -> bool:

@@ -53,6 +53,8 @@ class Line:
     features: tuple[float, ...]
     """What the move leads to, by the names of the mind's features: each one's weight times its mean over some guesses,
     less the other seats' mean. They tell why a move is better than another one."""
+    each: tuple[float, ...] = ()
+    """What every seat has of the first place then, on average: its own is the share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Thought:
 class _Node:
     """A move in the tree, with what came of it for the seat that made it."""
 
-    __slots__ = ("asked", "available", "children", "seat", "squares", "total", "visits")
+    __slots__ = ("asked", "available", "children", "each", "seat", "squares", "total", "visits")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -83,6 +85,8 @@ class _Node:
         self.total = 0.0
         self.squares = 0.0
         self.children: dict[int, _Node] = {}
+        self.each: list[float] = []
+        """Of a first move: what came of it for every seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +173,8 @@ def _walk(mind: Mind, root: _Node, board: Board, forced: int, rng: Random) -> No
         board.play(mind.policy(board, rng))
         plies -= 1
     values = worth(mind, board)
+    if len(path) > 1:
+        path[1].each = [sum(both) for both in zip(path[1].each or [0.0] * len(values), values, strict=True)]
     for node in path:
         value = values[node.seat] if node.seat >= 0 else 0.0
         node.visits += 1
@@ -205,7 +211,9 @@ def _line(mind: Mind, move: int, node: _Node, boards: Sequence[Board]) -> Line:
     likeliest = sorted(node.children.items(), key=lambda entry: -entry[1].visits)[:_TOLD]
     answers = tuple((child.seat, mind.board.move_of(code), child.visits / node.visits) for code, child in likeliest)
     error = _SURE * sqrt(spread / node.visits)
-    return Line(mind.board.move_of(move), node.visits, share, error, answers, _features(mind, move, node.seat, boards))
+    why = _features(mind, move, node.seat, boards)
+    each = tuple([total / node.visits for total in node.each])
+    return Line(mind.board.move_of(move), node.visits, share, error, answers, why, each)
 
 
 def _features(mind: Mind, move: int, seat: int, boards: Sequence[Board]) -> tuple[float, ...]:

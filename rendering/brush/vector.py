@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -45,6 +46,13 @@ class Sketch:
             edge,
             round(line * SCALE) if edge else 0,
         )
+
+    def line(self, points: Sequence[tuple[float, float]], fill: Colour, width: float) -> None:
+        """A line from point to point, round where it turns and ends."""
+        large = [(x * SCALE, y * SCALE) for x, y in points]
+        self._draw.line(large, fill, round(width * SCALE), joint="curve")
+        for point in (points[0], points[-1]):
+            self.disc(point, width / 2, fill)
 
     def stamp(self, coverage: Image.Image, x: float, y: float, ink: Colour) -> None:
         """Put a coverage mask, made `SCALE` times too large, in the ink's colour."""

@@ -136,6 +136,8 @@ def test_what_a_player_is_asked_to_choose_among_is_legal(subject: Subject) -> No
         legal, choices = game.legal_moves(view), game.choices(view)
         assert choices
         assert list(choices) == [move for move in legal if move in set(choices)]
+        assert [game.choice_of(view, move) for move in choices] == list(choices)
+        assert {game.choice_of(view, move) for move in legal} == set(choices), "each other one comes to the same"
         told = [game.outcome(view, move) for move in choices[:100]]
         assert all(0 < len(english(text, NAMES)) <= 100 for text in told if text is not None)
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, event
 
 from data import open_repository
 from data.records import Order
-from data.sql import SqlRepository, clock, leaderboards, listing, messages, people, rows
+from data.sql import SqlRepository, analyses, clock, leaderboards, listing, messages, people, rows
 from tests.data.tables import ANN, CHANNEL, GUILD, NOON, playing
 
 Question = Callable[[Connection], object]
@@ -47,6 +47,7 @@ QUESTIONS: dict[str, Question] = {
     "a table's messages": lambda c: messages.messages(c, 1),
     "a message": lambda c: messages.find_message(c, 1),
     "the tables shown in a channel": lambda c: messages.tables_in(c, CHANNEL),
+    "what was found of a game": lambda c: analyses.analysis(c, 1, 0),
     "a person": lambda c: people.player(c, ANN),
 }
 

@@ -11,7 +11,7 @@ import pytest
 import games
 import rendering
 from games.core import Result
-from rendering import Ending, Look, Player, Scene, Theme, choice_look, draw
+from rendering import Chart, Ending, Look, Player, Scene, Theme, choice_look, draw
 from rendering.brush.canvas import Canvas
 
 GAMES = list(games.GAMES.values())
@@ -69,6 +69,7 @@ OTHER: dict[str, Any] = {
     "result": Result((2, 1), (0, 0), "resigned"),
     "picked": ("pass",),
     "ending": Ending(resigned=(1,)),
+    "chart": Chart((((1, (50, 50)),),)),
     "beside": (under_way(games.get("race"), "table"),),
     "theme": Theme(large_print=True),
     "language": "tlh",

@@ -7,17 +7,19 @@ from collections.abc import Sequence
 import discord
 
 from bot.host.pov import Pov
+from bot.presenter.clicks.analysis import Analysis
 from bot.presenter.clicks.ended import Again, Leaderboard, Record, Rematch
 from bot.presenter.looks import result_look
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.items import Item, button
 from bot.presenter.panels.lines import heading, result, turn, written
-from bot.presenter.panels.panel import SHORT, Panel, rows_of
+from bot.presenter.panels.panel import A_ROW, SHORT, Panel, rows_of
 from bot.presenter.panels.person.call import link
 from bot.presenter.panels.table import table_panel
 from data.records import Status
 from games.core.text import Raw, Raws, Text
+from games.opponents.minds import MINDS
 
 
 def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = False) -> Panel:
@@ -26,11 +28,11 @@ def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = Fals
     calls = [texts.Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
     secret = [texts.Secret(Raw(pov.secret[:SHORT]))] if pov.secret else []
     lines: list[Text] = [heading(pov), turn(pov), *result(pov), *secret, *calls]
-    ended: list[Item] = [button(Record(pov.table.id)), button(Leaderboard(pov.table.id))]
+    ended: list[Item] = [*next_buttons(pov), button(Record(pov.table.id)), button(Leaderboard(pov.table.id))]
     if linked:
         ended.append(link(pov))
     content = written(message_voice(pov.names), lines)
-    return Panel(content, rows_of([*next_buttons(pov), *ended]), result_look(pov), picture_name(pov))
+    return Panel(content, rows_of(ended[:A_ROW], ended[A_ROW:]), result_look(pov), picture_name(pov))
 
 
 def open_panel(pov: Pov) -> Panel:
@@ -39,8 +41,16 @@ def open_panel(pov: Pov) -> Panel:
 
 
 def next_buttons(pov: Pov) -> list[Item]:
-    """What to play next."""
-    return [button(Rematch(pov.table.id), discord.ButtonStyle.primary), button(Again(pov.table.id))]
+    """What to play next; and what can be learned from a game that was played to its end."""
+    buttons: list[Item] = [button(Rematch(pov.table.id), discord.ButtonStyle.primary), button(Again(pov.table.id))]
+    if is_over_by_the_rules(pov) and pov.game.key in MINDS:
+        buttons.append(button(Analysis(pov.table.id)))
+    return buttons
+
+
+def is_over_by_the_rules(pov: Pov) -> bool:
+    """Was it played to its end?"""
+    return pov.table.status is Status.OVER and pov.view is not None and pov.view.mover is None and pov.ply > 0
 
 
 def picture_name(pov: Pov) -> str:

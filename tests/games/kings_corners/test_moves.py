@@ -283,3 +283,14 @@ def test_every_error_is_one_sentence_for_a_player() -> None:
             GAME.parse_move(STATE, text)
         assert english(refusal.value.text).endswith(".")
         assert "\n" not in english(refusal.value.text)
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [("Kh>NW", "Kh>SE"), ("Kh>SE", "Kh>SE"), ("4s>W", "4s>S"), ("4s>N", "4s>N"), ("draw", "draw")],
+)
+def test_a_move_to_an_empty_place_comes_to_the_same_as_one_to_the_first(text: str, choice: str) -> None:
+    """The corner NE and the sides N and E are taken: SE is the first empty corner, S the first empty side."""
+    view = position("Kh 4s | 2s", stock="3s", N="5d", E="5c", NE="Kd")
+    assert str(GAME.choice_of(view, move(text))) == choice
+    assert move(choice) in GAME.choices(view)

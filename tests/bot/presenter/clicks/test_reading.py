@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.presenter.clicks import ended, hand, kinds, lobby, rules, table
+from bot.presenter.clicks import analysis, ended, hand, kinds, lobby, rules, table
 from bot.presenter.clicks.click import LONGEST, MOST, Click
 from bot.presenter.clicks.kinds import KINDS
 from bot.presenter.clicks.picked import Picked
@@ -115,6 +115,9 @@ def test_a_control_of_an_earlier_version_still_works(custom_id: str, click: Clic
 
 
 LATER = {
+    analysis.Analysis,
+    analysis.OwnMoves,
+    analysis.Turning,
     SetNotify,
     SetAskAgain,
     SetRoutine,

@@ -75,6 +75,7 @@ label = { $action ->
     [rematch] Rematch
     [again] New table
     [record] Game record
+    [analysis] Analysis
    *[leaderboard] Leaderboard
 }
 im-in = I'm in

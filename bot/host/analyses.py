@@ -1,0 +1,116 @@
+"""Analyses of games that are over: found once beside everything else, kept, and asked for by those who played."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.host import texts
+from bot.host.analysing import Begun, analyse, is_for_analysis
+from bot.host.analysis import VERSION, Analysis
+from bot.host.errors import Refusal
+from bot.host.ledger import Ledger
+from bot.host.session import Session
+from bot.host.thinking import NoThought
+from data.records import Analysis as Kept
+from games.core.text import Raw
+
+MOST: Final = 4
+"""So many are under way at once."""
+REMEMBERED: Final = 20
+"""What so many that have failed had found is remembered, to go on from there."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True, eq=False)
+class Run:
+    """An analysis that is under way. Any number of people's answers may wait for it."""
+
+    table_id: int
+    seat: int
+    begun: Begun
+    task: asyncio.Task[Analysis] = field(init=False)
+
+    async def wait(self, seconds: float) -> Analysis | None:
+        """What was found; None: it is not there after so many seconds. Raises `Refusal` when nothing comes of it."""
+        done, _ = await asyncio.wait((self.task,), timeout=seconds)
+        if not done:
+            return None
+        if self.task.cancelled():
+            raise _none("stops")
+        return self.task.result()
+
+
+class Analyses:
+    """One at a time for a person, a few for all."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._repository = ledger.repository
+        self._runs: dict[tuple[int, int], Run] = {}
+        self._people: dict[tuple[int, int], int | None] = {}
+        self._failed: OrderedDict[tuple[int, int], Begun] = OrderedDict()
+        self._closed = False
+
+    async def kept(self, session: Session, seat: int) -> Analysis | None:
+        """What was found of a game for the one in the seat. Raises `Refusal` for a game of which there can be none."""
+        if not is_for_analysis(session):
+            raise _none("not-played")
+        found = await self._repository.analysis(session.table.id, seat)
+        return Analysis.read(found.found) if found is not None and found.version == VERSION else None
+
+    def begin(self, session: Session, seat: int) -> Run:
+        """Find it now; or the run that finds it already. Raises `Refusal` where too much is under way."""
+        key, person = (session.table.id, seat), session.seats[seat].player_id
+        if key in self._runs:
+            return self._runs[key]
+        if self._closed:
+            raise _none("stops")
+        if person in self._people.values():
+            raise _none("own")
+        if len(self._runs) >= MOST:
+            raise _none("many")
+        run = Run(*key, self._failed.pop(key) if key in self._failed else Begun())
+        run.task = asyncio.create_task(self._find(session, run), name="analysis")
+        run.task.add_done_callback(lambda task: self._done(key, task))
+        self._runs[key], self._people[key] = run, person
+        return run
+
+    async def close(self) -> None:
+        """End those that are under way; nothing of them is kept."""
+        self._closed = True
+        tasks = [run.task for run in self._runs.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _find(self, session: Session, run: Run) -> Analysis:
+        try:
+            found = await analyse(session, run.seat, self._ledger.world.think, run.begun)
+            await self._repository.put_analysis(Kept(run.table_id, run.seat, VERSION, found.written()))
+        except NoThought as failed:
+            log.warning("an analysis has ended early: %s", failed, extra={"table": run.table_id})
+        except Exception:
+            log.exception("an analysis has failed", extra={"table": run.table_id})
+        else:
+            return found
+        self._remember(run)
+        raise _none("failed")
+
+    def _remember(self, run: Run) -> None:
+        self._failed[run.table_id, run.seat] = run.begun
+        if len(self._failed) > REMEMBERED:
+            self._failed.popitem(last=False)
+
+    def _done(self, key: tuple[int, int], task: asyncio.Task[Analysis]) -> None:
+        del self._runs[key], self._people[key]
+        if not task.cancelled():
+            task.exception()  # whoever waits for it is told; where nobody does, the log has it
+
+
+def _none(why: str) -> Refusal:
+    return Refusal(texts.NoAnalysis(Raw(why)))

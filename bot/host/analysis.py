@@ -1,0 +1,123 @@
+"""What was found of a game that is over, for one who played it: everybody's chances, and what its moves have lost.
+
+All chances and losses are shares of the first place, from 0 to 1: of the round that is played, in the last round of the
+whole game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final, NamedTuple, Self
+
+VERSION: Final = 1
+"""Raised when something else is looked for, or kept in another way: what is kept of before is then found anew."""
+TURNING: Final = 3
+"""So many of the own moves that lost most are turning points."""
+
+
+class Chances(NamedTuple):
+    """Everybody's chances before a ply, with all cards known."""
+
+    ply: int
+    """That of the move that follows."""
+    each: tuple[float, ...]
+
+
+class Ended(NamedTuple):
+    """A round that has ended."""
+
+    ply: int
+    """That of its last move."""
+    each: tuple[float, ...]
+    """What every seat has of its first place."""
+
+
+class Reason(NamedTuple):
+    """Why a move would have been better: more of a feature of the game, or less of it, against the other seats."""
+
+    feature: str
+    """By the name that it has in the game's mind; empty: the move would have ended the round."""
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A move of one's own that had an alternative, as it looked from the view before it."""
+
+    ply: int
+    played: str
+    better: str
+    """The best one found; the same where none was better."""
+    chance: float
+    """What the best one had of the first place."""
+    loss: float
+    """By how much the one that was played had less; 0 where that may be chance."""
+    why: tuple[Reason, ...] = ()
+
+
+class Balance(NamedTuple):
+    """How a seat came from even chances to the places of its rounds: what luck has brought, and what skill has lost.
+
+    The four shares, one round's after the other's, come to nothing but rounding.
+    """
+
+    deal: float
+    """By how much the deals were better than even chances, with all cards known."""
+    lost: float
+    """What moves of one's own have lost: 0 or less."""
+    rest: float
+    """What came besides: the cards that were drawn, the others' play, and what the estimates are wrong by."""
+    ended: float
+    """By how much the rounds have ended better than even chances."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The game of one seat."""
+
+    seat: int
+    rounds: tuple[Ended, ...]
+    chances: tuple[Chances, ...]
+    """In the order of the plies; not of all of them where they are many."""
+    own: tuple[Own, ...]
+
+    @property
+    def losses(self) -> tuple[Own, ...]:
+        """Those of the own moves that lost something."""
+        return tuple(move for move in self.own if move.loss)
+
+    @property
+    def turning(self) -> tuple[Own, ...]:
+        """The moves that lost most, in the order in which they were played."""
+        most = sorted(self.losses, key=lambda move: -move.loss)[:TURNING]
+        return tuple(sorted(most, key=lambda move: move.ply))
+
+    @property
+    def balance(self) -> Balance:
+        lost = -sum(move.loss for move in self.own)
+        deal = ended = 0.0
+        begins = 0
+        for end in self.rounds:
+            even = 1 / len(end.each)
+            first = next((found for found in self.chances if begins < found.ply <= end.ply), None)
+            deal += first.each[self.seat] - even if first else 0.0
+            ended += end.each[self.seat] - even
+            begins = end.ply
+        return Balance(deal, lost, ended - deal - lost, ended)
+
+    def written(self) -> str:
+        """As JSON."""
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """What `written` has made."""
+        found: dict[str, Any] = json.loads(text)
+        own = (Own(**move | {"why": tuple(Reason(*why) for why in move["why"])}) for move in found["own"])
+        return cls(found["seat"], _each(Ended, found["rounds"]), _each(Chances, found["chances"]), tuple(own))
+
+
+def _each(kind: Any, pairs: Sequence[tuple[int, list[float]]]) -> tuple[Any, ...]:
+    return tuple(kind(ply, tuple(each)) for ply, each in pairs)

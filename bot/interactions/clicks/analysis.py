@@ -1,0 +1,106 @@
+"""The controls of an analysis: it is found while the one who asked looks on, and turned over when it is there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import discord
+
+from bot.host.analyses import Run
+from bot.host.analysing import positions
+from bot.host.analysis import Analysis as Found
+from bot.host.errors import Refusal
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.interactions.answer import MESSAGE_GONE, TOO_LATE
+from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
+from bot.interactions.finding import seated
+from bot.presenter.clicks.analysis import Analysis, OwnMoves, Turning
+from bot.presenter.panels.analysis.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
+from bot.presenter.panels.lines import said_panel
+from bot.presenter.panels.panel import Panel
+
+EVERY: Final = 4.0
+"""Seconds between two looks at how far it has come."""
+
+
+@handler(Analysis)
+async def analysis(clicked: Clicked[Analysis]) -> None:
+    """Only to the one who asks: what is kept, or how far it has come, and then what was found."""
+    session = await clicked.session()
+    pov, seat = _own(session, clicked.player_id)
+    found = await clicked.app.host.analyses.kept(session, seat)
+    if found is not None:
+        await clicked.answer.show(analysis_panel(pov, found, await _seen(session, found)))
+        return
+    run = clicked.app.host.analyses.begin(session, seat)
+    panel = looking_panel(pov, run.begun)
+    await clicked.answer.show(panel)
+    await _follow(clicked, session, run, panel)
+
+
+@handler(OwnMoves, updates=True)
+async def own_moves(clicked: Clicked[OwnMoves]) -> None:
+    session, pov, found = await _kept(clicked)
+    panel = analysis_panel(pov, found, await _seen(session, found), clicked.click.page)
+    await clicked.answer.update(panel)
+
+
+@handler(Turning, updates=True)
+async def turning(clicked: Clicked[Turning]) -> None:
+    session, pov, found = await _kept(clicked)
+    ply = clicked.click.ply
+    if ply not in [move.ply for move in found.turning]:
+        raise unknown_control()
+    await clicked.answer.update(turning_panel(pov, found, await _seen(session, found), ply))
+
+
+async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Panel) -> None:
+    """Show how far it has come until it is there, as long as there is a message to show it in."""
+    pov = seated(session, clicked.player_id)
+    ended = False
+    while not ended:
+        panel, ended = await _next(session, pov, run)
+        if panel.shows() == shown.shows():
+            continue
+        try:
+            await clicked.answer.change(panel)
+        except discord.HTTPException as error:
+            if error.code in {*TOO_LATE, MESSAGE_GONE}:
+                return
+            if ended:
+                raise
+        shown = panel
+
+
+async def _next(session: Session, pov: Pov, run: Run) -> tuple[Panel, bool]:
+    """What is to be shown next, and whether it is the last."""
+    try:
+        found = await run.wait(EVERY)
+    except Refusal as refusal:
+        return said_panel(refusal.text), True
+    if found is None:
+        return looking_panel(pov, run.begun), False
+    return analysis_panel(pov, found, await _seen(session, found)), True
+
+
+async def _kept(clicked: Clicked[Any]) -> tuple[Session, Pov, Found]:
+    """What was found before. Raises `Refusal`, also where an older version of the bot has found it."""
+    session = await clicked.session()
+    pov, seat = _own(session, clicked.player_id)
+    found = await clicked.app.host.analyses.kept(session, seat)
+    if found is None:
+        raise unknown_control()
+    return session, pov, found
+
+
+def _own(session: Session, player_id: int) -> tuple[Pov, int]:
+    """The table as the player sees it, and their seat. Raises `Refusal` for anybody else."""
+    pov = seated(session, player_id)
+    return pov, pov.seat or 0
+
+
+async def _seen(session: Session, found: Found) -> Positions:
+    """What the player saw before the moves that are listed; beside the event loop, since the game is played again."""
+    return await asyncio.to_thread(positions, session, found.seat, {move.ply for move in listed(found)})

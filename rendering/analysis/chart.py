@@ -1,0 +1,213 @@
+"""The chart of an analysis: a line of everybody's chances over the game, and where the viewer's turning points were.
+
+It is drawn on ivory, as cards are: there the inks stand out in dark and in light mode. Lines differ by colour, by their
+dashes and by the sign at their ends and in the legend.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot
+from typing import Any, Final, NamedTuple
+
+from games.core.text import Number
+from rendering.analysis import texts
+from rendering.analysis.description import chart_text
+from rendering.brush.canvas import Canvas
+from rendering.brush.marks import Pill, draw_pill
+from rendering.brush.names import caption_voice, naming_voice
+from rendering.brush.palette import mix, palette_of
+from rendering.brush.picture import Picture
+from rendering.brush.shapes import SUITS, Shape, disc
+from rendering.brush.sprites import Letters, Plate
+from rendering.brush.table import HEADER, RAIL, WIDTH, draw_title, felt
+from rendering.brush.text import BOLD
+from rendering.brush.vector import Sketch
+from rendering.look import Chart, Look
+from rendering.theme import Colour, Colours
+
+_PANEL: Final = (26, HEADER + 12, WIDTH - 52, 560)
+"""Left, top, width and height of the ivory."""
+_PLOT: Final = (104, 52, _PANEL[2] - 34, 520)
+"""Left, top, right and bottom of the plot on it."""
+_LEGEND: Final = 78
+"""The height of a row of the legend, which has two names."""
+_SIGN: Final = 34
+_SCALE: Final = (0, 25, 50, 75, 100)
+_SMALL, _NAME = 28, 36
+_MARK: Final = 36
+_APART: Final = 46
+"""How far from each other marks are at least."""
+_SQUARE: Final[Shape] = (((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)),)
+_TRIANGLE: Final[Shape] = (((0.5, 0.04), (1.0, 0.92), (0.0, 0.92)),)
+_DISC: Final[Shape] = (disc(0.5, 0.5, 0.46),)
+
+Point = tuple[float, float]
+
+
+class _Pen(NamedTuple):
+    """How the line of a seat is drawn."""
+
+    ink: str
+    """By its name in `Colours`."""
+    sign: Shape
+    dashes: tuple[float, ...]
+    """How long a dash is, and the gap after it, in turn; empty: the line is whole."""
+
+
+_PENS: Final = (
+    _Pen("blue", _DISC, ()),
+    _Pen("red", _SQUARE, (26, 12)),
+    _Pen("green", _TRIANGLE, (7, 13)),
+    _Pen("violet", SUITS["d"], (30, 12, 7, 12)),
+)
+"""By the number of the seat."""
+
+
+def draw_chart(look: Look[Any]) -> Picture:
+    """The chances that the look's chart has."""
+    chart = look.chart or Chart(())
+    rows = -(-len(look.players) // 2)
+    height = _PANEL[1] + _PANEL[3] + rows * _LEGEND + RAIL + 18
+    canvas = Canvas(look.theme, felt(look.theme.colours, WIDTH, height))
+    draw_title(canvas, look, texts.Chances())
+    left, top, wide, high = _PANEL
+    canvas.shadow(_PANEL, 20)
+    canvas.panel(_PANEL, Plate(20, canvas.colours.ivory, canvas.colours.felt_edge))
+    lines = Sketch(wide - 24, high - 24, canvas.colours.ivory)
+    scale = _Scale(chart)
+    _draw_lines(lines, canvas.colours, look, chart, scale)
+    canvas.image.paste(palette_of(canvas.colours).reduce(lines.finished()), (left + 12, top + 12))
+    _write_scale(canvas, look, chart, scale)
+    _draw_marks(canvas, look, chart, scale)
+    _draw_legend(canvas, look, top + high)
+    return canvas.picture(chart_text(look, chart))
+
+
+class _Scale:
+    """Where a ply and a chance stand, in pixels of the ivory. Each round has a part as wide as its plies."""
+
+    def __init__(self, chart: Chart) -> None:
+        plies = [ply for points in chart.rounds for ply, _ in points]
+        self._first, self._last = (plies[0], plies[-1]) if plies else (0, 1)
+
+    def x(self, ply: float) -> float:
+        left, _, right, _ = _PLOT
+        return left + (right - left) * (ply - self._first) / max(self._last - self._first, 1)
+
+    @staticmethod
+    def y(percent: float) -> float:
+        _, top, _, bottom = _PLOT
+        return bottom - (bottom - top) * percent / 100
+
+
+def _draw_lines(sketch: Sketch, colours: Colours, look: Look[Any], chart: Chart, scale: _Scale) -> None:
+    """The scale's lines, those between rounds, and everybody's; the viewer's is the broadest, on top of the others."""
+    faint, dim = mix(colours.ivory, colours.ink, 0.18), mix(colours.ivory, colours.ink, 0.45)
+    left, top, right, bottom = (edge - 12 for edge in _PLOT)
+    for percent in _SCALE:
+        y = scale.y(percent) - 12
+        sketch.line(((left, y), (right, y)), dim if percent in (0, 50, 100) else faint, 2)
+    for points in chart.rounds[1:]:
+        x = scale.x(points[0][0]) - 12
+        sketch.line(((x, top), (x, bottom)), dim, 2)
+    for seat in sorted(range(len(look.players)), key=lambda seat: seat == look.seat):
+        pen, own = _PENS[seat % len(_PENS)], seat == look.seat
+        ink = getattr(colours, pen.ink)
+        for points in chart.rounds:
+            path = [(scale.x(ply) - 12, scale.y(each[seat]) - 12) for ply, each in points]
+            for piece in _dashed(path, pen.dashes):
+                sketch.line(piece, ink, 8 if own else 5)
+            x, y = path[-1]
+            size = 26 if own else 20
+            sketch.shape(pen.sign, x - size / 2, y - size / 2, size, ink)
+
+
+def _dashed(path: Sequence[Point], dashes: tuple[float, ...]) -> Iterator[Sequence[Point]]:
+    """The pieces of a line that are drawn."""
+    if not dashes or len(path) < 2:
+        yield path
+        return
+    number, left, piece = 0, dashes[0], [path[0]]
+    for start, end in pairwise(path):
+        length = hypot(end[0] - start[0], end[1] - start[1])
+        gone = 0.0
+        while length - gone > left:
+            gone += left
+            share = gone / length
+            corner = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            if number % 2 == 0:
+                yield [*piece, corner]
+            number += 1
+            left, piece = dashes[number % len(dashes)], [corner]
+        left -= length - gone
+        piece = [*piece, end]
+    if number % 2 == 0:
+        yield piece
+
+
+def _write_scale(canvas: Canvas, look: Look[Any], chart: Chart, scale: _Scale) -> None:
+    left, top, wide, _ = _PANEL
+    voice, letters = caption_voice(look), Letters(_SMALL, canvas.colours.ink, canvas.colours.ivory)
+    for percent in _SCALE:
+        said = voice.say(texts.Percent(Number(percent)))
+        canvas.text(said, left + _PLOT[0] - 16, top + round(scale.y(percent)), letters, 1)
+    if len(chart.rounds) < 2:
+        return
+    ends = [*(scale.x(points[0][0]) for points in chart.rounds[1:]), float(wide - 20)]
+    begin = float(_PLOT[0])
+    for number, end in enumerate(ends, start=1):
+        said = voice.say(texts.RoundIs(Number(number)))
+        if canvas.text_width(said, _SMALL) + 12 > end - begin:
+            said = str(number)
+        if canvas.text_width(said, _SMALL) + 4 <= end - begin:
+            canvas.text(said, left + round(begin) + 4, top + 28, letters)
+        begin = end
+
+
+def _draw_marks(canvas: Canvas, look: Look[Any], chart: Chart, scale: _Scale) -> None:
+    """The numbers of the turning points above the viewer's line, or below where that is at the top; none on another."""
+    left, top, _, _ = _PANEL
+    points = [point for part in chart.rounds for point in part]
+    before = -float(_APART)
+    for number, ply in enumerate(chart.marks, start=1):
+        percent = _at(points, ply, look.seat)
+        x, y = max(scale.x(ply), before + _APART), scale.y(percent)
+        y += 40 if percent > 85 else -40
+        before = x
+        draw_pill(canvas, Pill(str(number), _MARK), left + round(x), top + round(y))
+
+
+def _at(points: Sequence[tuple[int, tuple[int, ...]]], ply: int, seat: int) -> float:
+    """The chances before a ply: as found, or between those before and after it."""
+    for (one, first), (two, second) in pairwise(points):
+        if one <= ply <= two and two > one:
+            return first[seat] + (second[seat] - first[seat]) * (ply - one) / (two - one)
+    return float(points[-1][1][seat]) if points else 0.0
+
+
+def _draw_legend(canvas: Canvas, look: Look[Any], top: int) -> None:
+    """For every seat its sign on ivory, and the name; the viewer's in gold."""
+    colours = canvas.colours
+    room = (WIDTH - 2 * _PANEL[0]) // 2
+    voice = naming_voice(look, room - 110, _NAME)
+    for seat in range(len(look.players)):
+        row, column = divmod(seat, 2)
+        x, middle = _PANEL[0] + column * room, top + 10 + row * _LEGEND + _LEGEND // 2
+        pen, own = _PENS[seat % len(_PENS)], seat == look.seat
+        _draw_sample(canvas, pen, (x + 6, middle - 26), own=own)
+        ink: Colour = colours.gold if own else colours.ivory
+        canvas.text(voice.name(seat), x + 102, middle, Letters(_NAME, ink, colours.felt, BOLD))
+
+
+def _draw_sample(canvas: Canvas, pen: _Pen, corner: tuple[int, int], *, own: bool) -> None:
+    """A piece of a seat's line with its sign, on ivory."""
+    colours, (x, y) = canvas.colours, corner
+    ink = getattr(colours, pen.ink)
+    canvas.panel((x, y, 84, 52), Plate(14, colours.ivory, colours.felt))
+    sketch = Sketch(72, 40, colours.ivory)
+    for piece in _dashed(((4, 20), (68, 20)), pen.dashes):
+        sketch.line(piece, ink, 8 if own else 5)
+    sketch.shape(pen.sign, 36 - _SIGN / 2, 20 - _SIGN / 2, _SIGN, ink)
+    canvas.image.paste(palette_of(colours).reduce(sketch.finished()), (x + 6, y + 6))

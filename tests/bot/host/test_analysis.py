@@ -1,0 +1,386 @@
+"""Analyses: what is asked of which position, what the answers come to, and that each is found once and kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import games
+from bot.host import analyses, analysing
+from bot.host.analyses import Run
+from bot.host.analysing import Begun, analyse, is_for_analysis, planned, positions, seconds_each
+from bot.host.analysis import VERSION, Analysis, Chances, Ended, Own, Reason
+from bot.host.errors import Refusal
+from bot.host.session import Session
+from bot.host.thinking import NoThought, Question, Urgency
+from data.records import Analysis as Kept
+from data.records import MadeBy, Move, Status, TableLog
+from games.opponents.minds import MINDS
+from games.opponents.search import Line, Thought
+from tests.bot.house import ANN, BOB, CY, NOON, House
+from tests.bot.presenter.sessions import lobby, minutes
+from tests.english import english
+
+NAMES = MINDS["thirteen"].names
+
+
+def of(names: dict[str, float]) -> tuple[float, ...]:
+    """Features by their names; nothing of the others."""
+    return tuple(names.get(name, 0.0) for name in NAMES)
+
+
+def over(key: str = "thirteen", *, made_by: MadeBy = MadeBy.PERSON, pick: int = 0, options: str = "") -> Session:
+    """A whole game of Ann and Bob, who always play the first of the legal moves, or the one that `pick` counts."""
+    session = lobby(key)
+    rules = session.game
+    options = rules.options.parse(options).format()
+    table = replace(session.table, status=Status.PLAYING, started_at=NOON, options=options)
+    state = Session.of(TableLog(table, session.seats, ())).state
+    moves: list[Move] = []
+    while (seat := rules.to_move(state)) is not None:
+        legal = rules.legal_moves(rules.view(state, seat))
+        move = legal[max(pick, -len(legal))]
+        moves.append(Move(len(moves) + 1, seat, str(move), minutes(len(moves)), made_by))
+        state, _ = rules.play(state, move)
+    table = replace(table, status=Status.OVER, ended_at=minutes(9))
+    return Session.of(TableLog(table, session.seats, tuple(moves)))
+
+
+class Thinker:
+    """Answers what a test wants, and remembers what it was asked."""
+
+    def __init__(self, answer: Callable[[Question], tuple[Line, ...]]) -> None:
+        self.asked: list[Question] = []
+        self.urgencies: set[Urgency] = set()
+        self.answer = answer
+
+    async def __call__(self, question: Question, urgency: Urgency) -> Thought:
+        self.asked.append(question)
+        self.urgencies.add(urgency)
+        return Thought(question.position.mover, 100, self.answer(question))
+
+    def views(self) -> list[Question]:
+        """The questions about what a seat saw."""
+        return [question for question in self.asked if question.position.is_view]
+
+
+def even(question: Question) -> tuple[Line, ...]:
+    """Nothing is better than what was played; with all cards known it is 0.7 to 0.3 for the first seat."""
+    move = question.also[0] if question.also else None
+    return (Line(move, 90, 0.5, 0.01, (), of({}), (0.7, 0.3)),)
+
+
+def lost(by: float, error: float = 0.01) -> Callable[[Question], tuple[Line, ...]]:
+    """Another move of those there are has so much more than the one that was played."""
+
+    def answer(question: Question) -> tuple[Line, ...]:
+        if not question.position.is_view:
+            return even(question)
+        (played,) = question.also
+        game = games.get(question.game)
+        other = next(move for move in game.choices(question.position) if move != played)
+        best = Line(other, 90, 0.6, error, (), of({"cards_left": 0.1, "to_lead": 0.3}))
+        return best, Line(played, 10, 0.6 - by, 0.0, (), of({}))
+
+    return answer
+
+
+async def found(session: Session, think: Any, seat: int = 0) -> Analysis:
+    return await analyse(session, seat, think, Begun())
+
+
+# What is looked at
+
+
+def test_a_game_that_was_played_to_its_end_can_be_analysed() -> None:
+    session = over()
+    assert is_for_analysis(session)
+    given_up = replace(session.table, reason="resigned")
+    short = Session.of(replace(session.log, table=given_up, moves=session.log.moves[:3]))
+    assert not is_for_analysis(short)
+    assert not is_for_analysis(lobby())
+    cancelled = replace(session.table, status=Status.CANCELLED)
+    assert not is_for_analysis(Session.of(replace(session.log, table=cancelled)))
+
+
+async def test_own_moves_are_judged_by_the_view_and_chances_with_all_cards_known() -> None:
+    session, think = over(), Thinker(even)
+    analysis = await found(session, think, seat=1)
+    assert think.urgencies == {Urgency.ANALYSIS}
+    views = think.views()
+    assert views
+    for question in views:
+        assert question.position.mover == 1
+        assert "??" in question.position.hands[0], "it is shown no more than the seat saw"
+        assert len(session.game.choices(question.position)) > 1
+    assert all(question.position.seed for question in think.asked if not question.position.is_view)
+    assert [question.also[0] for question in views] == [
+        session.game.parse_move(question.position, move.played)
+        for question, move in zip(views, analysis.own, strict=True)
+    ]
+    assert all(move.loss == 0 and move.better == move.played for move in analysis.own)
+    assert {point.each for point in analysis.chances} == {(0.7, 0.3)}
+    assert analysis.turning == ()
+
+
+async def test_what_a_seat_remembers_is_asked_with_its_view() -> None:
+    """Court Wars: the discard pile as it was turned over, from all that was told until then."""
+    session, think = over("court_wars"), Thinker(even)
+    await found(session, think)
+    game = session.game
+    walked = {before.move.ply: before for before in analysing.walked(session)}
+    for question in think.views():
+        before = next(one for one in walked.values() if game.view(one.state, 0) == question.position)
+        assert question.known == game.remember(before.so_far.events, 0)
+
+
+async def test_moves_that_the_person_did_not_make_are_not_judged() -> None:
+    for made_by in (MadeBy.COMPUTER, MadeBy.TIMEOUT, MadeBy.FORCED):
+        think = Thinker(even)
+        assert (await found(over(made_by=made_by), think)).own == ()
+        assert think.asked, "the chances are shown all the same"
+
+
+async def test_a_loss_is_what_the_best_move_had_more_and_is_explained() -> None:
+    analysis = await found(over(), Thinker(lost(0.25)))
+    move = analysis.own[0]
+    assert move.chance == 0.6
+    assert move.loss == pytest.approx(0.25)
+    assert move.better != move.played
+    # weights for two: leading is worth more, cards left less
+    assert move.why == (Reason("to_lead", True), Reason("cards_left", False))
+    assert [point.ply for point in analysis.turning] == [one.ply for one in analysis.own[:3]]
+
+
+async def test_a_loss_that_may_be_chance_is_none() -> None:
+    """By 0.25, where the estimate of the best may be wrong by 0.25 and 0.24."""
+    assert {move.loss for move in (await found(over(), Thinker(lost(0.25, 0.25)))).own} == {0.0}
+    assert (await found(over(), Thinker(lost(0.25, 0.24)))).own[0].loss == pytest.approx(0.25)
+
+
+async def test_a_move_to_another_empty_corner_is_compared_through_the_first_one() -> None:
+    """Kings Corners: the last move but the draw is to the last of the places; the board knows only the first."""
+    session, think = over("kings_corners", pick=-2, options="rounds=1"), Thinker(even)
+    analysis = await found(session, think)
+    compared = [(question.position, question.also[0], move) for question, move in
+                zip(think.views(), analysis.own, strict=True)]  # fmt: skip
+    assert all(also in session.game.choices(view) for view, also, _ in compared)
+    assert any(str(also) != move.played for _, also, move in compared)
+
+
+@pytest.mark.parametrize(
+    ("moves", "seconds"), [(0, 1.0), (1, 1.0), (30, 1.0), (72, 0.49), (360, 0.09), (1800, 0.01), (9000, 0.01)]
+)
+def test_longer_games_get_less_time_for_each_move(moves: int, seconds: float) -> None:
+    """36 seconds for all, of which asking takes a hundredth each."""
+    assert seconds_each(moves) == pytest.approx(seconds)
+
+
+async def test_thirty_moves_are_thought_about_for_less_than_a_minute() -> None:
+    """30 seconds for them, and a fifth of one for each position of the chart: 60 and one a round at most."""
+    session, think = over("race"), Thinker(even)
+    plan = planned(session, 0)
+    await found(session, think)
+    assert {question.seconds for question in think.views()} == {seconds_each(len(plan.own))}
+    rest = [question.seconds for question in think.asked if not question.position.is_view]
+    assert sum(rest) == pytest.approx(0.2 * len(plan.chances))
+    assert len(plan.chances) <= 60 + len(plan.rounds)
+    assert 30 * seconds_each(30) + 0.2 * (60 + len(plan.rounds)) < 50
+
+
+def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round() -> None:
+    session = over(options="rounds=2")
+    (first, *rest) = analysing.walked(session)
+    many = [first] * 500
+    second = next(before for before in rest if before.state.round == 2)
+    sampled = list(analysing._sampled([*many, second]))
+    assert 55 <= len(sampled) <= 65
+    assert (sampled[0], sampled[-1]) == (first, second)
+    assert list(analysing._sampled([first] * 7)) == [first] * 7
+
+
+async def test_of_turning_points_the_chances_are_found_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysing, "POINTS", 2)
+    analysis = await found(over(), Thinker(lost(0.25)))
+    assert len(analysis.turning) == 3
+    assert {move.ply for move in analysis.turning} <= {point.ply for point in analysis.chances}
+    assert [point.ply for point in analysis.chances] == sorted(point.ply for point in analysis.chances)
+
+
+def test_rounds_end_with_who_was_first_in_each_and_the_last_with_who_was_first_in_the_game() -> None:
+    session = over(options="rounds=2")
+    steps = session.position.steps
+    second = next(step.ply for step in steps if step.round == 2)
+    plan = planned(session, 0)
+    assert [end.ply for end in plan.rounds] == [second, session.ply]
+    state = next(before.state for before in analysing.walked(session) if before.state.round == 2)
+    assert plan.rounds[0].each == ((1.0, 0.0) if state.scores[0] > state.scores[1] else (0.0, 1.0))
+    assert session.result is not None
+    assert plan.rounds[1].each[session.result.places.index(1)] >= 0.5
+
+
+def test_positions_are_those_that_the_seat_saw() -> None:
+    session = over()
+    seen = positions(session, 1, {2})
+    assert list(seen) == [2]
+    assert seen[2].view.is_view
+    assert "??" in seen[2].view.hands[0]
+    assert seen[2].lately
+    assert english(seen[2].label(session.game, session.log.moves[1].text), ("Ann", "Bob"))
+
+
+# What it comes to
+
+
+def test_luck_is_told_apart_from_skill() -> None:
+    """Ann was dealt 0.6 where 0.5 were even, lost 0.2 and 0.05 by her moves, and won: of 0.5 in all, 0.1 came by the
+    deal, −0.25 by her, so that 0.65 came otherwise."""
+    moves = (Own(1, "3s", "4s", 0.6, 0.2), Own(3, "5s", "5s", 0.5, 0.0), Own(5, "6s", "7s", 0.4, 0.05))
+    points = (Chances(1, (0.6, 0.4)), Chances(2, (0.4, 0.6)))
+    analysis = Analysis(0, (Ended(6, (1.0, 0.0)),), points, moves)
+    assert analysis.balance == pytest.approx((0.1, -0.25, 0.65, 0.5))
+    assert [move.ply for move in analysis.losses] == [1, 5]
+
+
+def test_each_round_begins_with_even_chances() -> None:
+    """Of three: 0.4 and 0.3 by the deals are 0.0667 and −0.0333 more than even; won once, lost once."""
+    points = (Chances(1, (0.4, 0.3, 0.3)), Chances(9, (0.3, 0.4, 0.3)), Chances(12, (0.9, 0.1, 0.0)))
+    analysis = Analysis(0, (Ended(8, (1, 0, 0)), Ended(14, (0, 1, 0))), points, ())
+    deal, lost_, rest, ended = analysis.balance
+    assert deal == pytest.approx(0.4 + 0.3 - 2 / 3)
+    assert lost_ == 0
+    assert ended == pytest.approx(1 - 2 / 3)
+    assert deal + lost_ + rest == pytest.approx(ended)
+
+
+def test_turning_points_are_the_three_that_lost_most_in_their_order() -> None:
+    moves = tuple(Own(ply, "a", "b", 0.5, loss) for ply, loss in ((1, 0.1), (2, 0.3), (3, 0.0), (4, 0.2), (5, 0.15)))
+    assert [move.ply for move in Analysis(0, (), (), moves).turning] == [2, 4, 5]
+
+
+async def test_what_is_written_is_read_again() -> None:
+    analysis = await found(over(), Thinker(lost(0.25)))
+    assert Analysis.read(analysis.written()) == analysis
+
+
+# Found once, and kept
+
+
+async def ended_table(house: House, *people: int) -> Session:
+    """A game of these people that was played to its end."""
+    session = await house.game(*(people or (ANN, BOB)), options="rounds=1", turn_seconds=0)
+    return await house.play_out(session.table.id)
+
+
+async def waited(run: Run) -> Analysis:
+    analysis = await run.wait(60)
+    assert analysis is not None
+    return analysis
+
+
+async def refused(run: Run) -> str:
+    with pytest.raises(Refusal) as refusal:
+        await run.wait(60)
+    return english(refusal.value.text)
+
+
+async def test_it_is_kept_for_the_one_who_asked(house: House) -> None:
+    session = await ended_table(house)
+    house.think = think = Thinker(even)
+    assert await house.host.analyses.kept(session, 0) is None
+    analysis = await waited(house.host.analyses.begin(session, 0))
+    asked = len(think.asked)
+    assert await house.host.analyses.kept(session, 0) == analysis
+    assert await house.host.analyses.kept(session, 1) is None
+    assert len(think.asked) == asked, "to open it again nothing is thought about"
+
+
+async def test_what_an_older_version_has_found_is_found_anew(house: House) -> None:
+    session = await ended_table(house)
+    await house.repository.put_analysis(Kept(session.table.id, 0, VERSION - 1, "?"))
+    assert await house.host.analyses.kept(session, 0) is None
+
+
+async def test_a_game_that_was_given_up_has_none(house: House) -> None:
+    session = await house.game(ANN, BOB)
+    given_up = await house.host.play.resign(session.table.id, BOB)
+    with pytest.raises(Refusal) as refusal:
+        await house.host.analyses.kept(given_up, 0)
+    assert english(refusal.value.text).startswith("Only a game that was played to its end")
+
+
+async def test_two_presses_share_one_run(house: House) -> None:
+    session = await ended_table(house)
+    house.think = Thinker(even)
+    run = house.host.analyses.begin(session, 0)
+    assert house.host.analyses.begin(session, 0) is run
+    first, second = await asyncio.gather(waited(run), waited(run))
+    assert first is second
+
+
+async def test_after_a_failure_nothing_is_kept_and_the_next_run_goes_on_from_there(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = await ended_table(house)
+    think = Thinker(even)
+
+    async def failing(question: Question, urgency: Urgency) -> Thought:
+        if len(think.asked) == 5:
+            raise NoThought("it is late")
+        return await think(question, urgency)
+
+    house.think = failing
+    sentence = await refused(house.host.analyses.begin(session, 0))
+    assert sentence == "I could not finish looking at this game; press **Analysis** again and I go on from there."
+    assert "an analysis has ended early: it is late" in caplog.text
+    caplog.clear()
+    assert await house.host.analyses.kept(session, 0) is None
+    house.think = again = Thinker(even)
+    analysis = await waited(house.host.analyses.begin(session, 0))
+    assert len(think.asked) + len(again.asked) == len(analysis.chances) + len(analysis.own)
+
+
+async def test_one_at_a_time_for_a_person_and_a_few_in_all(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    never = asyncio.Event()
+
+    async def waiting(question: Question, urgency: Urgency) -> Thought:
+        await never.wait()
+        raise NoThought("it is late")
+
+    first, second = await ended_table(house), await ended_table(house)
+    other = await ended_table(house, BOB, CY)
+    house.think = waiting
+    begin = house.host.analyses.begin
+    seat = {person: first.seat_of(person) or 0 for person in (ANN, BOB)}
+    begin(first, seat[ANN])
+    with pytest.raises(Refusal) as refusal:
+        begin(second, second.seat_of(ANN) or 0)
+    assert "another game of yours" in english(refusal.value.text)
+    monkeypatch.setattr(analyses, "MOST", 2)
+    begin(first, seat[BOB])
+    with pytest.raises(Refusal) as refusal:
+        begin(other, other.seat_of(CY) or 0)
+    assert "several games already" in english(refusal.value.text)
+    await house.host.analyses.close()
+
+
+async def test_a_stop_ends_it_and_whoever_waits_is_told(house: House) -> None:
+    session = await ended_table(house)
+
+    async def waiting(question: Question, urgency: Urgency) -> Thought:
+        await asyncio.Event().wait()
+        raise NoThought("it is late")
+
+    house.think = waiting
+    run = house.host.analyses.begin(session, 0)
+    assert await run.wait(0.01) is None
+    refusal = asyncio.create_task(refused(run))
+    await house.host.analyses.close()
+    assert await refusal == "I am being restarted; press **Analysis** again in a minute."
+    assert await house.repository.analysis(session.table.id, 0) is None
+    with pytest.raises(Refusal):
+        house.host.analyses.begin(session, 0)

@@ -1,0 +1,140 @@
+"""An analysis is answered at once and only to its player, says how far it has come, and is there at once when kept."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.host.session import Session
+from bot.host.thinking import NoThought, Question, Urgency
+from bot.interactions.app import App
+from bot.interactions.clicks import Clicks
+from bot.interactions.clicks import analysis as clicks
+from bot.presenter.clicks.analysis import Analysis, OwnMoves, Turning
+from bot.presenter.clicks.click import Click
+from games.opponents.search import Thought
+from tests.bot.host.test_analysis import Thinker, even, lost
+from tests.bot.house import ANN, BOB, CY, House
+from tests.bot.interactions.acts import Interaction, NoMessages, unknown_message
+
+BUTTON = 2
+FOUND = "**Luck and others:**"
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is looked at every moment how far it has come."""
+    monkeypatch.setattr(clicks, "EVERY", 0.001)
+
+
+async def ended_table(house: House) -> Session:
+    session = await house.game(ANN, BOB, options="rounds=1", turn_seconds=0)
+    return await house.play_out(session.table.id)
+
+
+async def press(house: House, click: Click, person: int = ANN, **changes: Any) -> list[tuple[str, str]]:
+    """All that Discord is told because of a click."""
+    interaction = Interaction()
+    interaction.id = person
+    interaction.user = cast("Any", SimpleNamespace(id=person, display_name="somebody"))
+    interaction.data = {"custom_id": click.encode(), "component_type": BUTTON}  # type: ignore[attr-defined]
+    for name, value in changes.items():
+        setattr(interaction, name, value)
+    app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
+    await Clicks(app).do(cast("Any", interaction))
+    return [(how, str(said)) for how, said in interaction.done]
+
+
+async def slowly(question: Question, urgency: Urgency) -> Thought:
+    await asyncio.sleep(0.003)
+    return await Thinker(even)(question, urgency)
+
+
+async def test_it_says_at_once_that_it_looks_then_how_far_it_is_and_at_last_what_was_found(house: House) -> None:
+    session = await ended_table(house)
+    house.think = slowly
+    (how, first), *edits = await press(house, Analysis(session.table.id))
+    assert how == "send_message"
+    assert "🔎 Looking at the game …" in first
+    assert {how for how, _ in edits} == {"edit_original_response"}
+    assert all("🔎 Looking at " in said for _, said in edits[:-1])
+    assert any("🔎 Looking at move " in said for _, said in edits[:-1])
+    assert FOUND in edits[-1][1]
+    assert len(set(edits)) == len(edits), "what has not changed is not sent again"
+
+
+async def test_what_is_kept_is_there_at_once(house: House) -> None:
+    session = await ended_table(house)
+    house.think = Thinker(even)
+    await press(house, Analysis(session.table.id))
+
+    async def nobody(question: Question, urgency: Urgency) -> Thought:
+        raise NoThought("nobody is there to think")
+
+    house.think = nobody
+    ((how, said),) = await press(house, Analysis(session.table.id))
+    assert how == "send_message"
+    assert FOUND in said
+
+
+async def test_only_those_who_played_may_ask(house: House) -> None:
+    session = await ended_table(house)
+    ((how, said),) = await press(house, Analysis(session.table.id), CY)
+    assert how == "send_message"
+    assert said.startswith("You do not sit at this table")
+
+
+async def test_where_nothing_comes_of_it_the_answer_says_so(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    session = await ended_table(house)
+
+    async def nobody(question: Question, urgency: Urgency) -> Thought:
+        raise NoThought("nobody is there to think")
+
+    house.think = nobody
+    *_, (how, said) = await press(house, Analysis(session.table.id))
+    assert how == "edit_original_response"
+    assert said.startswith("I could not finish looking at this game")
+    caplog.clear()
+
+
+async def test_where_the_answer_has_been_dismissed_it_is_found_all_the_same(house: House) -> None:
+    session = await ended_table(house)
+    house.think = slowly
+
+    async def dismissed(**_: Any) -> None:
+        raise unknown_message()
+
+    shown = await press(house, Analysis(session.table.id), edit_original_response=dismissed)
+    assert len(shown) == 1
+    seat = session.seat_of(ANN) or 0
+    assert await house.host.analyses.begin(session, seat).wait(60) is not None
+    assert await house.host.analyses.kept(session, seat) is not None
+
+
+async def test_pages_and_turning_points_change_the_message(house: House) -> None:
+    session = await ended_table(house)
+    house.think = Thinker(lost(0.2))
+    await press(house, Analysis(session.table.id))
+    found = await house.host.analyses.kept(session, session.seat_of(ANN) or 0)
+    assert found is not None
+    point = found.turning[0]
+    ((how, said),) = await press(house, Turning(session.table.id, point.ply))
+    assert how == "edit_message"
+    assert "**Turning point 1 of " in said
+    ((how, said),) = await press(house, OwnMoves(session.table.id, 0))
+    assert how == "edit_message"
+    assert FOUND in said
+
+
+async def test_controls_of_what_is_not_kept_any_more_are_too_old(house: House) -> None:
+    session = await ended_table(house)
+    for click in (OwnMoves(session.table.id, 0), Turning(session.table.id, 1)):
+        ((_, said),) = await press(house, click)
+        assert said.startswith("This control is too old to work")
+    house.think = Thinker(even)
+    await press(house, Analysis(session.table.id))
+    ((_, said),) = await press(house, Turning(session.table.id, 1))
+    assert said.startswith("This control is too old to work"), "nothing was lost: there is no turning point"

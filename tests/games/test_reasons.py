@@ -1,0 +1,97 @@
+"""Why a move is better is said by the features of the evaluation: each of every game has its words, both ways."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+import games
+from games.opponents.mind import Mind
+from games.opponents.minds import MINDS
+from games.opponents.reasons import _SAID, ENDS, reason_text, reasons
+from games.opponents.search import Asked, Line, think
+from tests.english import english
+from words import LANGUAGES
+from words.language import source
+
+MIND = MINDS["kings_corners"]
+
+
+def line(**features: float) -> Line:
+    """What was found of a move that leads to this, each feature by its weight; nothing of the others."""
+    each = tuple(features.get(name, 0.0) for name in MIND.names)
+    return Line(None, 1, 0.5, 0.1, (), each)
+
+
+@pytest.mark.parametrize("key", MINDS)
+def test_every_feature_is_said_both_ways(key: str) -> None:
+    """A feature without words of its own would be called as the last one of its game is."""
+    said = [english(text) for name in MINDS[key].names for more in (True, False)
+            if (text := reason_text(key, (name, more)))]  # fmt: skip
+    assert len(said) == 2 * len(MINDS[key].names)
+    assert len(set(said)) == len(said)
+
+
+def test_every_game_that_can_be_thought_about_calls_its_features() -> None:
+    assert set(_SAID) == set(MINDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", MINDS)
+def test_every_feature_has_a_form_of_its_own_in_the_language(key: str, language: str) -> None:
+    bodies = re.split(r"^([a-z][a-z0-9-]*) =", source(language, "games/opponents"), flags=re.MULTILINE)
+    body = bodies[bodies.index(key.replace("_", "-")) + 1]
+    named = {one or other for one, other in re.findall(r"^    \[([a-z_]+)\]|^   \*\[([a-z_]+)\]", body, re.MULTILINE)}
+    assert set(MINDS[key].names) <= named
+
+
+def test_what_it_gains_most_by_comes_first() -> None:
+    """Fewer cards are worth 0.5 more, going out 1 more; what is worth less than a quarter of that is not named, nor
+    what the other move is better by."""
+    better, other = line(cards_left=0.5, goes_out_now=1.0, places_now=0.2), line(runs_waiting=2.0)
+    assert reasons(MIND, 2, better, other) == (("goes_out_now", True), ("cards_left", False))
+    said = [english(text) for why in reasons(MIND, 2, better, other) if (text := reason_text("kings_corners", why))]
+    assert said == ["having the way to go out this turn", "fewer cards left in hand"]
+
+
+def test_a_move_that_ends_the_round_needs_no_other_reason() -> None:
+    ends = Line(None, 1, 1.0, 0.1, (), ())
+    assert reasons(MIND, 2, ends, line()) == ((ENDS, True),)
+    said = reason_text("kings_corners", (ENDS, True))
+    assert said is not None
+    assert english(said) == "it ends the round"
+
+
+def test_where_nothing_is_gained_there_is_no_reason() -> None:
+    assert reasons(MIND, 2, line(cards_left=0.5), line(cards_left=0.5)) == ()
+
+
+def test_a_feature_that_a_game_knows_no_more_is_not_said() -> None:
+    assert reason_text("thirteen", ("of_old", True)) is None
+    assert reason_text("high_card", ("cards_left", True)) is None
+
+
+@pytest.mark.parametrize("key", MINDS)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_search_tells_what_a_move_brings_to_every_seat(key: str, seats: int) -> None:
+    """To the one to move its share; to all together 1, or a tenth more where the second of three has something, too."""
+    game = games.get(key)
+    state, _ = game.deal(seats, b"seed")
+    view = game.view(state, state.mover)
+    thought = think(
+        MINDS[key], Asked(lambda chance: game.guess(view, chance)), Random(1), lambda playouts: playouts >= 64
+    )
+    for found in thought.lines:
+        assert len(found.each) == seats
+        assert found.each[thought.seat] == pytest.approx(found.share)
+        assert 0.999 <= sum(found.each) <= (1.001 if seats == 2 else 1.101)
+
+
+def test_a_mind_has_a_weight_for_each_of_its_names() -> None:
+    def lengths(mind: Mind) -> set[Any]:
+        return {len(mind.names), *(len(weights) for weights in mind.weights.values())}
+
+    assert all(len(lengths(mind)) == 1 for mind in MINDS.values())
