@@ -13,7 +13,6 @@ import games
 from bench.opponents import __main__ as command
 from bench.opponents import kept as keeping
 from bench.opponents import match as matching
-from bench.opponents import run as running
 from bench.opponents.kept import fingerprint, read
 from bench.opponents.match import Deal, Match, matches, play, share_of_first, share_of_place
 from bench.opponents.players import ALL_SEEN, BIG_TWO, CHANCE, FIRST, Chosen, Turn, player
@@ -26,7 +25,13 @@ ALL = Match("kings_corners", 2, ALL_SEEN, "easy", playouts=2)
 
 
 def deal(won: float, took: float = 1.0, **changes: Any) -> Deal:
-    fields = {"place": won, "plies": [30, 40], "ties": 0, "spent": [1.0, 3.0], "playouts": [0, 0]} | changes
+    fields: dict[str, Any] = {
+        "place": won,
+        "plies": [30, 40],
+        "ties": 0,
+        "spent": [1.0, 3.0],
+        "playouts": [0, 0],
+    } | changes
     return Deal(won=won, took=took, **fields)
 
 
@@ -173,12 +178,12 @@ def test_a_fingerprint_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_player_that_thinks_by_time_has_a_core_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running.os, "sched_getaffinity", lambda pid: range(6), raising=False)
+    monkeypatch.setattr("os.sched_getaffinity", lambda pid: range(6), raising=False)
     hard = Match("race", 2, "hard", "easy")
     assert processes([RACE]) == 6
     assert processes([Match("race", 2, "hard", "easy", playouts=5)]) == 6
     assert processes([RACE, hard]) == 3
-    monkeypatch.setattr(running.os, "sched_getaffinity", lambda pid: range(1), raising=False)
+    monkeypatch.setattr("os.sched_getaffinity", lambda pid: range(1), raising=False)
     assert processes([hard]) == 1
 
 
@@ -255,6 +260,5 @@ def test_a_short_form_measures_what_is_asked_for(
 
 def test_every_player_is_one_that_can_be_asked() -> None:
     for match in matches(games.GAMES):
-        assert player(match.player)
-        assert player(match.others)
+        assert {callable(player(name)) for name in (match.player, match.others)} == {True}
     assert matching.SEATS == (2, 4)
