@@ -32,7 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=_listed, default=[*map(str, SEATS)], help="how many sit at the table: 2,4")
     parser.add_argument("--deals", type=int, default=DEALS, help=f"of each match; {DEALS} if not said")
     parser.add_argument(
-        "--playouts", type=int, default=0, help="so many a move for all who think, instead of their own time"
+        "--playouts",
+        type=int,
+        default=0,
+        help="so many a move for hard, for others by their time; else all have their time",
     )
     parser.add_argument("--processes", type=int, default=0, help="how many games at once; what is fair if not said")
     parser.add_argument("--anew", action="store_true", help="forget what was measured before")

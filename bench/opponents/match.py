@@ -30,7 +30,7 @@ class Match:
     player: str
     others: str
     playouts: int = 0
-    """How many playouts those who think have for a move; 0: their own time."""
+    """How many playouts the best level has for a move, others who think in proportion; 0: their own time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class Turn:
     """What was told in the game so far, from the deal on."""
     rng: Random
     playouts: int = 0
-    """How many playouts a level that thinks may make of a move; 0: as many as its time allows."""
+    """How many playouts the best level may make of a move (see `number_of`); 0: as many as their time allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +57,20 @@ Player: TypeAlias = Callable[[Turn], Chosen]
 def player(name: str) -> Player:
     """The player of that name: a level, or one of those above. Raises `KeyError` for another."""
     if name in LEVELS:
-        return _thinking(LEVELS[name].seconds, all_seen=False)
+        return _thinking(name, all_seen=False)
     if name == ALL_SEEN:
-        return _thinking(LEVELS[CEILING].seconds, all_seen=True)
+        return _thinking(CEILING, all_seen=True)
     return _SIMPLE[name]
 
 
 def thinks(name: str) -> bool:
     """Does this player take its time?"""
     return name == ALL_SEEN or (name in LEVELS and LEVELS[name].seconds > 0)
+
+
+def number_of(name: str, playouts: int) -> int:
+    """How many of the best level's playouts another one has: as many as its time is of that one's, at least one."""
+    return playouts if name == ALL_SEEN else max(round(playouts * LEVELS[name].seconds / LEVELS[CEILING].seconds), 1)
 
 
 def _by_chance(turn: Turn) -> Chosen:
@@ -87,15 +92,16 @@ def _view(turn: Turn) -> Any:
     return turn.game.view(turn.state, turn.state.mover)
 
 
-def _thinking(seconds: float, *, all_seen: bool) -> Player:
+def _thinking(level: str, *, all_seen: bool) -> Player:
     """A level: it sees its view and remembers what it was told, unless it sees all."""
+    seconds = LEVELS[level].seconds
 
     def choose(turn: Turn) -> Chosen:
         game, seat = turn.game, turn.state.mover
         view = _view(turn)
         if not seconds:
             return Chosen(by_policy(game, view, turn.rng))
-        budget = _Budget(seconds, turn.playouts)
+        budget = _Budget(seconds, number_of(level, turn.playouts) if turn.playouts else 0)
         known = None if all_seen else game.remember(turn.told, seat)
         thought = search(game, turn.state if all_seen else view, turn.rng, known, budget)
         return Chosen(by_policy(game, view, turn.rng)) if thought is None else Chosen(thought.move, budget.made)

@@ -40,8 +40,8 @@ RATINGS: Final[dict[str, dict[str, float]]] = {{
 """By game and level, as ratings are shown (mu less three sigma)."""
 RUNS: Final[dict[str, tuple[int, int]]] = {{
 {runs}}}
-"""What they come from: the fewest deals of a match, each played from every seat, and the playouts a move (0: as many as
-the level's time allowed)."""
+"""What they come from: the fewest deals of a match, each played from every seat, and hard's playouts a move, of
+which the others have their part (0: as many as their time allowed)."""
 '''
 
 
@@ -67,6 +67,10 @@ def fitted(measured: Mapping[Match, Mapping[int, Deal]]) -> dict[str, Rating]:
             slope, bend = _slope_and_bend(name, scores, mus)
             mus[name] += slope / bend
             moved = max(moved, abs(slope / bend))
+        shift = NEW.mu - sum(mus.values()) / len(mus)
+        mus = {
+            name: mu + shift for name, mu in mus.items()
+        }  # games say nothing of all, so their mean is a new player's
         if moved < _ENOUGH:
             break
     return {name: Rating(mus[name], 1 / sqrt(_slope_and_bend(name, scores, mus)[1])) for name in names}

@@ -15,7 +15,7 @@ from bench.opponents import kept as keeping
 from bench.opponents import match as matching
 from bench.opponents.kept import fingerprint, read
 from bench.opponents.match import Deal, Match, matches, play, share_of_first, share_of_place
-from bench.opponents.players import ALL_SEEN, BIG_TWO, CHANCE, FIRST, Chosen, Turn, player
+from bench.opponents.players import ALL_SEEN, BIG_TWO, CHANCE, FIRST, Chosen, Turn, number_of, player
 from bench.opponents.run import Run, duration, measure, processes, seconds_left
 from bench.opponents.table import interval, markdown, table
 from games.opponents import LEVELS
@@ -66,7 +66,7 @@ def test_in_thirteen_there_are_the_last_release_and_a_player_from_outside() -> N
     assert others == [CHANCE, "easy", FIRST, BIG_TWO, CHANCE, "easy", FIRST, BIG_TWO]
 
 
-@pytest.mark.parametrize("match", [RACE, Match("thirteen", 2, "normal", BIG_TWO, playouts=2), ALL])
+@pytest.mark.parametrize("match", [RACE, Match("thirteen", 2, "hard", BIG_TWO, playouts=2), ALL])
 def test_a_deal_is_played_from_every_seat_and_is_the_same_each_time(match: Match) -> None:
     one, again = play(match, 0), play(match, 0)
     assert (again.won, again.place, again.plies, again.ties) == (one.won, one.place, one.plies, one.ties)
@@ -250,12 +250,18 @@ def test_a_short_form_measures_what_is_asked_for(
 ) -> None:
     kept = tmp_path / "kept.jsonl"
     monkeypatch.setattr(command, "KEPT", kept)
-    arguments = ["--games", "thirteen", "--levels", "normal", "--seats", "2", "--deals", "1", "--playouts", "2"]
+    arguments = ["--games", "thirteen", "--levels", "normal", "--seats", "2", "--deals", "1", "--playouts", "20"]
     assert command.main([*arguments, "--processes", "1"]) == 0
     rows = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert len(rows) == 1 + 4
-    assert {row[-1] for row in rows[1:]} == {"2"}, "playouts a move"
-    assert {match.playouts for match in read(kept)} == {2}
+    assert {row[-1] for row in rows[1:]} == {"2"}, "playouts a move: a tenth, as of the seconds"
+    assert {match.playouts for match in read(kept)} == {20}
+
+
+def test_playouts_are_shared_out_as_time_is() -> None:
+    """Else all levels that think would be one player."""
+    assert (number_of("hard", 200), number_of("normal", 200), number_of(ALL_SEEN, 200)) == (200, 20, 200)
+    assert number_of("normal", 2) == 1
 
 
 def test_every_player_is_one_that_can_be_asked() -> None:
