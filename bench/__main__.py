@@ -1,4 +1,4 @@
-"""`python -m bench [costs] [clicks] [growth] [pictures] [rules]`: measure these parts, or all.
+"""`python -m bench [rules] [boards] [pictures] [costs] [growth] [clicks] [thinking]`: measure these parts, or all.
 
 Prints a table and keeps the figures; after a whole run docs/performance.md is written anew.
 """
@@ -11,16 +11,18 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from bench import clicks, costs, growth, page, pictures, report, rules
+from bench import boards, clicks, costs, growth, page, pictures, report, rules, thinking
 from bench.report import Figure
 from playground.driver import Failed
 
 PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "rules": rules.measure,
+    "boards": boards.measure,
     "pictures": pictures.measure,
     "costs": lambda: asyncio.run(costs.measure()),
     "growth": lambda: asyncio.run(growth.measure()),
     "clicks": lambda: asyncio.run(clicks.measure()),
+    "thinking": lambda: asyncio.run(thinking.measure()),
 }
 
 

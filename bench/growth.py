@@ -63,7 +63,7 @@ async def _start(tables: int, sprites: Path) -> float:
     """Seconds from the start of the process until somebody's command has been answered."""
     async with AsyncExitStack() as stack:
         folder, url, person = await _before(stack, sprites)
-        await _filled(settings(url, folder)["DATABASE_URL"], partial(fill_tables, number=tables))
+        await filled(settings(url, folder)["DATABASE_URL"], partial(fill_tables, number=tables))
         begin = time.perf_counter()
         await stack.enter_async_context(bot(url, folder, "bot"))
         await person.until(lambda: person.bot_online and "settings" in person.commands, "the bot")
@@ -95,7 +95,7 @@ async def _page(players: int, pages: int) -> float:
     """Milliseconds for the first page of the leaderboard of all servers."""
     with TemporaryDirectory(prefix="bench-") as folder:
         url = f"sqlite+aiosqlite:///{folder}/kings_table.db"
-        await _filled(url, partial(fill_ratings, number=players))
+        await filled(url, partial(fill_ratings, number=players))
         repository = await open_repository(url)
         taken = []
         for _ in range(pages):
@@ -106,7 +106,8 @@ async def _page(players: int, pages: int) -> float:
         return median(taken) * MILLISECONDS
 
 
-async def _filled(url: str, fill: Fill) -> None:
+async def filled(url: str, fill: Fill) -> None:
+    """Write to the database there, which no bot has open; it is made if there is none."""
     repository = cast(SqlRepository, await open_repository(url))
     await repository.database.write(fill)
     await repository.close()

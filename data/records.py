@@ -208,6 +208,14 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's rating at a game in a server."""
+
+    player_id: int
+    rating: Rating
+
+
+@dataclass(frozen=True, slots=True)
 class TableLog:
     """Everything of one table as it was at one moment: seats ascend, moves ascend."""
 
@@ -218,6 +226,8 @@ class TableLog:
     """Who was invited to a private table."""
     rated: tuple[Rated, ...] = ()
     """What its end has done to the ratings of those who sat there, by their ids; empty where nobody was rated."""
+    standings: tuple[Standing, ...] = ()
+    """While it is a lobby, the ratings of those who sit there, by their ids; who has none is not among them."""
 
 
 @dataclass(frozen=True, slots=True)

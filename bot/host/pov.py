@@ -13,10 +13,11 @@ from bot.host.guests import expected
 from bot.host.hints import allowed
 from bot.host.session import Session
 from bot.host.turns import Waiting, waiting
-from data.records import Guest, MadeBy, Seat, Table
+from data.records import Guest, MadeBy, Seat, Status, Table
 from games.core import Events, Game, Options, Result, Step
 from games.core.text import Seat as InSeat
 from games.core.text import Text
+from games.opponents import rating_of
 
 FEWEST = 4
 """How many events are told of at least, where there are as many."""
@@ -58,6 +59,9 @@ class Pov:
     """How it has ended."""
     ended: Ended | None
     """What else there is to say of that."""
+    ratings: tuple[float | None, ...]
+    """In a lobby, how well each seat plays this game, as ratings are shown: people in this server, computers as their
+    level was measured. None for whoever has no rating."""
     guests: tuple[Guest, ...]
     """Those who are waited for in a lobby."""
     secret: str
@@ -94,6 +98,7 @@ class Pov:
             waiting=waiting(session),
             result=session.result,
             ended=ended(session),
+            ratings=_ratings(session),
             guests=expected(session),
             secret=table.secret.hex() if table.ended_at and table.started_at else "",
         )
@@ -129,6 +134,17 @@ class Pov:
     def choices(self) -> tuple[Any, ...]:
         """Those of them that the player is asked to choose among."""
         return tuple(self.game.choices(self.view)) if self.to_move is not None else ()
+
+
+def _ratings(session: Session) -> tuple[float | None, ...]:
+    table = session.table
+    if table.status is not Status.LOBBY:
+        return (None,) * len(session.seats)
+    people = {standing.player_id: standing.rating.ordinal for standing in session.log.standings}
+    return tuple(
+        rating_of(table.game, seat.computer) if seat.computer else people.get(seat.player_id or 0)
+        for seat in session.seats
+    )
 
 
 def _since(

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
 from data.records import Guest, NewTable, Seat, Status, TableLog
 from data.schema import guests, tables
-from data.sql.rows import change_seat, change_table, replace_seats, table_record
+from data.sql.rows import change_seat, change_table, read_standings, replace_seats, table_record
 
 
 def open_table(
@@ -22,7 +22,8 @@ def open_table(
     seated = [replace(seat, joined=number) for number, seat in enumerate((opener, *others))]
     if invited:
         connection.execute(guests.insert(), [asdict(guest) | {"table_id": created.id} for guest in invited])
-    return TableLog(created, replace_seats(connection, created.id, seated), (), tuple(invited))
+    sat = replace_seats(connection, created.id, seated)
+    return TableLog(created, sat, (), tuple(invited), standings=read_standings(connection, created, sat))
 
 
 def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -> TableLog:
@@ -91,7 +92,8 @@ def _set(connection: Connection, log: TableLog, **values: object) -> TableLog:
 
 def _reseat(connection: Connection, log: TableLog, seats: Sequence[Seat], **values: object) -> TableLog:
     table = change_table(connection, log.table, Status.LOBBY, **values)
-    return replace(log, table=table, seats=replace_seats(connection, table.id, seats))
+    sat = replace_seats(connection, table.id, seats)
+    return replace(log, table=table, seats=sat, standings=read_standings(connection, table, sat))
 
 
 def _check_seat(log: TableLog, seat: int) -> None:

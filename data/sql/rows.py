@@ -13,8 +13,8 @@ from sqlalchemy.sql.dml import ReturningUpdate
 
 from data.errors import NotSeated, TableChanged
 from data.ratings import NEW
-from data.records import Guest, Move, Rated, Rating, Seat, Status, Table, TableLog
-from data.schema import guests, moves, rating_history, seats, tables
+from data.records import Guest, Move, Rated, Rating, Seat, Standing, Status, Table, TableLog
+from data.schema import guests, moves, rating_history, ratings, seats, tables
 
 _SEAT = [column for column in seats.c if column.name != "table_id"]
 _MOVE = [column for column in moves.c if column.name != "table_id"]
@@ -103,12 +103,24 @@ def load(connection: Connection, table_id: int) -> TableLog | None:
         moves=tuple(Move(**move._mapping) for move in played),
         guests=read_guests(connection, table_id) if table.private else (),
         rated=read_rated(connection, table, sat) if table.status is Status.OVER else (),
+        standings=read_standings(connection, table, sat),
     )
 
 
 def read_guests(connection: Connection, table_id: int) -> tuple[Guest, ...]:
     rows = connection.execute(select(*_GUEST).where(guests.c.table_id == table_id).order_by(guests.c.number))
     return tuple(Guest(**row._mapping) for row in rows)
+
+
+def read_standings(connection: Connection, table: Table, sat: Sequence[Seat]) -> tuple[Standing, ...]:
+    """The ratings of those who sit in a lobby; of a table that is none, nothing."""
+    people = [seat.player_id for seat in sat if seat.player_id is not None]
+    if table.status is not Status.LOBBY or not people:
+        return ()
+    kept = ratings.c
+    here = (kept.guild_id == table.guild_id, kept.game == table.game, kept.player_id.in_(people))
+    rows = connection.execute(select(kept.player_id, kept.mu, kept.sigma).where(*here).order_by(kept.player_id))
+    return tuple(Standing(row.player_id, Rating(row.mu, row.sigma)) for row in rows)
 
 
 def read_rated(connection: Connection, table: Table, sat: Sequence[Seat]) -> tuple[Rated, ...]:

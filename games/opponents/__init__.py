@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game
+from games.opponents.learned.ratings import RATINGS
 from games.opponents.minds import MINDS
 from games.opponents.search import Asked, Enough, Thought, think
 
@@ -59,3 +60,8 @@ def consider(
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"easy": Level(0), "normal": Level(0.1), "hard": Level(1.0)})
 """The computer players there are, by the name that a table keeps, the weakest first."""
+
+
+def rating_of(game: str, level: str) -> float | None:
+    """How well a level plays a game, on the scale of people's ratings as they are shown; None where it is not known."""
+    return RATINGS.get(game, {}).get(level)

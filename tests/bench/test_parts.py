@@ -58,4 +58,7 @@ def test_rules_are_measured() -> None:
 def test_a_part_there_is_not_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["speed"])
-    assert "there is no part speed; there are rules, pictures, costs, growth, clicks" in capsys.readouterr().err
+    assert (
+        "there is no part speed; there are rules, boards, pictures, costs, growth, clicks, thinking"
+        in capsys.readouterr().err
+    )

@@ -8,10 +8,10 @@ import pytest
 
 from data import Repository
 from data.ratings import NEW, rate
-from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rated, Rating
+from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rated, Rating, Standing
 from data.schema import ratings
 from data.sql import SqlRepository
-from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, after, finish, outcome, playing
+from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, after, finish, join, lobby, outcome, playing
 
 SCOPES = [(GUILD, "thirteen"), (GUILD, ALL_GAMES), (OVERALL, "thirteen"), (OVERALL, ALL_GAMES)]
 
@@ -51,6 +51,24 @@ async def test_a_resignation_that_ends_a_game_says_so_too(repository: Repository
     log = await repository.resign(await playing(repository, ANN, BOB), 1, after(1), outcome(1, 2))
     assert [rated.player_id for rated in log.rated] == [ANN, BOB]
     assert await repository.load(log.table.id) == log
+
+
+async def test_a_lobby_tells_how_those_who_sit_there_stand_until_it_starts(repository: Repository) -> None:
+    """Bob has beaten Ann at this game in this server; of Cy, who has beaten them elsewhere, nothing is known here."""
+    await finish(repository, await playing(repository, ANN, BOB), outcome(2, 1))
+    await finish(repository, await playing(repository, ANN, CY, guild_id=GUILD + 1), outcome(2, 1))
+    bob, ann = rate([NEW, NEW], [1, 2])
+    opened = await lobby(repository, BOB, computers=1)
+    assert opened.standings == (Standing(BOB, bob),)
+    full = await join(repository, await join(repository, opened, CY), ANN)
+    assert full.standings == (Standing(ANN, ann), Standing(BOB, bob))
+    assert await repository.load(full.table.id) == full
+    assert (await repository.remove_seat(full, 0)).standings == (Standing(ANN, ann),)
+    log = await repository.load(full.table.id)
+    assert log is not None
+    started = await repository.start_table(log, log.seats, at=after(1), deadline=None)
+    assert started.standings == ()
+    assert await repository.load(started.table.id) == started
 
 
 async def test_one_person_among_computers_is_not_rated(repository: Repository) -> None:

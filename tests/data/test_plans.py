@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
@@ -10,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, event
 
 from data import open_repository
-from data.records import Order
+from data.records import Order, Status
 from data.sql import SqlRepository, analyses, clock, leaderboards, listing, messages, people, rows
 from tests.data.tables import ANN, CHANNEL, GUILD, NOON, playing
 
@@ -25,6 +26,12 @@ def rated(connection: Connection) -> object:
     log = rows.load(connection, 1)
     assert log is not None
     return rows.read_rated(connection, log.table, log.seats)
+
+
+def stand(connection: Connection) -> object:
+    log = rows.load(connection, 1)
+    assert log is not None
+    return rows.read_standings(connection, replace(log.table, status=Status.LOBBY), log.seats)
 
 
 QUESTIONS: dict[str, Question] = {
@@ -44,6 +51,7 @@ QUESTIONS: dict[str, Question] = {
     "the rematches of a table": lambda c: listing.rematches(c, 1),
     "the guests of a table": lambda c: rows.read_guests(c, 1),
     "what a table has done to ratings": rated,
+    "how those in a lobby stand": stand,
     "a table's messages": lambda c: messages.messages(c, 1),
     "a message": lambda c: messages.find_message(c, 1),
     "the tables shown in a channel": lambda c: messages.tables_in(c, CHANNEL),

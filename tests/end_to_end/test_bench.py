@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import clicks, costs, growth, sides
+from bench import clicks, costs, growth, sides, thinking
 from tests.bench.figures import check
 
 
@@ -19,7 +19,7 @@ def _copied_sprites(monkeypatch: pytest.MonkeyPatch) -> None:
     async def copied(file: Path) -> None:
         shutil.copy(os.environ["SPRITES_FILE"], file)
 
-    for part in (sides, costs, growth):
+    for part in (sides, costs, growth, thinking):
         monkeypatch.setattr(part, "draw_sprites", copied)
 
 
@@ -49,3 +49,7 @@ async def test_the_parts_of_a_click_begin_in_order() -> None:
 async def test_growth_is_measured() -> None:
     figures = await growth.measure(tables=3, players=200, starts=1, pages=2, rest=0)
     check(figures, "start_3", "memory_idle", "leaderboard_200")
+
+
+async def test_a_click_is_measured_while_computers_think() -> None:
+    check(await thinking.measure(tables=2, clicks=2, warm_up=0), "hard_tables_answer")

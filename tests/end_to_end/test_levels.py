@@ -5,11 +5,19 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 
+from games.opponents import rating_of
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, menu, picture, table_number, values, words
 
 CHANGE = "Change how a computer plays"
+
+
+def plays(name: str, level: str, game: str = "thirteen") -> str:
+    """How a computer stands in a lobby: with its rating, where its level was measured."""
+    number = rating_of(game, level)
+    rating = "" if number is None else f" ({number:.1f})".replace("-", "−")
+    return f"**{name}** 🤖 {level}{rating}"
 
 
 def levels(club: Club, table: int) -> dict[str, str]:
@@ -23,17 +31,17 @@ async def test_a_hard_computer_comes_makes_room_for_a_normal_one_and_plays(club:
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     lobby = await open_lobby(ann, bob)
     lobby = await ann.click(lobby, "Add hard computer")
-    assert "\n3. **Morgana** 🤖 hard · *" in words(lobby)
-    lobby = await bob.becomes(lobby, "**Morgana** 🤖 hard")
+    assert f"\n3. {plays('Morgana', 'hard')} · *" in words(lobby)
+    lobby = await bob.becomes(lobby, plays("Morgana", "hard"))
     assert values(menu(lobby, CHANGE)) == ["easy:Morgana", "normal:Morgana"]
     refused = await cy.select(lobby, CHANGE, "easy:Morgana")
     assert is_refusal(refused)
     assert words(refused).startswith("You do not sit at this table")
     lobby = await ann.select(lobby, CHANGE, "normal:Morgana")
-    assert "\n3. **Walter** 🤖 normal · *" in words(lobby)
+    assert f"\n3. {plays('Walter', 'normal')} · *" in words(lobby)
     assert "Morgana" not in words(lobby)
     assert levels(club, 1) == {"Walter": "normal"}
-    await bob.becomes(lobby, "**Walter** 🤖 normal")
+    await bob.becomes(lobby, plays("Walter", "normal"))
     lobby = await ann.click(lobby, "Start")
     game = Game(club, table_number(lobby), (ann, bob), lobby, "")
     panel = await game.panel()
@@ -52,7 +60,7 @@ async def test_two_of_one_level_are_added_one_after_the_other(club: Club) -> Non
     lobby = await ann.select(lobby, CHANGE, "normal:Mordred")
     assert levels(club, 1) == {"Pip": "easy", "Morgana": "hard", "Walter": "normal"}
     lobby = await ann.select(lobby, "Choose your suit", "c")
-    assert "1. **Ann** · ♣ clubs\n2. **Pip** 🤖 easy · *" in words(lobby)
+    assert f"1. **Ann** · ♣ clubs\n2. {plays('Pip', 'easy', 'race')} · *" in words(lobby)
 
 
 async def test_the_level_of_the_command_is_that_of_all_computers_and_of_the_rematch(club: Club) -> None:

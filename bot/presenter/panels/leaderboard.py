@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import games
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
-from bot.presenter.panels.lines import written
+from bot.presenter.panels.lines import rating, written
 from bot.presenter.panels.panel import Panel
 from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order
 from games.core.text import Amount, Name, Number, Raw, Text
@@ -22,6 +22,5 @@ def leaderboard_panel(rows: Sequence[LeaderboardRow], *, guild_id: int, game: st
 
 
 def _line(row: LeaderboardRow) -> Text:
-    rating = f"{row.rating.ordinal:.1f}".replace("-", "−")
     wins, played = Amount(row.wins, texts.WIN), Amount(row.games, texts.GAME)
-    return texts.Row(Number(row.place), Name(row.name), Raw(rating), wins, played)
+    return texts.Row(Number(row.place), Name(row.name), rating(row.rating.ordinal), wins, played)

@@ -8,16 +8,18 @@ from bot.host.pov import Pov
 from bot.presenter.clicks.lobby import AddLevel, RemoveComputer, SetLevel
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.items import Button, Item, Option, Select, button
-from bot.presenter.panels.lines import who
+from bot.presenter.panels.lines import rating, who
 from bot.presenter.panels.lobby import texts
 from data.records import Seat
 from games.core.text import Name, Raw, Text
 from games.opponents import LEVELS
 
 
-def player(seat: Seat) -> Text:
-    """Who sits there; of a computer its level, too."""
-    return texts.Plays(who(seat), texts.Level(Raw(_level(seat)))) if seat.computer else who(seat)
+def player(pov: Pov, seat: Seat) -> Text:
+    """Who sits there; of a computer its level, too; and the rating, where there is one."""
+    sits = texts.Plays(who(seat), texts.Level(Raw(_level(seat)))) if seat.computer else who(seat)
+    number = pov.ratings[seat.seat]
+    return sits if number is None else texts.PlaysAt(sits, rating(number))
 
 
 def introduced(seated: Text, seat: Seat) -> Text:

@@ -98,8 +98,8 @@ def _seated(pov: Pov, seat: Seat) -> Text:
     """Who sits there, and what they have chosen for themselves."""
     choice, number = pov.game.choice, Number(seat.seat + 1)
     if choice is None or seat.chosen is None:
-        return introduced(texts.Seated(number, player(seat)), seat)
-    return introduced(texts.SeatedWith(number, player(seat), choice.values[seat.chosen]), seat)
+        return introduced(texts.Seated(number, player(pov, seat)), seat)
+    return introduced(texts.SeatedWith(number, player(pov, seat), choice.values[seat.chosen]), seat)
 
 
 def _choices(pov: Pov) -> list[Item]:

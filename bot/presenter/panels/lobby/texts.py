@@ -75,6 +75,13 @@ class Plays(Text):
     level: Text
 
 
+class PlaysAt(Text):
+    """A player, and the rating at this game."""
+
+    player: Text
+    rating: Raw
+
+
 class Introduced(Text):
     """The line of a seat, and one about the character of who sits there."""
 

@@ -16,8 +16,14 @@ from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.panel import CONTENT, Panel
 from games.core.text import Raw
-from games.opponents import LEVELS
-from tests.bot.house import ANN, House
+from games.opponents import LEVELS, rating_of
+from tests.bot.house import ANN, BOB, GUILD, House
+
+
+@pytest.fixture(autouse=True)
+def _unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No level has a rating, whatever was measured last."""
+    monkeypatch.setattr("games.opponents.RATINGS", {})
 
 
 def panel_of(session: Session) -> Panel:
@@ -48,6 +54,34 @@ async def test_each_computer_has_its_name_its_level_and_its_character(house: Hou
         "3. **Walter** 🤖 normal · *Has not missed a club evening in years.*",
         "4. **Morgana** 🤖 hard · *Remembers everything that you have played.*",
     ]
+
+
+async def test_a_level_that_was_measured_shows_its_rating(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the scale of people's; a level or a game of which nothing is known shows none."""
+    monkeypatch.setattr("games.opponents.RATINGS", {"thirteen": {"easy": -1.25, "hard": 31.0}})
+    assert [line.partition(" · ")[0] for line in seats(panel_of(await lobby(house, *LEVELS)))] == [
+        "1. **Ann**",
+        "2. **Pip** 🤖 easy (−1.2)",
+        "3. **Walter** 🤖 normal",
+        "4. **Morgana** 🤖 hard (31.0)",
+    ]
+    assert rating_of("thirteen", "hard") == 31.0
+    assert "🤖 easy · *" in panel_of(await lobby(house, "easy", game="race")).content
+
+
+async def test_people_who_are_rated_show_it_in_the_lobby_only(house: House) -> None:
+    """Ann has beaten Bob at this game in this server: 25 ± 25/3 each before, so both are above nought or below it."""
+    await house.host.play.resign((await house.game(ANN, BOB)).table.id, BOB)
+    (ann,), (bob,) = house.query(
+        "SELECT ordinal FROM ratings WHERE game = 'thirteen' AND guild_id = ? ORDER BY player_id", GUILD
+    )
+    assert ann > 0 > bob
+    again = await house.lobby(ANN, BOB)
+    shown = ["1. **Ann** " + f"({ann:.1f})", "2. **Bob** " + f"(−{-bob:.1f})"]
+    assert seats(panel_of(await house.kept(again))) == shown
+    assert seats(panel_of(await lobby(house, game="race"))) == ["1. **Ann**"], "another game"
+    started = await house.host.lobby.start(again, ANN)
+    assert Pov.of(started, None).ratings == (None, None)
 
 
 async def test_what_a_computer_has_chosen_stands_before_its_character(house: House) -> None:

@@ -20,6 +20,7 @@ level-means = { $level ->
    *[hard] ruthless masters, who think up to a second a move
 }
 plays = { $player } { $level }
+plays-at = { $player } ({ $rating })
 introduced = { $seated } · *{ $character }*
 character = { $name ->
     [Pip] Plays whatever looks nicest.

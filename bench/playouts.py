@@ -1,0 +1,102 @@
+"""Random playouts: how many a second on the board that the search plays on, and how many through the rules.
+
+Both begin at the same dealt positions, play moves at random (`Board.moves` offers what `Game.choices` does) and stop
+when the round is over. They take turns in one process, and what counts is the processor's time: so the ratio says what
+the board is worth, whatever else the machine does. `python -m bench.playouts SECONDS TURNS` prints it as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import cycle
+from random import Random
+from statistics import median
+from typing import Any, Final
+
+import games
+from games.opponents.minds import MINDS
+
+TURNS: Final = 8
+SECONDS: Final = 0.5
+"""How long each side plays at a stretch."""
+POSITIONS: Final = 20
+
+Playout = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """Playouts a second."""
+
+    board: float
+    rules: float
+
+
+def speeds(turns: int = TURNS, seconds: float = SECONDS) -> dict[str, Speed]:
+    """Of each game that is thought about, at its fullest table."""
+    return {key: _speed(key, turns, seconds) for key in MINDS}
+
+
+def _speed(key: str, turns: int, seconds: float) -> Speed:
+    sides = _on_the_board(key), _through_the_rules(key)
+    for side in sides:
+        side()
+    board, rules = zip(*([_a_second(side, seconds) for side in sides] for _ in range(turns)), strict=True)
+    return Speed(median(board), median(rules))
+
+
+def _a_second(playout: Playout, seconds: float) -> float:
+    count, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds or not count:
+        playout()
+        count += 1
+    return count / spent
+
+
+def _dealt(key: str) -> Iterator[Any]:
+    game = games.get(key)
+    return cycle([game.deal(max(game.seats), number.to_bytes(2))[0] for number in range(POSITIONS)])
+
+
+def _on_the_board(key: str) -> Playout:
+    positions, rng, kind = _dealt(key), Random(1), MINDS[key].board
+
+    def playout() -> None:
+        board = kind.of(next(positions))
+        while not board.over:
+            board.play(rng.choice(board.moves()))
+
+    return playout
+
+
+def _through_the_rules(key: str) -> Playout:
+    positions, rng, game = _dealt(key), Random(1), games.get(key)
+
+    def playout() -> None:
+        state = next(positions)
+        begun = state.round
+        while state.mover is not None and state.round == begun:
+            state, _ = game.play(state, rng.choice(game.choices(state)))
+
+    return playout
+
+
+def compiled(keys: Mapping[str, object]) -> bool:
+    """Are the boards of all these games compiled?"""
+    return not any(str(sys.modules[MINDS[key].board.__module__].__file__).endswith(".py") for key in keys)
+
+
+def main() -> int:
+    """What `bench.compiled` asks of another process."""
+    seconds, turns = float(sys.argv[1]), int(sys.argv[2])
+    found = {key: [speed.board, speed.rules] for key, speed in speeds(turns, seconds).items()}
+    print(json.dumps({"compiled": compiled(found), "speeds": found}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""A person's click while computers think at a hundred tables, against one while nobody thinks.
+
+It is the same bot with the same people, first without and then with those tables: two bots at a time would slow each
+other down, and so hide what is asked for. The tables are opened with hard computers; then the bot is started anew with
+a computer in the place of whoever opened them, so that at each of them somebody thinks all the time. How many processes
+think is left to the bot (`THINKERS`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import aiohttp
+import psutil
+
+from bench.filled import leave_to_computers
+from bench.growth import filled
+from bench.process import SPRITES, bot, settings, stand_in
+from bench.report import Figure
+from bench.samples import MILLISECONDS, median
+from bench.sides import CHANNEL, KingsTable, draw_sprites, people_at
+from playground.driver import Failed, Person
+
+TABLES: Final = 100
+CLICKS: Final = 200
+WARM_UP: Final = 40
+"""Clicks before, which are not counted."""
+ROUNDS: Final = 20
+"""Of each game that computers play: it outlasts the clicks."""
+
+
+async def measure(tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WARM_UP) -> list[Figure]:
+    """Takes a few minutes. Raises `Failed`, also when no computer has thought."""
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="bench-")))
+        http = await stack.enter_async_context(aiohttp.ClientSession())
+        url = await stack.enter_async_context(stand_in())
+        await draw_sprites(folder / SPRITES)
+        *pair, opener = await people_at(stack, http, url, 3)
+        async with _bot(url, folder, opener):
+            none = await _answers(pair, clicks, warm_up)
+            for _ in range(tables):
+                await opener.command("play", CHANNEL, game="thirteen", computers=3, level="hard", rounds=ROUNDS)
+        await opener.until(lambda: not opener.bot_online, "the bot to be gone")
+        await filled(settings(url, folder)["DATABASE_URL"], leave_to_computers)
+        async with _bot(url, folder, opener) as process:
+            many = await _answers(pair, clicks, warm_up)
+            if not _thought(process):
+                raise Failed("no computer has thought")
+    without, among = median(none) * MILLISECONDS, median(many) * MILLISECONDS
+    return [Figure("hard_tables_answer", among, "ms", "with no computer at any table", without, "<= 1.5")]
+
+
+@asynccontextmanager
+async def _bot(url: str, folder: Path, person: Person) -> AsyncIterator[psutil.Process]:
+    """Run a bot, as soon as it answers."""
+    async with bot(url, folder, "bot") as process:
+        await person.until(lambda: person.bot_online and "play" in person.commands, "/play")
+        yield process
+
+
+async def _answers(people: Sequence[Person], clicks: int, warm_up: int) -> list[float]:
+    """Seconds until each answer, one after the other, at a table of these two."""
+    table = await KingsTable.open(people)
+    return [(await table.click()).answer for _ in range(warm_up + clicks)][warm_up:]
+
+
+def _thought(process: psutil.Process) -> float:
+    """The processor's seconds that its thinkers have used up."""
+    return sum(child.cpu_times().user for child in process.children() if "bot.host.thinker" in child.cmdline())
