@@ -72,7 +72,7 @@ def test_a_deal_is_played_from_every_seat_and_is_the_same_each_time(match: Match
     assert (again.won, again.place, again.plies, again.ties) == (one.won, one.place, one.plies, one.ties)
     assert len(one.plies) == 2
     assert 0 < len(one.spent) < sum(one.plies)
-    assert set(one.playouts) == {match.playouts}, "a move among several is thought about so often"
+    assert set(one.playouts) - {0} == {match.playouts} - {0}, "what is thought about is thought about so often"
 
 
 def test_easy_wins_against_chance() -> None:
@@ -116,7 +116,7 @@ def test_only_the_player_who_sees_all_cards_is_shown_them(monkeypatch: pytest.Mo
         def search(game: Any, position: Any, *rest: Any, name: str = name) -> None:
             shown[name] = not position.is_view
 
-        monkeypatch.setattr("bench.opponents.players.search", search)
+        monkeypatch.setattr("bench.opponents.players.consider", search)
         assert isinstance(player(name)(Turn(game, state, told, Random(1), 1)), Chosen)
     assert shown == {"normal": False, "hard": False, ALL_SEEN: True}
 
