@@ -51,7 +51,10 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, whose end is this one's
     if hasattr(os, "nice"):
         os.nice(_KIND)
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:  # the bot has gone while this one thought
+        os._exit(0)  # without the flush of what nobody reads any more
 
 
 if __name__ == "__main__":
