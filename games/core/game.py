@@ -169,7 +169,7 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def guess(self, view: S, rng: Random, known: Any = None) -> S:
         """A full state that agrees with the view and with what is `known` (of `remember`): the hidden cards are drawn
-        by `rng` from those not seen, every possible deal being as likely as any other.
+        by `rng` from those not seen. With nothing known every possible deal is as likely as any other.
 
         For the viewer's seat, `view(guess(v), seat) == v`.
         """
