@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from types import ModuleType, SimpleNamespace
 from typing import Any, cast
 
@@ -167,7 +168,7 @@ async def test_a_button_adds_a_computer_of_its_level(house: House, action: str) 
     level = ADDS.get(action, "easy")
     (computer,) = [seat for seat in (await house.kept(1)).seats if seat.computer]
     assert computer.computer == level
-    assert f"\n2. **{computer.name}** 🤖 {level} · *" in content
+    assert re.search(rf"\n2\. \*\*{computer.name}\*\* 🤖 {level} \([\d.]+\) · \*", content)
 
 
 async def test_a_computer_makes_room_for_one_of_another_level(house: House) -> None:
@@ -176,7 +177,9 @@ async def test_a_computer_makes_room_for_one_of_another_level(house: House) -> N
     chosen = {"component_type": SELECT, "custom_id": "k:1:setlevel", "values": ["hard:Pip"]}
     how, content = await clicked(house, **chosen)
     assert (how, (await house.kept(1)).names) == ("edit_message", ("Ann", "Morgana"))
-    assert "\n2. **Morgana** 🤖 hard · *Remembers everything that you have played.*\n" in content
+    assert re.search(
+        r"\n2\. \*\*Morgana\*\* 🤖 hard \([\d.]+\) · \*Remembers everything that you have played\.\*\n", content
+    )
     gone = "That computer player does not sit here any more; look at the lobby and choose again."
     assert await clicked(house, **chosen) == ("send_message", gone)
 
