@@ -16,13 +16,13 @@ from typing import Any, Final
 from bot.host.analysis import Analysis, Chances, Ended, Own, Reason
 from bot.host.pov import LATELY, drawn_last
 from bot.host.session import Session, seed_of
-from bot.host.thinking import Question, Think, Urgency
+from bot.host.thinking import NoThought, Question, Think, Urgency
 from data.records import MadeBy, Move, Status
 from games.core import Events, Game, Replayed, advance, start
 from games.core.text import Text
 from games.opponents.minds import MINDS
 from games.opponents.reasons import reasons
-from games.opponents.search import Line
+from games.opponents.search import Line, Thought
 
 SECONDS: Final = 1.0
 """For which one move is thought about at most."""
@@ -149,15 +149,23 @@ async def _own(session: Session, before: Before, think: Think, seconds: float) -
     game, state, move = session.game, before.state, before.move
     view = game.view(state, move.seat)
     played = game.choice_of(view, game.parse_move(view, move.text))
-    known = game.remember(before.so_far.events, move.seat)
+    known = await asyncio.to_thread(game.remember, before.so_far.events_of_round, move.seat)
     question = Question(game.key, view, known, seconds, _seed(session, move), (played,))
-    lines = (await think(question, Urgency.ANALYSIS)).lines
+    lines = (await _thought(think, question)).lines
     best = lines[0]
     line = next((line for line in lines if line.move == played), best)
     loss = best.share - line.share
     if line is best or loss <= hypot(best.error, line.error):  # it may be chance
         return Own(move.ply, move.text, move.text, best.share, 0.0)
     return Own(move.ply, move.text, str(best.move), best.share, loss, _why(session, best, line))
+
+
+async def _thought(think: Think, question: Question) -> Thought:
+    """What is found where somebody really thinks: an easy move at once says nothing of chances. Raises `NoThought`."""
+    thought = await think(question, Urgency.ANALYSIS)
+    if not thought.playouts:
+        raise NoThought("nobody is there to think")
+    return thought
 
 
 def _why(session: Session, better: Line, played: Line) -> tuple[Reason, ...]:
@@ -168,7 +176,7 @@ def _why(session: Session, better: Line, played: Line) -> tuple[Reason, ...]:
 async def _chances(session: Session, before: Before, think: Think) -> Chances:
     """Everybody's chances with all cards known; 1 in all."""
     key, state, seed = session.game.key, before.state, _seed(session, before.move)
-    thought = await think(Question(key, state, None, POINT_SECONDS, seed), Urgency.ANALYSIS)
+    thought = await _thought(think, Question(key, state, None, POINT_SECONDS, seed))
     best = thought.lines[0]
     each = best.each or tuple(best.share if seat == thought.seat else 0.0 for seat in range(state.seats))
     whole = sum(each) or 1.0

@@ -238,14 +238,16 @@ class Play:
         """What a computer player finds; off the event loop and without the lock, since some think for long."""
         world, seat = self._ledger.world, session.to_move or 0
         seconds = LEVELS.get(level, LEVELS[FIRST_LEVEL]).seconds
-        known = session.game.remember(session.position.events, seat) if seconds else None
         seed = (session.table.id << 32) + session.ply  # after a crash the same is thought again
-        question = Question(session.game.key, session.view(seat), known, seconds, seed, also)
+        question = Question(session.game.key, session.view(seat), None, seconds, seed, also)
         if seconds:
             try:
-                return await world.think(question, urgency)
+                known = await asyncio.to_thread(session.game.remember, session.position.events_of_round, seat)
+                return await world.think(replace(question, known=known), urgency)
             except NoThought as failed:
                 log.warning("the easy move is played: %s", failed, extra={"table": session.table.id})
+            except Exception as error:  # its words might tell a card
+                log.error("the easy move is played: %s", type(error).__name__, extra={"table": session.table.id})
         return await at_once(question, urgency)
 
     async def _after_a_pause(self, session: Session, level: str) -> Thought:

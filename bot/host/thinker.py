@@ -48,7 +48,8 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, whose end is this one's
+    for told in (signal.SIGINT, signal.SIGTERM):  # whoever stops the bot tells all its processes; its end is this one's
+        signal.signal(told, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_KIND)
     try:

@@ -23,6 +23,8 @@ from games.opponents.search import Thought
 
 LATE: Final = 5.0
 """Seconds beyond those of the question after which a process is taken for stuck; the first one loads the rules, too."""
+_NEEDED: Final = ("PATH", "PYTHON", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT", "LANG", "LC_", "TMP", "TEMP")
+"""How the names begin of what such a process has of the environment: neither the token nor the database's address."""
 _LEAST: Final = 0.1
 """However many wait, this part of the seconds of a question remains."""
 
@@ -38,7 +40,7 @@ def spare() -> int:
 class Thinkers:
     """A few processes, each started when it is first needed. `think` is a `Think`.
 
-    Where questions wait, each one gets less time, and those of people come first. A process that dies or is late is
+    Where questions wait that are as urgent, each one gets less time; those of people come first. A process that dies or is late is
     ended, its question is answered by `NoThought`, and the next question starts another.
     """
 
@@ -57,7 +59,8 @@ class Thinkers:
             raise NoThought("nobody is there to think")
         process = await self._next_free(urgency)
         try:
-            seconds = question.seconds * max(self._number / (self._number + len(self._waiting)), _LEAST)
+            waiting = sum(other <= urgency and not place.done() for other, _, place in self._waiting)
+            seconds = question.seconds * max(self._number / (self._number + waiting), _LEAST)
             return await process.ask(replace(question, seconds=seconds), seconds + self._late)
         finally:
             self._give(process)
@@ -121,7 +124,7 @@ class _Process:
         return answer
 
     async def _exchange(self, question: bytes) -> object:
-        if self._running is None:
+        if self._running is None or self._running.returncode is not None:
             self._running = await _start()
         if self._closed:
             raise EOFError
@@ -150,11 +153,13 @@ class _Process:
 
 async def _start() -> asyncio.subprocess.Process:
     root = Path(__file__).parents[2]
+    environment = {name: value for name, value in os.environ.items() if name.startswith(_NEEDED)}
     started = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "bot.host.thinker",
         cwd=root,
+        env=environment,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )

@@ -46,9 +46,9 @@ class Replayed:
         return self.steps[-1].ply
 
     @property
-    def events(self) -> Events:
-        """All that was told, from the deal on."""
-        return tuple([event for step in self.steps for event in step.events])
+    def events_of_round(self) -> Events:
+        """All that was told in this round, with the move that led to its deal."""
+        return tuple([event for step in self.steps if step.round == self.state.round for event in step.events])
 
 
 def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chosen: Sequence[str] = ()) -> Replayed:

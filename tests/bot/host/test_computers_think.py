@@ -55,6 +55,22 @@ async def test_where_no_thought_comes_the_easy_move_is_played_and_the_log_says_s
     caplog.clear()
 
 
+async def test_whatever_goes_wrong_in_a_thought_the_easy_move_is_played(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log has no words of the error, which might tell a card."""
+
+    async def wrong(question: Question, urgency: Urgency) -> Thought:
+        raise KeyError("2s")
+
+    house.think = wrong
+    session = await house.play(await with_a("hard", house))
+    assert any(session.seats[move.seat].computer for move in session.log.moves)
+    assert "the easy move is played: KeyError" in caplog.text
+    assert "2s" not in caplog.text
+    caplog.clear()
+
+
 async def test_a_hint_comes_before_computers_and_without_a_thought_too(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -108,6 +108,58 @@ async def test_a_process_that_dies_is_replaced(opened: Opened) -> None:
     assert running() != [process]
 
 
+async def test_a_process_that_dies_while_it_has_nothing_to_do_costs_nobody_a_thought(opened: Opened) -> None:
+    host = opened()
+    await host.think(question(), Urgency.COMPUTER)
+    (process,) = running()
+    process.kill()
+    (own,) = host._all
+    assert own._running
+    await own._running.wait()
+    assert (await host.think(question(), Urgency.COMPUTER)).move
+
+
+async def test_what_is_less_urgent_takes_no_time_from_a_person(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three analyses wait, and somebody who has gone away; the person has a whole second all the same."""
+    given: list[float] = []
+    first = asyncio.Event()
+
+    async def ask(process: object, asked: Question, seconds: float) -> Thought:
+        given.append(asked.seconds)
+        await first.wait()
+        return Thought(0, 1, ())
+
+    monkeypatch.setattr(thinkers._Process, "ask", ask)
+    host = opened(1)
+    analyses = [asyncio.create_task(host.think(question(1.0), Urgency.ANALYSIS)) for _ in range(4)]
+    gone = asyncio.create_task(host.think(question(1.0), Urgency.PERSON))
+    person = asyncio.create_task(host.think(question(1.0), Urgency.PERSON))
+    await asyncio.sleep(0)
+    gone.cancel()
+    first.set()
+    await person
+    assert given[:2] == [1.0, 1.0]
+    await asyncio.gather(*analyses, gone, return_exceptions=True)
+
+
+async def test_it_knows_neither_the_token_nor_the_database(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    monkeypatch.setenv("DATABASE_URL", "secret")
+    await opened().think(question(), Urgency.COMPUTER)
+    (process,) = running()
+    assert "secret" not in process.environ().values()
+
+
+async def test_it_goes_on_when_all_of_the_bots_processes_are_told_to_stop(opened: Opened) -> None:
+    """As systemd tells them; the bot ends it when nobody waits for it any more."""
+    host = opened()
+    await host.think(question(), Urgency.COMPUTER)
+    (process,) = running()
+    process.terminate()
+    assert (await host.think(question(), Urgency.COMPUTER)).move
+    assert running() == [process]
+
+
 async def test_a_process_that_is_late_is_ended(opened: Opened) -> None:
     host = opened(late=-1000)
     with pytest.raises(NoThought, match="late"):
