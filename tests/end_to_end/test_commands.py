@@ -307,7 +307,7 @@ async def test_play_again(club: Club) -> None:
     answer = await bob.click(await game.panel(OVER), "New table")
     assert words(answer) == f"Table 2 is open in <#{GENERAL}>."
     again = await ann.message("table 2\n", GENERAL)
-    assert "1. **Bob**\nRounds: 2" in words(again)
+    assert re.search(r"1\. \*\*Bob\*\* \(−?[\d.]+\)\nRounds: 2", words(again)), "with his rating"
     again = await ann.click(again, "Join")
     await ann.click(again, "Start")
     assert table_number(await Game(club, 2, (ann, bob), again, "").panel()) == 2
