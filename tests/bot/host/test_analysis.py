@@ -16,7 +16,7 @@ from bot.host.analysing import Begun, analyse, is_for_analysis, planned, positio
 from bot.host.analysis import VERSION, Analysis, Chances, Ended, Own, Reason
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from bot.host.thinking import NoThought, Question, Urgency
+from bot.host.thinking import NoThought, Question, Urgency, at_once
 from data.records import Analysis as Kept
 from data.records import MadeBy, Move, Status, TableLog
 from games.opponents.minds import MINDS
@@ -105,6 +105,12 @@ def test_a_game_that_was_played_to_its_end_can_be_analysed() -> None:
     assert not is_for_analysis(lobby())
     cancelled = replace(session.table, status=Status.CANCELLED)
     assert not is_for_analysis(Session.of(replace(session.log, table=cancelled)))
+
+
+async def test_where_nobody_thinks_there_is_no_analysis() -> None:
+    """An easy move at once says nothing of chances; of such answers a chart was drawn, and kept."""
+    with pytest.raises(NoThought):
+        await found(over(), at_once)
 
 
 async def test_own_moves_are_judged_by_the_view_and_chances_with_all_cards_known() -> None:
