@@ -15,6 +15,8 @@ from bot.interactions.clicks import Clicks
 from bot.interactions.clicks import analysis as clicks
 from bot.presenter.clicks.analysis import Analysis, OwnMoves, Turning
 from bot.presenter.clicks.click import Click
+from bot.presenter.panels.analysis.analysis import looking_panel
+from bot.presenter.panels.panel import Panel
 from games.opponents.search import Thought
 from tests.bot.host.test_analysis import Thinker, even, lost
 from tests.bot.house import ANN, BOB, CY, House
@@ -48,13 +50,23 @@ async def press(house: House, click: Click, person: int = ANN, **changes: Any) -
     return [(how, str(said)) for how, said in interaction.done]
 
 
-async def slowly(question: Question, urgency: Urgency) -> Thought:
-    await asyncio.sleep(0.003)
-    return await Thinker(even)(question, urgency)
-
-
-async def test_it_says_at_once_that_it_looks_then_how_far_it_is_and_at_last_what_was_found(house: House) -> None:
+async def test_it_says_at_once_that_it_looks_then_how_far_it_is_and_at_last_what_was_found(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each thought takes until somebody has looked how far it is."""
     session = await ended_table(house)
+    looked, looking = asyncio.Event(), looking_panel
+
+    def look(*asked: Any) -> Panel:
+        looked.set()
+        return looking(*asked)
+
+    async def slowly(question: Question, urgency: Urgency) -> Thought:
+        looked.clear()
+        await looked.wait()
+        return await Thinker(even)(question, urgency)
+
+    monkeypatch.setattr(clicks, "looking_panel", look)
     house.think = slowly
     (how, first), *edits = await press(house, Analysis(session.table.id))
     assert how == "send_message"
@@ -102,10 +114,17 @@ async def test_where_nothing_comes_of_it_the_answer_says_so(house: House, caplog
 
 async def test_where_the_answer_has_been_dismissed_it_is_found_all_the_same(house: House) -> None:
     session = await ended_table(house)
-    house.think = slowly
+    gone = asyncio.Event()
+
+    async def slowly(question: Question, urgency: Urgency) -> Thought:
+        await gone.wait()
+        return await Thinker(even)(question, urgency)
 
     async def dismissed(**_: Any) -> None:
+        gone.set()
         raise unknown_message()
+
+    house.think = slowly
 
     shown = await press(house, Analysis(session.table.id), edit_original_response=dismissed)
     assert len(shown) == 1
