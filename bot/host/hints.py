@@ -19,4 +19,4 @@ def allowed(seats: Sequence[Seat], guests: Sequence[Guest] = ()) -> bool:
 
 def people(seats: Sequence[Seat]) -> list[Seat]:
     """The seats of people, whoever plays them now."""
-    return [seat for seat in seats if seat.player_id is not None]
+    return [seat for seat in seats if seat.computer is None]

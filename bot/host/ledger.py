@@ -52,6 +52,10 @@ class Ledger:
         """The table, if it is remembered here."""
         return self._tables.known(table_id)
 
+    def forget_person(self, player_id: int) -> None:
+        """Read the tables where the person was anew: they were forgotten there."""
+        self._tables.forget_person(player_id)
+
     async def change(self, table_id: int, ask: Ask) -> Session:
         """Let somebody be asked and write, and tell if they did. Returns the table as it is then.
 

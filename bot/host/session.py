@@ -19,7 +19,8 @@ class Session:
     log: TableLog
     game: Game[Any, Any]
     replayed: Replayed | None
-    """The position and the steps that led to it; None before the start, and where the rules have changed since."""
+    """The position and the steps that led to it; None before the start, and where the rules have changed since or the
+    moves are not kept any more."""
     result: Result | None = field(init=False)
     """How the table ends in this position, resignations counted; None while it goes on, and without a position."""
     seen: dict[int | None, Any] = field(init=False, compare=False, repr=False, default_factory=dict)
@@ -31,12 +32,13 @@ class Session:
 
     @classmethod
     def of(cls, log: TableLog) -> Session:
-        """Replay a table's log, unless it was played under another version of the rules, which would lead elsewhere.
+        """Replay a table's log, unless it was pruned, or played under another version of the rules, which would lead
+        elsewhere.
 
         Raises `GameError` when the log does not fit the rules.
         """
         game = games.get(log.table.game)
-        if log.table.started_at is None or rules_changed(log.table):
+        if log.table.started_at is None or log.table.pruned or rules_changed(log.table):
             return cls(log, game, None)
         options = game.options.parse(log.table.options)
         moves = tuple(move.text for move in log.moves)

@@ -53,6 +53,16 @@ class Tables:
             replayed = advance(known.game, replayed, move.text)
         return self.keep(Session(log, known.game, replayed))
 
+    def forget_person(self, player_id: int) -> None:
+        """What is remembered of the tables where the person sat, which they opened or are invited to is out of date."""
+        for table_id in [table_id for table_id, session in self._sessions.items() if _knows(session, player_id)]:
+            self.forget(table_id)
+
     def forget(self, table_id: int) -> None:
         """What is remembered of the table is out of date."""
         self._sessions.pop(table_id, None)
+
+
+def _knows(session: Session, player_id: int) -> bool:
+    guests = {guest.player_id for guest in session.log.guests}
+    return player_id in guests | {session.table.opener_id} or session.seat_of(player_id) is not None

@@ -31,6 +31,16 @@ class RulesChanged(Text):
     """The rules of the game were updated after the deal, so that there is no position."""
 
 
+class LogPruned(Text):
+    """The moves of the table were deleted long after its end."""
+
+
+class StillSeated(Text):
+    """A person who wants to be forgotten sits at these tables."""
+
+    tables: Raws
+
+
 class NotSaved(Text):
     """The database is locked or full, or cannot be reached."""
 

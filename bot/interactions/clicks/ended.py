@@ -85,7 +85,7 @@ async def record(clicked: Clicked[Record]) -> None:
     if session.replayed is None:
         raise no_position(session.table)
     name = f"kings-table-{session.table.id}.txt"
-    await clicked.answer.give(texts.RecordIs(Raw(name)), name, record_of(session).format())
+    await clicked.answer.give(texts.RecordIs(Raw(name)), name, record_of(session).format().encode())
 
 
 @handler(Leaderboard)

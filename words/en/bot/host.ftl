@@ -7,6 +7,8 @@ has-started = This game has started already; it goes on at its table, or open an
 has-ended = This game is over; open another with /play.
 not-started = This game has not started yet; somebody who sits at the table can press **Start**.
 rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with /play.
+log-pruned = The moves of this table are not kept any more, as it ended long ago; its result and the ratings are.
+still-seated = You still sit at tables ({ $tables }): leave a lobby with **Leave** and a game with **/resign**, and then ask again.
 not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
 
 # In the lobby

@@ -76,6 +76,9 @@ label = { $action ->
     [again] New table
     [record] Game record
     [analysis] Analysis
+    [owndata] My data as a file
+    [forget] Delete my data
+    [forgetnow] Yes, delete it all
    *[leaderboard] Leaderboard
 }
 im-in = I'm in
