@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 import filelock
 
@@ -17,6 +18,7 @@ from data import sqlite_file
 from data.errors import DatabaseUnusable
 
 _BUSY_SECONDS = 60.0
+_NOT_COPIED: Final = dict(sqlite_file.ADVICE, FULL="cannot be copied: the disk of the copy is full")
 
 
 def back_up(path: Path, copy: Path) -> None:
@@ -38,8 +40,10 @@ def back_up(path: Path, copy: Path) -> None:
             _vacuum_into(path, new)
             sqlite_file.check_backup(new)
             _settle(new, copy)
-    except BaseException:
+    except BaseException as error:
         copy.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise DatabaseUnusable(f"{copy} cannot be written: {error.strerror}.") from error
         raise
 
 
@@ -56,6 +60,8 @@ def restore(copy: Path, path: Path, now: datetime) -> Path | None:
         with lock.acquire(blocking=False), _beside(path) as new:
             shutil.copyfile(copy, new)
             sqlite_file.check_backup(new)  # a disk may be full, or bad
+            for file in (new, Path(lock.lock_file)):
+                _give_away(file)
             kept = _put_aside(path, now)
             _settle(new, path)
             return kept
@@ -72,7 +78,7 @@ def _vacuum_into(path: Path, new: Path) -> None:
         with closing(sqlite_file.connect(path, "mode=rw", _BUSY_SECONDS)) as connection:
             connection.execute("VACUUM INTO ?", (str(new.absolute()),))
     except sqlite3.Error as error:
-        raise sqlite_file.unusable(path, error) from error
+        raise sqlite_file.unusable(path, error, _NOT_COPIED) from error
 
 
 def _put_aside(path: Path, now: datetime) -> Path | None:
@@ -100,6 +106,13 @@ def _beside(path: Path) -> Iterator[Path]:
         yield new
     finally:
         new.unlink(missing_ok=True)
+
+
+def _give_away(file: Path) -> None:
+    """What root puts into somebody's folder is theirs: the bot's user has to use it."""
+    if os.name == "posix" and os.geteuid() == 0:
+        owner = file.parent.stat()
+        os.chown(file, owner.st_uid, owner.st_gid)
 
 
 def _settle(new: Path, path: Path) -> None:

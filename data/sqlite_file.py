@@ -16,7 +16,7 @@ import filelock
 from data import migrations
 from data.errors import DatabaseUnusable, newer_version
 
-_ADVICE = {
+ADVICE = {
     "BUSY": "is locked by another program; stop that one first",
     "LOCKED": "is locked by another program; stop that one first",
     "NOTADB": "is not a SQLite database; move it away or change DATABASE_URL",
@@ -49,7 +49,7 @@ class _Unfit(sqlite3.DatabaseError):
         self.sqlite_errorname = f"SQLITE_{code}"
 
 
-def unusable(path: Path, error: BaseException, advice: Mapping[str, str] = _ADVICE) -> DatabaseUnusable:
+def unusable(path: Path, error: BaseException, advice: Mapping[str, str] = ADVICE) -> DatabaseUnusable:
     """What SQLite's error code means for the operator, in a line."""
     code = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
     if isinstance(error, PermissionError):
@@ -152,7 +152,7 @@ def _check_writable(path: Path, busy_seconds: float) -> None:
     # Asked, not tried: SQLite leaves a log behind when it finds out. (And never opened here by other means than SQLite:
     # closing such a file would let go of the locks that SQLite holds on it in this process.)
     if not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
-        raise DatabaseUnusable(f"{path} {_ADVICE['READONLY']}.")
+        raise DatabaseUnusable(f"{path} {ADVICE['READONLY']}.")
     with closing(connect(path, "mode=rw", busy_seconds)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("PRAGMA user_version = 0")  # BEGIN alone succeeds on a read-only file

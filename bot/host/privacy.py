@@ -42,9 +42,9 @@ class Privacy:
             await self._unname(session.table.id, player_id, name)
         try:
             await self._repository.forget_person(player_id, name)
-        except StillSeated:  # they have sat down meanwhile
-            await self.may_forget(player_id)
-            raise
+        except StillSeated:  # they have sat down meanwhile, or resigned from another game
+            await self.forget(player_id, name)
+            return
         self._ledger.forget_person(player_id)
         self._people.forget(player_id)
 

@@ -217,3 +217,26 @@ def test_a_copy_is_restored_where_nothing_is(copy: Path, path: Path, tmp_path: P
     new.mkdir()
     assert restore(copy, new / "kept.db", NOW) is None
     assert (new / "kept.db").read_bytes() == copy.read_bytes()
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root can give a file to somebody")
+def test_what_root_restores_is_the_bots(copy: Path, tmp_path: Path) -> None:
+    """Else the bot's user could neither read the database nor take its lock."""
+    folder = tmp_path / "state"
+    folder.mkdir()
+    os.chown(folder, 4711, 4712)
+    restore(copy, folder / "kept.db", NOW)
+    assert {file.name: (file.stat().st_uid, file.stat().st_gid) for file in folder.iterdir()} == {
+        "kept.db": (4711, 4712),
+        "kept.db.lock": (4711, 4712),
+    }
+
+
+def test_a_disk_that_is_full_leaves_no_backup(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(DatabaseUnusable, match="cannot be written: No space left on device"):
+        back_up(path, tmp_path / "backup.db")
+    assert names(tmp_path) == ["kept.db"]

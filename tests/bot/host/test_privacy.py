@@ -114,3 +114,21 @@ async def test_the_own_data_has_no_hidden_card_and_no_seed_of_a_game_that_goes_o
     assert session.table.secret.hex() not in told
     assert session.table.commitment not in told
     assert "Bob" not in told
+
+
+async def test_who_sits_down_in_the_moment_of_being_forgotten_is_told_so(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They press Join on another screen: nothing of theirs is lost."""
+    over = await house.play_out((await house.game(ANN, BOB, turn_seconds=0)).table.id)
+    forget = house.repository.forget_person
+
+    async def join_first(player_id: int, name: str) -> None:
+        await house.lobby(player_id)
+        await forget(player_id, name)
+
+    monkeypatch.setattr(house.repository, "forget_person", join_first)
+    with pytest.raises(Refusal) as refused:
+        await house.host.privacy.forget(ANN, NAME)
+    assert refused.value.code == "still-seated"
+    assert (await house.kept(over.table.id)).seat_of(ANN) is not None
