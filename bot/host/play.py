@@ -199,12 +199,12 @@ class Play:
         return await self._ledger.write(session, writing, replayed)
 
     async def _play_thought(self, thought: Session, move: Any, made_by: MadeBy, strikes: int) -> Session | None:
-        """Play a move for the seat to move; None if the version is no longer the one that it was thought for."""
+        """Play a move for the seat to move; None if its turn is no longer the one that it was thought for."""
         current = True
 
         async def ask(session: Session) -> Session:
             nonlocal current
-            current = session.table.version == thought.table.version
+            current = turns.same(session, thought)
             if not current:
                 return session
             return await self._play(session, advance(session.game, session.position, str(move)), made_by, strikes)
