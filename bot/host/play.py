@@ -11,6 +11,7 @@ import games
 from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.errors import Refusal
+from bot.host.hints import Asking
 from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.people import People
@@ -41,6 +42,7 @@ class Play:
         self._ledger = ledger
         self._people = people
         self._repository = ledger.repository
+        self._asking = Asking(ledger.world.now)
         self._computers = Computers(self._unasked_turn, ledger.world.wait)
         ledger.listen(self.look_after)
 
@@ -60,7 +62,7 @@ class Play:
         """The table, and what the strongest computer finds there in this person's place.
 
         `also`: moves that they are thinking of, of which something is found out in any case. Raises as `move` does, and
-        `Refusal` where not all agreed to hints; then nothing is thought.
+        `Refusal` where not all agreed to hints, and where they ask too often; then nothing is thought.
         """
 
         async def ask(session: Session) -> Session:
@@ -68,7 +70,8 @@ class Play:
             return session
 
         session = await self._ledger.change(table_id, ask)
-        return session, await self._think(session, HINT, Urgency.PERSON, also)
+        with self._asking.by(player_id):
+            return session, await self._think(session, HINT, Urgency.PERSON, also)
 
     async def back(self, table_id: int, player_id: int) -> Session:
         """A person whose seat a computer had taken over is back, with the whole time of a turn if it is theirs."""

@@ -164,6 +164,16 @@ class HintsOff(Text):
     """Not everybody at the table agreed to hints before the start."""
 
 
+class HintUnderWay(Text):
+    """The one who asks for a hint is waiting for another one."""
+
+
+class HintAgain(Text):
+    """The one who asks for a hint has asked for another one a moment ago."""
+
+    again: Moment
+
+
 class GameOver(Text):
     """Nothing can be played any more."""
 
