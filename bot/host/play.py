@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any, Final
 
@@ -70,7 +71,7 @@ class Play:
             return session
 
         session = await self._ledger.change(table_id, ask)
-        with self._asking.by(player_id):
+        with self._asking.by(player_id) if self._ledger.world.thinks else nullcontext():  # else it takes no time
             return session, await self._think(session, HINT, Urgency.PERSON, also)
 
     async def back(self, table_id: int, player_id: int) -> Session:
@@ -189,7 +190,7 @@ class Play:
         """Within a change: write the move that leads from the session to `replayed`."""
         step, now = replayed.steps[-1], self._ledger.world.now()
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
-        moved = Session(session.log, session.game, replayed)
+        moved = replace(session, replayed=replayed)
         away = strikes >= STRIKES
         writing = self._repository.append_move(
             session.log,

@@ -234,6 +234,6 @@ class HasResigned(Text):
 
 class NoAnalysis(Text):
     """There is no analysis of a game. `why`: it was not `not-played` to its end; one of one's `own`, or `many`, are
-    under way; it has `failed`; the bot `stops`."""
+    under way; it has `failed`; the bot `stops`; there is `nobody` who thinks."""
 
     why: Raw

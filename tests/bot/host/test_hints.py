@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from bot.host.errors import Refusal
+from bot.host.host import Host
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.texts import HintAgain
@@ -174,3 +176,12 @@ async def test_the_next_hint_is_asked_for_five_seconds_later_and_it_is_said_when
     time.pass_(1)
     await house.play(table)
     await house.host.play.hint(table, person)
+
+
+async def test_where_nobody_thinks_a_hint_takes_nobodys_time_and_may_be_had_at_once_again(house: House) -> None:
+    table = (await house.game(ANN, BOB, hints=True)).table.id
+    house.host = Host.of(house.repository, replace(house.world(), think=at_once), lambda _: None)
+    session = await house.host.ledger.session(table)
+    for _ in range(2):
+        _, hint = await house.host.play.hint(table, mover(session))
+        assert hint.playouts == 0

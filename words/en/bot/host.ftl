@@ -61,6 +61,7 @@ no-analysis = { $why ->
     [not-played] Only a game that was played to its end can be analysed; look at **Game record** instead.
     [own] I am still looking at another game of yours; press **Analysis** again when that is done.
     [many] I am looking at several games already; press **Analysis** again in a few minutes.
+    [nobody] Games are not analysed here: whoever runs me has switched that off. **Game record** holds all moves.
     [stops] I am being restarted; press **Analysis** again in a minute.
    *[failed] I could not finish looking at this game; press **Analysis** again and I go on from there.
 }
