@@ -59,7 +59,6 @@ label = { $action ->
     [leave] Leave
     [start] Start
     [options] Options
-    [removecomputer] Remove computer
     [rules] Rules
     [cancel] Cancel
     [play] Play
