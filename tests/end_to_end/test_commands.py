@@ -252,7 +252,7 @@ async def test_leaving_the_lobby(club: Club) -> None:
     lobby = await open_lobby(ann, bob, computers=2)
     assert "3. **Pip** 🤖 easy" in words(lobby)
     assert "4. **Dot** 🤖 easy" in words(lobby)
-    lobby = await bob.select(lobby, "Change a computer, or send it away", "-:Dot")
+    lobby = await bob.select(lobby, "Change or remove a computer", "-:Dot")
     assert "Dot" not in words(lobby)
     lobby = await ann.click(lobby, "Leave")
     assert "1. **Bob**\n2. **Pip** 🤖" in words(lobby)

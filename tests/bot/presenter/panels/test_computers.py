@@ -104,7 +104,7 @@ async def test_a_computer_from_before_keeps_its_name(house: House, level: str) -
     assert [(option.label, option.value) for option in select.options] == [
         ("Ada (easy) → normal", "normal:Ada"),
         ("Ada (easy) → hard", "hard:Ada"),
-        ("Ada (easy) → away", "-:Ada"),
+        ("Remove Ada (easy)", "-:Ada"),
     ]
 
 
@@ -114,9 +114,9 @@ async def test_there_is_a_button_for_each_level_while_a_seat_is_free(house: Hous
         row = [item for item in panel_of(session).rows[1] if isinstance(item, Button)]
         full = bool(levels)
         assert [(item.label, item.disabled) for item in row] == [
-            ("🤖 Easy", full),
-            ("🤖 Normal", full),
-            ("🤖 Hard", full),
+            ("+ 🤖 Easy", full),
+            ("+ 🤖 Normal", full),
+            ("+ 🤖 Hard", full),
         ]
         assert [item.click for item in row] == [AddLevel(session.table.id, level) for level in LEVELS]
 
@@ -124,14 +124,14 @@ async def test_there_is_a_button_for_each_level_while_a_seat_is_free(house: Hous
 async def test_each_computer_can_make_room_for_one_of_each_other_level_or_go(house: House) -> None:
     assert level_select(panel_of(await lobby(house))) == []
     (select,) = level_select(panel_of(await lobby(house, "hard", "easy")))
-    assert select.placeholder == "Change a computer, or send it away"
+    assert select.placeholder == "Change or remove a computer"
     assert [(option.label, option.value, option.about) for option in select.options] == [
         ("Morgana (hard) → easy", "easy:Morgana", "cheerful beginners, who play at once"),
         ("Morgana (hard) → normal", "normal:Morgana", "steady club players, who think for a moment"),
-        ("Morgana (hard) → away", "-:Morgana", ""),
+        ("Remove Morgana (hard)", "-:Morgana", ""),
         ("Pip (easy) → normal", "normal:Pip", "steady club players, who think for a moment"),
         ("Pip (easy) → hard", "hard:Pip", "ruthless masters, who think up to a second a move"),
-        ("Pip (easy) → away", "-:Pip", ""),
+        ("Remove Pip (easy)", "-:Pip", ""),
     ]
 
 

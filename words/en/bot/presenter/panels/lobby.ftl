@@ -42,14 +42,14 @@ character = { $name ->
     [Ravenna] Thinks of your next turn before you do.
    *[Balthazar] Has forgotten how it feels to lose.
 }
-add-level = 🤖 { $level ->
+add-level = + 🤖 { $level ->
     [easy] Easy
     [normal] Normal
    *[hard] Hard
 }
-change-computer = Change a computer, or send it away
+change-computer = Change or remove a computer
 for-another = { $name } ({ $was }) → { $level }
-send-away = { $name } ({ $was }) → away
+send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
 takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
