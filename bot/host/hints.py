@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from math import ceil
 from typing import Final
 
 from bot.host import texts
 from bot.host.errors import Refusal
 from data.records import Guest, Seat
-from games.core.text import Moment
+from games.core.text import Number
 
 APART: Final = timedelta(seconds=5)
 """From one hint that a person asks for to the next, at whatever table."""
@@ -49,7 +50,7 @@ class Asking:
             raise Refusal(texts.HintUnderWay())
         self._again = {person: again for person, again in self._again.items() if again > now}
         if (again := self._again.get(player_id)) is not None:
-            raise Refusal(texts.HintAgain(Moment(again)))
+            raise Refusal(texts.HintAgain(Number(ceil((again - now).total_seconds()))))
         self._again[player_id] = now + APART
         self._under_way.add(player_id)
         try:

@@ -171,7 +171,8 @@ class HintUnderWay(Text):
 class HintAgain(Text):
     """The one who asks for a hint has asked for another one a moment ago."""
 
-    again: Moment
+    seconds: Number
+    """After which they may ask again."""
 
 
 class GameOver(Text):

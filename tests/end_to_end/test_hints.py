@@ -10,7 +10,7 @@ from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, table_number, words
 
 AGREE = "Hints yes / no"
-FIGURES = re.compile(r"\*\*.+\*\* comes first in \d+ % \(± \d+\) of what was tried, and was chosen in \d+ % of it\.")
+FIGURES = re.compile(r"\*\*.+\*\*: about \d+ % \(± \d+\) chance of the first place\. \d+ % of what I tried went to it")
 
 
 async def test_hints_come_when_all_have_agreed_in_the_lobby(club: Club) -> None:

@@ -11,13 +11,12 @@ from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.host.texts import HintAgain
 from bot.host.thinking import Question, Urgency, at_once
 from data.records import Status
 from games.core import NotYourTurn
-from games.core.text import Moment
 from games.opponents.search import Thought
 from tests.bot.house import ANN, BOB, CY, EVE, NAMES, House, Time, mover, other
+from tests.english import english
 
 
 class Asked:
@@ -170,7 +169,8 @@ async def test_the_next_hint_is_asked_for_five_seconds_later_and_it_is_said_when
     time.pass_(4)
     with pytest.raises(Refusal) as refusal:
         await house.host.play.hint(table, person)
-    assert refusal.value.text == HintAgain(Moment(time.after(1)))
+    sentence = "You have just had a hint, and others want some, too; ask for the next one in a second."
+    assert english(refusal.value.text) == sentence
     played = await house.play(table)
     await house.host.play.hint(table, mover(played))
     time.pass_(1)

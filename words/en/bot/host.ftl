@@ -41,7 +41,10 @@ not-away = Nobody has taken your seat; play on.
 taken-over = A computer plays your seat while you are away; press **I'm back** first.
 hints-off = Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press **Hints yes / no** there.
 hint-under-way = I am still thinking about the hint you asked for; it comes in a moment.
-hint-again = You have just had a hint, and others want some, too; ask for the next one { $again }.
+hint-again = You have just had a hint, and others want some, too; ask for the next one in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 game-over = This game is over; open another with /play.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.
