@@ -10,7 +10,9 @@ from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, table_number, words
 
 AGREE = "Hints yes / no"
-FIGURES = re.compile(r"\*\*.+\*\*: about \d+ % \(± \d+\) chance of the first place\. \d+ % of what I tried went to it")
+FIGURES = re.compile(
+    r"\*\*.+\*\*: first place in about \d+ % \(± \d+\) of what I tried\. \d+ % of my tries went to it\."
+)
 
 
 async def test_hints_come_when_all_have_agreed_in_the_lobby(club: Club) -> None:
@@ -58,7 +60,7 @@ async def test_a_hint_has_figures_and_a_hard_computer_plays(open_club: OpenClub)
     club = await open_club(THINKERS="1")
     ann = await club.person("Ann")
     lobby = await open_lobby(ann)
-    lobby = await ann.click(lobby, "+ 🤖 Hard")
+    lobby = await ann.click(lobby, "🤖 Hard")
     assert AGREE not in labels(lobby)
     lobby = await ann.click(lobby, "Start")
     game = Game(club, 1, (ann,), lobby, "")

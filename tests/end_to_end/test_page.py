@@ -58,7 +58,7 @@ async def test_no_screenshot_is_taken_while_a_control_waits_for_the_bot(
     await ann.write("/play game:Thirteen")
     lobby = await ann.see("opens a table")
     await club.faults(latency_ms=500)
-    await ann.press(lobby, "+ 🤖 Easy")
+    await ann.press(lobby, "🤖 Easy")
     await expect(ann.page.locator(BUSY)).to_have_count(1)
     await ann.shoot("lobby-answered")
     assert await ann.page.locator(BUSY).count() == 0
@@ -106,7 +106,7 @@ async def test_each_game_in_mid_play(club: Club, screens: tuple[Screen, Screen],
     await ann.write(f"/play game:{english(game.title)}")
     lobby = await ann.see("opens a table")
     for number in (2, 3):
-        await ann.press(lobby, "+ 🤖 Easy")
+        await ann.press(lobby, "🤖 Easy")
         await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
     await ann.press(lobby, "Start")
     await ann.enter(f"{english(game.title)} · table 1")
@@ -140,7 +140,7 @@ async def deal(ann: Screen, bob: Screen) -> None:
     lobby = await ann.see("opens a table")
     for number in (2, 3):
         await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
-        await ann.press(lobby, "+ 🤖 Easy")
+        await ann.press(lobby, "🤖 Easy")
     await expect(lobby).to_contain_text("Players: 4 of 2 to 4")
     await ann.shoot("lobby")
     await ann.press(lobby, "Start")

@@ -114,9 +114,9 @@ async def test_there_is_a_button_for_each_level_while_a_seat_is_free(house: Hous
         row = [item for item in panel_of(session).rows[1] if isinstance(item, Button)]
         full = bool(levels)
         assert [(item.label, item.disabled) for item in row] == [
-            ("+ 🤖 Easy", full),
-            ("+ 🤖 Normal", full),
-            ("+ 🤖 Hard", full),
+            ("🤖 Easy", full),
+            ("🤖 Normal", full),
+            ("🤖 Hard", full),
         ]
         assert [item.click for item in row] == [AddLevel(session.table.id, level) for level in LEVELS]
 

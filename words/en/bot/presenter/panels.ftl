@@ -101,7 +101,7 @@ turn = { $later ->
 # Other panels
 what-else = Table { $table }: what would you like to do?
 would-play = A computer would play: { $move }.
-best = **{ $move }**: about { $share } % (± { $error }) chance of the first place. { $chosen } % of what I tried went to it.
+best = **{ $move }**: first place in about { $share } % (± { $error }) of what I tried. { $chosen } % of my tries went to it.
 why = { $begun ->
     [yes] Compared with what you have begun
    *[no] Compared with the next best

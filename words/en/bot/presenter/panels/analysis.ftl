@@ -16,7 +16,7 @@ luck = **Luck and others:** { $deal } by the deal; { $rest } by what was drawn a
     [1] In all { $ended } from even chances.
    *[other] In all { $ended } from even chances, over { $rounds } rounds.
 }
-note = -# Points are per cent of the first place: that of the round, and in the last round that of the game. Your moves are judged by what you could see then; the chart, and with it luck, with all cards known. Moves whose loss may be chance count as ✓.{ $turning ->
+note = -# Points are per cent of the first place, as I estimate it: that of the round, and in the last round that of the game. Your moves are judged by what you could see then; the chart, and with it luck, with all cards known. Moves whose loss may be chance count as ✓.{ $turning ->
     [0] {""}
     [one] {" "}The number below leads to your turning point.
    *[other] {" "}The numbers below lead to your turning points.
