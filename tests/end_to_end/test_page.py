@@ -65,6 +65,21 @@ async def test_no_screenshot_is_taken_while_a_control_waits_for_the_bot(
     assert "Players: 2 of 2 to 4" in await lobby.inner_text()
 
 
+async def test_the_buttons_of_a_lobby_stand_in_one_line_on_a_phone(club: Club, screens: tuple[Screen, Screen]) -> None:
+    """“Add easy computer”, and so on, took four lines."""
+    ann, _ = screens
+    await ann.page.set_viewport_size({"width": 390, "height": 844})
+    await ann.page.goto(f"{club.discord.url}/#/ann")
+    lobby = ann.message("opens a table")
+    await ann.write("/play game:King's Court: Race")
+    await ann.press(lobby, "🤖 Hard")
+    await expect(lobby).to_contain_text("Players: 2 of 2 to 4")
+    for row in (("Join", "Leave", "Start", "Options"), ("🤖 Easy", "🤖 Normal", "🤖 Hard")):
+        boxes = [await lobby.get_by_role("button", name=name, exact=True).bounding_box() for name in row]
+        assert len({box["y"] for box in boxes if box}) == 1, row
+    await ann.shoot("lobby-on-a-phone")
+
+
 async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, Screen]) -> None:
     ann, bob = screens
     for screen in screens:
