@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 import games
 from bot.host import errors
@@ -33,7 +34,7 @@ class Ledger:
     def __init__(self, repository: Repository, world: World, remembered: int = 500) -> None:
         self.repository = repository
         self.world = world
-        self._tables = Tables(remembered)
+        self._tables = Tables(remembered, thinks=world.thinks)
         self._listeners: list[Callable[[int], None]] = []
 
     def listen(self, listener: Callable[[int], None]) -> None:
@@ -96,7 +97,7 @@ class Ledger:
             raise
         if replayed is None:
             return self._tables.keep_log(log)
-        return self._tables.keep(Session(log, session.game, replayed))
+        return self._tables.keep(replace(session, log=log, replayed=replayed))
 
     async def open(
         self, new: NewTable, opener: Seat, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()

@@ -174,6 +174,17 @@ class HintsOff(Text):
     """Not everybody at the table agreed to hints before the start."""
 
 
+class HintUnderWay(Text):
+    """The one who asks for a hint is waiting for another one."""
+
+
+class HintAgain(Text):
+    """The one who asks for a hint has asked for another one a moment ago."""
+
+    seconds: Number
+    """After which they may ask again."""
+
+
 class GameOver(Text):
     """Nothing can be played any more."""
 
@@ -234,6 +245,6 @@ class HasResigned(Text):
 
 class NoAnalysis(Text):
     """There is no analysis of a game. `why`: it was not `not-played` to its end; one of one's `own`, or `many`, are
-    under way; it has `failed`; the bot `stops`."""
+    under way; it has `failed`; the bot `stops`; there is `nobody` who thinks."""
 
     why: Raw

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -71,6 +71,24 @@ def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
     return Replayed(after, (*so_far.steps, step))
 
 
+def walk(
+    game: Game[Any, Any],
+    seats: int,
+    seed: bytes,
+    options: Options,
+    moves: Sequence[str],
+    chosen: Sequence[str] = (),
+) -> Iterator[tuple[Any, Step]]:
+    """A whole log, position by position: each state with the step that led to it, the deal first. Raises as `replay`
+    does."""
+    dealt = start(game, seats, seed, options, chosen)
+    state, (step,) = dealt.state, dealt.steps
+    yield state, step
+    for ply, text in enumerate(moves):
+        state, step = _played(game, state, ply, text)
+        yield state, step
+
+
 def replay(
     game: Game[Any, Any],
     seats: int,
@@ -80,10 +98,8 @@ def replay(
     chosen: Sequence[str] = (),
 ) -> Replayed:
     """Fold a whole log into a position. Raises `MoveError` when a logged move is not legal; else like `start`."""
-    dealt = start(game, seats, seed, options, chosen)
-    state, steps = dealt.state, list(dealt.steps)
-    for ply, text in enumerate(moves):
-        state, step = _played(game, state, ply, text)
+    steps: list[Step] = []
+    for state, step in walk(game, seats, seed, options, moves, chosen):  # noqa: B007 - the last one is told
         steps.append(step)
     return Replayed(state, tuple(steps))
 

@@ -26,16 +26,6 @@ class Level:
     seconds: float
     """How long it may think about a move; 0: it plays by the game's policy, at once."""
 
-    def choose(
-        self, game: Game[Any, Any], view: Any, rng: Random, known: Any = None, enough: Enough | None = None
-    ) -> Any:
-        """A legal move of the seat to move. `view` is that seat's view, with at least one legal move; `known` is what
-        the game's `remember` has of it. `enough` says when to stop thinking; without it, after a hundred playouts."""
-        if not self.seconds:
-            return by_policy(game, view, rng)
-        thought = consider(game, view, rng, known, enough or times(100))
-        return by_policy(game, view, rng) if thought is None else thought.move
-
 
 def by_policy(game: Game[Any, Any], view: Any, rng: Random) -> Any:
     """The move of the game's policy; the first legal one where a game has none."""

@@ -45,7 +45,9 @@ class Line:
     move: Any
     visits: int
     share: float
-    """Of the first place, on average over the visits: from 0 to 1."""
+    """Of the first place, on average over the visits: from 0 to 1. The search itself goes by `rewards`, which have
+    something for lower places, too: where there are more than two seats the best line may have a little less of it than
+    another one."""
     error: float
     """By how much that may be wrong, in 95 of 100 cases."""
     answers: tuple[tuple[int, Any, float], ...]
@@ -83,10 +85,11 @@ class _Node:
         """How many of the visits were made because somebody asked for this move."""
         self.available = 1
         self.total = 0.0
-        self.squares = 0.0
         self.children: dict[int, _Node] = {}
         self.each: list[float] = []
-        """Of a first move: what came of it for every seat."""
+        """Of a first move: what every seat had of the first place, in all."""
+        self.squares = 0.0
+        """Of a first move: the squares of what its own seat had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +139,19 @@ def worth(mind: Mind, board: Board) -> Sequence[float]:
 def rewards(scores: Sequence[int]) -> list[float]:
     """What final scores are worth: above all the first place (shared out where it is shared), then the others."""
     if len(scores) == 2:
-        mine, other = scores
-        first = 0.5 if mine == other else float(mine > other)
-        return [first, 1 - first]
+        return firsts(scores)
     places = places_by(scores)
-    firsts, last = places.count(1), len(scores) - 1
+    last = len(scores) - 1
     return [
-        _FIRST * (place == 1) / firsts + (1 - _FIRST) * (last - (place - 1) - (places.count(place) - 1) / 2) / last
-        for place in places
+        _FIRST * first + (1 - _FIRST) * (last - (place - 1) - (places.count(place) - 1) / 2) / last
+        for first, place in zip(firsts(scores), places, strict=True)
     ]
+
+
+def firsts(scores: Sequence[int]) -> list[float]:
+    """What every seat has of the first place by final scores; 1 in all."""
+    most = max(scores)
+    return [(score == most) / scores.count(most) for score in scores]
 
 
 def _codes(mind: Mind, board: Board, moves: Sequence[Any]) -> list[int]:
@@ -174,12 +181,13 @@ def _walk(mind: Mind, root: _Node, board: Board, forced: int, rng: Random) -> No
         plies -= 1
     values = worth(mind, board)
     if len(path) > 1:
-        path[1].each = [sum(both) for both in zip(path[1].each or [0.0] * len(values), values, strict=True)]
+        first, had = path[1], firsts(board.scores) if board.over else values
+        first.each = [sum(both) for both in zip(first.each or [0.0] * len(had), had, strict=True)]
+        first.squares += had[first.seat] ** 2
     for node in path:
         value = values[node.seat] if node.seat >= 0 else 0.0
         node.visits += 1
         node.total += value
-        node.squares += value * value
 
 
 def _step(mind: Mind, node: _Node, board: Board) -> tuple[_Node, int, bool]:
@@ -206,13 +214,13 @@ def _step(mind: Mind, node: _Node, board: Board) -> tuple[_Node, int, bool]:
 
 
 def _line(mind: Mind, move: int, node: _Node, boards: Sequence[Board]) -> Line:
-    share = node.total / node.visits
+    each = tuple([total / node.visits for total in node.each])
+    share = each[node.seat]  # not the mean of what the search goes by, which has something for lower places
     spread = max(node.squares / node.visits - share * share, 0.25 / node.visits)
     likeliest = sorted(node.children.items(), key=lambda entry: -entry[1].visits)[:_TOLD]
     answers = tuple((child.seat, mind.board.move_of(code), child.visits / node.visits) for code, child in likeliest)
     error = _SURE * sqrt(spread / node.visits)
     why = _features(mind, move, node.seat, boards)
-    each = tuple([total / node.visits for total in node.each])
     return Line(mind.board.move_of(move), node.visits, share, error, answers, why, each)
 
 

@@ -216,7 +216,7 @@ async def open_lobby(*people: Person, computers: int = 0, channel: str = "genera
         await person.message(f"table {table_number(lobby)}\n", lobby["channel_id"])
         lobby = await person.click(lobby, "Join")
     for _ in range(computers):
-        lobby = await opener.click(lobby, "Add easy computer")
+        lobby = await opener.click(lobby, "🤖 Easy")
     await opener.becomes(lobby, f"Players: {len(people) + computers} of")
     return opener.messages[lobby["id"]]
 

@@ -70,7 +70,7 @@ async def test_without_its_thread_the_table_comes_to_the_channel(club: Club) -> 
     assert PLAYED in words(anew)
     game.place = GENERAL
     await game.play(Game.under_the_table, Game.by_list, Game.by_command)
-    assert labels(await game.panel("🥇")) == {"Rematch", "New table", "Analysis", "Game record", "Leaderboard"}
+    assert labels(await game.panel("🥇")) == {"Rematch", "New table", "Game record", "Leaderboard"}
 
 
 async def test_without_its_channel_the_game_goes_on_by_dm(club: Club) -> None:

@@ -78,4 +78,4 @@ async def test_a_channel_that_the_bot_does_not_see_any_more(club: Club) -> None:
     assert OVER not in game.seen_by(ann)
     await club.allow("VIEW_CHANNEL", channel=GENERAL)
     await club.restart_bot()
-    assert labels(await game.panel("🥇")) == {"Rematch", "New table", "Analysis", "Game record", "Leaderboard"}
+    assert labels(await game.panel("🥇")) == {"Rematch", "New table", "Game record", "Leaderboard"}

@@ -59,7 +59,7 @@ async def test_killed_between_any_two_moves(club: Club) -> None:
         await way(game, person)
         assert club.bot.moves_on_disk() > before
     await game.play(Game.by_list)
-    assert labels(await game.panel("🥇")) == {"Rematch", "New table", "Analysis", "Game record", "Leaderboard"}
+    assert labels(await game.panel("🥇")) == {"Rematch", "New table", "Game record", "Leaderboard"}
 
 
 async def test_killed_before_a_move_is_written(club: Club) -> None:

@@ -28,7 +28,7 @@ async def test_a_whole_game_from_play_to_leaderboard(club: Club, tmp_path: Path)
     for person in (ann, bob):
         panel, hand = await game.panel("🥇", person), await game.hand(person, "🥇")
         assert "Your turn" not in words(hand)
-        assert labels(panel) == {"Rematch", "New table", "Analysis", "Game record", "Leaderboard"}
+        assert labels(panel) == {"Rematch", "New table", "Game record", "Leaderboard"}
     places = result_of(words(panel))
     assert set(places) == {"Ann", "Bob", "Pip", "Dot"}
     assert sum(points for _, points in places.values()) == 0, "what one wins another loses"

@@ -20,7 +20,8 @@ class Rounds:
 
 @dataclass(frozen=True)
 class Payoffs:
-    """Seat 0 picks a row, seat 1 one of its columns; the number is seat 0's score against the 5 of seat 1."""
+    """Seat 0 picks a row, seat 1 one of its columns; the number is seat 0's score against the 5 of seat 1. Others look
+    on."""
 
     rows: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...] = (0, 0)
@@ -37,7 +38,7 @@ class Table:
 
     def __init__(self, state: Payoffs) -> None:
         self.state = state
-        self.seats, self.mover, self.over = 2, 0, False
+        self.seats, self.mover, self.over = state.seats, 0, False
         self.scores = list(state.scores)
         self.row = -1
 
@@ -59,7 +60,7 @@ class Table:
         if self.row < 0:
             self.row, self.mover = move, 1
         else:
-            self.scores = [self.scores[0] + self.state.rows[self.row][move - 100], self.scores[1] + 5]
+            self.scores = [self.scores[0] + self.state.rows[self.row][move - 100], self.scores[1] + 5, *self.scores[2:]]
             self.mover, self.over = -1, True
 
     @staticmethod
@@ -69,12 +70,12 @@ class Table:
 
 def features(board: Board) -> list[list[float]]:
     assert isinstance(board, Table)
-    return [[float(sum(board.state.rows[max(board.row, 0)])), 1.0], [10.0, 1.0]]
+    return [[float(sum(board.state.rows[max(board.row, 0)])), 1.0], *([10.0, 1.0] for _ in range(1, board.seats))]
 
 
 MIND = Mind(
     Table, lambda board, rng: rng.choice(board.moves()), lambda board: board.moves(), ("sum", "one"), features,
-    {2: (0.5, 3.0)}, plies=4,
+    {2: (0.5, 3.0), 3: (0.5, 3.0)}, plies=4,
 )  # fmt: skip
 
 
@@ -161,3 +162,12 @@ def test_short_playouts_are_evaluated() -> None:
     found = thought(Payoffs(((12, 0), (8, 8))), playouts=2, mind=mind)
     shares = {line.move: line.share for line in found.lines}
     assert shares["row 0"] == pytest.approx(1 / (1 + 2.718281828 ** (0.5 * (10 - 12))))
+
+
+def test_a_share_is_of_the_first_place_alone_though_a_lower_place_counts_for_the_choice() -> None:
+    """Of three, seat 2 has 8 and seat 1 makes 5: with row 1 seat 0 comes second, which is worth 0.1. It wins by neither
+    row, so that its share is 0, and that of seat 2 all there is."""
+    found = thought(Payoffs(((0,), (6,)), scores=(0, 0, 8)))
+    assert found.move == "row 1"
+    assert rewards((6, 5, 8)) == pytest.approx([0.1, 0, 1])
+    assert [(line.share, line.each) for line in found.lines] == [(0, (0, 0, 1))] * 2

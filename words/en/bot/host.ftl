@@ -42,6 +42,11 @@ resigned = You have resigned from this game; a computer plays your seat.
 not-away = Nobody has taken your seat; play on.
 taken-over = A computer plays your seat while you are away; press **I'm back** first.
 hints-off = Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press **Hints yes / no** there.
+hint-under-way = I am still thinking about the hint you asked for; it comes in a moment.
+hint-again = You have just had a hint, and others want some, too; ask for the next one in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 game-over = This game is over; open another with /play.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.
@@ -61,6 +66,7 @@ no-analysis = { $why ->
     [not-played] Only a game that was played to its end can be analysed; look at **Game record** instead.
     [own] I am still looking at another game of yours; press **Analysis** again when that is done.
     [many] I am looking at several games already; press **Analysis** again in a few minutes.
+    [nobody] Games are not analysed here: whoever runs me has switched that off. **Game record** holds all moves.
     [stops] I am being restarted; press **Analysis** again in a minute.
    *[failed] I could not finish looking at this game; press **Analysis** again and I go on from there.
 }
