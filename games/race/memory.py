@@ -3,7 +3,7 @@
 At a reshuffle (KR3) the stock is empty, and the discard pile becomes it: a card that is not in the pile is in a hand.
 So every card has an age: how many reshuffles of the round there had been when it was last put into the stock. The cards
 of an earlier age that cannot be seen are all in hands, and how many of each age a hand holds follows from its draws and
-from what has left it. Everybody is told this; what a Queen has shown (KR10) is told to its player only: each card of that
+from what has left it. Everybody is told this. What a Queen has shown (KR10) only its player is told: each card of that
 hand is in it until it is seen to leave it.
 """
 
