@@ -260,15 +260,15 @@ class Board:
         """A tile comes to lie on an empty space, and what others would score around it changes."""
         tiles, value, colour, points = self.tiles, VALUE[kind], COLOUR[kind], POINTS[kind]
         tiles[space] = kind
-        self.empty ^= _BIT[space]
-        self.touched |= TOUCHED[space]
+        empty = self.empty = self.empty ^ _BIT[space]
+        touched = self.touched = self.touched | TOUCHED[space]
         self.beside[value] |= BESIDE[space]
         if GREEN & _BIT[space]:
             self.shut = 0
             for blue, waited in COURT:
-                if self.empty & waited:
+                if empty & waited:
                     self.shut |= blue
-        self.free = self.empty & self.touched & ~self.shut
+        self.free = empty & touched & ~self.shut
         self.sums += points * _AT_SIDES[space]
         brings = value * _SEEN[space]
         shines = points * _AT_CORNERS[space]
@@ -291,18 +291,20 @@ class Board:
     ) -> int:
         """KT15, KT16: a run begins ahead of a tile. The next space behind it, if it is empty, sees that run now; the
         empty one at the end of the run sees the tile and the run behind it."""
-        tiles, wanted = self.tiles, part[kind]
-        run, seen, end = 0, 0, -1
+        tiles = self.tiles
+        wanted = part[kind]
+        run = 0
+        lying = -1
         for space in ahead:
             lying = tiles[space]
             if part[lying] != wanted:
-                if lying == EMPTY:
-                    end = space
                 break
             run += counted[lying]
+        seen = 0
         if behind and tiles[behind[0]] == EMPTY:
             seen = run << 8 * behind[0]
-        if end >= 0:
+        if lying == EMPTY:
+            end = space
             run = counted[kind]
             for space in behind:
                 lying = tiles[space]
