@@ -46,8 +46,9 @@ def policy(board: Board, rng: Random) -> int:
     if len(found) <= 1:
         return found[0] if found else PASSING
     least, kept = -_LEAST, found
+    sums = board.sums.to_bytes(SPACES, "little")
     for move in found:
-        left = _left(board, move // SPACES, move % SPACES)
+        left = _left(board, sums, move // SPACES, move % SPACES)
         if left < least:
             least = left
             kept = [move]
@@ -56,12 +57,12 @@ def policy(board: Board, rng: Random) -> int:
     return kept[int(rng.random() * len(kept))]
 
 
-def _left(board: Board, kind: int, placed: int) -> int:
+def _left(board: Board, sums: bytes, kind: int, placed: int) -> int:
     """The largest checkpoint that one tile could make beside this one once it is placed; 0 if it could make none."""
     points, most = POINTS[kind], 0
     for side in SIDES[placed]:
         if board.tiles[side] == EMPTY:
-            left = _LEFT[(board.sums >> 8 * side & 255) + points]
+            left = _LEFT[sums[side] + points]
             if left > most:
                 most = left
     return most
@@ -84,9 +85,10 @@ def order(board: Board) -> list[int]:
         return [PASSING]
     found.sort(reverse=True)
     best: list[int] = []
+    sums = board.sums.to_bytes(SPACES, "little")
     for key in found[:_TRIED]:
         move = key & _MOVE
-        left = _left(board, move // SPACES, move % SPACES)
+        left = _left(board, sums, move // SPACES, move % SPACES)
         best.append((_GIFT * (key >> _BITS) - left << _BITS) + move)
     best.sort(reverse=True)
     return [key & _MOVE for key in best]

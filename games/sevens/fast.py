@@ -110,11 +110,22 @@ _PLACINGS: Final = [
 """By the kind of a tile and the row: the moves that place it on the spaces that the row's seven bits stand for."""
 
 
+_SPOTS: Final = _PLACINGS[0]
+"""The moves of the first kind are the spaces themselves."""
+
+
 def spots(mask: int) -> list[int]:
     """The spaces of a mask, a1 first."""
-    one, two, three, four, five, six, seven = _PLACINGS[0]
-    a, b, c, d, e, f, g = mask.to_bytes(_ROW, "little")
-    return [*one[a], *two[b], *three[c], *four[d], *five[e], *six[f], *seven[g]]
+    at = mask.to_bytes(_ROW, "little")
+    return [
+        *_SPOTS[0][at[0]],
+        *_SPOTS[1][at[1]],
+        *_SPOTS[2][at[2]],
+        *_SPOTS[3][at[3]],
+        *_SPOTS[4][at[4]],
+        *_SPOTS[5][at[5]],
+        *_SPOTS[6][at[6]],
+    ]
 
 
 class Board:
@@ -122,7 +133,7 @@ class Board:
 
     __slots__ = (
         "beside", "by_colour", "by_value", "drawn", "empty", "free", "hands", "king",
-        "mover", "over", "scores", "seats", "shut", "stack", "sums", "tiles", "touched",
+        "mover", "over", "scores", "seats", "shut", "stack", "sums", "tiles", "touched", "worths",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -153,6 +164,8 @@ class Board:
         """KT13, KT15: what each value brings."""
         self.by_colour: list[int] = [0] * len(COLOURS)
         """KT14, KT16: what each colour brings."""
+        self.worths: list[int] = [0] * (VALUES + 1)
+        """What each value scores (KT11–KT13, KT15), `BREAKING` being 0; 0 until it is asked for."""
 
     @classmethod
     def of(cls, state: Any) -> Board:
@@ -185,6 +198,7 @@ class Board:
         new.sums = self.sums
         new.by_value = self.by_value[:]
         new.by_colour = self.by_colour[:]
+        new.worths = self.worths[:]
         return new
 
     @staticmethod
@@ -229,9 +243,12 @@ class Board:
     def table(self, kind: int) -> bytes:
         """The same of all spaces, `BREAKING` being 0."""
         value = VALUE[kind]
-        sevens = self.sums.to_bytes(SPACES, "little").translate(_SEVENS[value])
-        points = int.from_bytes(sevens, "little") + self.by_value[value] + self.by_colour[COLOUR[kind]]
-        return points.to_bytes(SPACES, "little")
+        worth = self.worths[value]
+        if not worth:
+            sevens = self.sums.to_bytes(SPACES, "little").translate(_SEVENS[value])
+            worth = int.from_bytes(sevens, "little") + self.by_value[value]
+            self.worths[value] = worth
+        return (worth + self.by_colour[COLOUR[kind]]).to_bytes(SPACES, "little")
 
     def play(self, move: int) -> None:
         """A pass does nothing (KT10); a tile is scored and laid, and one drawn for it (KT5)."""
@@ -281,6 +298,7 @@ class Board:
             if VALUE[lying] == value:
                 brings += self._joined(VALUE, VALUE, kind, ahead, behind)
         self.by_value[value] += brings
+        self.worths = [0] * (VALUES + 1)
         if colour == self.king:
             line = _IN_LINE[space]
             self.by_colour = [brought + line for brought in self.by_colour]
