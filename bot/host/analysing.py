@@ -148,7 +148,7 @@ async def _own(session: Session, before: Before, think: Think, seconds: float) -
     game, state, move = session.game, before.state, before.move
     view = game.view(state, move.seat)
     played = game.choice_of(view, game.parse_move(view, move.text))
-    known = await asyncio.to_thread(lambda: game.remember(before.so_far(session).events_of_round, move.seat))
+    known = await asyncio.to_thread(lambda: game.remember(before.so_far(session).told_in_round(move.seat), move.seat))
     question = Question(game.key, view, known, seconds, _seed(session, move), (played,))
     lines = (await _thought(think, question)).lines
     best = lines[0]

@@ -246,7 +246,7 @@ class Play:
         question = Question(session.game.key, session.view(seat), None, seconds, seed, also)
         if seconds:
             try:
-                known = await asyncio.to_thread(session.game.remember, session.position.events_of_round, seat)
+                known = await asyncio.to_thread(session.game.remember, session.position.told_in_round(seat), seat)
                 return await world.think(replace(question, known=known), urgency)
             except NoThought as failed:
                 log.warning("the easy move is played: %s", failed, extra={"table": session.table.id})

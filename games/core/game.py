@@ -160,6 +160,13 @@ class Game(ABC, Generic[S, M]):
         """What the player who has drawn these is told."""
         return YouDrew(Cards(tuple(map(Card, cards))))
 
+    def shown(self, after: S) -> Text | None:
+        """What a move has just shown to the seat to move, for that player's eyes only; None where it has not.
+
+        Not what its player draws (`drawn`): that stays in the player's own hand.
+        """
+        return None
+
     def remember(self, events: Events, seat: int) -> Any:
         """What a seat that has paid attention knows beyond its view, from everything that was told so far in the game
         (with what it alone was told); None where a view has it all. `guess` takes it.

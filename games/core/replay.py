@@ -11,7 +11,7 @@ from games.core.drawn import Drawn
 from games.core.errors import GameOver, InvalidOption
 from games.core.game import Game, Move, State
 from games.core.options import Options
-from games.core.text import Events
+from games.core.text import Events, Text
 from games.core.texts import IsOver, NoChoice
 
 
@@ -31,6 +31,12 @@ class Step:
     """The round that is played after it."""
     drawn: Drawn | None = field(default=None, repr=False)
     """Who drew what: to be shown to that seat only (`Game.drawn`)."""
+    shown: Text | None = field(default=None, repr=False)
+    """What the seat that moved, and only it, was shown by the move (`Game.shown`)."""
+
+    def told(self, seat: int) -> Events:
+        """All that this seat was told of it."""
+        return (*self.events, self.shown) if self.shown and self.seat == seat else self.events
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +51,9 @@ class Replayed:
         """How many moves have been played."""
         return self.steps[-1].ply
 
-    @property
-    def events_of_round(self) -> Events:
-        """All that was told in this round, with the move that led to its deal."""
-        return tuple([event for step in self.steps if step.round == self.state.round for event in step.events])
+    def told_in_round(self, seat: int) -> Events:
+        """All that a seat was told in this round, with the move that led to its deal."""
+        return tuple([event for step in self.steps if step.round == self.state.round for event in step.told(seat)])
 
 
 def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chosen: Sequence[str] = ()) -> Replayed:
@@ -112,4 +117,4 @@ def _played(game: Game[Any, Any], state: State, ply: int, text: str) -> tuple[St
     move: Move = game.parse_move(view, text)
     after, events = game.play(state, move)
     forced, drawn = game.forced(view) is not None, game.drawn(state, after)
-    return after, Step(ply + 1, seat, str(move), events, forced, after.round, drawn)
+    return after, Step(ply + 1, seat, str(move), events, forced, after.round, drawn, game.shown(after))

@@ -144,7 +144,7 @@ async def test_what_a_seat_remembers_is_asked_with_its_view() -> None:
     walked = {before.move.ply: before for before in analysing.walked(session)}
     for question in think.views():
         before = next(one for one in walked.values() if game.view(one.state, 0) == question.position)
-        assert question.known == game.remember(before.so_far(session).events_of_round, 0)
+        assert question.known == game.remember(before.so_far(session).told_in_round(0), 0)
 
 
 async def test_moves_that_the_person_did_not_make_are_not_judged() -> None:
