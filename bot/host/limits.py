@@ -17,18 +17,6 @@ from games.core.text import Moment, Number
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """Lobbies and games that have not ended."""
-
-    person: int = 10
-    """At which one person sits and has not resigned."""
-    server: int = 100
-
-
-DEFAULT: Final = Limits()
-
-
-@dataclass(frozen=True, slots=True)
 class Cooldown:
     """Something may be done `times` within any `within`."""
 
@@ -36,8 +24,20 @@ class Cooldown:
     within: timedelta
 
 
-OPENING: Final = Cooldown(5, timedelta(minutes=5))
-"""How often a person may open a table."""
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Lobbies and games that have not ended, and how often they are opened."""
+
+    person: int = 10
+    """At which one person sits and has not resigned."""
+    server: int = 100
+    opening: Cooldown = Cooldown(5, timedelta(minutes=5))
+    """By one person."""
+
+
+DEFAULT: Final = Limits()
+
+
 POSTING: Final = Cooldown(3, timedelta(minutes=1))
 """How often a person may have a table posted anew, whichever."""
 ASKING: Final = Cooldown(1, timedelta(hours=6))
@@ -72,7 +72,8 @@ class Cooldowns:
         try:
             yield
         except BaseException:
-            used.remove(now)
+            if now in used:
+                used.remove(now)
             raise
 
     def _forget(self, now: datetime) -> None:
@@ -100,7 +101,7 @@ class Room:
         async with self.for_person(guild_id, opener_id):
             if await self._repository.open_tables(guild_id=guild_id) >= self._limits.server:
                 raise Refusal(texts.ServerFull(Number(self._limits.server)))
-            with self._cooldowns.used(OPENING, opener_id):
+            with self._cooldowns.used(self._limits.opening, opener_id):
                 yield
 
     @asynccontextmanager

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from data.errors import TableChanged
 from data.records import Move, Placing, Result, Status, Table, TableLog
-from data.schema import moves, results
+from data.schema import moves, results, seats
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table
 
@@ -96,7 +96,9 @@ def ask_cancel(connection: Connection, log: TableLog, seat: int, why: str | None
     person = next((entry.player_id for entry in log.seats if entry.seat == seat), None)
     asked = {"cancel_by": person, "cancel_why": why, "cancel_until": until}
     table = change_table(connection, log.table, Status.PLAYING, **asked)
-    return replace(log, table=table, seats=change_seat(connection, log, seat, cancels=until))
+    connection.execute(seats.update().where(seats.c.table_id == table.id).values(cancels=None))
+    unasked = replace(log, table=table, seats=tuple(replace(entry, cancels=None) for entry in log.seats))
+    return replace(unasked, seats=change_seat(connection, unasked, seat, cancels=until))
 
 
 def agree_cancel(connection: Connection, log: TableLog, seat: int) -> TableLog:

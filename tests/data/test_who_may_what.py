@@ -73,6 +73,9 @@ async def test_whether_to_cancel_is_asked_until_a_moment_and_answered_by_each(re
     dropped = await repository.drop_cancel(agreed)
     assert (dropped.table.cancel_by, dropped.table.cancel_why, dropped.table.cancel_until) == (None, None, None)
     assert await repository.cancels_until(after(100)) == ()
+    again = await repository.ask_cancel(dropped, 1, None, after(100))
+    assert [seat.cancels for seat in again.seats] == [None, after(100)], "the answers to what was asked before are void"
+    assert await read(repository, log) == again
 
 
 @pytest.mark.parametrize("event", ["resigns", "goes", "cancels"])

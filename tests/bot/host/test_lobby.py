@@ -226,7 +226,7 @@ async def test_the_start_seats_everybody_by_the_seed_and_deals(house: House, tim
     await house.host.lobby.leave(table_id, BOB)
     await house.host.lobby.join(table_id, DORA, "Dora", "1014")
     lobby = await house.host.ledger.session(table_id)
-    session = await house.host.lobby.start(table_id, CY)
+    session = await house.host.lobby.start(table_id, ANN)
     joined = (ANN, CY, DORA)
     order = turn_order(seed_of(lobby.log), 3)
     assert [seat.player_id for seat in session.seats] == [joined[number] for number in order]

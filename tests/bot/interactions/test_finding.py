@@ -15,7 +15,7 @@ from bot.host.limits import Limits
 from bot.interactions.app import App
 from bot.interactions.finding import check_member, may_see, own_table
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, House
+from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, EVE, GUILD, House
 from tests.bot.interactions.acts import unknown_message
 from tests.bot.presenter.sessions import lobby
 
@@ -62,7 +62,7 @@ async def test_several_tables_are_named_in_their_order(house: House) -> None:
 
 async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_ones(open_house: OpenHouse) -> None:
     """Only the newest tables were looked at, so that a move could land at another one."""
-    house = await open_house(Limits(person=100))
+    house = await open_house(Limits(person=100, opening=ANY_NUMBER))
     here = (await house.game(ANN, BOB)).table.id
     await house.host.ledger.settle(here, 777)
     for _ in range(LOOKED_AT):

@@ -193,7 +193,7 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
     stranger = "You do not sit at this table; you can follow it in its thread, or open one with /play."
     assert await clicked(house, **data) == ("send_message", stranger)
     await house.host.lobby.join(1, ANN, "Ann", "101")
-    await house.host.lobby.start(1, ANN)
+    await house.host.lobby.start(1, BOB)
     late = "This game has started already; it goes on at its table, or open another with /play."
     assert await clicked(house, **data) == ("send_message", late)
     assert [seat.computer for seat in (await house.kept(1)).seats if seat.computer] == ["easy"]
