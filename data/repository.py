@@ -151,15 +151,15 @@ class Repository(Protocol):
         ...
 
     async def resign(self, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
-        """A person gives up; with a `result` the table is over. Nobody asks any more whether the game is to be cancelled.
+        """A person gives up; with a `result` the table is over. Nobody asks any more whether to cancel the game.
 
         Raises `TableChanged`.
         """
         ...
 
     async def set_gone(self, log: TableLog, seat: int, at: datetime, deadline: datetime | None) -> TableLog:
-        """A person is no longer in the table's server: a computer takes their seat, and nobody asks any more whether the
-        game is to be cancelled. Sets the deadline. Raises `TableChanged`, `NotSeated`."""
+        """A person is no longer in the table's server: a computer takes their seat, and nobody asks any more whether to
+        cancel the game. Sets the deadline. Raises `TableChanged`, `NotSeated`."""
         ...
 
     async def cancel_table(

@@ -10,8 +10,8 @@ from bot.host.analyses import Analyses
 from bot.host.attending import Attending
 from bot.host.blocking import Blocking
 from bot.host.closing import Closing
-from bot.host.ledger import Ledger
 from bot.host.leaving import Leaving
+from bot.host.ledger import Ledger
 from bot.host.limits import DEFAULT, Cooldowns, Limits, Room
 from bot.host.lobby import Lobby
 from bot.host.people import People

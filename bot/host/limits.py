@@ -1,4 +1,4 @@
-"""How many tables may be open at once, and how often something may be done, so that nobody can fill a server or a bot."""
+"""How many tables may be open at once, and how often something may be done: nobody can fill a server or a bot."""
 
 from __future__ import annotations
 

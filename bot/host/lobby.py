@@ -59,8 +59,8 @@ class Lobby:
     async def open(self, wish: Wish, opener_id: int, name: str, entropy: str) -> Session:
         """Open a lobby with its opener in it, who comes as in `join`; the secret and its commitment are drawn here.
 
-        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late, the opener
-        or a guest is blocked).
+        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late, the
+        opener or a guest is blocked).
         """
         blocked = await self._blocking.blocked(wish.guild_id)
         if any(guest.player_id in blocked for guest in wish.guests):
