@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.host.errors import Refusal
 from bot.host.host import Host
+from bot.host.session import Session
 from bot.host.turns import mover
 from bot.presenter.refusals import MOMENTARY
 from games.core import GameError
@@ -21,8 +22,8 @@ log = logging.getLogger(__name__)
 
 
 class Roll:
-    """Looks, when somebody's turn comes and before they are reminded, whether they are still a member; whoever is not
-    is treated as having left (`Leaving`). `is_member(server, person)` asks Discord.
+    """Looks, when a game begins, when somebody's turn comes, and before they are reminded, whether they are still a
+    member; whoever is not is treated as having left (`Leaving`). `is_member(server, person)` asks Discord.
 
     Discord tells of those who leave only bots with the privileged intent of the members, and of bans only where the bot
     may view the audit log; and it tells nobody of what happened while the bot was away.
@@ -51,8 +52,7 @@ class Roll:
     def changed(self, table_id: int) -> None:
         """It may be another's turn at the table."""
         session = self._host.ledger.known(table_id)
-        person = mover(session) if session is not None else None
-        if session is not None and person is not None and not self._certain(session.table.guild_id, person):
+        if session is not None and self._doubted(session):
             self._waiting[table_id] = None
             self._woken.set()
 
@@ -70,17 +70,23 @@ class Roll:
         """Is whoever is to move there still a member? What Discord cannot tell now is asked another time."""
         try:
             session = await self._host.ledger.session(table_id)
-            guild_id, person = session.table.guild_id, mover(session)
-            if person is None or self._certain(guild_id, person):
-                return
-            if await self._is_member(guild_id, person):
-                self.present(guild_id, person)
-            else:
-                await self._host.leaving.left(guild_id, person)
+            for person in self._doubted(session):
+                if await self._is_member(session.table.guild_id, person):
+                    self.present(session.table.guild_id, person)
+                else:
+                    await self._host.leaving.left(session.table.guild_id, person)
         except (Refusal, GameError, *MOMENTARY) as error:
             log.info("a member could not be looked for: %s", type(error).__name__, extra={"table": table_id})
         except Exception:
             log.exception("a member could not be looked for", extra={"table": table_id})
+
+    def _doubted(self, session: Session) -> list[int]:
+        """Of whoever is to move, and of all who play before the first move: those who have not been there of late."""
+        if session.to_move is None:
+            return []
+        playing = [seat.player_id for seat in session.seats if not seat.by_computer]
+        people = playing if session.ply == 0 else [mover(session)]
+        return [person for person in people if person is not None and not self._certain(session.table.guild_id, person)]
 
     def _certain(self, guild_id: int, person: int) -> bool:
         seen = self._present.get((guild_id, person))

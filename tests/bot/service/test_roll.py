@@ -58,7 +58,14 @@ async def test_nobody_is_asked_about_who_has_just_been_there(
     time.pass_(CERTAIN.total_seconds())
     await roll.ask(session.table.id)
     await roll.ask(session.table.id)
-    assert server.asked == [person], "once, and then they are known to be there"
+    assert sorted(server.asked) == [ANN, BOB], "all who are dealt in, once: then they are known to be there"
+
+
+async def test_after_the_first_move_it_looks_at_whoever_is_to_move(house: House, server: Server, roll: Roll) -> None:
+    session = await house.game(ANN, BOB)
+    session = await house.play(session.table.id)
+    await roll.ask(session.table.id)
+    assert server.asked == [mover(session)]
 
 
 async def test_what_discord_cannot_tell_now_takes_nobody_out_of_a_game(
