@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -128,7 +128,7 @@ class KingsTable(discord.AutoShardedClient):
 
     async def _remind(self, table: Table) -> None:
         """Whoever has left the server need not be reminded."""
-        await self.roll.ask(table.id)
+        await self.roll.ask(table.id, certain=timedelta(0))
         await self.presenter.remind(table)
 
     async def _is_member(self, guild_id: int, person: int) -> bool:

@@ -15,7 +15,7 @@ from bot.host.turns import mover
 from bot.presenter.refusals import MOMENTARY
 from games.core import GameError
 
-CERTAIN: Final = timedelta(minutes=10)
+CERTAIN: Final = timedelta(minutes=1)
 """How long nobody is asked about again who was there: whoever acts in a server is in it."""
 
 log = logging.getLogger(__name__)
@@ -66,11 +66,14 @@ class Roll:
                 del self._waiting[table_id]
                 await self.ask(table_id)
 
-    async def ask(self, table_id: int) -> None:
-        """Is whoever is to move there still a member? What Discord cannot tell now is asked another time."""
+    async def ask(self, table_id: int, certain: timedelta = CERTAIN) -> None:
+        """Is whoever is to move there still a member? What Discord cannot tell now is asked another time.
+
+        `certain`: how long nobody is asked about again.
+        """
         try:
             session = await self._host.ledger.session(table_id)
-            for person in self._doubted(session):
+            for person in self._doubted(session, certain):
                 if await self._is_member(session.table.guild_id, person):
                     self.present(session.table.guild_id, person)
                 else:
@@ -80,14 +83,12 @@ class Roll:
         except Exception:
             log.exception("a member could not be looked for", extra={"table": table_id})
 
-    def _doubted(self, session: Session) -> list[int]:
+    def _doubted(self, session: Session, certain: timedelta = CERTAIN) -> list[int]:
         """Of whoever is to move, and of all who play before the first move: those who have not been there of late."""
         if session.to_move is None:
             return []
         playing = [seat.player_id for seat in session.seats if not seat.by_computer]
         people = playing if session.ply == 0 else [mover(session)]
-        return [person for person in people if person is not None and not self._certain(session.table.guild_id, person)]
-
-    def _certain(self, guild_id: int, person: int) -> bool:
-        seen = self._present.get((guild_id, person))
-        return seen is not None and seen + CERTAIN > self._now()
+        since = self._now() - certain
+        seen = {person: self._present.get((session.table.guild_id, person or 0)) for person in people}
+        return [person for person, at in seen.items() if person is not None and (at is None or at <= since)]
