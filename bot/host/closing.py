@@ -36,7 +36,7 @@ class Closing:
         """End a table at somebody's word; `why`: as they have put it. Raises `Refusal`.
 
         A lobby: the opener who sits there, or a moderator. A game: a moderator who does not sit there, or the only
-        person at it. Whoever plays with others asks them: it ends when all agree (see `agree`), or goes on.
+        person who is left at it. Whoever plays with others asks them: it ends when all agree (see `agree`), or goes on.
         """
 
         async def ask(session: Session) -> Session:
@@ -139,7 +139,7 @@ def alone(session: Session, actor_id: int, moderator: bool) -> bool:
     if session.table.status in (Status.OVER, Status.CANCELLED):
         raise errors.has_ended()
     people = [seat.player_id for seat in session.seats if seat.player_id is not None]
-    if people == [actor_id]:
+    if [seat.player_id for seat in voters(session)] == [actor_id]:
         return True
     if session.table.status is Status.LOBBY:
         if moderator or (actor_id == session.table.opener_id and actor_id in people):

@@ -120,5 +120,5 @@ async def test_a_member_who_leaves_the_lobby_and_the_server(club: Club) -> None:
     game.place = (await game.panel())["channel_id"]
     await ann.message("Bob has left this server", game.place)
     answer = await ann.hand_in(await ann.form_command("/cancel"), "Bob has left")
-    assert words(answer) == "Table 1 is cancelled.", "all who are left to play agree"
-    await ann.message(f"All who play agreed to cancel this table, as <@{ann.id}> had asked.", game.place)
+    assert words(answer) == "Table 1 is cancelled.", "nobody else is left to be asked"
+    await ann.message(f"<@{ann.id}> cancelled this table. “Bob has left”", game.place)

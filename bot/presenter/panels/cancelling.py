@@ -21,7 +21,7 @@ from games.core.text import Moment, Name, Number, Raw, Raws
 
 
 def cancel_form(session: Session, *, alone: bool) -> Form:
-    """Asked of whoever would cancel a table, once, and why; nobody else is concerned where they are its only person.
+    """Asked of whoever would cancel a table, once, and why, which need not be said where nobody else sat there.
     `alone`: may they do it by themselves? Else they ask the others."""
     say, number = control_voice().say, Number(session.table.id)
     people = sum(seat.player_id is not None for seat in session.seats)

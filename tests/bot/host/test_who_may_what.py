@@ -126,6 +126,13 @@ async def test_those_who_have_resigned_are_not_asked(house: House) -> None:
     assert (await house.host.closing.agree(table_id, BOB)).table.reason == "agreed"
 
 
+async def test_whoever_is_left_alone_cancels_alone(house: House) -> None:
+    table_id = (await house.game(ANN, BOB, computers=1)).table.id
+    await house.host.leaving.left(GUILD, BOB)
+    table = (await house.host.closing.cancel(table_id, ANN, moderator=False, why="Bob has left")).table
+    assert (table.status, table.reason, table.cancel_by) == (Status.CANCELLED, "cancelled", ANN)
+
+
 async def test_computers_play_on_while_it_is_asked(house: House) -> None:
     table_id = (await house.game(ANN, BOB, computers=2)).table.id
     await house.host.closing.cancel(table_id, ANN, moderator=False)
