@@ -38,7 +38,7 @@ class Limits:
 DEFAULT: Final = Limits()
 
 
-POSTING: Final = Cooldown(3, timedelta(minutes=1))
+POSTING: Final = Cooldown(5, timedelta(minutes=1))
 """How often a person may have a table posted anew, whichever."""
 ASKING: Final = Cooldown(1, timedelta(hours=6))
 """How often a person may ask the others at a table whether it is to be cancelled."""

@@ -155,7 +155,7 @@ async def test_a_member_who_is_banned_is_played_for_at_once(club: Club) -> None:
 async def test_opening_tables_and_posting_anew_have_cooldowns_told_kindly(club: Club) -> None:
     ann, bob = await club.person("Ann"), await club.person("Bob")
     game = await Game.start(club, ann, bob)
-    for _ in range(3):
+    for _ in range(5):
         more = await ann.click(await game.panel(), "More")
         await ann.use(more, button(more, "Post anew"))
     more = await ann.click(await game.panel(), "More")
