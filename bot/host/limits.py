@@ -20,6 +20,8 @@ from games.core.text import Moment, Number
 class Cooldown:
     """Something may be done `times` within any `within`."""
 
+    what: str
+    """What it is: no two are called the same."""
     times: int
     within: timedelta
 
@@ -31,16 +33,15 @@ class Limits:
     person: int = 10
     """At which one person sits and has not resigned."""
     server: int = 100
-    opening: Cooldown = Cooldown(5, timedelta(minutes=5))
+    opening: Cooldown = Cooldown("opening", 5, timedelta(minutes=5))
     """By one person."""
 
 
 DEFAULT: Final = Limits()
 
-
-POSTING: Final = Cooldown(5, timedelta(minutes=1))
+POSTING: Final = Cooldown("posting", 5, timedelta(minutes=1))
 """How often a person may have a table posted anew, whichever."""
-ASKING: Final = Cooldown(1, timedelta(hours=6))
+ASKING: Final = Cooldown("asking", 1, timedelta(hours=6))
 """How often a person may ask the others at a table whether it is to be cancelled."""
 
 

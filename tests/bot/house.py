@@ -28,7 +28,7 @@ GUILD, CHANNEL = 500, 600
 ANN, BOB, CY, DORA, EVE = 11, 12, 13, 14, 15
 NAMES = {ANN: "Ann", BOB: "Bob", CY: "Cy", DORA: "Dora", EVE: "Eve"}
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
-ANY_NUMBER = Cooldown(1000, timedelta(minutes=5))
+ANY_NUMBER = Cooldown("opening", 1000, timedelta(minutes=5))
 """For tests that open many tables while the clock stands still."""
 
 

@@ -250,7 +250,7 @@ async def test_opening_tables_has_a_cooldown(house: House, time: Time) -> None:
 
 
 async def test_what_fails_does_not_count(time: Time) -> None:
-    cooldowns, twice = Cooldowns(time), Cooldown(2, timedelta(minutes=1))
+    cooldowns, twice = Cooldowns(time), Cooldown("trying", 2, timedelta(minutes=1))
     for _ in range(3):
         with pytest.raises(ValueError, match="bad input"), cooldowns.used(twice, ANN):
             raise ValueError("bad input")
@@ -262,7 +262,8 @@ async def test_what_fails_does_not_count(time: Time) -> None:
     with pytest.raises(Refusal), cooldowns.used(twice, ANN):
         pass
     time.pass_(1)
-    with cooldowns.used(twice, ANN), cooldowns.used(twice, BOB):
+    other = Cooldown("other", twice.times, twice.within)
+    with cooldowns.used(twice, ANN), cooldowns.used(twice, BOB), cooldowns.used(other, ANN), cooldowns.used(other, ANN):
         pass
 
 
