@@ -39,6 +39,8 @@ class MessageKind(StrEnum):
     """How a game has ended: to all, or (with a seat) to one person."""
     INVITE = "invite"
     """That somebody is waited for in a lobby. Its seat is the number of a `Guest`."""
+    CANCEL = "cancel"
+    """Whether all who play would have the game cancelled."""
 
 
 class MadeBy(StrEnum):
@@ -108,6 +110,12 @@ class Table:
     """Only its guests may sit down in its lobby."""
     pruned: bool = False
     """Its moves, and what was kept with them, were deleted long after its end; how it ended is kept."""
+    cancel_by: int | None = None
+    """Who has cancelled it, or has asked the others whether it is to be cancelled."""
+    cancel_why: str | None = None
+    """Why, in that person's words; None: they have not said."""
+    cancel_until: datetime | None = None
+    """Until when the others may agree; None: nobody asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +167,10 @@ class Seat:
     """This person has said before the start that hints are fine with them."""
     agreed: datetime | None = None
     """This person would have a computer play for whoever is absent until this moment at most."""
+    cancels: datetime | None = None
+    """This person would have the game cancelled, as was asked until this moment."""
+    gone_at: datetime | None = None
+    """When it was found that this person is no longer in the table's server; a computer plays their seat since then."""
 
     @property
     def by_computer(self) -> bool:
@@ -232,6 +244,8 @@ class TableLog:
     """What its end has done to the ratings of those who sat there, by their ids; empty where nobody was rated."""
     standings: tuple[Standing, ...] = ()
     """While it is a lobby, the ratings of those who sit there, by their ids; who has none is not among them."""
+    sent_away: frozenset[int] = frozenset()
+    """While it is a lobby, the people whom its opener has sent away, by their ids."""
 
 
 @dataclass(frozen=True, slots=True)

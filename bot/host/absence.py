@@ -106,7 +106,7 @@ class Absence:
             if session.table.status not in (Status.LOBBY, Status.PLAYING) or seat is None:
                 return session
             own = session.seats[seat]
-            if own.absent_until == until or own.resigned_at is not None:
+            if own.absent_until == until or own.resigned_at is not None or own.gone_at is not None:
                 return session
             done = until is not None or (own.absent_until or now) > now
             repository, deadline = self._ledger.repository, session.table.deadline

@@ -8,11 +8,12 @@ from typing import Final
 
 import games
 from bot.host import checks, errors, texts, turns
+from bot.host.blocking import Blocking
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.hints import rated
 from bot.host.ledger import Ledger
-from bot.host.limits import Limits, Room
+from bot.host.limits import Room
 from bot.host.names import computer_name
 from bot.host.reasons import Reason
 from bot.host.session import Session, seed_of
@@ -49,16 +50,21 @@ class Lobby:
     Methods raise `Refusal` or `GameError`, whose text is for the player who asked; then nothing has changed.
     """
 
-    def __init__(self, ledger: Ledger, limits: Limits) -> None:
+    def __init__(self, ledger: Ledger, room: Room, blocking: Blocking) -> None:
         self._ledger = ledger
         self._repository = ledger.repository
-        self._room = Room(ledger.repository, limits)
+        self._room = room
+        self._blocking = blocking
 
     async def open(self, wish: Wish, opener_id: int, name: str, entropy: str) -> Session:
         """Open a lobby with its opener in it, who comes as in `join`; the secret and its commitment are drawn here.
 
-        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables).
+        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late, the
+        opener or a guest is blocked).
         """
+        blocked = await self._blocking.blocked(wish.guild_id)
+        if any(guest.player_id in blocked for guest in wish.guests):
+            raise Refusal(texts.GuestBlocked())
         async with self._room.for_table(wish.guild_id, opener_id):
             opener = Seat(0, opener_id, None, name, entropy, 0)
             return await self._ledger.open(self._new(wish, opener_id), opener, (), wish.guests)
@@ -87,12 +93,16 @@ class Lobby:
         wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
         new = replace(self._new(wish, person), thread_id=table.thread_id, rematch_of=table.id, private=True)
         joined = sorted(before.seats, key=lambda seat: seat.joined)
-        people = [seat for seat in joined if seat.player_id not in (None, person)]
+        blocked = await self._blocking.blocked(table.guild_id)
+        absent = {None, person, *blocked, *(seat.player_id for seat in joined if seat.gone_at is not None)}
+        people = [seat for seat in joined if seat.player_id not in absent]
         guests = [Guest(i, seat.player_id or 0, seat.name, seat.chosen) for i, seat in enumerate(people)]
         first, *others = (
             Seat(0, seat.player_id, seat.computer, seat.name, seat.entropy, 0, seat.chosen)
             for seat in (opener, *(seat for seat in joined if seat.computer))
         )
+        if 1 + len(others) + len(guests) < before.game.seats.start:  # nobody else could come
+            raise Refusal(texts.TooFew(before.game.title, Number(before.game.seats.start)))
         async with self._room.for_table(table.guild_id, person):
             opened = await self._ledger.open(new, first, others, guests)
         return opened if expected(opened) else await self.start(opened.table.id, person)
@@ -118,7 +128,7 @@ class Lobby:
     async def join(self, table_id: int, player_id: int, name: str, entropy: str, *, hints: bool = False) -> Session:
         """Take a seat; a rematch starts when all are in. `hints`: they agree to hints with that.
 
-        Raises `Refusal`: started, full, seated already, not invited, at too many tables.
+        Raises `Refusal`: started, full, seated already, not invited, sent away, blocked, at too many tables.
         """
 
         async def ask(session: Session) -> Session:
@@ -130,7 +140,7 @@ class Lobby:
             full = len(session.seats) >= session.game.seats.stop - 1
             if session.table.status is not Status.LOBBY or session.seat_of(player_id) is not None or full:
                 return await self._seat(session, newcomer)  # which is refused, with that reason
-            async with self._room.for_person(player_id):
+            async with self._room.for_person(session.table.guild_id, player_id):
                 return await self._seat(session, newcomer)
 
         return await self._ledger.change(table_id, ask)
@@ -156,6 +166,18 @@ class Lobby:
             if sum(entry.player_id is not None for entry in session.seats) == 1:
                 return await self._ledger.cancel(session, Reason.EVERYBODY_LEFT)
             return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def send_away(self, table_id: int, actor_id: int, player_id: int) -> Session:
+        """Unseat somebody else, who may not come back into this lobby. Who may: see `set_options`. Raises `Refusal`."""
+
+        async def ask(session: Session) -> Session:
+            checks.in_charge(session, actor_id)
+            seat = session.seat_of(player_id)
+            if seat is None or player_id == actor_id:
+                raise Refusal(texts.NobodyToSend())
+            return await self._ledger.write(session, self._repository.send_away(session.log, seat))
 
         return await self._ledger.change(table_id, ask)
 
@@ -250,13 +272,13 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def start(self, table_id: int, actor_id: int) -> Session:
-        """Draw the turn order and deal; while guests are waited for, the opener alone may. Raises `Refusal`: not
-        seated, started already, too few.
+        """Draw the turn order and deal. Who may: see `set_options`. Raises `Refusal`: not seated, not theirs to do,
+        started already, too few.
         """
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
-            if expected(session) and not checks.has_charge(session, actor_id):
+            if not checks.has_charge(session, actor_id):
                 raise Refusal(texts.OpenerStarts())
             return await self._start(session)
 

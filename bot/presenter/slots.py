@@ -10,8 +10,8 @@ from typing import Final, Protocol
 from bot.presenter.panels.panel import Drawn
 from data.records import UNKNOWN, Message, MessageKind
 
-PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE)
-"""Messages that are about one turn, or about a lobby, and deleted after it. Whoever deletes one of them has seen it."""
+PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE, MessageKind.CANCEL)
+"""Messages that are about one turn, a lobby or a question, and deleted after it. Whoever deletes one has seen it."""
 
 
 class Token(Protocol):

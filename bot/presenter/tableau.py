@@ -106,7 +106,7 @@ class Tableau:
         wanted_slots = {notice.slot for notice in notices}
         for standing in [one for slot, one in self.kept.standing.items() if slot.kind in PASSING]:
             if standing.slot not in wanted_slots:
-                jobs[standing.message] = partial(self._bringing.clear_away, standing)
+                jobs[standing.slot] = partial(self._bringing.clear_away, standing)
         for message_id, channel_id in self.kept.replaced.items():
             jobs[message_id] = partial(self._bringing.retire, message_id, channel_id)
         for message_id, (channel_id, after) in self.kept.outdated.items():

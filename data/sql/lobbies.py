@@ -10,8 +10,9 @@ from sqlalchemy import Connection
 
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
 from data.records import Guest, NewTable, Seat, Status, TableLog
-from data.schema import guests, tables
+from data.schema import guests, sent_away, tables
 from data.sql.rows import change_seat, change_table, read_standings, replace_seats, table_record
+from data.sql.upsert import insert
 
 
 def open_table(
@@ -38,6 +39,17 @@ def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -
 def remove_seat(connection: Connection, log: TableLog, seat: int) -> TableLog:
     _check_seat(log, seat)
     return _reseat(connection, log, [*log.seats[:seat], *log.seats[seat + 1 :]])
+
+
+def send_away(connection: Connection, log: TableLog, seat: int) -> TableLog:
+    _check_seat(log, seat)
+    person = log.seats[seat].player_id
+    if person is None:
+        raise NotSeated(f"no person sits in seat {seat} of table {log.table.id}")
+    changed = remove_seat(connection, log, seat)
+    row = {"table_id": log.table.id, "player_id": person}
+    connection.execute(insert(connection, sent_away).values(row).on_conflict_do_nothing())
+    return replace(changed, sent_away=log.sent_away | {person})
 
 
 def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | None) -> TableLog:
@@ -79,7 +91,8 @@ def start_table(
 ) -> TableLog:
     if _unordered(log.seats) != _unordered(seats):
         raise ValueError(f"a start may put the seats of table {log.table.id} in another order, and no more")
-    return _reseat(connection, log, seats, status=Status.PLAYING, started_at=at, deadline=deadline)
+    started = _reseat(connection, log, seats, status=Status.PLAYING, started_at=at, deadline=deadline)
+    return replace(started, sent_away=frozenset())
 
 
 def set_thread(connection: Connection, log: TableLog, thread_id: int | None) -> TableLog:

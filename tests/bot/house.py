@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from bot.host.host import Host
-from bot.host.limits import DEFAULT, Limits
+from bot.host.limits import DEFAULT, Cooldown, Limits
 from bot.host.lobby import Wish
 from bot.host.session import Session
 from bot.host.thinking import Question, Think, Urgency, at_once
@@ -28,6 +28,8 @@ GUILD, CHANNEL = 500, 600
 ANN, BOB, CY, DORA, EVE = 11, 12, 13, 14, 15
 NAMES = {ANN: "Ann", BOB: "Bob", CY: "Cy", DORA: "Dora", EVE: "Eve"}
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+ANY_NUMBER = Cooldown("opening", 1000, timedelta(minutes=5))
+"""For tests that open many tables while the clock stands still."""
 
 
 @dataclass

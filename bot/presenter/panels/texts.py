@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Moment, Name, Number, Parts, Raw, Raws, Seat, Text, Texts, Unit
+from games.core.text import (
+    Amount,
+    Moment,
+    Name,
+    Number,
+    Parts,
+    Raw,
+    Raws,
+    Seat,
+    Seats,
+    Text,
+    Texts,
+    Typed,
+    Unit,
+)
 
 WIN, GAME = Unit("win"), Unit("game")
 
@@ -21,7 +35,8 @@ class HowToPlay(Text):
 
 
 class Who(Text):
-    """The one in a seat, with a mark: `person`, `computer`, `resigned`, or `away` if the seat is taken over."""
+    """The one in a seat, with a mark: `person`, `computer`, `resigned`, `gone` from the server, or `away` if a computer
+    has taken the seat."""
 
     name: Name
     mark: Raw
@@ -64,6 +79,61 @@ class Cancelled(Text):
     """A game has ended without a result; `why`: the reason that its record gives."""
 
     why: Raw
+
+
+class CancelledBy(Text):
+    """The table has ended without a result, at somebody's word; `together`: all who played have agreed."""
+
+    person: Raw
+    together: bool
+
+
+class InTheirWords(Text):
+    """What somebody has done, and their own words for it."""
+
+    said: Text
+    why: Typed
+
+
+class HaveGone(Text):
+    """Players who have left the server."""
+
+    players: Seats
+    number: Number
+
+
+class CancelTitle(Text):
+    """Above the form that is handed in to cancel a table; `alone`: nobody else need agree."""
+
+    table: Number
+    alone: bool
+
+
+class WhyCancel(Text):
+    """What that form asks."""
+
+    alone: bool
+
+
+class AsksToCancel(Text):
+    """Somebody asks the others whether their game is to be cancelled."""
+
+    person: Raw
+    table: Number
+
+
+class HowToCancel(Text):
+    """What it takes, and how many agree."""
+
+    until: Moment
+    agreed: Number
+    asked: Number
+
+
+class PlaysOn(Text):
+    """Somebody would not have the game cancelled."""
+
+    player: Name
 
 
 class Closed(Text):

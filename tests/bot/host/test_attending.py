@@ -9,7 +9,7 @@ import pytest
 from bot.host.attending import LOOKED_AT
 from bot.host.limits import Limits
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, CY, House, mover, other
+from tests.bot.house import ANN, ANY_NUMBER, BOB, CY, House, mover, other
 
 
 def ids(sessions: list[Any]) -> list[int]:
@@ -95,7 +95,7 @@ async def test_a_turn_that_a_computer_plays_waits_for_nobody(house: House) -> No
 
 
 async def test_of_any_number_of_tables_the_newest_are_looked_at(open_house: OpenHouse) -> None:
-    house = await open_house(Limits(person=100))
+    house = await open_house(Limits(person=100, opening=ANY_NUMBER))
     for _ in range(LOOKED_AT + 2):
         await house.lobby(ANN)
     for _ in range(2):
@@ -107,6 +107,7 @@ async def test_lobbies_that_were_left_hide_no_game(house: House) -> None:
     game = (await house.game(ANN, BOB)).table.id
     assert ids(await house.host.attending.sessions(BOB)) == [game]
     for _ in range(LOOKED_AT + 1):
+        house.time.pass_(60)
         table = await house.lobby(CY)
         await house.host.lobby.join(table, BOB, "Bob", "1012")
         await house.host.lobby.leave(table, BOB)

@@ -20,7 +20,7 @@ from bot.host.session import Session
 from data.records import Table, TableLog
 from games.opponents.search import Thought
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, House, Time, Told, easy_move, mover, texts
+from tests.bot.house import ANN, ANY_NUMBER, BOB, House, Time, Told, easy_move, mover, texts
 
 
 async def taken_over(house: House, person: int) -> int:
@@ -72,7 +72,7 @@ async def test_a_hundred_tables_that_fail_do_not_stop_the_clock_for_the_others(
     open_house: OpenHouse, caplog: pytest.LogCaptureFixture, time: Time
 ) -> None:
     """They are the longest overdue, so that they fill the first page of what is due at every look."""
-    before, house = await open_house(Limits(person=200, server=200)), await open_house()
+    before, house = await open_house(Limits(person=200, server=200, opening=ANY_NUMBER)), await open_house()
     broken = [(await before.game(ANN, BOB)).table.id for _ in range(101)]
     before.query("UPDATE tables SET options = 'rounds=99'")
     time.pass_(1)

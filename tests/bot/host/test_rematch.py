@@ -140,7 +140,7 @@ async def test_only_those_who_played_may_ask_and_only_when_it_is_over(house: Hou
     playing = (await house.game(ANN, BOB)).table.id
     assert await refused(house, playing, ANN) == "no-rematch-yet"
     assert await refused(house, playing, EVE) == "did-not-play"
-    await house.host.closing.cancel(playing, ANN, moderator=True)
+    await house.host.closing.cancel(playing, CY, moderator=True)
     assert await refused(house, playing, ANN) == "has-ended"
     assert await refused(house, 4711, ANN) == "no-such-table"
 

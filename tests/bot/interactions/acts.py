@@ -59,7 +59,7 @@ class Interaction:
         self.id = 11
         self.display_name = "Ann"
         self.permissions = discord.Permissions.none()
-        self.guild_id = None
+        self.guild_id = self.guild = None
         self.channel_id = None
         self.message: Any = None
 
@@ -81,6 +81,9 @@ class Interaction:
     async def send_message(self, content: str | None = None, view: Any = None, **_: Any) -> SimpleNamespace:
         await self._first("send_message", content or laid_out(view))
         return SimpleNamespace(resource=None)
+
+    async def send_modal(self, modal: discord.ui.Modal) -> None:
+        await self._first("send_modal", modal.title)
 
     async def edit_original_response(self, *, content: str, **_: Any) -> None:
         if self.gone:

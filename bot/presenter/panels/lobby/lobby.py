@@ -10,13 +10,13 @@ from bot.host.hints import allowed, people, rated
 from bot.host.pov import Pov
 from bot.host.suggested import A_TURN, own_turns
 from bot.presenter.clicks.ended import Again
-from bot.presenter.clicks.lobby import AgreeHints, Cancel, Choose, Join, JoinHints, Leave, Options, Start
+from bot.presenter.clicks.lobby import AgreeHints, Choose, Join, JoinHints, Leave, Options, Start
 from bot.presenter.clicks.rules import Rules
 from bot.presenter.looks import result_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts as shared
 from bot.presenter.panels.items import Item, Option, Select, button
-from bot.presenter.panels.lines import heading, how_to_play, result, turn, who, written
+from bot.presenter.panels.lines import cancelled, heading, how_to_play, result, turn, who, written
 from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.lobby.computers import computer_buttons, computer_select, introduced, player
 from bot.presenter.panels.lobby.options import options_line
@@ -115,8 +115,8 @@ def _choices(pov: Pov) -> list[Item]:
 
 def _what_became(pov: Pov) -> Text:
     table = pov.table
-    if table.started_at is None:
-        return shared.Closed(Raw(table.reason or ""))
+    if table.status is Status.CANCELLED:
+        return cancelled(pov)
     players = Texts(tuple(who(seat) for seat in pov.seats))
     if table.thread_id is None:
         return texts.PlayersPlay(players)
@@ -146,5 +146,5 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
         ],
         computer_buttons(pov),
         computer_select(pov),
-        [button(Rules(table)), *agree, button(Cancel(table), discord.ButtonStyle.danger)],
+        [button(Rules(table)), *agree],
     )

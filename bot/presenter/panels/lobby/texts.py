@@ -223,6 +223,14 @@ class OptionsOf(Text):
     table: Number
 
 
+class WhoGoes(Text):
+    """Asks whom the opener sends away."""
+
+
+class SendAwayMeans(Text):
+    """What that does."""
+
+
 class ChooseYour(Text):
     """Asks for what each player may choose."""
 

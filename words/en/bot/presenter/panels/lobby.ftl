@@ -71,5 +71,7 @@ option-can-be = { $title } ({ $values }): { $value }
 option-line = - { $title }: **{ $value }** ({ $values })
 turn-time-line = - { turn-time }: **{ $time }**
 options-of = Options of table { $table }:
+who-goes = Choose who is to go
+send-away-means = Whoever you send away cannot come back to this table.
 choose-your = Choose your { $what }
 any = Any { $what }
