@@ -131,7 +131,7 @@ async def test_the_options_of_every_game_fit_into_a_message(house: House, game: 
     session = await house.host.ledger.session(await house.lobby(ANN, BOB, game=game))
     panel = options_panel(Pov.of(session, None))
     assert 2 <= len(panel.rows) <= 5
-    assert [len(panel.rows[0]), len(panel.view().children)] == [1, len(panel.rows)]
+    assert [len(panel.rows[0]), len(panel.view().to_components())] == [1, len(panel.rows)]
     assert len(lobby_panel(Pov.of(session, None)).rows) <= 5
 
 
