@@ -132,6 +132,7 @@ async def test_the_options_of_every_game_fit_into_a_message(house: House, game: 
     panel = options_panel(Pov.of(session, None))
     assert 2 <= len(panel.rows) <= 5
     assert [len(row) for row in panel.rows] == [1] * (len(panel.rows) - 1) + [2], "to send away, to cancel"
+    assert len(panel.view().to_components()) == len(panel.rows)
     assert len(lobby_panel(Pov.of(session, None)).rows) <= 5
 
 

@@ -22,7 +22,7 @@ PACKAGES = (games, words, rendering, bot)
 SHARED = {"units", "cards"}
 """Files of messages that have no codes: the others refer to them."""
 MOST = 1000
-"""Messages of one language, those of the shared files not counted: 900 for play, and 100 for what a server must trust."""
+"""Messages of one language, those of the shared files not counted."""
 _MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)
 _VARIABLE = re.compile(r"\$([a-z_]+)")
 _REFERENCE = re.compile(r"\{ ?([a-z][a-z0-9-]*) ?\}")
