@@ -64,7 +64,7 @@ def _check(session: Session, actor_id: int, moderator: bool) -> None:
     if session.table.status in (Status.OVER, Status.CANCELLED):
         raise errors.has_ended()
     people = [seat.player_id for seat in session.seats if seat.player_id is not None]
-    in_lobby = session.table.status is Status.LOBBY
+    in_lobby = session.table.status in (Status.LOBBY, Status.DEALING)
     opener = in_lobby and actor_id == session.table.opener_id and actor_id in people
     if not (moderator or opener or people == [actor_id]):
         raise Refusal(texts.MayNotCancel(lobby=in_lobby))

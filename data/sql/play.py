@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from data.errors import TableChanged
-from data.records import Move, Placing, Result, Status, Table, TableLog
+from data.records import OPEN, Move, Placing, Result, Status, Table, TableLog
 from data.schema import moves, results
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table
@@ -54,7 +54,7 @@ def set_taken_over(
 def set_absent(
     connection: Connection, log: TableLog, seat: int, until: datetime | None, deadline: datetime | None
 ) -> TableLog:
-    table = change_table(connection, log.table, Status.LOBBY, Status.PLAYING, deadline=deadline)
+    table = change_table(connection, log.table, *OPEN, deadline=deadline)
     return replace(log, table=table, seats=change_seat(connection, log, seat, absent_until=until))
 
 
@@ -73,7 +73,7 @@ def resign(connection: Connection, log: TableLog, seat: int, at: datetime, resul
 
 def cancel_table(connection: Connection, log: TableLog, *, at: datetime, reason: str) -> TableLog:
     ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
-    table = change_table(connection, log.table, Status.LOBBY, Status.PLAYING, **ended)
+    table = change_table(connection, log.table, *OPEN, **ended)
     return replace(log, table=table)
 
 

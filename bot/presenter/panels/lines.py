@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from bot.host.pov import Pov
+from bot.presenter.clicks.ended import Record, Verify
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
-from bot.presenter.panels.panel import CONTENT, Panel
+from bot.presenter.panels.items import Button, button
+from bot.presenter.panels.panel import CONTENT, SHORT, Panel
 from data.records import Seat, Status
 from games.core import Game
 from games.core.text import POINT, Amount, Moment, Name, Number, Raw, Text
@@ -69,6 +71,18 @@ def turn(pov: Pov) -> Text:
     if pov.table.status is Status.OVER:
         return texts.Over()
     return texts.Cancelled(Raw(pov.table.reason or ""))
+
+
+def proof_buttons(pov: Pov) -> list[Button]:
+    """What proves the deal of a table, however it has ended; none of one that was never dealt."""
+    return [button(Record(pov.table.id)), button(Verify(pov.table.id))] if pov.secret else []
+
+
+def sealed(pov: Pov) -> list[Text]:
+    """The commitment to the secret, in full: half of it would not bind who runs the bot. With the secret, once that is
+    open."""
+    secret = [texts.Secret(Raw(pov.secret[:SHORT]))] if pov.secret else []
+    return [texts.Sealed(Raw(pov.table.commitment)), *secret]
 
 
 def result(pov: Pov) -> list[Text]:

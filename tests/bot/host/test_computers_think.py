@@ -21,7 +21,7 @@ async def with_a(level: str, house: House) -> int:
     """A table of Ann and a computer of that level, at Ann's turn."""
     table_id = await house.lobby(ANN)
     await house.host.lobby.add_computer(table_id, ANN, level)
-    await house.host.lobby.start(table_id, ANN)
+    await house.start(table_id, ANN)
     await house.play_until(table_id, ANN)
     return table_id
 
@@ -91,7 +91,7 @@ async def test_a_hint_comes_before_computers_and_without_a_thought_too(
 async def test_a_computer_lets_people_see_what_one_of_them_has_done(house: House) -> None:
     """It waits after a person's move; not after another computer's, and not where no person looks on."""
     table_id = await house.lobby(ANN, computers=3)
-    await house.host.lobby.start(table_id, ANN)
+    await house.start(table_id, ANN)
     await house.play_until(table_id, ANN)
     house.host.ledger.world = house.world(pause=0.8)
     house.naps.clear()

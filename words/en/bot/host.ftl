@@ -7,6 +7,8 @@ has-started = This game has started already; it goes on at its table, or open an
 has-ended = This game is over; open another with /play.
 not-started = This game has not started yet; somebody who sits at the table can press **Start**.
 rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with /play.
+no-record-yet = The secret is opened when the game is over; ask again then.
+not-dealt = No cards were dealt at that table, so there is nothing to prove.
 not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
 
 # In the lobby

@@ -39,6 +39,27 @@ placed = { $place ->
 played-in = Played in { $place }.
 mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
+verified = { $agrees ->
+    [yes] ✅ **The deal agrees** with what was sealed before it.
+   *[no] ❌ **The deal does not agree** with what was sealed before it.
+}
+recomputed = - { $agrees ->
+    [yes] ✅
+   *[no] ❌
+} { $name ->
+    [version] { $agrees ->
+        [yes] The rules are those it was played by.
+       *[no] The rules have been updated since: moves and result are recomputed by the version it was played by.
+    }
+    [commitment] The secret is the one of the commitment.
+    [turn-order] The turn order comes of the seed.
+    [moves] Every card comes of the seed, and every move could be played.
+   *[result] The result is that of the moves.
+}
+made-of = - The seed: the secret `{ $secret }` with { $mixed } mixed in.
+opening-link = - The opening message: { $link }
+unproven = -# What no computation proves, so compare it: { $claims }. **Game record** has all of it, for other programs.
+sealed = -# Fair shuffle: the secret’s SHA-256 is `{ $commitment }`.
 secret = -# The secret was `{ $secret }…`; **Game record** holds all that proves the deal.
 
 # A hand
@@ -75,6 +96,7 @@ label = { $action ->
     [rematch] Rematch
     [again] New table
     [record] Game record
+    [verify] Verify
     [analysis] Analysis
    *[leaderboard] Leaderboard
 }
@@ -161,7 +183,7 @@ who-does-what = **Who does what**
     - **Players of Court Wars** play under the table, for it has no hands. **/move** plays any game by typing.
     - **A computer** plays a turn that runs out. After two in a row it plays your seat, until you press **I'm back**.
     - **Busy players** have **/settings** (how I call you), **/away** (your turns wait) and **/resign** (you give up).
-    - **Anybody curious** reads **/rules** and **/leaderboard**; **Game record** proves that a deal was fair.
+    - **Anybody curious** reads **/rules** and **/leaderboard**; **Verify** shows that a deal was fair.
     - **Moderators** put up a list of open tables with **/board**, and end a table with **/cancel**. So may the opener of a lobby.
     - **The operator** runs the bot and can read its database, but cannot choose a deal unseen.
 for-players = **{ $game }** for { $fewest } to { $most } players
