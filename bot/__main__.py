@@ -1,33 +1,49 @@
-"""`python -m bot`, or `kings-table`: the bot, until it is told to stop."""
+"""`python -m bot`, or `kings-table`: the bot, until it is told to stop; with `check`, a look at what it needs."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import logging
+import os
 import sys
+from collections.abc import Sequence
 
 import discord
 from sqlalchemy import make_url
 
 from bot.service import logs
-from bot.service.settings import Settings, SettingsError, load_settings
+from bot.service.settings import LogLevel, Settings, SettingsError, load_settings
 from bot.service.stopping import explain, until_signal
 from data import open_repository, sole_process
+from data.settings import ENV_FILE
+from data.sqlite_file import readable_by_others
 
 FAILED, MISCONFIGURED = 1, 2
-"""Exit codes: the bot could not run; it is set up wrong. 0: it was told to stop."""
+"""Exit codes: the bot could not run, or a check has found something wrong; it is set up wrong. 0: it was told to stop,
+or all is well."""
 
 log = logging.getLogger("bot")
 
 
-def main() -> None:
-    """Run the bot until SIGTERM or SIGINT. What keeps it from running is said in a line, without a traceback."""
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the bot until SIGTERM or SIGINT. What keeps it from running is said in a line, without a traceback.
+
+    `arguments`: those of the command line, if None.
+    """
+    asked = _parser().parse_args(arguments)
+    os.umask(0o077)  # whatever is written holds hands, secrets or people: it is for its owner alone
     try:
         settings = load_settings()
     except SettingsError as error:
         print(error, file=sys.stderr)
         sys.exit(MISCONFIGURED)
+    if asked.command == "check":
+        logs.set_up(LogLevel.ERROR, settings.log_format, _secrets(settings))
+        sys.exit(asyncio.run(_check(settings, asked.offline)))
     logs.set_up(settings.log_level, settings.log_format, _secrets(settings))
+    if readable_by_others(ENV_FILE):
+        log.warning("%s holds the token and may be read by others than its owner: chmod 600 %s", ENV_FILE, ENV_FILE)
     try:
         asyncio.run(until_signal(_serve(settings)))
     except KeyboardInterrupt:
@@ -39,6 +55,23 @@ def main() -> None:
         else:
             print(sentence, file=sys.stderr)
         sys.exit(FAILED)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Run the bot, until it is told to stop.")
+    check = parser.add_subparsers(dest="command").add_parser("check", help="look at what the bot needs, a line each")
+    check.add_argument("--offline", action="store_true", help="without asking Discord")
+    return parser
+
+
+async def _check(settings: Settings, offline: bool) -> int:
+    from bot.service.checking import check  # here, as in `_serve`
+
+    code = 0
+    async for finding in check(settings, offline=offline):
+        print(finding, flush=True)
+        code = code if finding.right else FAILED
+    return code
 
 
 async def _serve(settings: Settings) -> None:

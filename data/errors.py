@@ -42,3 +42,7 @@ class AlreadySeated(DataError):
 
 class NotSeated(DataError):
     """This person (or computer) does not sit at the table."""
+
+
+class StillSeated(DataError):
+    """This person sits at a table that has not ended."""

@@ -39,6 +39,7 @@ async def open_repository(url: str, *, busy_seconds: float = 5.0) -> Repository:
 async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
     path = sqlite_path(address)
     await to_its_end(asyncio.to_thread(sqlite_file.check, path, busy_seconds))
+    sqlite_file.make_private(path)
     database = SqliteDatabase(path, busy_seconds, Counters())
     try:
         await database.open()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 OVERALL = 0
 """In place of a guild id: all servers together."""
@@ -118,6 +119,8 @@ class Table:
     opening_channel: int | None = None
     opening: int | None = None
     """Where the message stands that was mixed in, and its id; None before the deal, and where none was needed."""
+    pruned: bool = False
+    """Its moves, and what was kept with them, were deleted long after its end; how it ended is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +156,8 @@ class Opening:
 class Seat:
     """Who sits where. In the lobby `seat` counts in the order of joining; the start gives the turn order.
 
-    Exactly one of `player_id` and `computer` (a level of `games.opponents.LEVELS`) is set.
+    Exactly one of `player_id` and `computer` (a level of `games.opponents.LEVELS`) is set; neither for a person who has
+    had themselves forgotten.
     """
 
     seat: int
@@ -327,6 +331,10 @@ class Player:
     """Do they leave it to the bot to pass, draw and end when nothing else can be done usefully?"""
     absent_at: datetime | None = None
     """When they last said that they would be absent."""
+
+
+OwnRows = Mapping[str, Sequence[Mapping[str, Any]]]
+"""What is kept of one person: rows as they are kept, by the name of what they are of. No secret, nobody else's hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from data.records import (
     Notify,
     Opening,
     Order,
+    OwnRows,
     Placing,
     Player,
     RatingChange,
@@ -157,6 +158,13 @@ class Repository(Protocol):
         """A person gives up; with a `result` the table is over. Raises `TableChanged`."""
         ...
 
+    async def unname(self, log: TableLog, seat: int, name: str) -> TableLog:
+        """A person who has resigned from a game is forgotten there: nobody, called `name`, sits in their seat.
+
+        Raises `TableChanged`, `NotSeated`.
+        """
+        ...
+
     async def cancel_table(self, log: TableLog, *, at: datetime, reason: str) -> TableLog:
         """End a lobby or a game without a result. Raises `TableChanged`."""
         ...
@@ -245,6 +253,12 @@ class Repository(Protocol):
         """
         ...
 
+    async def prune(self, ended_before: datetime, limit: int = 100) -> int:
+        """Delete the moves of tables that ended before then, the oldest first and at most `limit` of them, and what was
+        kept with them: messages, analyses, guests. Results and ratings stay. Returns how many tables it were.
+        """
+        ...
+
     async def put_messages(self, table_id: int, messages: Sequence[Message]) -> None:
         """Remember (or replace) messages of one table, each by its kind and seat."""
         ...
@@ -319,6 +333,18 @@ class Repository(Protocol):
 
     async def set_absent_at(self, player_id: int, at: datetime) -> None:
         """Remember when the person said that they would be absent."""
+        ...
+
+    async def own_rows(self, player_id: int) -> OwnRows:
+        """What is kept of a person, for them to read."""
+        ...
+
+    async def forget_person(self, player_id: int, name: str) -> None:
+        """Forget a person: settings, ratings, what was found of their games, invitations. At the tables that have ended
+        their seats and results stay, of somebody called `name` whom nobody knows.
+
+        Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
+        """
         ...
 
     async def leaderboard(

@@ -35,6 +35,10 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 EVERYBODY = -1
 """In place of a message's seat: everybody sees it (a primary key has no NULL)."""
 
+NOBODY = 0
+"""In place of an opener's id: one who has had themselves forgotten. In a seat stands −1 − seat in its place: somebody
+has to sit there, and no two of a table may be the same."""
+
 
 class Moment(TypeDecorator[datetime]):
     """An aware datetime in UTC, kept as whole microseconds since 1970.
@@ -125,6 +129,7 @@ tables = Table(
     Column("openings", Integer, nullable=False, server_default=text("0")),
     Column("opening_channel", BigInteger),
     Column("opening", BigInteger),
+    Column("pruned", Boolean, nullable=False, server_default=false()),
     CheckConstraint("turn_seconds >= 0", name="turn_seconds"),
     CheckConstraint("deadline IS NULL OR status = 'playing'", name="deadline"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'dealing', 'playing'))", name="ended_at"),
@@ -135,6 +140,8 @@ tables = Table(
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),
     Index(None, "rematch_of"),
+    Index(None, "opener_id"),
+    Index(None, "pruned", "ended_at"),
 )
 
 seats = Table(
@@ -173,6 +180,7 @@ guests = Table(
     Column("name", Text, nullable=False),
     Column("chosen", String(32)),
     UniqueConstraint("table_id", "player_id"),
+    Index(None, "player_id"),
 )
 
 moves = Table(

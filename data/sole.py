@@ -96,10 +96,8 @@ class _FileLock(Lock):
 
     def __init__(self, path: Path) -> None:
         self.where = str(path)
-        # By its real name, so that two names of one file are one; the lock must not go by threads, as a loop's do.
-        real = path.resolve()
         self._path = path
-        self._lock = filelock.FileLock(real.with_name(f"{real.name}.lock"), thread_local=False)
+        self._lock = sqlite_file.lock_of(path)
 
     async def _try(self) -> bool:
         sqlite_file.check_folder(self._path)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Mapping
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import Final
 from urllib.parse import quote
+
+import filelock
 
 from data import migrations
 from data.errors import DatabaseUnusable, newer_version
 
-_ADVICE = {
+ADVICE = {
     "BUSY": "is locked by another program; stop that one first",
     "LOCKED": "is locked by another program; stop that one first",
     "NOTADB": "is not a SQLite database; move it away or change DATABASE_URL",
@@ -21,15 +26,73 @@ _ADVICE = {
     "PERM": "cannot be opened; let the bot's user write the file and its folder, or change DATABASE_URL",
     "AUTH": "cannot be opened; let the bot's user write the file and its folder, or change DATABASE_URL",
     "FULL": "cannot grow: its disk is full",
+    "OTHER": "belongs to another program; change DATABASE_URL",
+}
+_NO_BACKUP = {
+    "NOTADB": "is not a SQLite database",
+    "CORRUPT": "is damaged",
+    "OTHER": "is not a database of King's Table",
 }
 
 
-def unusable(path: Path, error: BaseException) -> DatabaseUnusable:
+log = logging.getLogger(__name__)
+
+PRIVATE: Final = 0o600
+"""The rights of whatever holds hands, secrets or people: its owner's alone."""
+
+
+class _Unfit(sqlite3.DatabaseError):
+    """What SQLite itself has nothing against, and we have; under a code as SQLite's."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.sqlite_errorname = f"SQLITE_{code}"
+
+
+def unusable(path: Path, error: BaseException, advice: Mapping[str, str] = ADVICE) -> DatabaseUnusable:
     """What SQLite's error code means for the operator, in a line."""
     code = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
     if isinstance(error, PermissionError):
         code = "PERM"
-    return DatabaseUnusable(f"{path} {_ADVICE.get(code, f'cannot be used: {error}')}.")
+    return DatabaseUnusable(f"{path} {advice.get(code, f'cannot be used: {error}')}.")
+
+
+def lock_of(path: Path) -> filelock.FileLock:
+    """The lock that stands beside the file: whoever holds it is the only process at the database.
+
+    By its real name, so that two names of one file are one; it must not go by threads, as a loop's do.
+    """
+    real = path.resolve()
+    return filelock.FileLock(real.with_name(f"{real.name}.lock"), mode=PRIVATE, thread_local=False)
+
+
+def companions(path: Path) -> tuple[Path, ...]:
+    """What SQLite may keep beside the file, each a part of what is in it."""
+    return tuple(path.with_name(path.name + suffix) for suffix in ("-wal", "-shm", "-journal"))
+
+
+def make_private(path: Path) -> None:
+    """Make the file if it is not there, and let nobody but its owner read what is there; say so where others could.
+
+    SQLite gives its companions the rights of the file. What cannot be made is left: opening the file tells why.
+    """
+    with suppress(OSError):
+        if not path.exists():
+            path.touch(PRIVATE)
+    for file in (path, *companions(path)):
+        if readable_by_others(file):
+            with suppress(OSError):
+                file.chmod(PRIVATE)
+            still = readable_by_others(file)
+            log.warning("%s %s be read by others than its owner", file, "may" if still else "may no longer")
+
+
+def readable_by_others(file: Path) -> bool:
+    """May anybody but its owner read it? Where there is no such file, or the system knows no such rights: no."""
+    try:
+        return os.name == "posix" and bool(file.stat().st_mode & 0o077)
+    except OSError:
+        return False
 
 
 def check_folder(path: Path) -> None:
@@ -54,8 +117,23 @@ def check(path: Path, busy_seconds: float) -> None:
         raise unusable(path, error) from error
 
 
-def _check_content(path: Path, busy_seconds: float) -> None:
-    with closing(_connect(path, _reading(path), busy_seconds)) as connection:
+def check_backup(path: Path) -> None:
+    """Raise `DatabaseUnusable` unless this file is a whole database of ours that this version of the program knows.
+
+    Reads all of it.
+    """
+    if not path.is_file():
+        raise DatabaseUnusable(f"{path} is not a file.")
+    try:
+        if not _check_content(path, busy_seconds=5.0):
+            raise _Unfit("OTHER")
+    except (sqlite3.Error, OSError) as error:
+        raise unusable(path, error, _NO_BACKUP) from error
+
+
+def _check_content(path: Path, busy_seconds: float) -> bool:
+    """Has it a schema of ours? Else it is empty."""
+    with closing(connect(path, reading(path), busy_seconds)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         if migrations.VERSION_TABLE in tables:
             versions = connection.execute(f"SELECT version_num FROM {migrations.VERSION_TABLE}")  # noqa: S608 - our name
@@ -63,33 +141,34 @@ def _check_content(path: Path, busy_seconds: float) -> None:
             if newer:
                 raise newer_version(str(path), newer)
         elif tables:
-            raise DatabaseUnusable(f"{path} belongs to another program; change DATABASE_URL.")
+            raise _Unfit("OTHER")
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
-            raise DatabaseUnusable(f"{path} {_ADVICE['CORRUPT']}.")
+            raise _Unfit("CORRUPT")
+        return bool(tables)
 
 
 def _check_writable(path: Path, busy_seconds: float) -> None:
     # Asked, not tried: SQLite leaves a log behind when it finds out. (And never opened here by other means than SQLite:
     # closing such a file would let go of the locks that SQLite holds on it in this process.)
     if not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
-        raise DatabaseUnusable(f"{path} {_ADVICE['READONLY']}.")
-    with closing(_connect(path, "mode=rw", busy_seconds)) as connection:
+        raise DatabaseUnusable(f"{path} {ADVICE['READONLY']}.")
+    with closing(connect(path, "mode=rw", busy_seconds)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("PRAGMA user_version = 0")  # BEGIN alone succeeds on a read-only file
         connection.execute("ROLLBACK")
 
 
-def _reading(path: Path) -> str:
+def reading(path: Path) -> str:
     """How to look into the file without leaving a trace.
 
     Read-only, so that what a program that was killed has left in the log is not written to the file at the end. Where
     there is no log, immutable as well: else SQLite makes one, and a reader cannot take it away again.
     """
-    logs = [path.with_name(path.name + suffix) for suffix in ("-wal", "-journal")]
-    return "mode=ro" if any(log.exists() for log in logs) else "mode=ro&immutable=1"
+    return "mode=ro" if any(log.exists() for log in companions(path)) else "mode=ro&immutable=1"
 
 
-def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
+def connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
+    """A plain connection, whose statements are each a transaction. `mode`: as in SQLite's URIs."""
     address = f"file:{quote(str(path))}?{mode}"
     return sqlite3.connect(address, uri=True, timeout=busy_seconds, isolation_level=None)

@@ -104,18 +104,22 @@ def _game(match: Match, number: int, seat: int, mine: Player, others: Player) ->
     game, rng = games.get(match.game), Random(f"{number} {seat}")
     spent: list[float] = []
     playouts: list[int] = []
-    state, told = game.deal(match.seats, f"{match.game} {match.seats} {number}".encode())
+    state, events = game.deal(match.seats, f"{match.game} {match.seats} {number}".encode())
+    told = [events] * match.seats
     plies = 0
     while state.mover is not None:
         start = time.thread_time()
-        turn = Turn(game, state, told, rng, match.playouts)
+        turn = Turn(game, state, told[state.mover], rng, match.playouts)
         chosen = mine(turn) if state.mover == seat else others(turn)
         taken = time.thread_time() - start
         if state.mover == seat and len(game.choices(game.view(state, seat))) > 1:
             spent.append(round(taken * MILLISECONDS, 3))
             playouts.append(chosen.playouts)
+        mover = state.mover
         state, events = game.play(state, chosen.move)
-        told += events
+        told = [so_far + events for so_far in told]
+        if shown := game.shown(state):
+            told[mover] += (shown,)
         plies += 1
     result = game.result(state)
     assert result is not None

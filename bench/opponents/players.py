@@ -35,7 +35,7 @@ class Turn:
     state: Any
     """Everything. A player looks at the seat's view of it; only `ALL_SEEN` looks at more."""
     told: Events
-    """What was told in the game so far, from the deal on."""
+    """What the seat to move was told in the game so far, from the deal on."""
     rng: Random
     playouts: int = 0
     """How many playouts the best level may make of a move (see `number_of`); 0: as many as their time allows."""

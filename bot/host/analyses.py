@@ -64,12 +64,15 @@ class Analyses:
         return Analysis.read(found.found) if found is not None and found.version == VERSION else None
 
     def begin(self, session: Session, seat: int) -> Run:
-        """Find it now; or the run that finds it already. Raises `Refusal` where too much is under way."""
+        """Find it now; or the run that finds it already. Raises `Refusal` where too much is under way, and where nobody
+        thinks."""
         key, person = (session.table.id, seat), session.seats[seat].player_id
         if key in self._runs:
             return self._runs[key]
         if self._closed:
             raise _none("stops")
+        if not session.thinks:
+            raise _none("nobody")
         if person in self._people.values():
             raise _none("own")
         if len(self._runs) >= MOST:

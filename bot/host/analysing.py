@@ -18,7 +18,7 @@ from bot.host.pov import LATELY, drawn_last
 from bot.host.session import Session, seed_of
 from bot.host.thinking import NoThought, Question, Think, Urgency
 from data.records import MadeBy, Move, Status
-from games.core import Events, Game, Replayed, advance, start
+from games.core import Events, Game, Replayed, walk
 from games.core.text import Text
 from games.opponents.minds import MINDS
 from games.opponents.reasons import reasons
@@ -40,12 +40,12 @@ POINT_SECONDS: Final = 0.2
 class Before:
     """A position of the game, and the move that was played there."""
 
-    so_far: Replayed
+    state: Any
     move: Move
 
-    @property
-    def state(self) -> Any:
-        return self.so_far.state
+    def so_far(self, session: Session) -> Replayed:
+        """The same with the steps that led to it: those that the session has, of which no position keeps its own."""
+        return Replayed(self.state, session.position.steps[: self.move.ply])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +92,10 @@ def is_for_analysis(session: Session) -> bool:
 
 def walked(session: Session) -> Iterator[Before]:
     """The game once more, move by move."""
-    seats, seed = len(session.seats), seed_of(session.log)
-    so_far = start(session.game, seats, seed, session.options, session.chosen)
-    for move in session.log.moves:
-        yield Before(so_far, move)
-        so_far = advance(session.game, so_far, move.text)
+    moves = session.log.moves
+    texts = [move.text for move in moves]
+    states = walk(session.game, len(session.seats), seed_of(session.log), session.options, texts, session.chosen)
+    return (Before(state, move) for (state, _), move in zip(states, moves, strict=False))
 
 
 def positions(session: Session, seat: int, plies: Collection[int]) -> dict[int, Position]:
@@ -104,7 +103,7 @@ def positions(session: Session, seat: int, plies: Collection[int]) -> dict[int, 
     found: dict[int, Position] = {}
     for before in walked(session):
         if before.move.ply in plies:
-            steps, view = before.so_far.steps, session.game.view(before.state, seat)
+            steps, view = before.so_far(session).steps, session.game.view(before.state, seat)
             lately = tuple(event for step in steps[-LATELY:] for event in step.events)
             found[before.move.ply] = Position(view, lately, drawn_last(steps, view, seat))
     return found
@@ -149,7 +148,7 @@ async def _own(session: Session, before: Before, think: Think, seconds: float) -
     game, state, move = session.game, before.state, before.move
     view = game.view(state, move.seat)
     played = game.choice_of(view, game.parse_move(view, move.text))
-    known = await asyncio.to_thread(game.remember, before.so_far.events_of_round, move.seat)
+    known = await asyncio.to_thread(lambda: game.remember(before.so_far(session).told_in_round(move.seat), move.seat))
     question = Question(game.key, view, known, seconds, _seed(session, move), (played,))
     lines = (await _thought(think, question)).lines
     best = lines[0]
@@ -174,9 +173,15 @@ def _why(session: Session, better: Line, played: Line) -> tuple[Reason, ...]:
 
 
 async def _chances(session: Session, before: Before, think: Think) -> Chances:
-    """Everybody's chances with all cards known; 1 in all."""
-    key, state, seed = session.game.key, before.state, _seed(session, before.move)
-    thought = await _thought(think, Question(key, state, None, POINT_SECONDS, seed))
+    """Everybody's chances with all cards known; 1 in all.
+
+    The move that was played is asked for, so that a search is made of a position with one sensible move, too: what it
+    looks like is worth less, and the chart would jump there.
+    """
+    game, state, move = session.game, before.state, before.move
+    played = game.choice_of(state, game.parse_move(state, move.text))
+    question = Question(game.key, state, None, POINT_SECONDS, _seed(session, move), (played,))
+    thought = await _thought(think, question)
     best = thought.lines[0]
     each = best.each or tuple(best.share if seat == thought.seat else 0.0 for seat in range(state.seats))
     whole = sum(each) or 1.0

@@ -32,6 +32,8 @@ def no_lobby(status: Status) -> Refusal:
 
 def no_position(table: Table) -> Refusal:
     """The table has no cards to show: why not."""
+    if table.pruned:
+        return Refusal(texts.LogPruned())
     return Refusal(texts.NotStarted() if table.started_at is None else texts.RulesChanged())
 
 

@@ -14,6 +14,7 @@ from bot.host.limits import DEFAULT, Limits
 from bot.host.lobby import Lobby
 from bot.host.people import People
 from bot.host.play import Play
+from bot.host.privacy import Privacy
 from bot.host.world import World
 from data.repository import Repository
 
@@ -30,6 +31,7 @@ class Host:
     absence: Absence
     people: People
     analyses: Analyses
+    privacy: Privacy
 
     @classmethod
     def of(cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT) -> Host:
@@ -39,5 +41,5 @@ class Host:
         ledger.listen(changed)
         return cls(
             ledger, Lobby(ledger, limits), Play(ledger, people), Closing(ledger), attending,
-            Absence(ledger, people), people, Analyses(ledger),
+            Absence(ledger, people), people, Analyses(ledger), Privacy(ledger, people),
         )  # fmt: skip

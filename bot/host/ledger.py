@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 import games
 from bot.host import errors
@@ -33,7 +34,7 @@ class Ledger:
     def __init__(self, repository: Repository, world: World, remembered: int = 500) -> None:
         self.repository = repository
         self.world = world
-        self._tables = Tables(remembered)
+        self._tables = Tables(remembered, thinks=world.thinks)
         self._listeners: list[Callable[[int], None]] = []
 
     def listen(self, listener: Callable[[int], None]) -> None:
@@ -51,6 +52,10 @@ class Ledger:
     def known(self, table_id: int) -> Session | None:
         """The table, if it is remembered here."""
         return self._tables.known(table_id)
+
+    def forget_person(self, player_id: int) -> None:
+        """Read the tables where the person was anew: they were forgotten there."""
+        self._tables.forget_person(player_id)
 
     async def change(self, table_id: int, ask: Ask) -> Session:
         """Let somebody be asked and write, and tell if they did. Returns the table as it is then.
@@ -92,7 +97,7 @@ class Ledger:
             raise
         if replayed is None:
             return self._tables.keep_log(log)
-        return self._tables.keep(Session(log, session.game, replayed))
+        return self._tables.keep(replace(session, log=log, replayed=replayed))
 
     async def open(
         self, new: NewTable, opener: Seat, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()

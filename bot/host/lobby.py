@@ -162,14 +162,15 @@ class Lobby:
 
         return await self._ledger.change(table_id, ask)
 
-    async def remove_computer(self, table_id: int, actor_id: int) -> Session:
-        """Send the computer player away who came last."""
+    async def remove_computer(self, table_id: int, actor_id: int, name: str | None = None) -> Session:
+        """Send the computer player of this name away; None: the one who came last. Who may: see `add_computer`."""
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
-            last = max((seat.seat for seat in session.seats if seat.computer), default=None)
-            if last is None:
-                raise Refusal(texts.NoComputer())
+            computers = [seat for seat in session.seats if seat.computer and name in (None, seat.name)]
+            if not computers:
+                raise Refusal(texts.NoComputer() if name is None else texts.NoSuchComputer())
+            last = max(seat.seat for seat in computers)
             return await self._ledger.write(session, self._repository.remove_seat(session.log, last))
 
         return await self._ledger.change(table_id, ask)

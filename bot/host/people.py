@@ -73,6 +73,10 @@ class People:
         await self._repository.set_dm_channel(player_id, channel_id)
         self._keep(player_id, dm_channel=channel_id)
 
+    def forget(self, player_id: int) -> None:
+        """Nothing is kept of the person any more."""
+        self._known.pop(player_id, None)
+
     def forget_channel(self, player_id: int) -> None:
         """The channel of direct messages is not there any more: it is to be opened again."""
         if player_id in self._known:

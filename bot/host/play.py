@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ import games
 from bot.host import checks, texts, turns
 from bot.host.computers import Computers
 from bot.host.errors import Refusal
+from bot.host.hints import Asking
 from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.people import People
@@ -41,6 +43,7 @@ class Play:
         self._ledger = ledger
         self._people = people
         self._repository = ledger.repository
+        self._asking = Asking(ledger.world.now)
         self._computers = Computers(self._unasked_turn, ledger.world.wait)
         ledger.listen(self.look_after)
 
@@ -60,7 +63,7 @@ class Play:
         """The table, and what the strongest computer finds there in this person's place.
 
         `also`: moves that they are thinking of, of which something is found out in any case. Raises as `move` does, and
-        `Refusal` where not all agreed to hints; then nothing is thought.
+        `Refusal` where not all agreed to hints, and where they ask too often; then nothing is thought.
         """
 
         async def ask(session: Session) -> Session:
@@ -68,7 +71,8 @@ class Play:
             return session
 
         session = await self._ledger.change(table_id, ask)
-        return session, await self._think(session, HINT, Urgency.PERSON, also)
+        with self._asking.by(player_id) if self._ledger.world.thinks else nullcontext():  # else it takes no time
+            return session, await self._think(session, HINT, Urgency.PERSON, also)
 
     async def back(self, table_id: int, player_id: int) -> Session:
         """A person whose seat a computer had taken over is back, with the whole time of a turn if it is theirs."""
@@ -186,7 +190,7 @@ class Play:
         """Within a change: write the move that leads from the session to `replayed`."""
         step, now = replayed.steps[-1], self._ledger.world.now()
         assert step.seat is not None  # noqa: S101 - a step that follows another has a mover
-        moved = Session(session.log, session.game, replayed)
+        moved = replace(session, replayed=replayed)
         away = strikes >= STRIKES
         writing = self._repository.append_move(
             session.log,
@@ -199,12 +203,12 @@ class Play:
         return await self._ledger.write(session, writing, replayed)
 
     async def _play_thought(self, thought: Session, move: Any, made_by: MadeBy, strikes: int) -> Session | None:
-        """Play a move for the seat to move; None if the version is no longer the one that it was thought for."""
+        """Play a move for the seat to move; None if its turn is no longer the one that it was thought for."""
         current = True
 
         async def ask(session: Session) -> Session:
             nonlocal current
-            current = session.table.version == thought.table.version
+            current = turns.same(session, thought)
             if not current:
                 return session
             return await self._play(session, advance(session.game, session.position, str(move)), made_by, strikes)
@@ -242,7 +246,7 @@ class Play:
         question = Question(session.game.key, session.view(seat), None, seconds, seed, also)
         if seconds:
             try:
-                known = await asyncio.to_thread(session.game.remember, session.position.events_of_round, seat)
+                known = await asyncio.to_thread(session.game.remember, session.position.told_in_round(seat), seat)
                 return await world.think(replace(question, known=known), urgency)
             except NoThought as failed:
                 log.warning("the easy move is played: %s", failed, extra={"table": session.table.id})

@@ -64,6 +64,8 @@ class Pov:
     level was measured. None for whoever has no rating."""
     guests: tuple[Guest, ...]
     """Those who are waited for in a lobby."""
+    thinks: bool
+    """Is there anybody who thinks? Else all computers play at once, and no game is analysed."""
     secret: str
     """In hex, once the table has ended, if cards were dealt from it; before that empty."""
 
@@ -100,6 +102,7 @@ class Pov:
             ended=ended(session),
             ratings=_ratings(session),
             guests=expected(session),
+            thinks=session.thinks,
             secret=table.secret.hex() if table.ended_at and table.started_at else "",
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.host.errors import Refusal
+from bot.host.errors import Refusal, no_position
 from bot.host.session import Session, mixed_in
 from bot.host.texts import NoRecordYet, NotDealt
 from data.records import Status
@@ -13,13 +13,16 @@ def record_of(session: Session) -> Record:
     """All that proves a table's deal, however it ended; `python -m games verify FILE` recomputes it.
 
     The result is that of the rules: open where the table was cut short, or was played by rules that are not known any
-    more. Raises `Refusal` before the end, since the secret is in it, and for a table that was never dealt.
+    more. Raises `Refusal` before the end, since the secret is in it, for a table that was never dealt, and for one whose
+    moves are not kept any more.
     """
     table, seats = session.table, session.seats
     if table.ended_at is None:
         raise Refusal(NoRecordYet())
     if table.started_at is None:
         raise Refusal(NotDealt())
+    if table.pruned:
+        raise no_position(table)
     result = session.game.result(session.state) if session.replayed and table.status is Status.OVER else None
     return Record(
         game=table.game,

@@ -28,7 +28,7 @@ def result_of(game: Game[Any, Any], state: Any, seats: Sequence[Seat]) -> Result
 
 
 def _deserted(seats: Sequence[Seat]) -> bool:
-    people = [seat for seat in seats if seat.player_id is not None]
+    people = [seat for seat in seats if seat.computer is None]
     left = sum(seat.resigned_at is None for seat in people)
     return left == 0 or (left == 1 and len(people) == len(seats))
 

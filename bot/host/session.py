@@ -19,7 +19,10 @@ class Session:
     log: TableLog
     game: Game[Any, Any]
     replayed: Replayed | None
-    """The position and the steps that led to it; None before the start, and where the rules have changed since."""
+    """The position and the steps that led to it; None before the start, and where the rules have changed since or the
+    moves are not kept any more."""
+    thinks: bool = True
+    """Is there anybody who thinks (`World.thinks`)?"""
     result: Result | None = field(init=False)
     """How the table ends in this position, resignations counted; None while it goes on, and without a position."""
     seen: dict[int | None, Any] = field(init=False, compare=False, repr=False, default_factory=dict)
@@ -30,17 +33,19 @@ class Session:
         object.__setattr__(self, "result", ending)
 
     @classmethod
-    def of(cls, log: TableLog) -> Session:
-        """Replay a table's log, unless it was played under another version of the rules, which would lead elsewhere.
+    def of(cls, log: TableLog, *, thinks: bool = True) -> Session:
+        """Replay a table's log, unless it was pruned, or played under another version of the rules, which would lead
+        elsewhere.
 
         Raises `GameError` when the log does not fit the rules.
         """
         game = games.get(log.table.game)
-        if log.table.started_at is None or rules_changed(log.table):
-            return cls(log, game, None)
+        if log.table.started_at is None or log.table.pruned or rules_changed(log.table):
+            return cls(log, game, None, thinks)
         options = game.options.parse(log.table.options)
         moves = tuple(move.text for move in log.moves)
-        return cls(log, game, replay(game, len(log.seats), seed_of(log), options, moves, chosen_by(log.seats)))
+        replayed = replay(game, len(log.seats), seed_of(log), options, moves, chosen_by(log.seats))
+        return cls(log, game, replayed, thinks)
 
     @property
     def table(self) -> Table:

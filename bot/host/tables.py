@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.host.session import Session
@@ -14,8 +15,9 @@ from games.core import advance
 class Tables:
     """Sessions by table id. The database is the truth; what is remembered here only saves reading and replaying."""
 
-    def __init__(self, remembered: int) -> None:
+    def __init__(self, remembered: int, *, thinks: bool) -> None:
         self._remembered = remembered
+        self._thinks = thinks
         self._sessions: OrderedDict[int, Session] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -47,12 +49,22 @@ class Tables:
         """Remember a log that is on disk, playing only those of its moves that are news."""
         known = self._sessions.get(log.table.id)
         if known is None or known.replayed is None or known.log.moves != log.moves[: known.ply]:
-            return self.keep(Session.of(log))
+            return self.keep(Session.of(log, thinks=self._thinks))
         replayed = known.replayed
         for move in log.moves[known.ply :]:
             replayed = advance(known.game, replayed, move.text)
-        return self.keep(Session(log, known.game, replayed))
+        return self.keep(replace(known, log=log, replayed=replayed))
+
+    def forget_person(self, player_id: int) -> None:
+        """What is remembered of the tables where the person sat, which they opened or are invited to is out of date."""
+        for table_id in [table_id for table_id, session in self._sessions.items() if _knows(session, player_id)]:
+            self.forget(table_id)
 
     def forget(self, table_id: int) -> None:
         """What is remembered of the table is out of date."""
         self._sessions.pop(table_id, None)
+
+
+def _knows(session: Session, player_id: int) -> bool:
+    guests = {guest.player_id for guest in session.log.guests}
+    return player_id in guests | {session.table.opener_id} or session.seat_of(player_id) is not None

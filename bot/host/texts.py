@@ -39,6 +39,16 @@ class NotDealt(Text):
     """The table has ended in the lobby, so that there is no record."""
 
 
+class LogPruned(Text):
+    """The moves of the table were deleted long after its end."""
+
+
+class StillSeated(Text):
+    """A person who wants to be forgotten sits at these tables."""
+
+    tables: Raws
+
+
 class NotSaved(Text):
     """The database is locked or full, or cannot be reached."""
 
@@ -172,6 +182,17 @@ class HintsOff(Text):
     """Not everybody at the table agreed to hints before the start."""
 
 
+class HintUnderWay(Text):
+    """The one who asks for a hint is waiting for another one."""
+
+
+class HintAgain(Text):
+    """The one who asks for a hint has asked for another one a moment ago."""
+
+    seconds: Number
+    """After which they may ask again."""
+
+
 class GameOver(Text):
     """Nothing can be played any more."""
 
@@ -232,6 +253,6 @@ class HasResigned(Text):
 
 class NoAnalysis(Text):
     """There is no analysis of a game. `why`: it was not `not-played` to its end; one of one's `own`, or `many`, are
-    under way; it has `failed`; the bot `stops`."""
+    under way; it has `failed`; the bot `stops`; there is `nobody` who thinks."""
 
     why: Raw

@@ -54,6 +54,16 @@ def mover(session: Session) -> int | None:
     return None if seat is None or session.seats[seat].by_computer else session.seats[seat].player_id
 
 
+def same(session: Session, other: Session) -> bool:
+    """Is it the same turn of the same table, in the same position? Who plays it, and how long it may take, must be as
+    they were, too; whatever else has changed does not concern a move that was thought of."""
+    seat = session.to_move
+    if seat is None or seat != other.to_move or session.ply != other.ply:
+        return False
+    by_computer = session.seats[seat].by_computer == other.seats[seat].by_computer
+    return by_computer and session.table.deadline == other.table.deadline
+
+
 def since(session: Session) -> datetime | None:
     """When the turn to be played began; None when there is none."""
     if session.to_move is None:

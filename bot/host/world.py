@@ -23,3 +23,8 @@ class World:
     """Thinks for computers and for hints."""
     pause: float = 0.0
     """Seconds that a computer lets pass after a person's move, at least."""
+
+    @property
+    def thinks(self) -> bool:
+        """Is there anybody who thinks? Else all computers play by their policies, and no game is analysed."""
+        return self.think is not at_once

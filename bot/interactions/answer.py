@@ -146,9 +146,9 @@ class Answer:
         """Tell the one who acted something, only to them."""
         await self._tell(self._said(text))
 
-    async def give(self, text: Text, name: str, content: str) -> None:
-        """Hand the one who acted a text file, only to them."""
-        file = discord.File(io.BytesIO(content.encode()), name)
+    async def give(self, text: Text, name: str, content: bytes) -> None:
+        """Hand the one who acted a file, only to them."""
+        file = discord.File(io.BytesIO(content), name)
         async with self._sending():
             if self._first():
                 await self.interaction.response.send_message(self._said(text), file=file, ephemeral=True)

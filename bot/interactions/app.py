@@ -37,6 +37,8 @@ class App:
     repository: Repository
     turn_seconds: int
     """How long a turn may take at a table that is not told otherwise; 0: as long as it likes."""
+    keep_logs_days: int | None = None
+    """After how many days the moves of tables that have ended are deleted; None: never."""
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a table is opened that others may be about to open as well."""
     verifying: Cooldown = field(default_factory=lambda: Cooldown(VERIFY_EVERY))

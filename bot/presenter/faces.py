@@ -75,6 +75,15 @@ class Faces:
         if known and known.picture:
             self._keep()  # the old one is to be had no more
 
+    def kept(self, person: int) -> bytes:
+        """The picture of a person as it is kept, PNG; empty where none is."""
+        face = self._known.get(person)
+        return face.picture if face else b""
+
+    def forget(self, person: int) -> None:
+        """Nothing is kept of the person any more, until they do something again."""
+        self.seen(person, None, None)
+
     def dressed(self, look: Look[Any]) -> Look[Any]:
         """The look with the pictures that are there, of the people at its table."""
         players = tuple(

@@ -15,7 +15,7 @@ from bot.host.analysis import Analysis
 from bot.host.pov import Pov
 from games.core import Game, Result
 from games.core.text import Text
-from games.opponents import LEVELS
+from games.opponents import by_policy
 from rendering import DEFAULT, Chart, Ending, Look, Player, Rated, Scene, choice_look
 
 _EXAMPLE = 20
@@ -111,10 +111,10 @@ def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:
 def _played(game: Game[Any, Any], seats: int) -> Iterator[tuple[Any, tuple[Text, ...]]]:
     """A game of computers, always the same one: the state and all events after the deal, and after every move."""
     state, events = game.deal(seats)
-    opponent, chance = next(iter(LEVELS.values())), Random(0)
+    chance = Random(0)
     yield state, events
     while (seat := game.to_move(state)) is not None:
-        state, latest = game.play(state, opponent.choose(game, game.view(state, seat), chance))
+        state, latest = game.play(state, by_policy(game, game.view(state, seat), chance))
         events += latest
         yield state, events
 

@@ -18,6 +18,7 @@ from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.limits import Limits
+from bot.host.pruning import Pruning
 from bot.host.pulse import Pulse
 from bot.host.thinkers import Thinkers, spare
 from bot.host.thinking import at_once
@@ -107,9 +108,10 @@ class KingsTable(discord.AutoShardedClient):
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
         self.pulse = Pulse(repository, world.now)
-        self.app = App(self.host, self.presenter, repository, settings.turn_seconds)
+        self.app = App(self.host, self.presenter, repository, settings.turn_seconds, settings.keep_logs_days)
         self.clicks = Clicks(self.app)
         self.once = Once()
+        self.pruning = Pruning(repository, world.now, settings.keep_logs_days) if settings.keep_logs_days else None
         self.tree = Tree(self)
         add_all(self.tree, self.app)
         self._tasks: list[asyncio.Task[None]] = []
@@ -133,6 +135,8 @@ class KingsTable(discord.AutoShardedClient):
             asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
         ]
+        if self.pruning is not None:
+            self._tasks.append(asyncio.create_task(self.pruning.run(), name="prune old tables"))
 
     async def _take_up(self) -> None:
         for resume in (self.host.play.resume, self.presenter.resume):

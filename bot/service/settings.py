@@ -15,13 +15,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.host.limits import DEFAULT
 from bot.host.turns import LONGEST
 from bot.service import texts
-from data.address import parse_address
-from data.errors import DatabaseUnusable
+from data.settings import DEFAULT_URL, ENV_FILE, DatabaseUrl, KeepLogsDays
 from games.core.text import Number, Raw, Text, Typed
 from words import Voice
-
-ENV_FILE = Path(".env")
-"""In the folder that the program is started in."""
 
 
 class LogLevel(StrEnum):
@@ -59,14 +55,6 @@ class _Wrong(ValueError):
 def _token(secret: SecretStr) -> SecretStr:
     if re.fullmatch(r"[\w.-]+", secret.get_secret_value(), re.ASCII) is None:
         raise _Wrong(texts.TokenAlone())
-    return secret
-
-
-def _database(secret: SecretStr) -> SecretStr:
-    try:
-        parse_address(secret.get_secret_value())
-    except DatabaseUnusable as error:
-        raise ValueError(str(error)) from None
     return secret
 
 
@@ -119,8 +107,9 @@ class Settings(BaseSettings):
     )
 
     discord_token: Annotated[SecretStr, AfterValidator(_token)]
-    database_url: Annotated[SecretStr, AfterValidator(_database)] = SecretStr("sqlite+aiosqlite:///kings_table.db")
-    """Secret since it may hold a password."""
+    database_url: DatabaseUrl = DEFAULT_URL
+    keep_logs_days: KeepLogsDays | None = None
+    """After how many days the moves of tables that have ended are deleted; None: never."""
     sprites_file: Path = Path("kings_table.sprites")
     """Where finished parts of pictures are kept from one start to the next."""
     faces_file: Path = Path("kings_table.faces")

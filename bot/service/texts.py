@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Number, Raw, Text, Typed
+from games.core.text import Name, Number, Raw, Text, Texts, Typed
 
 # Settings
 
@@ -106,3 +106,105 @@ class NotReached(Text):
 
     where: Raw
     set: bool
+
+
+# What a check has found
+
+
+class Checked(Text):
+    """A line of it."""
+
+    right: bool
+    found: Raw
+
+
+class SettingsHold(Text):
+    """The settings can be used."""
+
+
+class TokenForm(Text):
+    """Does the token look like one?"""
+
+    likely: bool
+
+
+class EnvPrivate(Text):
+    """Can only its owner read the file with the settings?"""
+
+    file: Raw
+    private: bool
+
+
+class DatabaseFine(Text):
+    """The database can be used; its schema is the `newest`, an `older` one, or not there yet (`new`)."""
+
+    where: Raw
+    state: Raw
+
+
+class FontsFine(Text):
+    """The fonts can be drawn with; `more`: those that the operator has named."""
+
+    more: Number
+
+
+class FontsFail(Text):
+    """They cannot."""
+
+    why: Raw
+
+
+class ThinkersFine(Text):
+    """Processes that think can be started; so many there will be."""
+
+    number: Number
+
+
+class NobodyThinks(Text):
+    """None are wanted."""
+
+
+class ThinkersFail(Text):
+    """One was started, and has not answered."""
+
+    why: Raw
+
+
+class NotAsked(Text):
+    """Discord was not asked, as was wanted."""
+
+
+class DiscordFailed(Text):
+    """Discord has answered something else than it should."""
+
+    where: Raw
+    why: Raw
+
+
+class TokenTaken(Text):
+    """Discord knows the token, as that of this application."""
+
+    application: Name
+
+
+class IntentsFine(Text):
+    """Nothing needs to be switched on for the bot."""
+
+
+class Permission(Text):
+    """A permission, by discord.py's name for it."""
+
+    name: Raw
+
+
+class PermissionsMissing(Text):
+    """What the bot's roles do not allow it in a server."""
+
+    server: Name
+    missing: Texts
+
+
+class PermissionsFine(Text):
+    """Nothing is missing, in any of so many servers."""
+
+    servers: Number

@@ -21,7 +21,7 @@ def main(arguments: list[str]) -> int:
     with create_engine("sqlite://").begin() as connection:
         migrations.upgrade(connection)
         config = migrations.configuration(connection)
-        command.revision(config, arguments[0], autogenerate=True, rev_id=f"{len(migrations.REVISIONS) + 1:04d}")
+        command.revision(config, arguments[0], autogenerate=True, rev_id=f"{int(migrations.REVISIONS[-1]) + 1:04d}")
     return 0
 
 

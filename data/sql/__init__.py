@@ -12,7 +12,20 @@ from sqlalchemy import Connection
 
 from data.counters import Counters
 from data.database import Database
-from data.sql import analyses, boards, clock, leaderboards, listing, lobbies, messages, people, play, rows
+from data.sql import (
+    analyses,
+    boards,
+    clock,
+    leaderboards,
+    listing,
+    lobbies,
+    messages,
+    people,
+    play,
+    privacy,
+    pruning,
+    rows,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -73,6 +86,7 @@ class SqlRepository:
     set_absent = _writes(play.set_absent)
     set_agreed = _writes(play.set_agreed)
     resign = _writes(play.resign)
+    unname = _writes(play.unname)
     cancel_table = _writes(play.cancel_table)
     placings = _reads(play.placings)
 
@@ -99,6 +113,9 @@ class SqlRepository:
     alive_at = _reads(clock.alive_at)
     come_back = _writes(clock.come_back)
 
+    # What makes room
+    prune = _writes(pruning.prune)
+
     # Messages
     put_messages = _writes(messages.put_messages)
     drop_message = _writes(messages.drop_message)
@@ -123,5 +140,7 @@ class SqlRepository:
     set_ask_again = _writes(people.set_ask_again)
     set_routine = _writes(people.set_routine)
     set_absent_at = _writes(people.set_absent_at)
+    own_rows = _reads(privacy.own_rows)
+    forget_person = _writes(privacy.forget_person)
     leaderboard = _reads(leaderboards.leaderboard)
     rating_history = _reads(leaderboards.rating_history)

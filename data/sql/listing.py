@@ -12,7 +12,7 @@ from data.records import OPEN, MessageKind, Status, Table
 from data.schema import messages, seats, tables
 from data.sql.rows import table_record
 
-_ACTIVE: Final = tables.c.status.in_(OPEN)
+ACTIVE: Final = tables.c.status.in_(OPEN)
 
 
 def active_tables(
@@ -23,7 +23,7 @@ def active_tables(
     player_id: int | None = None,
     limit: int | None = None,
 ) -> tuple[Table, ...]:
-    query = select(tables).where(_ACTIVE).limit(limit)
+    query = select(tables).where(ACTIVE).limit(limit)
     if guild_id is not None:
         query = query.where(tables.c.guild_id == guild_id)
     if channel_id is not None:
@@ -34,7 +34,7 @@ def active_tables(
 
 
 def open_tables(connection: Connection, *, guild_id: int | None = None, player_id: int | None = None) -> int:
-    found = select(func.count()).select_from(tables).where(_ACTIVE)
+    found = select(func.count()).select_from(tables).where(ACTIVE)
     if guild_id is not None:
         found = found.where(tables.c.guild_id == guild_id)
     if player_id is not None:
@@ -54,7 +54,7 @@ def games_played(connection: Connection, player_id: int, game: str) -> int:
 
 
 def rematches(connection: Connection, table_id: int) -> tuple[Table, ...]:
-    return _listed(connection, select(tables).where(tables.c.rematch_of == table_id, _ACTIVE))
+    return _listed(connection, select(tables).where(tables.c.rematch_of == table_id, ACTIVE))
 
 
 def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[Table, ...]:
@@ -66,7 +66,7 @@ def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Ta
     by_computer = or_(seats.c.computer.is_not(None), seats.c.taken_over, seats.c.resigned_at.is_not(None))
     unasked = select(tables).join(seats).where(tables.c.status == Status.PLAYING, by_computer).distinct()
     known = [and_(tables.c.game == game, tables.c.rules == version) for game, version in rules.items()]
-    changed = select(tables).where(_ACTIVE, not_(or_(false(), *known)))
+    changed = select(tables).where(ACTIVE, not_(or_(false(), *known)))
     return _merged(connection, unasked, changed)
 
 
@@ -75,7 +75,7 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
     behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
     unposted = and_(tables.c.status == Status.LOBBY, ~shown.where(messages.c.kind == MessageKind.LOBBY).exists())
     undealt = tables.c.status == Status.DEALING
-    open_ = select(tables).where(_ACTIVE, or_(behind, unposted, undealt, ~shown.exists()))
+    open_ = select(tables).where(ACTIVE, or_(behind, unposted, undealt, ~shown.exists()))
     ended = select(tables).where(tables.c.ended_at >= since, behind)
     return _merged(connection, open_, ended)
 

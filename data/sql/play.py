@@ -13,7 +13,7 @@ from data.errors import TableChanged
 from data.records import OPEN, Move, Placing, Result, Status, Table, TableLog
 from data.schema import moves, results
 from data.sql.results import write_result
-from data.sql.rows import change_seat, change_table
+from data.sql.rows import change_seat, change_table, forgotten
 
 _MOVE: Final = moves.insert()
 
@@ -69,6 +69,12 @@ def resign(connection: Connection, log: TableLog, seat: int, at: datetime, resul
     seated = change_seat(connection, log, seat, resigned_at=before or at)
     rated = write_result(connection, table, seated, result, at) if result is not None else ()
     return replace(log, table=table, seats=seated, rated=rated)
+
+
+def unname(connection: Connection, log: TableLog, seat: int, name: str) -> TableLog:
+    table = change_table(connection, log.table, Status.PLAYING)
+    nobody = {"player_id": forgotten(seat), "name": name, "absent_until": None}
+    return replace(log, table=table, seats=change_seat(connection, log, seat, **nobody))
 
 
 def cancel_table(connection: Connection, log: TableLog, *, at: datetime, reason: str) -> TableLog:

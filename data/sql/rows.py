@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cache
 from typing import Any
 
@@ -26,6 +26,17 @@ def table_record(row: Row[Any]) -> Table:
     return Table(**row._mapping)
 
 
+def seat_record(row: Row[Any]) -> Seat:
+    """The columns of `seats`, the table's number aside, are the fields of `Seat`; who was forgotten is nobody there."""
+    seat = Seat(**row._mapping)
+    return replace(seat, player_id=None) if seat.player_id is not None and seat.player_id < 0 else seat
+
+
+def forgotten(seat: Any) -> Any:
+    """What stands in place of the id of a person who was forgotten in that seat: a number, or a column of them."""
+    return -1 - seat
+
+
 def change_table(connection: Connection, read: Table, *statuses: Status, **values: Any) -> Table:
     """The table with its values changed and its version one higher, locked until the transaction ends. With another
     deadline it has not been reminded.
@@ -46,7 +57,7 @@ def change_seat(connection: Connection, log: TableLog, seat: int, **values: Any)
     row = connection.execute(change, {"read_id": log.table.id, "read_seat": seat} | _new(values)).one_or_none()
     if row is None:
         raise NotSeated(f"table {log.table.id} has no seat {seat}")
-    return (*log.seats[:seat], Seat(**row._mapping), *log.seats[seat + 1 :])
+    return (*log.seats[:seat], seat_record(row), *log.seats[seat + 1 :])
 
 
 # Statements are made once a kind of change: to put one together takes longer than to run it.
@@ -78,7 +89,7 @@ def _new(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
     rows = connection.execute(select(*_SEAT).where(seats.c.table_id == table_id).order_by(seats.c.seat))
-    return tuple(Seat(**row._mapping) for row in rows)
+    return tuple(map(seat_record, rows))
 
 
 def replace_seats(connection: Connection, table_id: int, new: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
@@ -160,6 +160,13 @@ class Game(ABC, Generic[S, M]):
         """What the player who has drawn these is told."""
         return YouDrew(Cards(tuple(map(Card, cards))))
 
+    def shown(self, after: S) -> Text | None:
+        """What a move has just shown to the seat to move, for that player's eyes only; None where it has not.
+
+        Not what its player draws (`drawn`): that stays in the player's own hand.
+        """
+        return None
+
     def remember(self, events: Events, seat: int) -> Any:
         """What a seat that has paid attention knows beyond its view, from everything that was told so far in the game
         (with what it alone was told); None where a view has it all. `guess` takes it.
@@ -173,6 +180,13 @@ class Game(ABC, Generic[S, M]):
 
         For the viewer's seat, `view(guess(v), seat) == v`.
         """
+
+    def guesses(self, view: S, rng: Random, known: Any = None) -> Iterator[S]:
+        """Such states one after the other, without an end. One may be like the one before where that is quicker to
+        find; over the whole series they come as often as they are likely.
+        """
+        while True:
+            yield self.guess(view, rng, known)
 
     @abstractmethod
     def read_move(self, text: str) -> M:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +11,7 @@ from games.core.drawn import Drawn
 from games.core.errors import GameOver, InvalidOption
 from games.core.game import Game, Move, State
 from games.core.options import Options
-from games.core.text import Events
+from games.core.text import Events, Text
 from games.core.texts import IsOver, NoChoice
 
 
@@ -31,6 +31,12 @@ class Step:
     """The round that is played after it."""
     drawn: Drawn | None = field(default=None, repr=False)
     """Who drew what: to be shown to that seat only (`Game.drawn`)."""
+    shown: Text | None = field(default=None, repr=False)
+    """What the seat that moved, and only it, was shown by the move (`Game.shown`)."""
+
+    def told(self, seat: int) -> Events:
+        """All that this seat was told of it."""
+        return (*self.events, self.shown) if self.shown and self.seat == seat else self.events
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +51,9 @@ class Replayed:
         """How many moves have been played."""
         return self.steps[-1].ply
 
-    @property
-    def events_of_round(self) -> Events:
-        """All that was told in this round, with the move that led to its deal."""
-        return tuple([event for step in self.steps if step.round == self.state.round for event in step.events])
+    def told_in_round(self, seat: int) -> Events:
+        """All that a seat was told in this round, with the move that led to its deal."""
+        return tuple([event for step in self.steps if step.round == self.state.round for event in step.told(seat)])
 
 
 def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chosen: Sequence[str] = ()) -> Replayed:
@@ -71,6 +76,24 @@ def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
     return Replayed(after, (*so_far.steps, step))
 
 
+def walk(
+    game: Game[Any, Any],
+    seats: int,
+    seed: bytes,
+    options: Options,
+    moves: Sequence[str],
+    chosen: Sequence[str] = (),
+) -> Iterator[tuple[Any, Step]]:
+    """A whole log, position by position: each state with the step that led to it, the deal first. Raises as `replay`
+    does."""
+    dealt = start(game, seats, seed, options, chosen)
+    state, (step,) = dealt.state, dealt.steps
+    yield state, step
+    for ply, text in enumerate(moves):
+        state, step = _played(game, state, ply, text)
+        yield state, step
+
+
 def replay(
     game: Game[Any, Any],
     seats: int,
@@ -80,10 +103,8 @@ def replay(
     chosen: Sequence[str] = (),
 ) -> Replayed:
     """Fold a whole log into a position. Raises `MoveError` when a logged move is not legal; else like `start`."""
-    dealt = start(game, seats, seed, options, chosen)
-    state, steps = dealt.state, list(dealt.steps)
-    for ply, text in enumerate(moves):
-        state, step = _played(game, state, ply, text)
+    steps: list[Step] = []
+    for state, step in walk(game, seats, seed, options, moves, chosen):  # noqa: B007 - the last one is told
         steps.append(step)
     return Replayed(state, tuple(steps))
 
@@ -96,4 +117,4 @@ def _played(game: Game[Any, Any], state: State, ply: int, text: str) -> tuple[St
     move: Move = game.parse_move(view, text)
     after, events = game.play(state, move)
     forced, drawn = game.forced(view) is not None, game.drawn(state, after)
-    return after, Step(ply + 1, seat, str(move), events, forced, after.round, drawn)
+    return after, Step(ply + 1, seat, str(move), events, forced, after.round, drawn, game.shown(after))

@@ -26,9 +26,13 @@ def shuffle(seed: bytes, label: str, cards: Sequence[C]) -> tuple[C, ...]:
     on every Python version.
     """
 
+    keyed = hmac.new(seed, f"{label}/".encode("ascii"), "sha256")  # once: to begin is most of the work
+
     def digest(entry: tuple[int, C]) -> bytes:
         index, card = entry
-        return hmac.digest(seed, f"{label}/{index}/{card}".encode("ascii"), "sha256")
+        begun = keyed.copy()
+        begun.update(f"{index}/{card}".encode("ascii"))
+        return begun.digest()
 
     shuffled = tuple(card for _, card in sorted(enumerate(cards), key=digest))
     heard = _listener.get()

@@ -142,41 +142,65 @@ class Board:
         if self.drawn:
             return self.placings()
         moves = [DRAW] if self.at < len(self.stock) or self.discard else []
-        own, attack = 3 * self.mover, self.attack
-        if attack[own] or attack[own + 1] or attack[own + 2]:
-            self._list_attacks(moves, own, max(attack[own], attack[own + 1], attack[own + 2]))
+        power = self.power()
+        if power:
+            self._list_attacks(moves, power)
         return moves or [SKIP]
+
+    def power(self) -> int:
+        """CW10: the most that the mover can spend at once."""
+        attack = self.attack
+        own = 3 * self.mover
+        most = attack[own]
+        if attack[own + 1] > most:
+            most = attack[own + 1]
+        if attack[own + 2] > most:
+            most = attack[own + 2]
+        return most
 
     def placings(self) -> list[int]:
         """CW6, CW7: what may be done with the card that was drawn."""
+        guards = self.guards
+        own = 3 * self.mover
+        king = guards[own]
+        queen = guards[own + 1]
+        jack = guards[own + 2]
         moves = [DISCARD]
-        own, guards = 3 * self.mover, self.guards
         if self.drawn == JOKER:
-            for place in range(3):
-                if guards[own + place] < 0:
-                    moves.append(place + 1)
+            if king < 0:
+                moves.append(1)
+            if queen < 0:
+                moves.append(2)
+            if jack < 0:
+                moves.append(3)
             return moves
         least = self.drawn - self.same
-        for place in (0, 1, 2):
-            packed = guards[own + place]
-            if (packed & 15 > least and packed > 0) or not packed:
-                moves.append(place + 1)
+        if not king or (king > 0 and king & 15 > least):
+            moves.append(1)
+        if not queen or (queen > 0 and queen & 15 > least):
+            moves.append(2)
+        if not jack or (jack > 0 and jack & 15 > least):
+            moves.append(3)
         return moves
 
-    def _list_attacks(self, moves: list[int], own: int, power: int) -> None:
+    def _list_attacks(self, moves: list[int], power: int) -> None:
         """CW10: every attack of the mover, who can spend that much at once."""
+        own = 3 * self.mover
         spends: list[tuple[int, int, int]] = []
-        for target, guards in enumerate(self.guards):
-            if guards >= 0 and ((guards & 15) or WALL) <= power and not own <= target < own + 3:
-                spends = spends or self._spends(own)
-                takes = self._takes(target, power)
-                least = takes[0] & 255
-                for most, code, shift in spends:
-                    if most >= least:
-                        for take in takes:
-                            if take & 255 > most:
-                                break
-                            moves.append(code | target << 5 | (take & 256) << 1 | take >> 9 << shift)
+        target = -1
+        for guards in self.guards:
+            target += 1
+            if guards < 0 or ((guards & 15) or WALL) > power or own <= target < own + 3:
+                continue
+            spends = spends or self._spends(own)
+            takes = self._takes(target, power)
+            least = takes[0] & 255
+            for most, code, shift in spends:
+                if most >= least:
+                    for take in takes:
+                        if take & 255 > most:
+                            break
+                        moves.append(code | target << 5 | (take & 256) << 1 | take >> 9 << shift)
 
     def _spends(self, own: int) -> list[tuple[int, int, int]]:
         """CW10: each number of guards of each stack: what they are worth, the number of an attack with them without
@@ -211,10 +235,10 @@ class Board:
 
     def can_attack(self) -> bool:
         """CW10: would an attack of the mover be possible?"""
-        own = 3 * self.mover
-        power = max(self.attack[own], self.attack[own + 1], self.attack[own + 2])
+        power = self.power()
         if not power:
             return False
+        own = 3 * self.mover
         for stack, guards in enumerate(self.guards):
             if guards >= 0 and ((guards & 15) or WALL) <= power and not own <= stack < own + 3:
                 return True

@@ -24,8 +24,18 @@ PLACES: Final = 8
 CORNER: Final = 4
 """The first of the corners; the sides come before them."""
 LOWEST_KING: Final = 48
+SIDES: Final = 0b1111
+"""The sides among the places, as bits."""
 KINGS: Final = 0b1111 << LOWEST_KING
 WHOLE_DECK: Final = (1 << len(CARDS)) - 1
+PRIME: Final = 53
+NUMBER_OF: Final = [0] * PRIME
+"""By what is left of a mask of one card when it is divided by `PRIME`: its number. No two leave the same, and this is
+found sooner than `bit_length`, above all when it is compiled."""
+for _number in range(52):
+    NUMBER_OF[(1 << _number) % PRIME] = _number
+FIRST: Final = [0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0]
+"""The lowest of four bits."""
 TWIN: Final = 0b11
 """What the numbers of two cards of one rank and colour differ in: they go on the same cards, and carry the same."""
 SPADES: Final = sum(1 << number for number in range(0, 52, 4))
@@ -58,10 +68,10 @@ def carrying(cards: int) -> int:
 
 def numbers(cards: int) -> list[int]:
     """The cards of a mask, the lowest first."""
-    found = []
+    found: list[int] = []
     while cards:
         low = cards & -cards
-        found.append(low.bit_length() - 1)
+        found.append(NUMBER_OF[low % PRIME])
         cards ^= low
     return found
 
@@ -76,8 +86,8 @@ class Board:
     """One round, changed in place (`games.opponents.mind.Board`)."""
 
     __slots__ = (
-        "bases", "bottoms", "drawn", "free", "hands", "idle", "laid", "moved", "mover", "over", "scores", "seats",
-        "shown", "stock", "tops",
+        "at", "bases", "bottoms", "drawn", "empty", "fits", "free", "hands", "idle", "laid", "moved", "mover", "over",
+        "scores", "seats", "shown", "stock", "tops",
     )  # fmt: skip
 
     seats: int
@@ -89,10 +99,16 @@ class Board:
     bottoms: list[int]
     tops: list[int]
     """By place: the ends of its pile, `NONE` where nothing lies."""
+    at: list[int]
+    """By the card that is an end of a pile: its place."""
+    empty: int
+    """The empty places, as bits."""
     bases: int
     """The bottom cards of the piles on the sides: those that can move."""
     shown: int
     """The top cards of all piles."""
+    fits: int
+    """What fits on them, and the kings, for which there is always a corner."""
     laid: int
     """All cards of the piles."""
     free: int
@@ -114,8 +130,16 @@ class Board:
         board.hands = [_mask(hand) for hand in state.hands]
         board.bottoms = [NUMBER[pile[0]] if pile else NONE for pile in state.piles]
         board.tops = [NUMBER[pile[-1]] if pile else NONE for pile in state.piles]
+        board.at = [0] * len(CARDS)
+        board.empty = 0
+        for place in range(PLACES):
+            if board.tops[place] < 0:
+                board.empty |= 1 << place
+            else:
+                board.at[board.tops[place]] = board.at[board.bottoms[place]] = place
         board.bases = _mask([pile[0] for pile in state.piles[:CORNER] if pile])
         board.shown = _mask([pile[-1] for pile in state.piles if pile])
+        board.fits = fitting(board.shown) | KINGS
         board.laid = _mask([card for pile in state.piles for card in pile])
         board.free = board.tops[:CORNER].count(NONE)
         board.stock, board.drawn = [NUMBER[card] for card in state.stock], 0
@@ -127,6 +151,7 @@ class Board:
         board = Board()
         board.seats, board.mover, board.over, board.scores = self.seats, self.mover, self.over, self.scores.copy()
         board.hands, board.bottoms, board.tops = self.hands.copy(), self.bottoms.copy(), self.tops.copy()
+        board.at, board.empty, board.fits = self.at.copy(), self.empty, self.fits
         board.bases, board.shown, board.laid, board.free = self.bases, self.shown, self.laid, self.free
         board.stock, board.drawn = self.stock, self.drawn
         board.idle, board.moved = self.idle, self.moved
@@ -140,28 +165,32 @@ class Board:
     def moves(self) -> list[int]:
         """KC3–KC9: cards and piles over the places, then `draw` or `end`; of several empty sides, and of several empty
         corners, the first one only."""
-        hand, tops, bases, shown = self.hands[self.mover], self.tops, self.bases, self.shown
+        hand = self.hands[self.mover]
+        bases = self.bases
+        shown = self.shown
+        at = self.at
         found = [DRAWING if self.drawn < len(self.stock) else ENDING]
         if self.free:
-            place = tops.index(NONE)
+            place = FIRST[self.empty & SIDES]
             left = hand
             while left:
-                card = left.bit_length() - 1
-                left ^= 1 << card
-                found.append(card << 3 | place)
-        fit = (fitting(shown) | KINGS) & (hand | bases)
+                bit = left & -left
+                left ^= bit
+                found.append(NUMBER_OF[bit % PRIME] << 3 | place)
+        fit = self.fits & (hand | bases)
         while fit:
-            card = fit.bit_length() - 1
-            fit ^= 1 << card
-            what = PILES + (self.bottoms.index(card) << 3) if bases >> card & 1 else card << 3
+            bit = fit & -fit
+            fit ^= bit
+            card = NUMBER_OF[bit % PRIME]
+            what = PILES + (at[card] << 3) if bases & bit else card << 3
             if card >= LOWEST_KING:
-                found.append(what + tops.index(NONE, CORNER))
+                found.append(what | CORNER | FIRST[self.empty >> CORNER])
                 continue
             one, other = CARRYING[card]
             if shown >> one & 1:
-                found.append(what + tops.index(one))
+                found.append(what | at[one])
             if shown >> other & 1:
-                found.append(what + tops.index(other))
+                found.append(what | at[other])
         return found
 
     def play(self, move: int) -> None:
@@ -175,10 +204,13 @@ class Board:
             else:
                 self.shown |= bit
                 self.bottoms[place] = card
+                self.empty ^= 1 << place
                 if place < CORNER:
                     self.bases |= bit
                     self.free -= 1
+            self.fits = fitting(self.shown) | KINGS
             self.tops[place] = card
+            self.at[card] = place
             self.laid |= bit
             self.moved = True
             self.hands[mover] ^= bit
@@ -200,8 +232,13 @@ class Board:
         bottom, top = self.bottoms[source], self.tops[place]
         if top >= 0:
             self.shown ^= 1 << top
+            self.fits = fitting(self.shown) | KINGS
         else:
             self.bottoms[place] = bottom
+            self.at[bottom] = place
+            self.empty ^= 1 << place
+        self.empty ^= 1 << source
+        self.at[self.tops[source]] = place
         self.tops[place] = self.tops[source]
         self.bottoms[source] = self.tops[source] = NONE
         self.bases ^= 1 << bottom

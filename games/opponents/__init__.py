@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import repeat
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final
@@ -26,16 +27,6 @@ class Level:
     seconds: float
     """How long it may think about a move; 0: it plays by the game's policy, at once."""
 
-    def choose(
-        self, game: Game[Any, Any], view: Any, rng: Random, known: Any = None, enough: Enough | None = None
-    ) -> Any:
-        """A legal move of the seat to move. `view` is that seat's view, with at least one legal move; `known` is what
-        the game's `remember` has of it. `enough` says when to stop thinking; without it, after a hundred playouts."""
-        if not self.seconds:
-            return by_policy(game, view, rng)
-        thought = consider(game, view, rng, known, enough or times(100))
-        return by_policy(game, view, rng) if thought is None else thought.move
-
 
 def by_policy(game: Game[Any, Any], view: Any, rng: Random) -> Any:
     """The move of the game's policy; the first legal one where a game has none."""
@@ -54,8 +45,8 @@ def consider(
     if mind is None:
         return None
     forced = len(game.choices(view)) == 1
-    guess = (lambda chance: game.guess(view, chance, known)) if view.is_view else (lambda chance: view)
-    return think(mind, Asked(guess, also), rng, times(1) if forced else enough)
+    guesses = (lambda chance: game.guesses(view, chance, known)) if view.is_view else (lambda _: repeat(view))
+    return think(mind, Asked(guesses, also), rng, times(1) if forced else enough)
 
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"easy": Level(0), "normal": Level(0.1), "hard": Level(1.0)})

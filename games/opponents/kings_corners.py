@@ -10,12 +10,13 @@ from games.kings_corners.fast import (
     CORNER,
     DRAWING,
     ENDING,
+    FIRST,
     FITTING,
     KINGS,
     LOWEST_KING,
-    NONE,
     PILES,
     PLACES,
+    SIDES,
     SPADES,
     TWIN,
     WHOLE_DECK,
@@ -47,16 +48,16 @@ NAMES: Final = (
 def policy(board: Board, rng: Random) -> int:
     """Free places first, then kings, then what goes on piles, then any card on a free place; else end the turn. Looks
     at the hand of the seat to move and at the piles only."""
-    hand, fits = board.hands[board.mover], fitting(board.shown)
-    if board.bases & (fits | KINGS):
+    hand, fits = board.hands[board.mover], board.fits
+    if board.bases & fits:
         return _pile_moves(board, fits)[0]
     if hand & KINGS:
-        return _best(board, hand & KINGS) * PLACES + board.tops.index(NONE, CORNER)
+        return _best(board, hand & KINGS) * PLACES + (CORNER | FIRST[board.empty >> CORNER])
     if hand & fits:
         card = _best(board, hand & fits)
         return card * PLACES + _place_for(board, card)
     if board.free:
-        return _best(board, hand) * PLACES + board.tops.index(NONE)
+        return _best(board, hand) * PLACES + FIRST[board.empty & SIDES]
     return DRAWING if board.drawn < len(board.stock) else ENDING
 
 
@@ -66,20 +67,20 @@ def order(board: Board) -> list[int]:
 
     Of several places for a card or a pile one is enough, and no king is laid on a side: a corner is always free for it.
     """
-    hand, fits = board.hands[board.mover], fitting(board.shown)
-    if board.bases & (fits | KINGS):
+    hand, fits = board.hands[board.mover], board.fits
+    if board.bases & fits:
         return _pile_moves(board, fits)
     kings, others = hand & KINGS, hand & ~KINGS
     if board.free and others:
-        side = board.tops.index(NONE)
+        side = FIRST[board.empty & SIDES]
         return [card * PLACES + side for card in _ranked(board, others)]
     found: list[int] = []
     if kings:
-        corner = board.tops.index(NONE, CORNER)
+        corner = CORNER | FIRST[board.empty >> CORNER]
         found = [card * PLACES + corner for card in _ranked(board, kings)]
-    if hand & fits:
+    if others & fits:
         unseen = WHOLE_DECK ^ (board.laid | hand)
-        for card in _ranked(board, hand & fits):
+        for card in _ranked(board, others & fits):
             move = card * PLACES + _place_for(board, card)
             if not FITTING[card] & unseen and not hand >> (card ^ TWIN) & 1:  # the twin may need the place
                 return [move]
@@ -92,9 +93,9 @@ def _pile_moves(board: Board, fits: int) -> list[int]:
     """The piles that can go onto another or into a corner, the longest first."""
     found: list[int] = []
     longest = -1
-    for bottom in numbers(board.bases & (fits | KINGS)):
-        source = board.bottoms.index(bottom)
-        place = board.tops.index(NONE, CORNER) if bottom >= LOWEST_KING else _place_for(board, bottom)
+    for bottom in numbers(board.bases & fits):
+        source = board.at[bottom]
+        place = (CORNER | FIRST[board.empty >> CORNER]) if bottom >= LOWEST_KING else _place_for(board, bottom)
         length = (bottom >> 2) - (board.tops[source] >> 2)
         if length > longest:
             longest = length
@@ -107,7 +108,7 @@ def _pile_moves(board: Board, fits: int) -> list[int]:
 def _place_for(board: Board, card: int) -> int:
     """Where a card fits, which is somewhere."""
     one, other = CARRYING[card]
-    return board.tops.index(one if board.shown >> one & 1 else other)
+    return board.at[one if board.shown >> one & 1 else other]
 
 
 def _best(board: Board, cards: int) -> int:
@@ -148,7 +149,7 @@ def _gain(card: int, hand: int, bases: int) -> int:
 def features(board: Board) -> list[list[float]]:
     """What tells who is ahead. Nothing of it looks at the order of the stock."""
     mover, next_mover = board.mover, (board.mover + 1) % board.seats
-    fits = fitting(board.shown) | KINGS
+    fits = board.fits
     gone = 1 - (len(board.stock) - board.drawn) / (48 - 7 * board.seats)
     free = board.free + (board.bases & fits).bit_count()
     found: list[list[float]] = []

@@ -8,7 +8,7 @@ into the tree in the order of the game's policy, the more the oftener a position
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, log, sqrt
 from random import Random
@@ -45,7 +45,9 @@ class Line:
     move: Any
     visits: int
     share: float
-    """Of the first place, on average over the visits: from 0 to 1."""
+    """Of the first place, on average over the visits: from 0 to 1. The search itself goes by `rewards`, which have
+    something for lower places, too: where there are more than two seats the best line may have a little less of it than
+    another one."""
     error: float
     """By how much that may be wrong, in 95 of 100 cases."""
     answers: tuple[tuple[int, Any, float], ...]
@@ -83,18 +85,19 @@ class _Node:
         """How many of the visits were made because somebody asked for this move."""
         self.available = 1
         self.total = 0.0
-        self.squares = 0.0
         self.children: dict[int, _Node] = {}
         self.each: list[float] = []
-        """Of a first move: what came of it for every seat."""
+        """Of a first move: what every seat had of the first place, in all."""
+        self.squares = 0.0
+        """Of a first move: the squares of what its own seat had."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What a search is asked."""
 
-    guess: Callable[[Random], Any]
-    """Makes a full state that agrees with what the seat to move knows."""
+    guesses: Callable[[Random], Iterator[Any]]
+    """Begins a series, without an end, of full states that agree with what the seat to move knows."""
     also: tuple[Any, ...] = ()
     """Moves of which something is to be found out in any case: each has an eighth of the visits, of many the
     four that the game's policy thinks most of."""
@@ -103,19 +106,20 @@ class Asked:
 def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:
     """Search until it is enough, at least once; no longer where only one move is worth trying."""
     root = _Node(-1)
-    board = board_of(mind, asked.guess(rng))
+    guesses = asked.guesses(rng)
+    board = board_of(mind, next(guesses))
     seat, playouts = board.mover, 0
     also = _codes(mind, board, asked.also)
     alone = len(mind.order(board)) == 1 and not also
     while not playouts or not (alone or enough(playouts)):
         if playouts and not playouts % mind.walks:
-            board = board_of(mind, asked.guess(rng))
+            board = board_of(mind, next(guesses))
         turn = playouts % _ONE_IN
         forced = also[turn] if turn < len(also) else -1
         _walk(mind, root, board.copy(), forced, rng)
         playouts += 1
     nodes = sorted(root.children.items(), key=lambda entry: (entry[1].asked - entry[1].visits, -entry[1].total))
-    boards = [board_of(mind, asked.guess(rng)) for _ in range(_TOLD_BY)] if len(nodes) > 1 else []
+    boards = [board_of(mind, next(guesses)) for _ in range(_TOLD_BY)] if len(nodes) > 1 else []
     told = {move for move, _ in nodes[:_TOLD]} | set(also)
     lines = [_line(mind, move, node, boards if move in told else []) for move, node in nodes]
     return Thought(seat, playouts, tuple(lines))
@@ -136,15 +140,19 @@ def worth(mind: Mind, board: Board) -> Sequence[float]:
 def rewards(scores: Sequence[int]) -> list[float]:
     """What final scores are worth: above all the first place (shared out where it is shared), then the others."""
     if len(scores) == 2:
-        mine, other = scores
-        first = 0.5 if mine == other else float(mine > other)
-        return [first, 1 - first]
+        return firsts(scores)
     places = places_by(scores)
-    firsts, last = places.count(1), len(scores) - 1
+    last = len(scores) - 1
     return [
-        _FIRST * (place == 1) / firsts + (1 - _FIRST) * (last - (place - 1) - (places.count(place) - 1) / 2) / last
-        for place in places
+        _FIRST * first + (1 - _FIRST) * (last - (place - 1) - (places.count(place) - 1) / 2) / last
+        for first, place in zip(firsts(scores), places, strict=True)
     ]
+
+
+def firsts(scores: Sequence[int]) -> list[float]:
+    """What every seat has of the first place by final scores; 1 in all."""
+    most = max(scores)
+    return [(score == most) / scores.count(most) for score in scores]
 
 
 def _codes(mind: Mind, board: Board, moves: Sequence[Any]) -> list[int]:
@@ -158,14 +166,17 @@ def _codes(mind: Mind, board: Board, moves: Sequence[Any]) -> list[int]:
 def _walk(mind: Mind, root: _Node, board: Board, forced: int, rng: Random) -> None:
     """Once down the tree and a little further; the first move is `forced` unless that is -1."""
     path = [root]
-    node, grown = root, False
+    node, grown, seat = root, False, board.mover
     if forced >= 0:
         node = root.children.setdefault(forced, _Node(board.mover))
         node.asked += 1
         path.append(node)
         board.play(forced)
     while not board.over and not grown:
-        node, move, grown = _step(mind, node, board)
+        if mind.trust and board.mover != seat and rng.random() < mind.trust:
+            node, move, grown = _trusted(mind, node, board, rng)
+        else:
+            node, move, grown = _step(mind, node, board)
         path.append(node)
         board.play(move)
     plies = mind.plies
@@ -174,12 +185,13 @@ def _walk(mind: Mind, root: _Node, board: Board, forced: int, rng: Random) -> No
         plies -= 1
     values = worth(mind, board)
     if len(path) > 1:
-        path[1].each = [sum(both) for both in zip(path[1].each or [0.0] * len(values), values, strict=True)]
+        first, had = path[1], firsts(board.scores) if board.over else values
+        first.each = [sum(both) for both in zip(first.each or [0.0] * len(had), had, strict=True)]
+        first.squares += had[first.seat] ** 2
     for node in path:
         value = values[node.seat] if node.seat >= 0 else 0.0
         node.visits += 1
         node.total += value
-        node.squares += value * value
 
 
 def _step(mind: Mind, node: _Node, board: Board) -> tuple[_Node, int, bool]:
@@ -205,14 +217,25 @@ def _step(mind: Mind, node: _Node, board: Board) -> tuple[_Node, int, bool]:
     return children[best], best, False
 
 
+def _trusted(mind: Mind, node: _Node, board: Board, rng: Random) -> tuple[_Node, int, bool]:
+    """The same by the policy."""
+    move = mind.policy(board, rng)
+    child = node.children.get(move)
+    if child is None:
+        node.children[move] = new = _Node(board.mover)
+        return new, move, True
+    child.available += 1
+    return child, move, False
+
+
 def _line(mind: Mind, move: int, node: _Node, boards: Sequence[Board]) -> Line:
-    share = node.total / node.visits
+    each = tuple([total / node.visits for total in node.each])
+    share = each[node.seat]  # not the mean of what the search goes by, which has something for lower places
     spread = max(node.squares / node.visits - share * share, 0.25 / node.visits)
     likeliest = sorted(node.children.items(), key=lambda entry: -entry[1].visits)[:_TOLD]
     answers = tuple((child.seat, mind.board.move_of(code), child.visits / node.visits) for code, child in likeliest)
     error = _SURE * sqrt(spread / node.visits)
     why = _features(mind, move, node.seat, boards)
-    each = tuple([total / node.visits for total in node.each])
     return Line(mind.board.move_of(move), node.visits, share, error, answers, why, each)
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from games.opponents.learned.sevens import WEIGHTS
 from games.opponents.mind import Mind
-from games.sevens.fast import COLOUR, EMPTY, MOST_BESIDE, PASSING, POINTS, SIDES, SPACES, VALUE, VALUES, Board, spots
-from games.sevens.scoring import checkpoint_after
+from games.sevens.fast import EMPTY, MOST_BESIDE, PASSING, POINTS, SIDES, SPACES, VALUES, Board, spots
+from games.sevens.scoring import BREAKING, checkpoint_after
 
 _LEFT: Final = [
     mark if (mark := checkpoint_after(beside)) - beside <= VALUES else 0 for beside in range(MOST_BESIDE)
@@ -35,9 +35,9 @@ def policy(board: Board, rng: Random) -> int:
         if kind == last:
             continue
         last = kind
-        values, colours = board.by_value[VALUE[kind]], board.by_colour[COLOUR[kind]]
+        table = board.table(kind)
         for space in spots(board.room(kind, alone)):
-            points = values[space] + colours[space]
+            points = table[space]
             if points > most:
                 most = points
                 found = [kind * SPACES + space]
@@ -46,8 +46,9 @@ def policy(board: Board, rng: Random) -> int:
     if len(found) <= 1:
         return found[0] if found else PASSING
     least, kept = -_LEAST, found
+    sums = board.sums.to_bytes(SPACES, "little")
     for move in found:
-        left = _left(board, move // SPACES, move % SPACES)
+        left = _left(board, sums, move // SPACES, move % SPACES)
         if left < least:
             least = left
             kept = [move]
@@ -56,12 +57,12 @@ def policy(board: Board, rng: Random) -> int:
     return kept[int(rng.random() * len(kept))]
 
 
-def _left(board: Board, kind: int, placed: int) -> int:
+def _left(board: Board, sums: bytes, kind: int, placed: int) -> int:
     """The largest checkpoint that one tile could make beside this one once it is placed; 0 if it could make none."""
     points, most = POINTS[kind], 0
     for side in SIDES[placed]:
         if board.tiles[side] == EMPTY:
-            left = _LEFT[board.sums[side] + points]
+            left = _LEFT[sums[side] + points]
             if left > most:
                 most = left
     return most
@@ -77,16 +78,17 @@ def order(board: Board) -> list[int]:
         if kind == last:
             continue
         last = kind
-        values, colours = board.by_value[VALUE[kind]], board.by_colour[COLOUR[kind]]
+        table = board.table(kind)
         move = kind * SPACES
-        found += [(values[space] + colours[space] << _BITS) + move + space for space in spots(board.room(kind, alone))]
+        found += [(table[space] << _BITS) + move + space for space in spots(board.room(kind, alone))]
     if not found:
         return [PASSING]
     found.sort(reverse=True)
     best: list[int] = []
+    sums = board.sums.to_bytes(SPACES, "little")
     for key in found[:_TRIED]:
         move = key & _MOVE
-        left = _left(board, move // SPACES, move % SPACES)
+        left = _left(board, sums, move // SPACES, move % SPACES)
         best.append((_GIFT * (key >> _BITS) - left << _BITS) + move)
     best.sort(reverse=True)
     return [key & _MOVE for key in best]
@@ -140,10 +142,10 @@ def _of_hand(board: Board, seat: int, unit: float, waits: int) -> list[float]:
     fitting, whole, gained = 0, 0, 0
     hand = board.hands[seat]
     for kind in hand:
-        values, colours = board.by_value[VALUE[kind]], board.by_colour[COLOUR[kind]]
+        table = board.table(kind)
         most, at = _LEAST, -1
         for space in spots(board.room(kind, len(hand) == 1)):
-            points = values[space] + colours[space]
+            points = table[space] + BREAKING
             if points > most:
                 most = points
                 at = space

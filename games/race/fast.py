@@ -31,9 +31,13 @@ SUIT: Final = 0x1FFF
 _NUMBER: Final = {card: number for number, card in enumerate(DECK)}
 _BITS: Final = {card: 1 << number for number, card in enumerate(DECK)}
 _SUITS: Final = {suit: number for number, suit in enumerate(SUITS)}
-_CODES: Final = [[4 * rank for rank in range(10) if cards >> rank & 1] for cards in range(1024)]
-_FACES: Final = [[4 * rank + 40 for rank in range(3) if cards >> rank & 1] for cards in range(8)]
-"""By the numerals and by the faces of a suit, what they add to the code of a move."""
+_NUMERALS: Final = [
+    [[first + 4 * rank for rank in range(10) if cards >> rank & 1] for cards in range(NUMERALS + 1)]
+    for first in (*range(0, 208, 52), *range(TAKE, TAKE + 208, 52))
+]  # fmt: skip
+"""By a suit, plus 4 for a hand that lies open, and by its numerals: the moves that play them."""
+_FACES: Final = [[4 * rank for rank in range(JACK, KING + 1) if faces << JACK >> rank & 1] for faces in range(8)]
+"""By the faces of a suit, what they add to the code of a move."""
 STEPS: Final = [sum(rank + 1 for rank in range(10) if cards >> rank & 1) for cards in range(1024)]
 """By the numerals of a suit, how far they go together (KR5)."""
 
@@ -129,46 +133,50 @@ class Board:
 
     def moves(self) -> list[int]:
         """KR4–KR11: the cards of the hand that is played from, then `END` or `DECLINE`."""
-        mover, looking = self.mover, self.looking
-        taken = 0 if looking < 0 else TAKE
-        hand = self.hands[mover if looking < 0 else looking]
+        mover = self.mover
+        looking = self.looking
+        taken = 0
+        hand = self.hands[mover]
+        if looking >= 0:
+            taken = TAKE
+            hand = self.hands[looking]
+        if not hand:
+            return [taken + END]
+        pushed = self.pushed
         found: list[int] = []
-        owner = -1
-        for suit in self.suits:
-            owner += 1
+        for owner, suit in enumerate(self.suits):
             cards = hand >> 13 * suit & SUIT
-            if not cards:
-                continue
-            first = taken + 52 * suit
-            if not self.pushed >> owner & 1:
-                for code in _CODES[cards & NUMERALS]:
-                    found.append(first + code)
-            if cards <= NUMERALS:
-                continue
-            for target in range(self.seats) if owner == mover else (owner,):
-                if target == mover:
-                    continue
-                held = self.hands[target]
-                faces = cards >> JACK
-                if not held or (looking == target and not held & (held - 1)):
-                    faces &= 1  # KR10, KR11: queens and kings need another card in that hand
-                for code in _FACES[faces]:
-                    found.append(first + target + code)
+            if cards:
+                if not pushed >> owner & 1:
+                    found += _NUMERALS[suit + 4 if taken else suit][cards & NUMERALS]
+                if cards > NUMERALS:
+                    self._list_faces(found, cards >> JACK, owner, taken + 52 * suit)
         found.append(taken + END)
         return found
 
+    def _list_faces(self, found: list[int], held: int, owner: int, first: int) -> None:
+        """KR8–KR11: adds the plays of the faces held of the suit of that seat."""
+        for target in range(self.seats) if owner == self.mover else (owner,):
+            if target == self.mover:
+                continue
+            hand = self.hands[target]
+            faces = held
+            if not hand or (self.looking == target and not hand & (hand - 1)):
+                faces &= 1  # KR10, KR11: queens and kings need another card in that hand
+            for code in _FACES[faces]:
+                found.append(first + target + code)
+
     def play(self, move: int) -> None:
         """KR4–KR14: what a move leads to."""
-        code = move & 0xFF
-        if code == END:
-            if move == END:
-                self._end_turn()
-            else:
-                self.looking = -1
+        if move == END:
+            self._end_turn()
             return
-        card = code >> 2
-        mover, looking = self.mover, self.looking
-        self.hands[mover if looking < 0 else looking] ^= 1 << card
+        if move == DECLINE:
+            self.looking = -1
+            return
+        card = (move & 0xFF) >> 2
+        mover = self.mover
+        self.hands[mover if self.looking < 0 else self.looking] ^= 1 << card
         self.discard.append(card)
         self.looking = -1
         self.played = True
@@ -176,7 +184,7 @@ class Board:
         if rank < JACK:
             self._count(mover, self.owners[card // 13], rank + 1)
         else:
-            self._play_on(mover, code & 3, rank)
+            self._play_on(mover, move & 3, rank)
 
     def _count(self, mover: int, moved: int, steps: int) -> None:
         """KR5–KR7: a numeral moves its suit's pawn. KR12: who reaches the goal ends the round."""

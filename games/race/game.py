@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.cards import HIDDEN, SUITS
 from games.core import NO_CHOICE, Decided, Drawn, Events, Game, IllegalMove, SeatChoice, Told
-from games.core.text import Raw, Text
+from games.core.text import Cards, Raw, Seat, Text
 from games.race import texts
 from games.race.course import carry_out, cut, cut_text, deal_round
 from games.race.decided import decided
@@ -90,8 +90,14 @@ class Race(Game[RaceState, RaceMove]):
             (HIDDEN,) * len(state.stock), state.discard, state.removed, state.reshuffles, state.quiet, is_view=True,
         )  # fmt: skip
 
+    def shown(self, after: RaceState) -> Text | None:
+        """KR10: the hand that a Queen has opened."""
+        if after.looking is None:
+            return None
+        return texts.OpenHand(Seat(after.looking), Cards(after.hands[after.looking]))
+
     def remember(self, events: Events, seat: int) -> Memory | None:
-        """Which cards were in no discard pile that was reshuffled (KR3)."""
+        """Which cards were in no discard pile that was reshuffled (KR3), and what a Queen has shown (KR10)."""
         return remembered(events)
 
     def guess(self, view: RaceState, rng: Random, known: Memory | None = None) -> RaceState:

@@ -141,6 +141,13 @@ class Looks(Text):
     to: Seat
 
 
+class OpenHand(Text):
+    """KR10: the hand that a queen has opened, as only its player is shown it."""
+
+    owner: Seat
+    cards: Cards
+
+
 class Sweeps(Text):
     """KR11: a king's target discards its hand."""
 

@@ -1,20 +1,23 @@
 """A round of King's Court: Sevens in plain integers, for the search of the computer players (KT1–KT18).
 
-What a tile would score on a space is kept up to date as tiles are laid, in two tables: what its value brings there (the
-Rule of Sevens, lines and chains of value: KT11–KT13, KT15) and what its colour does (the Prime Suit and chains of
-colour: KT14, KT16). The rules themselves are in the modules beside this one.
+Sets of spaces are bits, eight a row, of which the last is none. What a tile would score is kept up to date as tiles are
+laid, for the whole board in one number with a byte a space, so that adding to a row and a column is one sum: the Space
+Values (KT11), what a value brings (lines and chains of value: KT13, KT15), and what a colour does (the Prime Suit and
+chains of colour: KT14, KT16). What it has of a filled space means nothing. No byte runs over: 52 points are of one
+colour, 42 in the tiles of one value, and 12 tiles in a row and a column. The rules are in the modules beside this one.
 """
 
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
 from games.sevens import board as squares
 from games.sevens.moves import PASS, PLACEMENTS, SevensMove
 from games.sevens.scoring import BREAKING, checkpoint_after
-from games.sevens.tiles import COLOURS, KINDS, KING, KING_VALUE, KINGS, WORTH
+from games.sevens.tiles import COLOURS, KINDS, KING, KINGS, WORTH
 
 SPACES: Final = 49
 """A move is the number of a tile among the 24 kinds, times this, plus the space."""
@@ -26,8 +29,8 @@ NUMBER: Final = {str(tile): number for number, tile in enumerate((*KINDS, *KINGS
 """By the tile: its number as `VALUE` and the others know it."""
 EMPTY: Final = len(NUMBER)
 """What an empty space holds."""
-VALUE: Final = [*(0 if tile[1] == KING else int(tile[1]) for tile in NUMBER), 0]
-"""By the number of a tile: its value; 0 for a King, whose value no other tile has, and for an empty space."""
+VALUE: Final = [*(0 if tile[1] == KING else int(tile[1]) for tile in NUMBER), -1]
+"""By the number of a tile: its value; 0 for a King, whose value no other tile has; -1 for an empty space."""
 COLOUR: Final = [*(list(COLOURS).index(tile[0]) for tile in NUMBER), -1]
 POINTS: Final = [*(WORTH[tile] for tile in (*KINDS, *KINGS)), 0]
 """What it counts: 1 to 6, the King 10."""
@@ -39,17 +42,24 @@ SEVENS: Final = [
         checkpoint_after(beside) if beside + value == checkpoint_after(beside)
         else BREAKING if beside + value > checkpoint_after(beside)
         else 0
-        for value in range(VALUES + 1)
+        for beside in range(MOST_BESIDE)
     ]
-    for beside in range(MOST_BESIDE)
+    for value in range(VALUES + 1)
 ]  # fmt: skip
-"""KT12, by the Space Value and the value of the tile."""
+"""KT12, by the value of the tile and the Space Value."""
+_SEVENS: Final = [bytes([*(points - BREAKING for points in row), *bytes(256 - MOST_BESIDE)]) for row in SEVENS]
+"""The same for `bytes.translate`, without a sign: `BREAKING` is 0."""
 
 
-def _mask(spaces: tuple[int, ...]) -> int:
+_ROW: Final = 7
+_BIT: Final = [1 << space // _ROW * 8 + space % _ROW for space in range(SPACES)]
+"""Of each space."""
+
+
+def _mask(spaces: Iterable[int]) -> int:
     mask = 0
     for space in spaces:
-        mask |= 1 << space
+        mask |= _BIT[space]
     return mask
 
 
@@ -62,52 +72,59 @@ def _opposite(space: int, ray: tuple[int, ...]) -> tuple[int, ...]:
     return ()
 
 
-ALL: Final = (1 << SPACES) - 1
-LINES: Final = list(squares.LINES)
+def _bytes(spaces: tuple[int, ...]) -> int:
+    """A one in the byte of each of these."""
+    ones = 0
+    for space in spaces:
+        ones |= 1 << 8 * space
+    return ones
+
+
+ALL: Final = _mask(range(SPACES))
 SIDES: Final = list(squares.SIDES)
 BESIDE: Final = [_mask(spaces) for spaces in squares.SIDES]
 TOUCHED: Final = [
     _mask(tuple(other for other in range(SPACES) if space in squares.TOUCHING[other])) for space in range(SPACES)
 ]
 """KT7: the spaces that a tile there touches; the King touches none."""
-AXES: Final = [[(ray, _opposite(space, ray)) for ray in squares.DIAGONALS[space]] for space in range(SPACES)]
-"""Each diagonal from a space outwards, with the one behind it."""
-CHANGES: Final = [
-    [
-        tuple(
-            (SEVENS[beside + points][value] if beside + points < MOST_BESIDE else 0) - SEVENS[beside][value]
-            for value in range(1, VALUES + 1)
-        )
-        for beside in range(MOST_BESIDE)
-    ]
-    for points in range(KING_VALUE + 1)
-]
-"""What each value from 1 scores more on a space beside which a tile of so many points is laid, by its Space Value."""
+AXES: Final = [[(ray[0], ray, _opposite(space, ray)) for ray in squares.DIAGONALS[space]] for space in range(SPACES)]
+"""Each diagonal from a space outwards, after its first space, with the one behind it."""
+_AT_SIDES: Final = [_bytes(spaces) for spaces in squares.SIDES]
+_IN_LINE: Final = [_bytes(spaces) for spaces in squares.LINES]
+_AT_CORNERS: Final = [_bytes(tuple(ray[0] for ray in squares.DIAGONALS[space])) for space in range(SPACES)]
+_SEEN: Final = [_IN_LINE[space] | _AT_CORNERS[space] for space in range(SPACES)]
 GREEN: Final = _mask(squares.GREEN)
-COURT: Final = [(1 << blue, _mask(squares.REQUIRED[blue])) for blue in squares.BLUE]
+COURT: Final = [(_BIT[blue], _mask(squares.REQUIRED[blue])) for blue in squares.BLUE]
 """KT8: each blue space, and the green ones that it waits for."""
-_ROW: Final = 7
-_BITS: Final = 127
-SPOTS: Final = [
+_MOVES: Final = list(range(SPACES * len(KINDS)))
+_PLACINGS: Final = [
     [
-        tuple(row * _ROW + column for column in range(_ROW) if bits >> column & 1)
-        for bits in range(_BITS + 1)
+        [
+            tuple(_MOVES[first + row + column] for column in range(_ROW) if bits >> column & 1)
+            for bits in range(1 << _ROW)
+        ]
+        for row in range(0, SPACES, _ROW)
     ]
-    for row in range(_ROW)
+    for first in range(0, len(_MOVES), SPACES)
 ]  # fmt: skip
-"""By the row: the spaces that its seven bits stand for."""
+"""By the kind of a tile and the row: the moves that place it on the spaces that the row's seven bits stand for."""
+
+
+_SPOTS: Final = _PLACINGS[0]
+"""The moves of the first kind are the spaces themselves."""
 
 
 def spots(mask: int) -> list[int]:
     """The spaces of a mask, a1 first."""
+    at = mask.to_bytes(_ROW, "little")
     return [
-        *SPOTS[0][mask & _BITS],
-        *SPOTS[1][mask >> 7 & _BITS],
-        *SPOTS[2][mask >> 14 & _BITS],
-        *SPOTS[3][mask >> 21 & _BITS],
-        *SPOTS[4][mask >> 28 & _BITS],
-        *SPOTS[5][mask >> 35 & _BITS],
-        *SPOTS[6][mask >> 42 & _BITS],
+        *_SPOTS[0][at[0]],
+        *_SPOTS[1][at[1]],
+        *_SPOTS[2][at[2]],
+        *_SPOTS[3][at[3]],
+        *_SPOTS[4][at[4]],
+        *_SPOTS[5][at[5]],
+        *_SPOTS[6][at[6]],
     ]
 
 
@@ -116,7 +133,7 @@ class Board:
 
     __slots__ = (
         "beside", "by_colour", "by_value", "drawn", "empty", "free", "hands", "king",
-        "mover", "over", "scores", "seats", "shut", "stack", "sums", "tiles", "touched",
+        "mover", "over", "scores", "seats", "shut", "stack", "sums", "tiles", "touched", "worths",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -141,10 +158,14 @@ class Board:
         """KT5, KT7, KT8: the spaces where a tile may lie as far as its value does not matter."""
         self.beside: list[int] = [0] * (VALUES + 1)
         """KT6, by value: the spaces that such a tile lies beside."""
-        self.sums: list[int] = [0] * SPACES
-        """KT11: the Space Value of each space."""
-        self.by_value: list[list[int]] = [[0] * SPACES for _ in range(VALUES + 1)]
-        self.by_colour: list[list[int]] = [[0] * SPACES for _ in range(len(COLOURS))]
+        self.sums: int = 0
+        """KT11: the Space Value of each space, a byte each, as in these two:"""
+        self.by_value: list[int] = [0] * (VALUES + 1)
+        """KT13, KT15: what each value brings."""
+        self.by_colour: list[int] = [0] * len(COLOURS)
+        """KT14, KT16: what each colour brings."""
+        self.worths: list[int] = [0] * (VALUES + 1)
+        """What each value scores (KT11–KT13, KT15), `BREAKING` being 0; 0 until it is asked for."""
 
     @classmethod
     def of(cls, state: Any) -> Board:
@@ -174,9 +195,10 @@ class Board:
         new.shut = self.shut
         new.free = self.free
         new.beside = self.beside[:]
-        new.sums = self.sums[:]
-        new.by_value = [row[:] for row in self.by_value]
-        new.by_colour = [row[:] for row in self.by_colour]
+        new.sums = self.sums
+        new.by_value = self.by_value[:]
+        new.by_colour = self.by_colour[:]
+        new.worths = self.worths[:]
         return new
 
     @staticmethod
@@ -191,19 +213,42 @@ class Board:
     def moves(self) -> list[int]:
         """Tiles as in hand, each over the spaces a1 b1 … g7; a pass when there is no placement (KT10)."""
         hand = self.hands[self.mover]
-        alone = len(hand) == 1
+        free = self.free
+        beside = self.beside
         found: list[int] = []
         last = -1
         for kind in hand:
             if kind != last:
                 last = kind
-                first = kind * SPACES
-                found += [first + space for space in spots(self.room(kind, alone))]
+                mask = free & ~beside[VALUE[kind]]
+                if not mask and len(hand) == 1:
+                    mask = free
+                one, two, three, four, five, six, seven = _PLACINGS[kind]
+                a, b, c, d, e, f, g = mask.to_bytes(_ROW, "little")
+                found += one[a]
+                found += two[b]
+                found += three[c]
+                found += four[d]
+                found += five[e]
+                found += six[f]
+                found += seven[g]
         return found or [PASSING]
 
     def points(self, kind: int, space: int) -> int:
         """What a tile scores on an empty space (KT11–KT17)."""
-        return self.by_value[VALUE[kind]][space] + self.by_colour[COLOUR[kind]][space]
+        value, place = VALUE[kind], 8 * space
+        seven = SEVENS[value][self.sums >> place & 255]
+        return seven + (self.by_value[value] + self.by_colour[COLOUR[kind]] >> place & 255)
+
+    def table(self, kind: int) -> bytes:
+        """The same of all spaces, `BREAKING` being 0."""
+        value = VALUE[kind]
+        worth = self.worths[value]
+        if not worth:
+            sevens = self.sums.to_bytes(SPACES, "little").translate(_SEVENS[value])
+            worth = int.from_bytes(sevens, "little") + self.by_value[value]
+            self.worths[value] = worth
+        return (worth + self.by_colour[COLOUR[kind]]).to_bytes(SPACES, "little")
 
     def play(self, move: int) -> None:
         """A pass does nothing (KT10); a tile is scored and laid, and one drawn for it (KT5)."""
@@ -217,113 +262,82 @@ class Board:
         kind = move // SPACES
         space = move % SPACES
         hand = self.hands[seat]
-        self.scores[seat] += self.by_value[VALUE[kind]][space] + self.by_colour[COLOUR[kind]][space]
+        self.scores[seat] += self.points(kind, space)
         hand.remove(kind)
         if self.drawn < len(self.stack):
             insort(hand, self.stack[self.drawn])
             self.drawn += 1
         self.lay(kind, space)
-        if self._stuck(following):
+        hand = self.hands[following]
+        if not (hand and self.free & ~self.beside[VALUE[hand[0]]]) and self._stuck():
             self.over = True
             self.mover = -1
 
     def lay(self, kind: int, space: int) -> None:
         """A tile comes to lie on an empty space, and what others would score around it changes."""
-        value = VALUE[kind]
-        self.tiles[space] = kind
-        self.empty &= ~(1 << space)
-        self.touched |= TOUCHED[space]
+        tiles, value, colour, points = self.tiles, VALUE[kind], COLOUR[kind], POINTS[kind]
+        tiles[space] = kind
+        empty = self.empty = self.empty ^ _BIT[space]
+        touched = self.touched = self.touched | TOUCHED[space]
         self.beside[value] |= BESIDE[space]
-        if GREEN >> space & 1:
+        if GREEN & _BIT[space]:
             self.shut = 0
             for blue, waited in COURT:
-                if self.empty & waited:
+                if empty & waited:
                     self.shut |= blue
-        self.free = self.empty & self.touched & ~self.shut
-        self._sevens(POINTS[kind], space)
-        self._lines(kind, space)
-        self._chains(kind, space)
-
-    def _sevens(self, points: int, space: int) -> None:
-        """KT11, KT12: at the sides of a tile."""
-        tiles = self.tiles
-        sums = self.sums
-        _, ones, twos, threes, fours, fives, sixes = self.by_value
-        for side in SIDES[space]:
-            if tiles[side] == EMPTY:
-                before = sums[side]
-                sums[side] = before + points
-                one, two, three, four, five, six = CHANGES[points][before]
-                ones[side] += one
-                twos[side] += two
-                threes[side] += three
-                fours[side] += four
-                fives[side] += five
-                sixes[side] += six
-
-    def _lines(self, kind: int, space: int) -> None:
-        """KT13, KT14: in the row and the column of a tile."""
-        value = VALUE[kind]
-        if value:
-            row = self.by_value[value]
-            for other in LINES[space]:
-                row[other] += value
-        if COLOUR[kind] == self.king:
-            reds, greens, blues, yellows = self.by_colour
-            for other in LINES[space]:
-                reds[other] += 1
-                greens[other] += 1
-                blues[other] += 1
-                yellows[other] += 1
-
-    def _chains(self, kind: int, space: int) -> None:
-        """KT15, KT16: the first empty space along each diagonal sees this tile and the run behind it."""
-        tiles = self.tiles
-        value = VALUE[kind]
-        colour = COLOUR[kind]
-        for ahead, behind in AXES[space]:
-            lying = tiles[ahead[0]]
+        self.free = empty & touched & ~self.shut
+        self.sums += points * _AT_SIDES[space]
+        brings = value * _SEEN[space]
+        shines = points * _AT_CORNERS[space]
+        for corner, ahead, behind in AXES[space]:
+            lying = tiles[corner]
             if lying == EMPTY:
-                self.by_colour[colour][ahead[0]] += self._run(COLOUR, POINTS, colour, behind) + POINTS[kind]
-                self.by_value[value][ahead[0]] += self._run(VALUE, VALUE, value, behind) + value
                 continue
             if COLOUR[lying] == colour:
-                end = self._end(COLOUR, colour, ahead)
-                if end >= 0:
-                    self.by_colour[colour][end] += self._run(COLOUR, POINTS, colour, behind) + POINTS[kind]
+                shines += self._joined(COLOUR, POINTS, kind, ahead, behind)
             if VALUE[lying] == value:
-                end = self._end(VALUE, value, ahead)
-                if end >= 0:
-                    self.by_value[value][end] += self._run(VALUE, VALUE, value, behind) + value
+                brings += self._joined(VALUE, VALUE, kind, ahead, behind)
+        self.by_value[value] += brings
+        self.worths = [0] * (VALUES + 1)
+        if colour == self.king:
+            line = _IN_LINE[space]
+            self.by_colour = [brought + line for brought in self.by_colour]
+        self.by_colour[colour] += shines
 
-    def _run(self, part: list[int], counted: list[int], wanted: int, ray: tuple[int, ...]) -> int:
-        """What the unbroken run along a diagonal comes to."""
+    def _joined(
+        self, part: list[int], counted: list[int], kind: int, ahead: tuple[int, ...], behind: tuple[int, ...]
+    ) -> int:
+        """KT15, KT16: a run begins ahead of a tile. The next space behind it, if it is empty, sees that run now; the
+        empty one at the end of the run sees the tile and the run behind it."""
         tiles = self.tiles
+        wanted = part[kind]
         run = 0
-        for space in ray:
+        lying = -1
+        for space in ahead:
             lying = tiles[space]
             if part[lying] != wanted:
                 break
             run += counted[lying]
-        return run
+        seen = 0
+        if behind and tiles[behind[0]] == EMPTY:
+            seen = run << 8 * behind[0]
+        if lying == EMPTY:
+            end = space
+            run = counted[kind]
+            for space in behind:
+                lying = tiles[space]
+                if part[lying] != wanted:
+                    break
+                run += counted[lying]
+            seen += run << 8 * end
+        return seen
 
-    def _end(self, part: list[int], wanted: int, ray: tuple[int, ...]) -> int:
-        """The empty space at which the unbroken run along a diagonal ends; -1 if it ends otherwise."""
-        for space in ray:
-            lying = self.tiles[space]
-            if lying == EMPTY:
-                return space
-            if part[lying] != wanted:
-                break
-        return -1
-
-    def _stuck(self, first: int) -> bool:
-        """KT10: has no hand a placement? The hand that is asked first is likely to have one."""
+    def _stuck(self) -> bool:
+        """KT10: has no hand a placement?"""
         free = self.free
         if not free:
             return True
-        for number in range(self.seats):
-            hand = self.hands[(first + number) % self.seats]
+        for hand in self.hands:
             if len(hand) == 1:
                 return False
             for kind in hand:
@@ -332,9 +346,9 @@ class Board:
         return True
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def _laid(tiles: tuple[str | None, ...]) -> Board:
-    """A board with these tiles and nobody at it; kept, for all guesses of a view have the same one."""
+    """A board with these tiles and nobody at it; kept for the latest views, whose guesses all have the same one."""
     board = Board()
     for tile in tiles:
         if tile is not None and tile[1] == KING:

@@ -21,7 +21,7 @@ from bot.host.thinking import Question, Think, Urgency, at_once
 from bot.host.world import World
 from data import Repository, open_repository
 from data.records import Opening, Status
-from games.opponents import LEVELS
+from games.opponents import by_policy
 from games.opponents.search import Thought
 
 GUILD, CHANNEL = 500, 600
@@ -215,7 +215,7 @@ def mover(session: Session) -> int:
 def easy_move(session: Session) -> str:
     """What an easy computer would play in the place of whoever is to move."""
     assert session.to_move is not None
-    return str(LEVELS["easy"].choose(session.game, session.view(session.to_move), Random(session.ply)))
+    return str(by_policy(session.game, session.view(session.to_move), Random(session.ply)))
 
 
 def other(session: Session) -> int:

@@ -31,11 +31,11 @@ class Ended:
     log: str
 
 
-async def start(folder: Path, **settings: str) -> asyncio.subprocess.Process:
+async def start(folder: Path, *arguments: str, **settings: str) -> asyncio.subprocess.Process:
     """Start the bot in an empty folder with these settings and no others."""
     bare = {name: value for name, value in os.environ.items() if name.lower() not in Settings.model_fields}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot",
+        sys.executable, "-m", "bot", *arguments,
         cwd=folder,
         env=bare | {"PYTHONPATH": str(ROOT), "LOG_FORMAT": "json"} | settings,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,

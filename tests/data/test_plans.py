@@ -12,7 +12,7 @@ from sqlalchemy import Connection, event
 
 from data import open_repository
 from data.records import Order, Status
-from data.sql import SqlRepository, analyses, clock, leaderboards, listing, messages, people, rows
+from data.sql import SqlRepository, analyses, clock, leaderboards, listing, messages, people, privacy, pruning, rows
 from tests.data.tables import ANN, CHANNEL, GUILD, NOON, playing
 
 Question = Callable[[Connection], object]
@@ -32,6 +32,11 @@ def stand(connection: Connection) -> object:
     log = rows.load(connection, 1)
     assert log is not None
     return rows.read_standings(connection, replace(log.table, status=Status.LOBBY), log.seats)
+
+
+def forget(connection: Connection) -> None:
+    connection.exec_driver_sql("UPDATE tables SET status = 'cancelled', ended_at = 1 WHERE id = 1")
+    privacy.forget_person(connection, ANN, "Nobody")
 
 
 QUESTIONS: dict[str, Question] = {
@@ -57,6 +62,9 @@ QUESTIONS: dict[str, Question] = {
     "the tables shown in a channel": lambda c: messages.tables_in(c, CHANNEL),
     "what was found of a game": lambda c: analyses.analysis(c, 1, 0),
     "a person": lambda c: people.player(c, ANN),
+    "what is kept of a person": lambda c: privacy.own_rows(c, ANN),
+    "forgetting a person": forget,
+    "what is to be pruned": lambda c: pruning.prune(c, NOON),
 }
 
 

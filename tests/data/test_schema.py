@@ -189,6 +189,15 @@ async def test_in_a_game_of_before_nobody_has_agreed_to_hints(migrated: Database
     await migrated.write(up)
 
 
+async def test_no_table_of_before_is_pruned(migrated: Database) -> None:
+    def up(connection: Connection) -> None:
+        migrations.upgrade(connection)
+        assert connection.execute(text("SELECT pruned FROM tables")).scalars().all() == [False]
+
+    await migrated.write(down_to("0016"))
+    await migrated.write(up)
+
+
 async def test_an_end_that_was_shown_before_an_upgrade_is_not_told_again(migrated: Database) -> None:
     """Of one table the end has been shown, in its own message; of the other not yet."""
     shown = "INSERT INTO messages VALUES (1, 'table', -1, 600, 700, 5, true), (1, 'hand', 0, 600, 701, 5, true)"

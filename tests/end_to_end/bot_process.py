@@ -126,7 +126,7 @@ def _run(folder: Path, environment: Mapping[str, str], log: Connection) -> None:
     log.close()
     from bot.__main__ import main
 
-    main()
+    main([])
 
 
 def _record(line: str) -> dict[str, Any]:

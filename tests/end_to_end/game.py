@@ -23,7 +23,7 @@ from tests.end_to_end.people import Person
 PLAYED = "\n**"
 """How the line begins in which a panel tells, in brief, what was played."""
 OVER = "The game is over."
-ENDED = {"Rematch", "New table", "Analysis", "Game record", "Verify", "Leaderboard"}
+ENDED = {"Rematch", "New table", "Game record", "Verify", "Leaderboard"}
 """What there is to press when a game was played to its end."""
 _CARDS = "Choose the cards"
 
@@ -218,7 +218,7 @@ async def open_lobby(*people: Person, computers: int = 0, channel: str = "genera
         await person.message(f"table {table_number(lobby)}\n", lobby["channel_id"])
         lobby = await person.click(lobby, "Join")
     for _ in range(computers):
-        lobby = await opener.click(lobby, "Add easy computer")
+        lobby = await opener.click(lobby, "🤖 Easy")
     await opener.becomes(lobby, f"Players: {len(people) + computers} of")
     return opener.messages[lobby["id"]]
 

@@ -84,7 +84,7 @@ async def test_a_rematch_of_the_same_people_computers_and_options(club: Club, ke
     answer = words(await ann.click(result, "Rematch"))
     assert answer.startswith(f"The rematch is table 2 in <#{game.place}>. It starts when all are in")
     lobby = await cy.message("asks for a rematch. In: 1 of 2.", game.place)
-    assert {"I'm in", "Add easy computer"} <= labels(lobby)
+    assert {"I'm in", "🤖 Easy"} <= labels(lobby)
     assert words(await cy.click(lobby, "I'm in")).startswith("The seats of this table are kept")
     invitation = await bob.message("**Ann** asks for a rematch of", await bob.open_dm())
     assert words(await bob.click(invitation, "I'm in")) == f"All are in: table 2 begins in <#{game.place}>."

@@ -35,7 +35,7 @@ async def test_a_game_is_looked_through_for_its_player_and_kept(open_club: OpenC
     assert shown.startswith("Thirteen: everybody's chances of winning over the game, with all cards known.")
     assert "**Skill:** " in words(found)
 
-    points = sorted(label for label in labels(found) if re.match(r"[123] · move \d+ · −\d+$", label))
+    points = sorted(label for label in labels(found) if re.match(r"[123] · −\d+$", label))
     if points:
         point = await ann.click(found, points[0])
         assert "**Turning point 1 of " in words(point)

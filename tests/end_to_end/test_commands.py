@@ -35,7 +35,7 @@ async def test_help(club: Club) -> None:
     (above,) = pictures_above(answer)
     assert above["description"].startswith("A table in play of each game: Thirteen, Kings Corners")
     assert len(labels(answer)) == len(GAMES)
-    assert sum(line.startswith("- **") for line in words(answer).splitlines()) == 10
+    assert sum(line.startswith("- **") for line in words(answer).splitlines()) == 11
     rules = await ann.click(answer, "Kings Corners")
     assert rules["id"] != answer["id"], "the games stay, to look at another one"
     assert words(rules).startswith("# Kings Corners")
@@ -252,7 +252,7 @@ async def test_leaving_the_lobby(club: Club) -> None:
     lobby = await open_lobby(ann, bob, computers=2)
     assert "3. **Pip** 🤖 easy" in words(lobby)
     assert "4. **Dot** 🤖 easy" in words(lobby)
-    lobby = await bob.click(lobby, "Remove computer")
+    lobby = await bob.select(lobby, "Change or remove a computer", "-:Dot")
     assert "Dot" not in words(lobby)
     lobby = await ann.click(lobby, "Leave")
     assert "1. **Bob**\n2. **Pip** 🤖" in words(lobby)

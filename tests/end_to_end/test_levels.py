@@ -10,7 +10,7 @@ from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, menu, picture, table_number, values, words
 
-CHANGE = "Change how a computer plays"
+CHANGE = "Change or remove a computer"
 
 
 def plays(name: str, level: str, game: str = "thirteen") -> str:
@@ -30,10 +30,10 @@ def levels(club: Club, table: int) -> dict[str, str]:
 async def test_a_hard_computer_comes_makes_room_for_a_normal_one_and_plays(club: Club) -> None:
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     lobby = await open_lobby(ann, bob)
-    lobby = await ann.click(lobby, "Add hard computer")
+    lobby = await ann.click(lobby, "🤖 Hard")
     assert f"\n3. {plays('Morgana', 'hard')} · *" in words(lobby)
     lobby = await bob.becomes(lobby, plays("Morgana", "hard"))
-    assert values(menu(lobby, CHANGE)) == ["easy:Morgana", "normal:Morgana"]
+    assert values(menu(lobby, CHANGE)) == ["easy:Morgana", "normal:Morgana", "-:Morgana"]
     refused = await cy.select(lobby, CHANGE, "easy:Morgana")
     assert is_refusal(refused)
     assert words(refused).startswith("You do not sit at this table")
@@ -54,7 +54,7 @@ async def test_two_of_one_level_are_added_one_after_the_other(club: Club) -> Non
     """Until all seats are taken; each then can be changed by itself, and in the race each may choose a suit besides."""
     ann = await club.person("Ann")
     lobby = await open_lobby(ann, game="race")
-    for label in ("Add easy computer", "Add hard computer", "Add hard computer"):
+    for label in ("🤖 Easy", "🤖 Hard", "🤖 Hard"):
         lobby = await ann.click(lobby, label)
     assert levels(club, 1) == {"Pip": "easy", "Morgana": "hard", "Mordred": "hard"}
     lobby = await ann.select(lobby, CHANGE, "normal:Mordred")

@@ -58,11 +58,26 @@ async def test_no_screenshot_is_taken_while_a_control_waits_for_the_bot(
     await ann.write("/play game:Thirteen")
     lobby = await ann.see("opens a table")
     await club.faults(latency_ms=500)
-    await ann.press(lobby, "Add easy computer")
+    await ann.press(lobby, "🤖 Easy")
     await expect(ann.page.locator(BUSY)).to_have_count(1)
     await ann.shoot("lobby-answered")
     assert await ann.page.locator(BUSY).count() == 0
     assert "Players: 2 of 2 to 4" in await lobby.inner_text()
+
+
+async def test_the_buttons_of_a_lobby_stand_in_one_line_on_a_phone(club: Club, screens: tuple[Screen, Screen]) -> None:
+    """“Add easy computer”, and so on, took four lines."""
+    ann, _ = screens
+    await ann.page.set_viewport_size({"width": 390, "height": 844})
+    await ann.page.goto(f"{club.discord.url}/#/ann")
+    lobby = ann.message("opens a table")
+    await ann.write("/play game:King's Court: Race")
+    await ann.press(lobby, "🤖 Hard")
+    await expect(lobby).to_contain_text("Players: 2 of 2 to 4")
+    for row in (("Join", "Leave", "Start", "Options"), ("🤖 Easy", "🤖 Normal", "🤖 Hard")):
+        boxes = [await lobby.get_by_role("button", name=name, exact=True).bounding_box() for name in row]
+        assert len({box["y"] for box in boxes if box}) == 1, row
+    await ann.shoot("lobby-on-a-phone")
 
 
 async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, Screen]) -> None:
@@ -106,7 +121,7 @@ async def test_each_game_in_mid_play(club: Club, screens: tuple[Screen, Screen],
     await ann.write(f"/play game:{english(game.title)}")
     lobby = await ann.see("opens a table")
     for number in (2, 3):
-        await ann.press(lobby, "Add easy computer")
+        await ann.press(lobby, "🤖 Easy")
         await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
     await ann.press(lobby, "Start")
     await ann.enter(f"{english(game.title)} · table 1")
@@ -140,7 +155,7 @@ async def deal(ann: Screen, bob: Screen) -> None:
     lobby = await ann.see("opens a table")
     for number in (2, 3):
         await expect(lobby).to_contain_text(f"Players: {number} of 2 to 4")
-        await ann.press(lobby, "Add easy computer")
+        await ann.press(lobby, "🤖 Easy")
     await expect(lobby).to_contain_text("Players: 4 of 2 to 4")
     await ann.shoot("lobby")
     await ann.press(lobby, "Start")

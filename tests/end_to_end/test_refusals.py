@@ -66,8 +66,9 @@ async def test_two_for_the_last_seat(club: Club) -> None:
 async def test_only_those_in_the_lobby_change_it(club: Club) -> None:
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     lobby = await open_lobby(ann, bob, computers=1)
-    for label in ("Leave", "Start", "Add easy computer", "Remove computer"):
+    for label in ("Leave", "Start", "🤖 Easy"):
         assert refused(await cy.click(lobby, label)) == NOT_SEATED
+    assert refused(await cy.select(lobby, "Change or remove a computer", "-:Pip")) == NOT_SEATED
     options = await bob.click(lobby, "Options")
     answer = await bob.select(options, "Time for a turn", "60")
     assert refused(answer) == "Only the one who opened this table can change its options; ask them."

@@ -80,7 +80,7 @@ async def _open_again(clicked: Clicked[Any], table: Table) -> None:
 async def record(clicked: Clicked[Record]) -> None:
     session = await clicked.session()
     name = f"kings-table-{session.table.id}.txt"
-    await clicked.answer.give(texts.RecordIs(Raw(name)), name, record_of(session).format())
+    await clicked.answer.give(texts.RecordIs(Raw(name)), name, record_of(session).format().encode())
 
 
 @handler(Verify, public=True)

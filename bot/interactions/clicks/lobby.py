@@ -15,6 +15,7 @@ from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.finding import check_member, check_permissions
 from bot.interactions.guests import still_guest
 from bot.presenter.clicks.lobby import (
+    NOBODY,
     AddComputer,
     AddLevel,
     AgreeHints,
@@ -135,7 +136,11 @@ async def add_level(clicked: Clicked[AddLevel]) -> None:
 @handler(SetLevel, updates=True)
 async def set_level(clicked: Clicked[SetLevel]) -> None:
     level, _, name = clicked.value.partition(":")
-    await _change(clicked, lambda: clicked.app.host.lobby.set_level(clicked.table, clicked.player_id, name, level))
+    lobby, table, person = clicked.app.host.lobby, clicked.table, clicked.player_id
+    if level == NOBODY:
+        await _change(clicked, lambda: lobby.remove_computer(table, person, name))
+    else:
+        await _change(clicked, lambda: lobby.set_level(table, person, name, level))
 
 
 @handler(RemoveComputer, updates=True)

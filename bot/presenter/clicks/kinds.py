@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Final
 
-from bot.presenter.clicks import analysis, ended, hand, lobby, rules, settings, table, tables
+from bot.presenter.clicks import analysis, ended, hand, lobby, privacy, rules, settings, table, tables
 from bot.presenter.clicks.click import Click
 
 
@@ -22,5 +22,5 @@ def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
     return MappingProxyType(kinds)
 
 
-KINDS: Final = by_action((lobby, table, hand, rules, ended, analysis, settings, tables))
+KINDS: Final = by_action((lobby, table, hand, rules, ended, analysis, settings, privacy, tables))
 """By the action that an id names."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.presenter.clicks.click import Click
+
+NOBODY: Final = "-"
+"""Instead of a level: a computer goes, and none comes."""
 
 
 class Open(Click):
@@ -50,11 +55,12 @@ class AddLevel(Click):
 
 
 class SetLevel(Click, select=True):
-    """Have a computer player of another level sit down for one that is there: `LEVEL:NAME`, its level and who goes."""
+    """Have a computer player of another level sit down for one that is there: `LEVEL:NAME`, its level and who goes; or
+    nobody (`NOBODY`)."""
 
 
 class RemoveComputer(Click):
-    """Send the computer player away who came last."""
+    """Send the computer player away who came last: a button of lobbies from before each could be sent away."""
 
 
 class Start(Click):

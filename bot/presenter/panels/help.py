@@ -12,7 +12,7 @@ from bot.presenter.panels.panel import Panel
 
 
 def help_panel() -> Panel:
-    """The games in a picture with a button each, which leads to its rules; and who does what, in ten lines."""
+    """The games in a picture with a button each, which leads to its rules; and who does what, in eleven lines."""
     rows = game_rows(tuple(games.GAMES.values()), lambda key: Learn(0, key))
     say = message_voice().say
     below = say(texts.WhoDoesWhat())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -16,11 +17,13 @@ from bot.host.analysing import Begun, analyse, is_for_analysis, planned, positio
 from bot.host.analysis import VERSION, Analysis, Chances, Ended, Own, Reason
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from bot.host.thinking import NoThought, Question, Urgency, at_once
+from bot.host.thinking import NoThought, Question, Urgency, answered, at_once
 from data.records import Analysis as Kept
 from data.records import MadeBy, Move, Status, TableLog
+from games.core import Step
+from games.opponents import times
 from games.opponents.minds import MINDS
-from games.opponents.search import Line, Thought
+from games.opponents.search import Line, Thought, board_of
 from tests.bot.house import ANN, BOB, CY, NOON, House
 from tests.bot.presenter.sessions import lobby, minutes
 from tests.english import english
@@ -141,7 +144,7 @@ async def test_what_a_seat_remembers_is_asked_with_its_view() -> None:
     walked = {before.move.ply: before for before in analysing.walked(session)}
     for question in think.views():
         before = next(one for one in walked.values() if game.view(one.state, 0) == question.position)
-        assert question.known == game.remember(before.so_far.events_of_round, 0)
+        assert question.known == game.remember(before.so_far(session).told_in_round(0), 0)
 
 
 async def test_moves_that_the_person_did_not_make_are_not_judged() -> None:
@@ -207,6 +210,40 @@ def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round()
     assert 55 <= len(sampled) <= 65
     assert (sampled[0], sampled[-1]) == (first, second)
     assert list(analysing._sampled([first] * 7)) == [first] * 7
+
+
+def test_the_plan_of_a_long_game_copies_no_steps() -> None:
+    """A copy of them at every ply came to 178 MB for a Race of 6,172 plies. A plan holds none; those of a position are
+    the session's own."""
+    session = over("race")
+    plan = planned(session, 0)
+    held, seen = [plan], set()
+    while held:
+        thing = held.pop()
+        assert not isinstance(thing, Step | Session)
+        if id(thing) not in seen and not isinstance(thing, type):
+            seen.add(id(thing))
+            held += gc.get_referents(thing)
+    last = plan.own[-1]
+    steps = last.so_far(session).steps
+    assert len(steps) == last.move.ply
+    assert all(step is own for step, own in zip(steps, session.position.steps, strict=False))
+
+
+async def test_for_the_chart_a_position_with_one_sensible_move_is_searched_too() -> None:
+    """Kings Corners, where that is so in a third of the positions: by the look of them alone the chart jumped."""
+    session, looks = over("kings_corners", options="rounds=1"), []
+
+    async def think(question: Question, urgency: Urgency) -> Thought:
+        thought = answered(question, times(16))
+        if not question.position.is_view:
+            mind = MINDS["kings_corners"]
+            looks.append((len(mind.order(board_of(mind, question.position))), thought.playouts))
+        return thought
+
+    await found(session, think)
+    assert {sensible for sensible, _ in looks} > {1}
+    assert {playouts for _, playouts in looks} == {16}
 
 
 async def test_of_turning_points_the_chances_are_found_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.host.session import Session
 from bot.host.thinking import NoThought, Question, Urgency, at_once
 from games.opponents.search import Thought
-from tests.bot.house import ANN, BOB, House, mover
+from tests.bot.house import ANN, BOB, House, easy_move, mover
 
 Answering = Callable[[Question, Urgency], Awaitable[Thought]]
 
@@ -101,3 +103,43 @@ async def test_a_computer_lets_people_see_what_one_of_them_has_done(house: House
     await house.host.play.resign(table_id, ANN)
     await house.settled(table_id)
     assert house.naps == []
+
+
+class Held:
+    """Answers a computer's question when it is let go; `asked`: all of them."""
+
+    def __init__(self, house: House) -> None:
+        self.asked: list[Question] = []
+        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
+        house.think = self._think
+
+    async def _think(self, question: Question, urgency: Urgency) -> Thought:
+        self.asked.append(question)
+        self.begun.set()
+        await self.go_on.wait()
+        return await at_once(question, urgency)
+
+
+async def thinking_of_its_first_move(house: House) -> tuple[Session, Held]:
+    """A table at which a hard computer is to move, and thinks."""
+    table_id = await house.lobby(ANN)
+    await house.host.lobby.add_computer(table_id, ANN, "hard")
+    session = await house.start(table_id, ANN)
+    held = Held(house)
+    if session.to_move == session.seat_of(ANN):
+        session = await house.host.play.move(table_id, ANN, easy_move(session))
+    await held.begun.wait()
+    return session, held
+
+
+async def test_what_changes_at_the_table_but_not_the_position_throws_no_thought_away(house: House) -> None:
+    """Where the table stands is written while it thinks: the version rises, the turn is the same."""
+    session, held = await thinking_of_its_first_move(house)
+    settled = await house.host.ledger.settle(session.table.id, 77)
+    assert settled.table.version > session.table.version
+    held.go_on.set()
+    played = await house.settled(session.table.id)
+    first = played.log.moves[session.ply]
+    assert played.seats[first.seat].computer
+    asked = [question.position for question in held.asked]
+    assert len(asked) == len({str(position) for position in asked}), "nothing is thought about twice"

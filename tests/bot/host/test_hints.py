@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+
 import pytest
 
 from bot.host.errors import Refusal
+from bot.host.host import Host
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.thinking import Question, Urgency, at_once
 from data.records import Status
 from games.core import NotYourTurn
 from games.opponents.search import Thought
-from tests.bot.house import ANN, BOB, CY, EVE, NAMES, House, mover, other
+from tests.bot.house import ANN, BOB, CY, EVE, NAMES, House, Time, mover, other
+from tests.english import english
 
 
 class Asked:
@@ -132,3 +137,51 @@ async def test_a_rematch_asks_anew_and_the_last_to_come_agrees_with_that(house: 
     begun = await house.host.lobby.join(asked.table.id, BOB, "Bob", hints=True)
     assert begun.table.status is Status.DEALING
     assert Pov.of(begun, None).hints
+
+
+async def test_a_person_has_one_hint_at_a_time_at_whatever_table(house: House) -> None:
+    first, second = [await house.lobby(ANN, computers=1) for _ in range(2)]
+    for table in (first, second):
+        await house.start(table, ANN)
+        await house.play_until(table, ANN)
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def think(question: Question, urgency: Urgency) -> Thought:
+        begun.set()
+        await go_on.wait()
+        return await at_once(question, urgency)
+
+    house.think = think
+    hint = asyncio.create_task(house.host.play.hint(first, ANN))
+    await begun.wait()
+    assert await refused(house, await house.host.ledger.session(second), ANN) == "hint-under-way"
+    go_on.set()
+    await hint
+
+
+async def test_the_next_hint_is_asked_for_five_seconds_later_and_it_is_said_when(house: House, time: Time) -> None:
+    """What was refused for another reason does not count, nor does another person's."""
+    session = await house.game(ANN, BOB, hints=True)
+    table, person = session.table.id, mover(session)
+    with pytest.raises(NotYourTurn):
+        await house.host.play.hint(table, other(session))
+    await house.host.play.hint(table, person)
+    time.pass_(4)
+    with pytest.raises(Refusal) as refusal:
+        await house.host.play.hint(table, person)
+    sentence = "You have just had a hint, and others want some, too; ask for the next one in a second."
+    assert english(refusal.value.text) == sentence
+    played = await house.play(table)
+    await house.host.play.hint(table, mover(played))
+    time.pass_(1)
+    await house.play(table)
+    await house.host.play.hint(table, person)
+
+
+async def test_where_nobody_thinks_a_hint_takes_nobodys_time_and_may_be_had_at_once_again(house: House) -> None:
+    table = (await house.game(ANN, BOB, hints=True)).table.id
+    house.host = Host.of(house.repository, replace(house.world(), think=at_once), lambda _: None)
+    session = await house.host.ledger.session(table)
+    for _ in range(2):
+        _, hint = await house.host.play.hint(table, mover(session))
+        assert hint.playouts == 0

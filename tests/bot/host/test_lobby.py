@@ -122,6 +122,15 @@ async def test_computers_come_and_the_last_one_goes(house: House) -> None:
     await refused("unknown-level", house, house.host.lobby.add_computer(table_id, ANN, "godlike"))
 
 
+async def test_a_computer_is_sent_away_by_its_name(house: House) -> None:
+    """Whoever came later stays; one that has gone meanwhile is not taken for another."""
+    table_id = await house.lobby(ANN, computers=2)
+    session = await house.host.lobby.remove_computer(table_id, ANN, "Pip")
+    assert session.names == ("Ann", "Dot")
+    for name in ("Pip", "Ann"):
+        await refused("no-such-computer", house, house.host.lobby.remove_computer(table_id, ANN, name))
+
+
 async def test_a_computer_takes_no_name_that_a_person_has(house: House) -> None:
     table_id = (await opened(house, "PIP")).table.id
     assert (await house.host.lobby.add_computer(table_id, ANN)).names == ("PIP", "Dot")

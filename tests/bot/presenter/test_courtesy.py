@@ -219,7 +219,7 @@ WAYS: Mapping[str, Callable[[Answer], Awaitable[object]]] = {
     "shown": lambda answer: answer.show(Panel("So it is.")),
     "updated": lambda answer: answer.update(Panel("So it is.")),
     "said": lambda answer: answer.say(Resigned()),
-    "given": lambda answer: answer.give(Resigned(), "it.txt", "So it is."),
+    "given": lambda answer: answer.give(Resigned(), "it.txt", b"So it is."),
     "kept": lambda answer: answer.keep(),
     "refused": refused,
 }

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from games.court_wars import Attack, CourtWarsMove, CourtWarsState
-from games.opponents import LEVELS
+from games.opponents import by_policy
 from tests.games.court_wars.positions import BARE, GAME, SCENARIO, position
 from tests.games.playing import by_chance, won
 
 
 def choose(view: CourtWarsState, rng: Random) -> CourtWarsMove:
     """What the easy computer player plays."""
-    move: CourtWarsMove = LEVELS["easy"].choose(GAME, view, rng)
+    move: CourtWarsMove = by_policy(GAME, view, rng)
     return move
 
 

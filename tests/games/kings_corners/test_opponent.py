@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from games.kings_corners import KingsCornersMove, KingsCornersState
-from games.opponents import LEVELS
+from games.opponents import by_policy
 from tests.games.kings_corners.positions import GAME, position
 from tests.games.playing import by_chance, won
 
 
 def choose(view: KingsCornersState, rng: Random) -> KingsCornersMove:
     """The move of the easy computer."""
-    move: KingsCornersMove = LEVELS["easy"].choose(GAME, view, rng)
+    move: KingsCornersMove = by_policy(GAME, view, rng)
     return move
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
 
@@ -20,7 +20,8 @@ class Rounds:
 
 @dataclass(frozen=True)
 class Payoffs:
-    """Seat 0 picks a row, seat 1 one of its columns; the number is seat 0's score against the 5 of seat 1."""
+    """Seat 0 picks a row, seat 1 one of its columns; the number is seat 0's score against the 5 of seat 1. Others look
+    on."""
 
     rows: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...] = (0, 0)
@@ -37,7 +38,7 @@ class Table:
 
     def __init__(self, state: Payoffs) -> None:
         self.state = state
-        self.seats, self.mover, self.over = 2, 0, False
+        self.seats, self.mover, self.over = state.seats, 0, False
         self.scores = list(state.scores)
         self.row = -1
 
@@ -59,7 +60,7 @@ class Table:
         if self.row < 0:
             self.row, self.mover = move, 1
         else:
-            self.scores = [self.scores[0] + self.state.rows[self.row][move - 100], self.scores[1] + 5]
+            self.scores = [self.scores[0] + self.state.rows[self.row][move - 100], self.scores[1] + 5, *self.scores[2:]]
             self.mover, self.over = -1, True
 
     @staticmethod
@@ -69,18 +70,18 @@ class Table:
 
 def features(board: Board) -> list[list[float]]:
     assert isinstance(board, Table)
-    return [[float(sum(board.state.rows[max(board.row, 0)])), 1.0], [10.0, 1.0]]
+    return [[float(sum(board.state.rows[max(board.row, 0)])), 1.0], *([10.0, 1.0] for _ in range(1, board.seats))]
 
 
 MIND = Mind(
     Table, lambda board, rng: rng.choice(board.moves()), lambda board: board.moves(), ("sum", "one"), features,
-    {2: (0.5, 3.0)}, plies=4,
+    {2: (0.5, 3.0), 3: (0.5, 3.0)}, plies=4,
 )  # fmt: skip
 
 
 def thought(*states: Payoffs, playouts: int = 400, also: tuple[str, ...] = (), mind: Mind = MIND) -> Thought:
     """Of a seat that thinks each of these states as likely as any other."""
-    return think(mind, Asked(lambda rng: rng.choice(states), also), Random(1), times(playouts))
+    return think(mind, Asked(lambda rng: iter(lambda: rng.choice(states), None), also), Random(1), times(playouts))
 
 
 def test_it_expects_the_best_answer() -> None:
@@ -91,6 +92,14 @@ def test_it_expects_the_best_answer() -> None:
     ((seat, answer, share),) = next(line for line in found.lines if line.move == "row 0").answers[:1]
     assert (seat, answer) == (1, "column 2")
     assert share > 0.3
+
+
+def test_it_expects_the_policys_answer_where_it_trusts_in_that() -> None:
+    """Seat 1 could answer the first row with the 0, but the policy's answer is the 9 at its beginning."""
+    careless = replace(MIND, policy=lambda board, rng: board.moves()[0], trust=1.0)
+    line = thought(Payoffs(((9, 9, 0), (4, 4, 4))), mind=careless).lines[0]
+    assert (line.move, line.share) == ("row 0", 1.0)
+    assert [answer[:2] for answer in line.answers] == [(1, "column 0")]
 
 
 def test_what_is_hidden_is_weighed_by_how_likely_it_is() -> None:
@@ -161,3 +170,12 @@ def test_short_playouts_are_evaluated() -> None:
     found = thought(Payoffs(((12, 0), (8, 8))), playouts=2, mind=mind)
     shares = {line.move: line.share for line in found.lines}
     assert shares["row 0"] == pytest.approx(1 / (1 + 2.718281828 ** (0.5 * (10 - 12))))
+
+
+def test_a_share_is_of_the_first_place_alone_though_a_lower_place_counts_for_the_choice() -> None:
+    """Of three, seat 2 has 8 and seat 1 makes 5: with row 1 seat 0 comes second, which is worth 0.1. It wins by neither
+    row, so that its share is 0, and that of seat 2 all there is."""
+    found = thought(Payoffs(((0,), (6,)), scores=(0, 0, 8)))
+    assert found.move == "row 1"
+    assert rewards((6, 5, 8)) == pytest.approx([0.1, 0, 1])
+    assert [(line.share, line.each) for line in found.lines] == [(0, (0, 0, 1))] * 2

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.opponents import LEVELS
+from games.opponents import by_policy
 from games.race import RaceMove, RaceState
 from tests.games.playing import by_chance, won
 from tests.games.race.positions import GAME, position
@@ -14,7 +14,7 @@ from tests.games.race.positions import GAME, position
 
 def choose(view: RaceState, rng: Random) -> RaceMove:
     """The easy computer's move."""
-    move: RaceMove = LEVELS["easy"].choose(GAME, view, rng)
+    move: RaceMove = by_policy(GAME, view, rng)
     return move
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from games.opponents import LEVELS
+from games.opponents import by_policy
 from games.sevens import SevensMove, SevensState
 from tests.games.playing import by_chance, won
 from tests.games.sevens.positions import GAME, board, full_but, position
 
 
 def choose(view: SevensState, rng: Random) -> SevensMove:
-    move: SevensMove = LEVELS["easy"].choose(GAME, view, rng)
+    move: SevensMove = by_policy(GAME, view, rng)
     return move
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from games.opponents import LEVELS
+from games.opponents import by_policy
 from games.thirteen import ThirteenMove, ThirteenState
 from tests.games.playing import by_chance, won
 from tests.games.thirteen.positions import GAME, position
@@ -19,7 +19,7 @@ LEFT_OVER = "| Tc Td Qc Qd Qh"
 
 def choose(view: ThirteenState, rng: Random) -> ThirteenMove:
     """As the easy computer plays."""
-    move: ThirteenMove = LEVELS["easy"].choose(GAME, view, rng)
+    move: ThirteenMove = by_policy(GAME, view, rng)
     return move
 
 

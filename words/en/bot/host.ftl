@@ -9,6 +9,8 @@ not-started = This game has not started yet; somebody who sits at the table can 
 rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with /play.
 no-record-yet = The secret is opened when the game is over; ask again then.
 not-dealt = No cards were dealt at that table, so there is nothing to prove.
+log-pruned = The moves of this table are not kept any more, as it ended long ago; its result and the ratings are.
+still-seated = You still sit at tables ({ $tables }): leave a lobby with **Leave** and a game with **/resign**, and then ask again.
 not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
 
 # In the lobby
@@ -42,6 +44,11 @@ resigned = You have resigned from this game; a computer plays your seat.
 not-away = Nobody has taken your seat; play on.
 taken-over = A computer plays your seat while you are away; press **I'm back** first.
 hints-off = Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press **Hints yes / no** there.
+hint-under-way = I am still thinking about the hint you asked for; it comes in a moment.
+hint-again = You have just had a hint, and others want some, too; ask for the next one in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 game-over = This game is over; open another with /play.
 stale-move = The table has moved on since that was shown; look at it and choose again.
 time-ran-out = Time ran out: a computer played for { $late }.
@@ -61,6 +68,7 @@ no-analysis = { $why ->
     [not-played] Only a game that was played to its end can be analysed; look at **Game record** instead.
     [own] I am still looking at another game of yours; press **Analysis** again when that is done.
     [many] I am looking at several games already; press **Analysis** again in a few minutes.
+    [nobody] Games are not analysed here: whoever runs me has switched that off. **Game record** holds all moves.
     [stops] I am being restarted; press **Analysis** again in a minute.
    *[failed] I could not finish looking at this game; press **Analysis** again and I go on from there.
 }

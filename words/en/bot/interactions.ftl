@@ -59,6 +59,9 @@ for-days = { $days ->
    *[other] For { $days } days
 }, until { $day }
 i-am-back = I am back
+own-data-is = All that I keep of you, and nothing of anybody else. At tables that are still being played it has your moves, and nothing of the deal.
+deleted-player = Deleted player
+forgotten-now = I keep nothing of you any more. If you play again, you start anew.
 resigned = You have resigned.
 
 # Commands
@@ -76,6 +79,7 @@ command = { $name ->
     [verify] Show everybody that the cards of a table were dealt fairly
     [away] Let your turns wait while you are away
     [settings] How I tell you that it is your turn
+    [privacy] What I keep of you; have it as a file, or deleted
    *[help] How to play here
 }
 play-with = Play with …

@@ -24,3 +24,50 @@ not-reached = { $where } cannot be reached: check the connection{ $set ->
     [yes] {" "}and DISCORD_API_BASE.
    *[no] .
 }
+
+# What a check has found
+checked = { $right ->
+    [yes] ok
+   *[no] WRONG
+}: { $found }
+settings-hold = the settings can be used.
+token-form = DISCORD_TOKEN { $likely ->
+    [yes] looks like a bot's token.
+   *[no] does not look like a bot's token, which has three parts with dots between them: copy it anew (Bot, Reset Token).
+}
+env-private = { $private ->
+    [yes] only its owner may read { $file }.
+   *[no] others than its owner may read { $file }, which holds the bot's token: chmod 600 { $file }
+}
+database-fine = { $where } { $state ->
+    [newest] can be used, and has the newest schema.
+    [older] can be used; the next start brings it to the newest schema (make a backup first: python -m data backup FILE).
+   *[new] has nothing in it yet; the first start makes it.
+}
+fonts-fine = { $more ->
+    [0] Noto Sans draws names and numbers; FONTS names no more fonts.
+    [one] Noto Sans and the font of FONTS can be drawn with.
+   *[other] Noto Sans and the { $more } fonts of FONTS can be drawn with.
+}
+fonts-fail = a font cannot be drawn with: { $why }.
+thinkers-fine = a process that thinks for computer players starts and answers; THINKERS allows { $number }.
+nobody-thinks = THINKERS is 0: every computer plays as the easy one does.
+thinkers-fail = a process that thinks for computer players does not answer: { $why }.
+not-asked = Discord was not asked (--offline).
+discord-failed = { $where } has answered with something unexpected ({ $why }); try again later.
+token-taken = Discord knows DISCORD_TOKEN: the application is { $application }.
+intents-fine = no intent needs to be switched on: the bot uses none that is privileged.
+permission = { $name ->
+    [view_channel] View Channel
+    [send_messages] Send Messages
+    [attach_files] Attach Files
+    [read_message_history] Read Message History
+    [create_public_threads] Create Public Threads
+   *[send_messages_in_threads] Send Messages in Threads
+}
+permissions-missing = in the server { $server } the bot's roles lack: { $missing }.
+permissions-fine = { $servers ->
+    [0] the bot is in no server yet; see README.md, “On your server”.
+    [one] the bot's roles allow what it needs in its only server; a channel may still forbid it.
+   *[other] the bot's roles allow what it needs in all its { $servers } servers; a channel may still forbid it.
+}

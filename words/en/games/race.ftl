@@ -35,6 +35,7 @@ swaps = { $play }: { $seat } and { $to } swap places, { $level ->
     .brief = swaps { $seat } and { $to }
 looks = { $play }: { $to }’s hand lies open to { $seat }.
     .brief = looks at { $to }’s hand
+open-hand = { $owner }’s hand: { $cards }.
 sweeps = { $play }: { $to } discards { $cards }.
     .brief = { $to } discards { $cards }
 declines = { $seat } takes no card from { $owner }.

@@ -52,7 +52,7 @@ def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 
     lines: list[Text] = [heading(pov), *_summary(found), *(_line(pov, move, positions, turning) for move in shown)]
     left_out = len(found.own) - len(moves)
     below = [texts.LeftOut(Number(left_out))] if left_out else []
-    content = written(message_voice(pov.names), [*lines, *below, texts.Note()])
+    content = written(message_voice(pov.names), [*lines, *below, texts.Note(Number(len(turning)))])
     pager = [
         Button(OwnMoves(pov.table.id, page + step), control_voice().say(Turn(step > 0)))
         for step in (-1, 1)
@@ -120,7 +120,7 @@ def _why(pov: Pov, move: Own) -> Text:
 def _turning_buttons(pov: Pov, found: Analysis, shown: int = 0) -> list[Item]:
     voice, buttons = control_voice(), []
     for number, move in enumerate(found.turning, start=1):
-        label = voice.say(texts.ToTurning(Number(number), Number(move.ply), Number(_loss(move))))
+        label = voice.say(texts.ToTurning(Number(number), Number(_loss(move))))
         style = discord.ButtonStyle.secondary if shown else discord.ButtonStyle.primary
         buttons.append(Button(Turning(pov.table.id, move.ply), label, style, disabled=move.ply == shown))
     return list(buttons)

@@ -36,7 +36,9 @@ class Luck(Text):
 
 
 class Note(Text):
-    """What the figures mean."""
+    """What the figures mean, and the controls of so many turning points."""
+
+    turning: Number
 
 
 class OwnMove(Text):
@@ -99,7 +101,6 @@ class ToTurning(Text):
     """To a turning point."""
 
     number: Number
-    ply: Number
     loss: Number
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.names import NAMES
 from bot.host.pov import Pov
-from bot.presenter.clicks.lobby import AddLevel, RemoveComputer, SetLevel
+from bot.presenter.clicks.lobby import NOBODY, AddLevel, SetLevel
 from bot.presenter.medium import control_voice
-from bot.presenter.panels.items import Button, Item, Option, Select, button
+from bot.presenter.panels.items import Button, Item, Option, Select
 from bot.presenter.panels.lines import rating, who
 from bot.presenter.panels.lobby import texts
 from data.records import Seat
@@ -30,31 +32,28 @@ def introduced(seated: Text, seat: Seat) -> Text:
 
 
 def computer_buttons(pov: Pov) -> list[Item]:
-    """To add a computer of each level, while a seat is free, and to send one away.
+    """To add a computer of each level, while a seat is free; short enough to stand beside one another on a phone.
 
     No select adds them: Discord's apps send no second click for what is chosen twice in a row (discord-api-docs#4801).
     """
-    table, say = pov.table.id, control_voice().say
     full = len(pov.seats) >= pov.game.seats.stop - 1
-    labels = {level: say(texts.AddLevel(texts.Level(Raw(level)))) for level in LEVELS}
-    return [
-        *(Button(AddLevel(table, level), label, disabled=full) for level, label in labels.items()),
-        button(RemoveComputer(table), disabled=not any(seat.computer for seat in pov.seats)),
-    ]
+    labels = {level: control_voice().say(texts.AddLevel(Raw(level))) for level in LEVELS}
+    return [Button(AddLevel(pov.table.id, level), label, disabled=full) for level, label in labels.items()]
 
 
-def level_select(pov: Pov) -> list[Item]:
-    """To have a computer of another level sit down for one that is there: each other level of each of them."""
-    options = tuple(
-        _for_another(seat, level) for seat in pov.seats if seat.computer for level in LEVELS if level != _level(seat)
-    )
-    return [Select(SetLevel(pov.table.id), control_voice().say(texts.ChangeLevel()), options)] if options else []
+def computer_select(pov: Pov) -> list[Item]:
+    """For each computer that is there: to have one of each other level sit down for it, or to send it away."""
+    options = tuple(option for seat in pov.seats if seat.computer for option in _for_another(seat))
+    return [Select(SetLevel(pov.table.id), control_voice().say(texts.ChangeComputer()), options)] if options else []
 
 
-def _for_another(seat: Seat, level: str) -> Option:
-    say, was, becomes = control_voice().say, texts.Level(Raw(_level(seat))), texts.Level(Raw(level))
-    label = say(texts.ForAnother(Name(seat.name), was, becomes))
-    return Option(label, f"{level}:{seat.name}", about=say(texts.LevelMeans(Raw(level))))
+def _for_another(seat: Seat) -> Iterator[Option]:
+    say, name, was = control_voice().say, Name(seat.name), texts.Level(Raw(_level(seat)))
+    for level in LEVELS:
+        if level != _level(seat):
+            label = say(texts.ForAnother(name, was, texts.Level(Raw(level))))
+            yield Option(label, f"{level}:{seat.name}", about=say(texts.LevelMeans(Raw(level))))
+    yield Option(say(texts.SendAway(name, was)), f"{NOBODY}:{seat.name}")
 
 
 def _level(seat: Seat) -> str:

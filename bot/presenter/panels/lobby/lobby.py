@@ -18,7 +18,7 @@ from bot.presenter.panels import texts as shared
 from bot.presenter.panels.items import Item, Option, Select, button
 from bot.presenter.panels.lines import heading, how_to_play, result, sealed, turn, who, written
 from bot.presenter.panels.lobby import texts
-from bot.presenter.panels.lobby.computers import computer_buttons, introduced, level_select, player
+from bot.presenter.panels.lobby.computers import computer_buttons, computer_select, introduced, player
 from bot.presenter.panels.lobby.opening import seated
 from bot.presenter.panels.lobby.options import options_line
 from bot.presenter.panels.panel import Panel, rows_of
@@ -146,6 +146,6 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
             button(Options(table)),
         ],
         computer_buttons(pov),
-        level_select(pov),
+        computer_select(pov),
         [button(Rules(table)), *agree, button(Cancel(table), discord.ButtonStyle.danger)],
     )

@@ -96,13 +96,13 @@ class Character(Text):
 
 
 class AddLevel(Text):
-    """The button that seats a computer player."""
+    """The button that seats a computer player, by the name of its level."""
 
-    level: Text
+    level: Raw
 
 
-class ChangeLevel(Text):
-    """Asks which computer player is to make room for one of another level."""
+class ChangeComputer(Text):
+    """Asks which computer player is to make room for one of another level, or to go."""
 
 
 class ForAnother(Text):
@@ -111,6 +111,13 @@ class ForAnother(Text):
     name: Name
     was: Text
     level: Text
+
+
+class SendAway(Text):
+    """A choice: who goes, of what level, without another one's coming."""
+
+    name: Name
+    was: Text
 
 
 class HintsAgreed(Text):

@@ -173,3 +173,16 @@ class LeavesRoutine(Text):
     """Whether the bot does that."""
 
     left: bool
+
+
+# What is kept of a person
+
+
+class WhatIsKept(Text):
+    """Says what is kept; `days`: after how many the moves of tables are deleted, 0 for never."""
+
+    days: Number
+
+
+class ReallyForget(Text):
+    """Asked before all of it is deleted."""

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from bot.host.host import Host
+from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.host.thinking import NoThought, Question, Urgency
+from bot.host.thinking import NoThought, Question, Urgency, at_once
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.clicks import analysis as clicks
 from bot.presenter.clicks.analysis import Analysis, OwnMoves, Turning
 from bot.presenter.clicks.click import Click
 from bot.presenter.panels.analysis.analysis import looking_panel
+from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.items import Button
 from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.result import result_panel
 from games.opponents.search import Thought
 from tests.bot.host.test_analysis import Thinker, even, lost
 from tests.bot.house import ANN, BOB, CY, House
@@ -110,6 +116,41 @@ async def test_where_nothing_comes_of_it_the_answer_says_so(house: House, caplog
     assert how == "edit_original_response"
     assert said.startswith("I could not finish looking at this game")
     caplog.clear()
+
+
+def begin_again_without_thinkers(house: House) -> None:
+    """Another process, in which nobody thinks."""
+    house.host = Host.of(house.repository, replace(house.world(), think=at_once), lambda _: None)
+
+
+async def clicks_of(house: House, table: int) -> list[Click]:
+    """What the buttons of the result mean, and those of Ann's hand."""
+    session = await house.host.ledger.session(table)
+    panels = (result_panel(Pov.of(session, None)), hand_panel(Pov.of(session, session.seat_of(ANN))))
+    return [item.click for panel in panels for row in panel.rows for item in row if isinstance(item, Button)]
+
+
+async def test_where_nobody_thinks_there_is_no_button_for_it(house: House) -> None:
+    table = (await ended_table(house)).table.id
+    assert (await clicks_of(house, table)).count(Analysis(table)) == 2
+    begin_again_without_thinkers(house)
+    assert Analysis(table) not in await clicks_of(house, table)
+
+
+async def test_where_nobody_thinks_any_more_an_older_button_says_so_or_shows_what_is_kept(house: House) -> None:
+    """Ann had pressed it before the restart, Bob had not."""
+    table = (await ended_table(house)).table.id
+    house.think = Thinker(even)
+    await press(house, Analysis(table))
+    begin_again_without_thinkers(house)
+    ((_, said),) = await press(house, Analysis(table))
+    assert FOUND in said
+    assert await press(house, Analysis(table), BOB) == [
+        (
+            "send_message",
+            "Games are not analysed here: whoever runs me has switched that off. **Game record** holds all moves.",
+        )
+    ]
 
 
 async def test_where_the_answer_has_been_dismissed_it_is_found_all_the_same(house: House) -> None:

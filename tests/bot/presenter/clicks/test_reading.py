@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.presenter.clicks import analysis, ended, hand, kinds, lobby, rules, table
+from bot.presenter.clicks import analysis, ended, hand, kinds, lobby, privacy, rules, table
 from bot.presenter.clicks.click import LONGEST, MOST, Click
 from bot.presenter.clicks.kinds import KINDS
 from bot.presenter.clicks.picked import Picked
@@ -136,6 +136,9 @@ LATER = {
     lobby.JoinHints,
     lobby.AgreeHints,
     rules.Learn,
+    privacy.OwnData,
+    privacy.Forget,
+    privacy.ForgetNow,
 }
 """Kinds that have come since."""
 

@@ -104,6 +104,7 @@ async def test_a_computer_from_before_keeps_its_name(house: House, level: str) -
     assert [(option.label, option.value) for option in select.options] == [
         ("Ada (easy) → normal", "normal:Ada"),
         ("Ada (easy) → hard", "hard:Ada"),
+        ("Remove Ada (easy)", "-:Ada"),
     ]
 
 
@@ -111,25 +112,26 @@ async def test_there_is_a_button_for_each_level_while_a_seat_is_free(house: Hous
     for levels in ((), ("easy", "easy", "hard")):
         session = await lobby(house, *levels)
         row = [item for item in panel_of(session).rows[1] if isinstance(item, Button)]
-        full, none = bool(levels), not levels
+        full = bool(levels)
         assert [(item.label, item.disabled) for item in row] == [
-            ("Add easy computer", full),
-            ("Add normal computer", full),
-            ("Add hard computer", full),
-            ("Remove computer", none),
+            ("🤖 Easy", full),
+            ("🤖 Normal", full),
+            ("🤖 Hard", full),
         ]
-        assert [item.click for item in row[:3]] == [AddLevel(session.table.id, level) for level in LEVELS]
+        assert [item.click for item in row] == [AddLevel(session.table.id, level) for level in LEVELS]
 
 
-async def test_each_computer_can_make_room_for_one_of_each_other_level(house: House) -> None:
+async def test_each_computer_can_make_room_for_one_of_each_other_level_or_go(house: House) -> None:
     assert level_select(panel_of(await lobby(house))) == []
     (select,) = level_select(panel_of(await lobby(house, "hard", "easy")))
-    assert select.placeholder == "Change how a computer plays"
+    assert select.placeholder == "Change or remove a computer"
     assert [(option.label, option.value, option.about) for option in select.options] == [
         ("Morgana (hard) → easy", "easy:Morgana", "cheerful beginners, who play at once"),
         ("Morgana (hard) → normal", "normal:Morgana", "steady club players, who think for a moment"),
+        ("Remove Morgana (hard)", "-:Morgana", ""),
         ("Pip (easy) → normal", "normal:Pip", "steady club players, who think for a moment"),
         ("Pip (easy) → hard", "hard:Pip", "ruthless masters, who think up to a second a move"),
+        ("Remove Pip (easy)", "-:Pip", ""),
     ]
 
 

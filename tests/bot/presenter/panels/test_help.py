@@ -16,6 +16,7 @@ from bot.presenter.panels.help import help_panel
 from bot.presenter.panels.items import Button
 from bot.presenter.panels.panel import CONTENT, Drawn, Panel
 from bot.presenter.panels.rules import rules_panel
+from games.opponents import LEVELS
 from words import rules_pages
 from words.language import ENGLISH
 
@@ -32,16 +33,24 @@ def test_help_leads_to_each_game() -> None:
     assert len(Drawn(panel).content) <= CONTENT, "where the picture does not stand above, all of it is one text"
 
 
-def test_help_says_in_ten_lines_who_does_what() -> None:
+def test_help_says_in_eleven_lines_who_does_what() -> None:
     """Each begins with who it is, and every other command is named in one of them."""
     lines = [line for line in help_panel().below.splitlines() if line.startswith("- ")]
-    assert len(lines) == 10
+    assert len(lines) == 11
     assert all(line.startswith("- **") for line in lines)
     named = set(re.findall(r"\*\*/(\w+)\*\*", "\n".join(lines)))
     assert named == {
         "play", "hand", "move", "table", "tables", "rules", "leaderboard", "settings", "away", "resign",
         "board", "cancel",
     }  # fmt: skip
+
+
+def test_help_tells_of_the_levels_of_hints_and_of_the_analysis() -> None:
+    """And that among people, whose games are rated, everybody must have agreed to hints before."""
+    below = help_panel().below
+    assert all(f"*{level}* ones" in below.lower() for level in LEVELS)
+    assert "in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in" in below
+    assert "**Analysis** shows" in below
 
 
 def test_the_same_buttons_open_a_table_where_a_game_is_asked_for() -> None:

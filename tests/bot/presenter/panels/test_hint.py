@@ -43,7 +43,7 @@ async def test_the_move_how_sure_why_and_the_next_best(house: House) -> None:
         line(ten, 200, 0.58, twos_held=0.6),
         line(PASS, 90, 0.3),
     ) == [
-        "**9♠** comes first in 64 % (± 3) of what was tried, and was chosen in 71 % of it.",
+        "**9♠**: first place in about 64 % (± 3) of what I tried. 71 % of my tries went to it.",
         "Compared with the next best: fewer cards left in hand; having the lead. Bob most likely passes.",
         "Next best: 10♦, 58 % (± 3).",
     ]  # fmt: skip
@@ -109,7 +109,7 @@ async def test_a_move_that_ends_the_round_needs_no_other_reason(house: House) ->
     nine, ten, *_ = pov.legal_moves()
     ends = Line(nine, 900, 1.0, 0.0, (), ())
     assert said(pov, ends, line(ten, 100, 0.5))[:2] == [
-        "**9♠** comes first in 100 % (± 0) of what was tried, and was chosen in 90 % of it.",
+        "**9♠**: first place in about 100 % (± 0) of what I tried. 90 % of my tries went to it.",
         "Compared with the next best: it ends the round.",
     ]
 

@@ -80,7 +80,6 @@ label = { $action ->
     [leave] Leave
     [start] Start
     [options] Options
-    [removecomputer] Remove computer
     [rules] Rules
     [cancel] Cancel
     [play] Play
@@ -98,6 +97,9 @@ label = { $action ->
     [record] Game record
     [verify] Verify
     [analysis] Analysis
+    [owndata] My data as a file
+    [forget] Delete my data
+    [forgetnow] Yes, delete it all
    *[leaderboard] Leaderboard
 }
 im-in = I'm in
@@ -124,7 +126,7 @@ turn = { $later ->
 # Other panels
 what-else = Table { $table }: what would you like to do?
 would-play = A computer would play: { $move }.
-best = **{ $move }** comes first in { $share } % (± { $error }) of what was tried, and was chosen in { $chosen } % of it.
+best = **{ $move }**: first place in about { $share } % (± { $error }) of what I tried. { $chosen } % of my tries went to it.
 why = { $begun ->
     [yes] Compared with what you have begun
    *[no] Compared with the next best
@@ -178,9 +180,10 @@ press-a-game = ### King's Table
 who-does-what = **Who does what**
     - **The opener** types **/play**, or picks **Apps › Play with …** in a person's menu, and sets the table's **Options**.
     - **Everybody** may press **Join** in an open lobby; **/tables** and **/table** show what is played.
-    - **Whoever sits down** fills a seat with a computer (easy, normal or hard), and deals with **Start**.
+    - **Whoever sits down** fills a seat with a computer and deals with **Start**. *Easy* ones play at once, *normal* ones think for a moment, *hard* ones for up to a second.
     - **Players** get their cards by direct message. **My hand** or **/hand** shows them as well, only to you.
     - **Players of Court Wars** play under the table, for it has no hands. **/move** plays any game by typing.
+    - **Learners** press **Hint** on their turn; in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in its lobby. When the game is over, **Analysis** shows you alone what your moves have lost.
     - **A computer** plays a turn that runs out. After two in a row it plays your seat, until you press **I'm back**.
     - **Busy players** have **/settings** (how I call you), **/away** (your turns wait) and **/resign** (you give up).
     - **Anybody curious** reads **/rules** and **/leaderboard**; **Verify** shows that a deal was fair.

@@ -16,7 +16,11 @@ luck = **Luck and others:** { $deal } by the deal; { $rest } by what was drawn a
     [1] In all { $ended } from even chances.
    *[other] In all { $ended } from even chances, over { $rounds } rounds.
 }
-note = -# Points are per cent of the first place: of the round, in the last round of the game. Your moves are judged by what you could see then; the chart, and with it luck, with all cards known. Moves whose loss may be chance count as ✓.
+note = -# Points are per cent of the first place, as I estimate it: that of the round, and in the last round that of the game. Your moves are judged by what you could see then; the chart, and with it luck, with all cards known. Moves whose loss may be chance count as ✓.{ $turning ->
+    [0] {""}
+    [one] {" "}The number below leads to your turning point.
+   *[other] {" "}The numbers below lead to your turning points.
+}
 own-move = `{ $ply }` { $move } · { $loss ->
     [0] ✓
    *[other] −{ $loss }
@@ -40,5 +44,5 @@ why = { $ends ->
 no-why = Nothing in particular tells why: it came out better more often.
 
 # Controls
-to-turning = { $number } · move { $ply } · −{ $loss }
+to-turning = { $number } · −{ $loss }
 to-chart = Back to the chart

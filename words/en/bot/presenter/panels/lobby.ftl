@@ -1,8 +1,8 @@
 # What stands in a lobby, and among its options.
 
-opens = { $opener } opens a table. Players: { $players } of { $fewest } to { $most }.
+opens = { $opener } opens a table. Players: { $players } of { $fewest } to { $most }. 🤖 adds a computer.
 asks-again = { $opener } asks for a rematch. In: { $players } of { $expected }.
-invites = { $opener } opens a private table. Players: { $players } of { $fewest } to { $most }.
+invites = { $opener } opens a private table. Players: { $players } of { $fewest } to { $most }. 🤖 adds a computer.
 waits-for = Still to come: { $people }{ $rematch ->
     [yes] ; the game starts when all are in.
    *[no] .
@@ -42,9 +42,14 @@ character = { $name ->
     [Ravenna] Thinks of your next turn before you do.
    *[Balthazar] Has forgotten how it feels to lose.
 }
-add-level = Add { $level } computer
-change-level = Change how a computer plays
+add-level = 🤖 { $level ->
+    [easy] Easy
+    [normal] Normal
+   *[hard] Hard
+}
+change-computer = Change or remove a computer
 for-another = { $name } ({ $was }) → { $level }
+send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
 takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.

@@ -1,0 +1,63 @@
+"""What is kept of a person: theirs to read, and to have forgotten. Knows no Discord."""
+
+from __future__ import annotations
+
+from bot.host import texts
+from bot.host.errors import Refusal
+from bot.host.ledger import Ledger
+from bot.host.people import People
+from bot.host.session import Session
+from data.errors import StillSeated
+from data.records import OwnRows
+from games.core.text import Raws
+
+
+class Privacy:
+    """Reads what is kept of people, and forgets them."""
+
+    def __init__(self, ledger: Ledger, people: People) -> None:
+        self._ledger = ledger
+        self._people = people
+        self._repository = ledger.repository
+
+    async def own(self, player_id: int) -> OwnRows:
+        """What is kept of a person. Of games that go on it has their own moves, and nothing of the deal."""
+        return await self._repository.own_rows(player_id)
+
+    async def may_forget(self, player_id: int) -> list[Session]:
+        """The games that go on although the person has resigned. Raises `Refusal` while they sit at another table."""
+        active = await self._repository.active_tables(player_id=player_id)
+        sessions = [await self._ledger.session(table.id) for table in reversed(active)]
+        seated = [str(session.table.id) for session in sessions if not _resigned(session, player_id)]
+        if seated:
+            raise Refusal(texts.StillSeated(Raws(tuple(seated))))
+        return sessions
+
+    async def forget(self, player_id: int, name: str) -> None:
+        """Forget a person. At the tables where they sat stands `name` from now on, of whom nobody knows anything.
+
+        Raises `Refusal` while they sit at a table that they have not resigned from.
+        """
+        for session in await self.may_forget(player_id):
+            await self._unname(session.table.id, player_id, name)
+        try:
+            await self._repository.forget_person(player_id, name)
+        except StillSeated:  # they have sat down meanwhile, or resigned from another game
+            await self.forget(player_id, name)
+            return
+        self._ledger.forget_person(player_id)
+        self._people.forget(player_id)
+
+    async def _unname(self, table_id: int, player_id: int, name: str) -> None:
+        async def ask(session: Session) -> Session:
+            seat = session.seat_of(player_id)
+            if seat is None or session.table.ended_at is not None:  # which is done with those that have ended
+                return session
+            return await self._ledger.write(session, self._repository.unname(session.log, seat, name))
+
+        await self._ledger.change(table_id, ask)
+
+
+def _resigned(session: Session, player_id: int) -> bool:
+    seat = session.seat_of(player_id)
+    return seat is None or session.seats[seat].resigned_at is not None

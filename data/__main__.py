@@ -1,0 +1,113 @@
+"""`python -m data`: what an operator does with the database, most of it while the bot runs.
+
+It goes by `DATABASE_URL` and `.env` of the folder it is started in, as the bot does. Exit code 1: it could not be done.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from data.address import SQLITE, parse_address, sqlite_path
+from data.backup import back_up, restore
+from data.errors import DatabaseUnusable
+from data.looking import look
+from data.opening import open_repository
+from data.settings import DataSettings, load_data_settings
+
+LATE: Final = timedelta(seconds=90)
+"""A bot that has not said for so long that it is alive has missed three times."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do it, and return the exit code."""
+    asked = _parser().parse_args(arguments)
+    logging.basicConfig(format="%(message)s")
+    try:
+        settings = load_data_settings()
+        match asked.command:
+            case "backup":
+                said = _back_up(settings, asked.file)
+            case "restore":
+                said = _restore(settings, asked.file)
+            case "prune":
+                said = asyncio.run(_prune(settings, asked.days))
+            case _:
+                said = asyncio.run(_alive(settings))
+    except DatabaseUnusable as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(said)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m data", description="Look after the bot's database.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    backup = commands.add_parser("backup", help="copy the SQLite database to a new file, also while the bot runs")
+    backup.add_argument("file", type=Path, help="a file that is not there yet")
+    back = commands.add_parser("restore", help="put a copy in the database's place, which is kept under another name")
+    back.add_argument("file", type=Path, help="a file that backup has made")
+    prune = commands.add_parser("prune", help="delete the moves of old tables; results and ratings stay")
+    prune.add_argument("--days", type=int, help="of tables that ended longer ago (default: KEEP_LOGS_DAYS)")
+    commands.add_parser("alive", help="is a bot at this database, alive in the last 90 seconds?")
+    return parser
+
+
+def _back_up(settings: DataSettings, file: Path) -> str:
+    back_up(_sqlite_file(settings, "pg_dump"), file)
+    return f"{file}: {file.stat().st_size / 1e6:,.1f} MB, checked and on disk."
+
+
+def _restore(settings: DataSettings, file: Path) -> str:
+    path = _sqlite_file(settings, "pg_restore (or psql)")
+    kept = restore(file, path, datetime.now(UTC))
+    before = f" What was there is kept as {kept}." if kept else ""
+    return f"{path} is what {file} holds now.{before}"
+
+
+def _sqlite_file(settings: DataSettings, tool: str) -> Path:
+    address = parse_address(settings.database_url.get_secret_value())
+    if address.drivername != SQLITE:
+        raise DatabaseUnusable(f"DATABASE_URL names a PostgreSQL database: use PostgreSQL's own {tool} for that.")
+    return sqlite_path(address)
+
+
+async def _prune(settings: DataSettings, days: int | None) -> str:
+    days = settings.keep_logs_days if days is None else days
+    if days is None:
+        raise DatabaseUnusable("Say how old: --days 365, or set KEEP_LOGS_DAYS.")
+    if not 1 <= days <= 36_500:
+        raise DatabaseUnusable("--days must be from 1 to 36500.")
+    url = settings.database_url.get_secret_value()
+    seen = await look(url)
+    if not seen.newest:  # to open it would change it under a bot of another version
+        raise DatabaseUnusable(f"{seen.where} has the schema of an older version: start the bot of this one first.")
+    repository = await open_repository(url, busy_seconds=60.0)
+    try:
+        before, pruned = datetime.now(UTC) - timedelta(days=days), 0
+        while number := await repository.prune(before):
+            pruned += number
+    finally:
+        await repository.close()
+    return f"The moves of {pruned:,} tables were deleted that ended more than {days} days ago."
+
+
+async def _alive(settings: DataSettings) -> str:
+    seen = await look(settings.database_url.get_secret_value())
+    if seen.alive_at is None:
+        raise DatabaseUnusable(f"No bot has ever said that it is alive in {seen.where}.")
+    ago = datetime.now(UTC) - seen.alive_at
+    if ago > LATE:
+        raise DatabaseUnusable(f"The bot of {seen.where} was last alive at {seen.alive_at:%Y-%m-%d %H:%M:%S} UTC.")
+    return f"The bot was alive {max(ago.total_seconds(), 0):.0f} s ago."
+
+
+if __name__ == "__main__":
+    sys.exit(main())

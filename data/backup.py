@@ -1,0 +1,129 @@
+"""A copy of a SQLite database while the bot writes to it, and back."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import filelock
+
+from data import sqlite_file
+from data.errors import DatabaseUnusable
+
+_BUSY_SECONDS = 60.0
+_NOT_COPIED: Final = dict(sqlite_file.ADVICE, FULL="cannot be copied: the disk of the copy is full")
+
+
+def back_up(path: Path, copy: Path) -> None:
+    """Copy the database at `path` as it is at one moment, whole, to a file that is not there yet.
+
+    The copy is checked and on disk before it gets its name, which an empty file holds until then, and nobody but its
+    owner can read it. Who writes to the database meanwhile is not held up. Raises `DatabaseUnusable`; then there is no
+    copy.
+    """
+    if not path.is_file():
+        raise DatabaseUnusable(f"{path} is not there, so there is nothing to back up; check DATABASE_URL.")
+    try:
+        copy.touch(sqlite_file.PRIVATE, exist_ok=False)  # from now on nobody else takes the name
+    except FileExistsError:
+        raise DatabaseUnusable(f"{copy} is there already, and is not overwritten; name another file.") from None
+    except OSError as error:
+        raise DatabaseUnusable(f"{copy} cannot be written: {error.strerror}.") from error
+    try:
+        with _beside(copy) as new:
+            _vacuum_into(path, new)
+            sqlite_file.check_backup(new)
+            _settle(new, copy)
+    except BaseException as error:
+        copy.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise DatabaseUnusable(f"{copy} cannot be written: {error.strerror}.") from error
+        raise
+
+
+def restore(copy: Path, path: Path, now: datetime) -> Path | None:
+    """Put a copy in the place of the database at `path`; what was there is kept under another name, which is returned.
+
+    Raises `DatabaseUnusable`, having changed nothing: a bot uses the database, or the copy is none of ours, damaged, or
+    of a newer version of the program.
+    """
+    sqlite_file.check_folder(path)
+    sqlite_file.check_backup(copy)
+    lock = sqlite_file.lock_of(path)
+    try:
+        with lock.acquire(blocking=False), _beside(path) as new:
+            shutil.copyfile(copy, new)
+            sqlite_file.check_backup(new)  # a disk may be full, or bad
+            for file in (new, Path(lock.lock_file)):
+                _give_away(file)
+            kept = _put_aside(path, now)
+            _settle(new, path)
+            return kept
+    except filelock.Timeout:
+        raise DatabaseUnusable(f"a bot uses {path}; stop it first.") from None
+    except OSError as error:
+        raise sqlite_file.unusable(path, error) from error
+
+
+def _vacuum_into(path: Path, new: Path) -> None:
+    """`VACUUM INTO` reads one moment in one transaction. (SQLite's backup API starts over whenever somebody writes.)"""
+    try:
+        # By an absolute path: one that begins with `file:` would be taken for a URI.
+        with closing(sqlite_file.connect(path, "mode=rw", _BUSY_SECONDS)) as connection:
+            connection.execute("VACUUM INTO ?", (str(new.absolute()),))
+    except sqlite3.Error as error:
+        raise sqlite_file.unusable(path, error, _NOT_COPIED) from error
+
+
+def _put_aside(path: Path, now: datetime) -> Path | None:
+    """Give the database, and what a bot that was killed has left beside it, another name; None: there was none."""
+    if not path.exists():
+        return None
+    kept = path.with_name(f"{path.name}.replaced-{now:%Y%m%d-%H%M%S}")
+    if kept.exists():
+        raise DatabaseUnusable(f"{kept} is there already; try again in a second.")
+    path.rename(kept)
+    for part, its_own in zip(sqlite_file.companions(path), sqlite_file.companions(kept), strict=True):
+        if part.exists():
+            part.rename(its_own)
+    sqlite_file.make_private(kept)
+    return kept
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[Path]:
+    """A file in the same folder that only its owner can read, empty; gone at the end, unless it has another name."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    os.close(handle)
+    new = Path(name)
+    try:
+        yield new
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def _give_away(file: Path) -> None:
+    """What root puts into somebody's folder is theirs: the bot's user has to use it."""
+    if os.name == "posix" and os.geteuid() == 0:
+        owner = file.parent.stat()
+        os.chown(file, owner.st_uid, owner.st_gid)
+
+
+def _settle(new: Path, path: Path) -> None:
+    """Have the file on disk, and then under its name."""
+    with new.open("rb+") as file:
+        os.fsync(file.fileno())
+    new.replace(path)
+    if os.name == "posix":  # elsewhere a folder cannot be opened
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

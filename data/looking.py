@@ -1,0 +1,83 @@
+"""A look at a database that changes nothing, beside the bot that uses it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import Connection, StaticPool, create_engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from data import migrations, sqlite_file
+from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
+from data.errors import newer_version
+from data.sql import clock
+
+_BUSY_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What was found."""
+
+    where: str
+    """What the database is called, without a password."""
+    revisions: tuple[str, ...]
+    """At which of the schema's revisions it is; none for a database that has not been made yet."""
+    alive_at: datetime | None
+    """When a bot that uses it was last alive, by its own account."""
+
+    @property
+    def newest(self) -> bool:
+        """Has it the schema of this version of the program?"""
+        return self.revisions == migrations.REVISIONS[-1:]
+
+
+async def look(url: str, *, thoroughly: bool = False) -> Seen:
+    """Look at the database of that address. `thoroughly`: read all of a SQLite file, and ask whether it can be written.
+
+    Raises `DatabaseUnusable`, also for a database of a newer version.
+    """
+    address = parse_address(url)
+    if address.drivername == SQLITE:
+        return await asyncio.to_thread(_look_at_file, sqlite_path(address), thoroughly)
+    from data.postgres import make_direct_engine  # as in `data.opening`
+
+    engine = make_direct_engine(address, {})
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(_seen, server_name(address))
+    except (OSError, SQLAlchemyError, TypeError, ValueError) as error:
+        raise unreachable(address, error) from error
+    finally:
+        await engine.dispose()
+
+
+def _look_at_file(path: Path, thoroughly: bool) -> Seen:
+    sqlite_file.check_folder(path)
+    if thoroughly:
+        sqlite_file.check(path, _BUSY_SECONDS)
+    try:
+        if not path.exists() or path.stat().st_size == 0:
+            return Seen(str(path), (), None)
+        engine = create_engine(
+            "sqlite://", poolclass=StaticPool,
+            creator=lambda: sqlite_file.connect(path, sqlite_file.reading(path), _BUSY_SECONDS),
+        )  # fmt: skip
+        try:
+            with engine.connect() as connection:
+                return _seen(connection, str(path))
+        finally:
+            engine.dispose()
+    except (OSError, sqlite3.Error, SQLAlchemyError) as error:
+        raise sqlite_file.unusable(path, getattr(error, "orig", None) or error) from error
+
+
+def _seen(connection: Connection, where: str) -> Seen:
+    found = migrations.current(connection)
+    if newer := migrations.unknown(found):
+        raise newer_version(where, newer)
+    return Seen(where, found, clock.alive_at(connection) if found else None)

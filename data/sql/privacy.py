@@ -1,0 +1,84 @@
+"""What is kept of one person: for them to read, and to be forgotten."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Select, Table, and_, exists, select
+
+from data.errors import StillSeated
+from data.records import ALL_GAMES, OVERALL, MessageKind, OwnRows
+from data.schema import (
+    NOBODY,
+    analyses,
+    guests,
+    messages,
+    moves,
+    players,
+    rating_history,
+    ratings,
+    results,
+    seats,
+    tables,
+)
+from data.sql.listing import ACTIVE
+from data.sql.rows import forgotten
+
+_TABLE: Final = ("id", "guild_id", "channel_id", "thread_id", "game", "options", "status", "turn_seconds", "opened_at",
+                 "started_at", "ended_at", "reason")  # fmt: skip
+"""Of a table: nothing that its deal could be computed from."""
+_SEAT: Final = ("table_id", "seat", "name", "joined", "chosen", "strikes", "taken_over", "resigned_at", "absent_until",
+                "hints")  # fmt: skip
+
+
+def own_rows(connection: Connection, player_id: int) -> OwnRows:
+    mine = seats.c.player_id == player_id
+    my_tables = select(seats.c.table_id).where(mine)
+    rated = [_rated(connection, kept, player_id) for kept in (ratings, rating_history)]
+    asked: dict[str, Select[Any]] = {
+        "person": select(players).where(players.c.id == player_id),
+        "tables": select(*(tables.c[name] for name in _TABLE)).where(tables.c.id.in_(my_tables)).order_by(tables.c.id),
+        "opened": select(tables.c.id).where(tables.c.opener_id == player_id).order_by(tables.c.id),
+        "invitations": select(guests).where(guests.c.player_id == player_id).order_by(guests.c.table_id),
+        "seats": select(*(seats.c[name] for name in _SEAT)).where(mine).order_by(seats.c.table_id),
+        "moves": _of_seats(moves, player_id).order_by(moves.c.table_id, moves.c.ply),
+        "results": _of_seats(results, player_id).order_by(results.c.table_id),
+        "analyses": _of_seats(analyses, player_id).order_by(analyses.c.table_id),
+        "ratings": select(ratings).where(rated[0]).order_by(ratings.c.guild_id, ratings.c.game),
+        "rating_history": select(rating_history).where(rated[1]).order_by(rating_history.c.at),
+    }
+    return {name: [dict(row._mapping) for row in connection.execute(query)] for name, query in asked.items()}
+
+
+def forget_person(connection: Connection, player_id: int, name: str) -> None:
+    mine = seats.c.player_id == player_id
+    if connection.scalar(select(seats.c.table_id).join_from(seats, tables).where(mine, ACTIVE).limit(1)) is not None:
+        raise StillSeated(f"{player_id} sits at a table that has not ended")
+    for kept in (ratings, rating_history):  # while their seats tell where they have any
+        connection.execute(kept.delete().where(_rated(connection, kept, player_id)))
+    own_message = and_(_sits(messages, player_id), messages.c.kind != MessageKind.INVITE)
+    connection.execute(messages.delete().where(own_message))
+    connection.execute(analyses.delete().where(_sits(analyses, player_id)))
+    connection.execute(seats.update().where(mine).values(player_id=forgotten(seats.c.seat), name=name))
+    connection.execute(guests.delete().where(guests.c.player_id == player_id))
+    connection.execute(tables.update().where(tables.c.opener_id == player_id).values(opener_id=NOBODY))
+    connection.execute(players.delete().where(players.c.id == player_id))
+
+
+def _sits(kept: Table, player_id: int) -> ColumnElement[bool]:
+    """Is the row of a seat of this person? Their seats are found first: they are few, and the rows are many."""
+    own = select(seats.c.table_id).where(seats.c.player_id == player_id)
+    same = and_(seats.c.table_id == kept.c.table_id, seats.c.seat == kept.c.seat, seats.c.player_id == player_id)
+    return and_(kept.c.table_id.in_(own), exists().where(same))
+
+
+def _of_seats(kept: Table, player_id: int) -> Select[Any]:
+    return select(kept).where(_sits(kept, player_id))
+
+
+def _rated(connection: Connection, kept: Table, player_id: int) -> ColumnElement[bool]:
+    """The rows of this person in whatever server and game they have played, and in all together."""
+    places = select(tables.c.guild_id, tables.c.game).join_from(seats, tables).where(seats.c.player_id == player_id)
+    found = connection.execute(places.distinct()).all()
+    guilds, games = {OVERALL, *(row.guild_id for row in found)}, {ALL_GAMES, *(row.game for row in found)}
+    return and_(kept.c.guild_id.in_(sorted(guilds)), kept.c.game.in_(sorted(games)), kept.c.player_id == player_id)

@@ -1,0 +1,134 @@
+"""Who wants to be forgotten leaves the tables first, and is then nobody anywhere; the others play on."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host.errors import Refusal
+from bot.host.record import record_of
+from data.records import Notify, Player, Status
+from games.verify import verify
+from tests.bot.board import Stage, direct
+from tests.bot.house import ANN, BOB, CY, House, mover
+
+NAME = "Deleted player"
+
+
+async def test_who_sits_at_a_table_is_told_to_leave_it_first(house: House) -> None:
+    lobby = await house.lobby(ANN, BOB)
+    game = (await house.game(BOB, ANN, CY)).table.id
+    with pytest.raises(Refusal) as refused:
+        await house.host.privacy.forget(ANN, NAME)
+    assert refused.value.code == "still-seated"
+    assert refused.value.text.tables == (str(lobby), str(game))  # type: ignore[attr-defined]
+    await house.host.lobby.leave(lobby, ANN)
+    await house.host.play.resign(game, ANN)
+    await house.host.privacy.forget(ANN, NAME)
+    assert not any((await house.host.privacy.own(ANN)).values())
+
+
+async def test_a_game_of_somebody_who_was_forgotten_stays_whole(house: House) -> None:
+    """It was remembered when Ann was forgotten: her name is gone at once, the record proves the deal as before."""
+    before = await house.game(ANN, BOB, turn_seconds=0)
+    before = await house.play_out(before.table.id)
+    await house.host.people.notify(ANN, Notify.QUIET)
+    await house.host.privacy.forget(ANN, NAME)
+
+    session = await house.host.ledger.session(before.table.id)
+    seat = before.seat_of(ANN) or 0
+    assert session.names[seat] == NAME
+    assert session.seat_of(ANN) is None
+    assert session.result == before.result
+    assert session.replayed == before.replayed
+    record = record_of(session)
+    assert verify(record).agrees
+    assert "Ann" not in record.format()
+    assert await house.host.people.get(ANN) == Player(ANN)
+
+
+async def test_a_rematch_asks_nobody_who_was_forgotten(house: House) -> None:
+    over = await house.play_out((await house.game(ANN, BOB, CY, turn_seconds=0)).table.id)
+    await house.host.privacy.forget(BOB, NAME)
+    rematch = await house.host.lobby.rematch(over.table.id, ANN, "Ann")
+    assert [guest.player_id for guest in rematch.log.guests] == [CY]
+    assert [seat.player_id for seat in rematch.seats] == [ANN]
+
+
+async def test_a_game_goes_on_when_one_who_has_resigned_is_forgotten(house: House) -> None:
+    """Of three Bob resigns: a computer plays his cards, before and after. He comes last, and only the others are
+    rated."""
+    game = await house.game(ANN, BOB, CY, turn_seconds=0)
+    table, seat = game.table.id, game.seat_of(BOB) or 0
+    await house.host.play.resign(table, BOB)
+    await house.host.privacy.forget(BOB, NAME)
+    session = await house.settled(table)
+    assert session.table.status is Status.PLAYING
+    assert session.names[seat] == NAME
+    over = await house.play_out(table)
+    assert over.table.status is Status.OVER
+    assert over.result is not None
+    assert over.result.places[seat] == 3
+    assert [rated.player_id for rated in over.log.rated] == [ANN, CY]
+    again = await house.host.ledger.session(table)
+    assert again.result == over.result
+
+
+async def test_of_three_two_who_resigned_and_were_forgotten_still_end_the_game(house: House) -> None:
+    """As it is with people who have resigned: one alone does not play on against nobody."""
+    game = await house.game(ANN, BOB, CY, turn_seconds=0)
+    await house.host.play.resign(game.table.id, BOB)
+    await house.host.privacy.forget(BOB, NAME)
+    await house.host.play.resign(game.table.id, CY)
+    session = await house.settled(game.table.id)
+    assert session.table.status is Status.OVER
+    assert session.result is not None
+    assert session.result.places[session.seat_of(ANN) or 0] == 1
+
+
+async def test_who_was_forgotten_gets_no_message_of_the_game_any_more(stage: Stage) -> None:
+    table, _ = await stage.game(ANN, BOB, CY, turn_seconds=0)
+    await stage.house.host.play.resign(table, BOB)
+    await stage.presenter.idle()
+    await stage.house.host.privacy.forget(BOB, NAME)
+    await stage.presenter.idle()
+    before = [(shown.panel.content, shown.edits) for shown in stage.board.in_channel(direct(BOB))]
+    session = await stage.house.settled(table)
+    assert mover(session) in (ANN, CY)
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    assert [(shown.panel.content, shown.edits) for shown in stage.board.in_channel(direct(BOB))] == before
+    hand = stage.board.in_channel(direct(ANN))[-1]
+    assert NAME in hand.panel.content + str(hand.panel.picture)
+    assert "Bob" not in hand.panel.content
+    await stage.restart()
+    assert [(shown.panel.content, shown.edits) for shown in stage.board.in_channel(direct(BOB))] == before
+
+
+async def test_the_own_data_has_no_hidden_card_and_no_seed_of_a_game_that_goes_on(house: House) -> None:
+    session = await house.game(ANN, BOB, turn_seconds=0)
+    session = await house.play_until(session.table.id, ANN)
+    rows = await house.host.privacy.own(ANN)
+    own = [move.text for move in session.log.moves if session.seats[move.seat].player_id == ANN]
+    assert [row["text"] for row in rows["moves"]] == own
+    told = str(rows)
+    assert session.table.secret.hex() not in told
+    assert session.table.commitment not in told
+    assert "Bob" not in told
+
+
+async def test_who_sits_down_in_the_moment_of_being_forgotten_is_told_so(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They press Join on another screen: nothing of theirs is lost."""
+    over = await house.play_out((await house.game(ANN, BOB, turn_seconds=0)).table.id)
+    forget = house.repository.forget_person
+
+    async def join_first(player_id: int, name: str) -> None:
+        await house.lobby(player_id)
+        await forget(player_id, name)
+
+    monkeypatch.setattr(house.repository, "forget_person", join_first)
+    with pytest.raises(Refusal) as refused:
+        await house.host.privacy.forget(ANN, NAME)
+    assert refused.value.code == "still-seated"
+    assert (await house.kept(over.table.id)).seat_of(ANN) is not None

@@ -1,0 +1,38 @@
+"""What is kept of a person, as the file they get."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.interactions import own_data
+from bot.interactions.own_data import NAME, file_of
+from data.records import Notify
+
+ROWS = {
+    "person": [{"id": 1200000000000000201, "notify": Notify.DM, "absent_at": datetime(2026, 1, 2, tzinfo=UTC)}],
+    "seats": [{"table_id": 7, "name": "Nguyễn Ánh", "resigned_at": None}],
+}
+
+
+def test_it_is_json_with_exact_ids_and_times_that_anybody_reads() -> None:
+    name, content = file_of(ROWS, b"PNG")
+    assert name == NAME
+    assert json.loads(content) == {
+        "person": [{"id": "1200000000000000201", "notify": "dm", "absent_at": "2026-01-02T00:00:00+00:00"}],
+        "seats": [{"table_id": 7, "name": "Nguyễn Ánh", "resigned_at": None}],
+        "picture": "UE5H",
+    }
+
+
+def test_one_that_discord_would_not_take_is_compressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, whole = file_of(ROWS, b"")
+    monkeypatch.setattr(own_data, "LARGEST", len(whole))
+    assert file_of(ROWS, b"") == (NAME, whole)
+    monkeypatch.setattr(own_data, "LARGEST", len(whole) - 1)
+    name, content = file_of(ROWS, b"")
+    assert name == f"{NAME}.gz"
+    assert gzip.decompress(content) == whole

@@ -1,0 +1,102 @@
+"""`python -m bot check`: a line for each thing that the bot needs, and an exit code."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from tests.bot.test_main import api, files, start
+
+TOKEN = "MTIwMDAwMDAwMDAwMDAwMDAw.hushhu.hush-hush-hush-hush-hush-hush-hush"
+FINE = [
+    "ok: the settings can be used.",
+    "ok: DISCORD_TOKEN looks like a bot's token.",
+    "ok: {folder}/kings_table.db has nothing in it yet; the first start makes it.",
+    "ok: Noto Sans draws names and numbers; FONTS names no more fonts.",
+    "ok: a process that thinks for computer players starts and answers; THINKERS allows 3.",
+    "ok: Discord was not asked (--offline).",
+]
+
+
+async def check(folder: Path, *options: str, **settings: str) -> tuple[int | None, list[str]]:
+    """Its exit code and its lines; nothing stands in the log."""
+    process = await start(folder, "check", *options, **{"DISCORD_TOKEN": TOKEN, "THINKERS": "3"} | settings)
+    async with asyncio.timeout(120):
+        out, error = await process.communicate()
+    assert b"hush" not in out + error
+    return process.returncode, (out + error).decode().splitlines()
+
+
+async def test_offline_all_is_well_and_nothing_is_made(tmp_path: Path) -> None:
+    assert await check(tmp_path, "--offline") == (0, [line.format(folder=tmp_path) for line in FINE])
+    assert files(tmp_path) == []
+
+
+async def test_a_check_of_settings_that_cannot_be_used(tmp_path: Path) -> None:
+    code, lines = await check(tmp_path, "--offline", TURN_SECONDS="ten", KEEP_LOGS_DAYS="0")
+    assert code == 2
+    assert sorted(lines) == [
+        "KEEP_LOGS_DAYS must be greater than or equal to 1.",
+        "TURN_SECONDS must be a whole number.",
+    ]
+
+
+async def test_what_is_wrong_is_named_a_line_each(tmp_path: Path) -> None:
+    env = tmp_path / ".env"
+    env.write_text("DISCORD_TOKEN=hushhushhush\n", "utf-8")
+    env.chmod(0o644)
+    (tmp_path / "kings_table.db").write_text("somebody's notes")
+    code, lines = await check(tmp_path, "--offline", DISCORD_TOKEN="", THINKERS="0")
+    wrong = [line for line in lines if line.startswith("WRONG: ")]
+    assert code == 1
+    assert wrong[0].startswith("WRONG: DISCORD_TOKEN does not look like a bot's token")
+    assert wrong[-1].startswith(f"WRONG: {tmp_path}/kings_table.db is not a SQLite database")
+    if os.name == "posix":
+        assert wrong[1] == "WRONG: others than its owner may read .env, which holds the bot's token: chmod 600 .env"
+    assert "ok: THINKERS is 0: every computer plays as the easy one does." in lines
+
+
+async def test_where_discord_cannot_be_reached_the_check_says_so(tmp_path: Path, unused_tcp_port: int) -> None:
+    base = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
+    code, lines = await check(tmp_path, DISCORD_API_BASE=base)
+    assert code == 1
+    assert lines[-1] == f"WRONG: {base} cannot be reached: check the connection and DISCORD_API_BASE."
+    assert [line for line in lines[:-1] if not line.startswith("ok: ")] == []
+
+
+async def test_a_token_that_discord_does_not_know_is_told_by_the_check(tmp_path: Path) -> None:
+    async def refuse(_: web.Request) -> web.Response:
+        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
+
+    async with api(refuse) as base:
+        code, lines = await check(tmp_path, DISCORD_API_BASE=base)
+    assert code == 1
+    assert lines[-1].startswith(f"WRONG: {base} refused DISCORD_TOKEN")
+
+
+async def test_a_bot_whose_env_others_may_read_warns_at_its_start(tmp_path: Path, unused_tcp_port: int) -> None:
+    env = tmp_path / ".env"
+    env.write_text(f"DISCORD_TOKEN={TOKEN}\n", "utf-8")
+    env.chmod(0o644)
+    base = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
+    process = await start(tmp_path, DISCORD_API_BASE=base)
+    async with asyncio.timeout(60):
+        _, error = await process.communicate()
+    assert (b"may be read by others than its owner: chmod 600 .env" in error) == (os.name == "posix")
+    assert b"hush" not in error
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the rights of Linux and macOS")
+async def test_whatever_the_bot_writes_is_its_owners_alone(tmp_path: Path, unused_tcp_port: int) -> None:
+    process = await start(tmp_path, DISCORD_TOKEN=TOKEN, DISCORD_API_BASE=f"http://127.0.0.1:{unused_tcp_port}/api/v10")
+    async with asyncio.timeout(60):
+        await process.communicate()
+    assert files(tmp_path) == ["kings_table.db", "kings_table.db.lock"]
+    assert {name: (tmp_path / name).stat().st_mode & 0o777 for name in files(tmp_path)} == {
+        "kings_table.db": 0o600,
+        "kings_table.db.lock": 0o600,
+    }

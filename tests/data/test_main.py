@@ -1,0 +1,166 @@
+"""`python -m data`, as an operator calls it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.host.pulse import EVERY
+from data import Repository, look, open_repository, sole_process
+from data.__main__ import LATE, main
+from tests.data.tables import ANN, BOB, NOON, lobby
+from tests.data.test_opening import address, change
+
+posix = pytest.mark.skipif(os.name != "posix", reason="the rights of Linux and macOS")
+URL = "sqlite+aiosqlite:///kept.db"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder the bot is started in: `.env` names the database, in which nothing has happened."""
+    (tmp_path / "kept.db").write_bytes(migrated_file)
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN=abc\nDATABASE_URL={URL}\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    for name in ("DATABASE_URL", "KEEP_LOGS_DAYS"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+def rights(folder: Path) -> dict[str, int]:
+    """Of each file in the folder."""
+    return {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+
+
+def within(work: str, *moments: datetime) -> None:
+    """A bot of the folder ends lobbies at these moments, or says that it is alive."""
+
+    async def do(repository: Repository) -> None:
+        for moment in moments:
+            if work == "ended":
+                log = await lobby(repository, ANN, BOB)
+                await repository.cancel_table(log, at=moment, reason="cancelled")
+            else:
+                await repository.alive(moment)
+        await repository.close()
+
+    async def run() -> None:
+        await do(await open_repository(URL))
+
+    asyncio.run(run())
+
+
+def test_backup_and_restore(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["backup", "copy.db"]) == 0
+    assert capsys.readouterr().out.startswith("copy.db: ")
+    assert main(["backup", "copy.db"]) == 1
+    assert capsys.readouterr().err == "copy.db is there already, and is not overwritten; name another file.\n"
+    assert main(["restore", "copy.db"]) == 0
+    assert " What was there is kept as " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("command", "tool"), [("backup", "pg_dump"), ("restore", "pg_restore")])
+def test_for_postgresql_its_own_tool_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str, tool: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://me:hush@host/kept")
+    assert main([command, "copy.db"]) == 1
+    said = capsys.readouterr().err
+    assert tool in said
+    assert "hush" not in said
+
+
+def test_an_address_that_does_not_do_is_told_without_its_password(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in (("DATABASE_URL", "mysql://me:hush@host/kept"), ("KEEP_LOGS_DAYS", "hush")):
+        monkeypatch.setenv(name, value)
+        assert main(["alive"]) == 1
+        said = capsys.readouterr().err
+        assert said.startswith(f"{name}: ")
+        assert "hush" not in said
+        monkeypatch.delenv(name)
+
+
+def test_alive_says_whether_the_bot_was_within_three_beats(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert timedelta(seconds=3 * EVERY) == LATE
+    assert main(["alive"]) == 1
+    assert "No bot has ever said that it is alive" in capsys.readouterr().err
+    within("alive", NOON)
+    assert main(["alive"]) == 1
+    assert "was last alive at 2026-01-02 12:00:00 UTC" in capsys.readouterr().err
+    within("alive", datetime.now(UTC))
+    assert main(["alive"]) == 0
+    assert capsys.readouterr().out.startswith("The bot was alive ")
+
+
+def test_prune_goes_by_the_setting_or_the_option(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    within("ended", *(datetime.now(UTC) - timedelta(days=days) for days in (400, 40, 0)))
+    assert main(["prune"]) == 1
+    assert capsys.readouterr().err == "Say how old: --days 365, or set KEEP_LOGS_DAYS.\n"
+    assert main(["prune", "--days", "0"]) == 1
+    capsys.readouterr()
+    monkeypatch.setenv("KEEP_LOGS_DAYS", "41")
+    for arguments in (["prune"], ["prune", "--days", "39"]):
+        assert main(arguments) == 0
+        assert capsys.readouterr().out.startswith("The moves of 1 tables were deleted")
+
+
+def test_prune_changes_no_database_of_another_version(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """To open it would migrate it, under a bot of the version before."""
+    change(folder / "kept.db", "UPDATE kings_table_version SET version_num = '0016'")
+    before = (folder / "kept.db").read_bytes()
+    assert main(["prune", "--days", "1"]) == 1
+    assert "has the schema of an older version" in capsys.readouterr().err
+    assert (folder / "kept.db").read_bytes() == before
+
+
+async def test_a_look_at_a_database_changes_nothing(empty_url: str) -> None:
+    seen = await look(empty_url)
+    assert (seen.revisions, seen.alive_at, seen.newest) == ((), None, False)
+    repository = await open_repository(empty_url)
+    await repository.alive(NOON)
+    for _ in range(2):  # while it is in use, and after
+        for thoroughly in (False, True):
+            seen = await look(empty_url, thoroughly=thoroughly)
+            assert (seen.newest, seen.alive_at) == (True, NOON)
+        await repository.close()
+
+
+def test_a_look_at_a_file_that_is_not_there_makes_none(tmp_path: Path) -> None:
+    asyncio.run(look(address(tmp_path / "kept.db"), thoroughly=True))
+    assert list(tmp_path.iterdir()) == []
+
+
+@posix
+async def test_a_database_that_others_may_read_is_mended_at_the_start(
+    tmp_path: Path, migrated_file: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "kept.db"
+    path.write_bytes(migrated_file)
+    path.chmod(0o644)
+    repository = await open_repository(address(path))
+    await lobby(repository, ANN)
+    modes = rights(tmp_path)
+    await repository.close()
+    assert modes == {"kept.db": 0o600, "kept.db-wal": 0o600, "kept.db-shm": 0o600}
+    assert [record.message for record in caplog.records] == [f"{path} may no longer be read by others than its owner"]
+    caplog.clear()
+    await (await open_repository(address(path))).close()
+    assert caplog.records == []
+
+
+@posix
+async def test_a_new_database_and_its_lock_are_their_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "kept.db"
+    async with sole_process(address(path)):
+        repository = await open_repository(address(path))
+        await lobby(repository, ANN)
+        modes = rights(tmp_path)
+        await repository.close()
+    assert modes == dict.fromkeys(("kept.db", "kept.db-wal", "kept.db-shm", "kept.db.lock"), 0o600)

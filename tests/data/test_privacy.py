@@ -1,0 +1,177 @@
+"""What is kept of one person can be read, and forgotten; what is the others' stays whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from data import Repository
+from data.errors import StillSeated
+from data.records import (
+    ALL_GAMES,
+    OVERALL,
+    Analysis,
+    Guest,
+    MadeBy,
+    Message,
+    MessageKind,
+    Move,
+    Notify,
+    Order,
+    Player,
+    Seat,
+    TableLog,
+)
+from tests.data.tables import (
+    ANN,
+    BOB,
+    CHANNEL,
+    CY,
+    GUILD,
+    NOON,
+    after,
+    finish,
+    lobby,
+    move,
+    new_table,
+    outcome,
+    playing,
+)
+
+NAME = "Deleted player"
+
+
+async def ended(repository: Repository) -> TableLog:
+    """Ann has won against Bob, in two moves."""
+    log = await playing(repository, ANN, BOB)
+    log = await repository.append_move(log, Move(1, 1, "pass", NOON, MadeBy.PERSON), deadline=None)
+    return await finish(repository, log, outcome(1, 2))
+
+
+async def loaded(repository: Repository, table_id: int) -> TableLog:
+    log = await repository.load(table_id)
+    assert log is not None
+    return log
+
+
+async def test_the_own_data_of_a_person_is_all_of_theirs_and_nobody_elses(repository: Repository) -> None:
+    over = (await ended(repository)).table.id
+    await repository.put_analysis(Analysis(over, 1, 1, "{}"))
+    await repository.set_notify(BOB, Notify.QUIET)
+    running = await playing(repository, BOB, CY)
+    await repository.append_move(running, move(1, 1), deadline=None)
+    await repository.open_table(
+        new_table(private=True), Seat(0, CY, None, "Cy", "1", 0), invited=[Guest(0, BOB, "Bob")]
+    )
+
+    rows = await repository.own_rows(BOB)
+    assert [row["notify"] for row in rows["person"]] == [Notify.QUIET]
+    assert [row["id"] for row in rows["tables"]] == [over, running.table.id]
+    assert [row["id"] for row in rows["opened"]] == [running.table.id]
+    assert [(row["table_id"], row["seat"], row["name"]) for row in rows["seats"]] == [
+        (over, 1, "Bob"),
+        (running.table.id, 0, "Bob"),
+    ]
+    assert [row["text"] for row in rows["moves"]] == ["pass"]
+    assert [(row["place"], row["points"]) for row in rows["results"]] == [(2, 20)]
+    assert {(row["guild_id"], row["game"]) for row in rows["ratings"]} == {
+        (OVERALL, ALL_GAMES), (OVERALL, "thirteen"), (GUILD, ALL_GAMES), (GUILD, "thirteen"),
+    }  # fmt: skip
+    assert {row["player_id"] for name in ("ratings", "rating_history", "invitations") for row in rows[name]} == {BOB}
+    assert len(rows["rating_history"]) == 4
+    assert len(rows["analyses"]) == 1
+    told = str(rows)
+    for hidden in ("secret", "commitment", "entropy", "Ann", "Cy"):
+        assert hidden not in told
+
+
+async def test_of_somebody_unknown_nothing_is_kept(repository: Repository) -> None:
+    assert not any((await repository.own_rows(CY)).values())
+    await repository.forget_person(CY, NAME)
+
+
+async def test_who_is_forgotten_leaves_history_and_boards_and_the_games_of_others_stay_whole(
+    repository: Repository,
+) -> None:
+    before = await ended(repository)
+    table = before.table.id
+    await repository.set_notify(ANN, Notify.QUIET)
+    await repository.put_analysis(Analysis(table, 0, 1, "{}"))
+    await repository.put_messages(
+        table,
+        [
+            Message(table, MessageKind.HAND, 0, 9001, 70, 4),
+            Message(table, MessageKind.HAND, 1, 9002, 71, 4),
+            Message(table, MessageKind.RESULT, None, CHANNEL, 72, 4),
+        ],
+    )
+    await repository.forget_person(ANN, NAME)
+
+    assert not any((await repository.own_rows(ANN)).values())
+    assert await repository.player(ANN) == Player(ANN)
+    log = await loaded(repository, table)
+    assert [(seat.player_id, seat.computer, seat.name) for seat in log.seats] == [
+        (None, None, NAME),
+        (BOB, None, "Bob"),
+    ]
+    assert log.table.opener_id == 0
+    assert log.moves == before.moves
+    assert [placing.place for placing in await repository.placings(table)] == [1, 2]
+    assert [rated.player_id for rated in log.rated] == [BOB]
+    for guild_id, game in ((GUILD, "thirteen"), (OVERALL, ALL_GAMES)):
+        rows = await repository.leaderboard(guild_id=guild_id, game=game, order=Order.RATING)
+        assert [row.name for row in rows] == ["Bob"]
+    assert await repository.rating_history(ANN, guild_id=GUILD, game="thirteen") == ()
+    assert await repository.games_played(ANN, "thirteen") == 0
+    assert await repository.games_played(BOB, "thirteen") == 1
+    assert await repository.analysis(table, 0) is None
+    assert [message.message_id for message in await repository.messages(table)] == [71, 72]
+
+
+async def test_two_at_one_table_may_be_forgotten(repository: Repository) -> None:
+    table = (await ended(repository)).table.id
+    for person in (ANN, BOB):
+        await repository.forget_person(person, NAME)
+    assert [seat.name for seat in (await loaded(repository, table)).seats] == [NAME, NAME]
+
+
+async def test_who_comes_back_after_being_forgotten_starts_anew(repository: Repository) -> None:
+    await ended(repository)
+    await repository.forget_person(BOB, NAME)
+    log = await ended(repository)
+    rows = await repository.leaderboard(guild_id=GUILD, game="thirteen", order=Order.GAMES)
+    assert {row.name: row.games for row in rows} == {"Ann": 2, "Bob": 1}
+    assert [seat.player_id for seat in log.seats] == [ANN, BOB]
+
+
+@pytest.mark.parametrize("resigned", [False, True])
+async def test_nobody_is_forgotten_while_they_sit_at_a_table(repository: Repository, resigned: bool) -> None:
+    before = (await ended(repository)).table.id
+    log = await playing(repository, ANN, BOB, CY)
+    if resigned:
+        await repository.resign(log, 0, after(1), None)
+    with pytest.raises(StillSeated):
+        await repository.forget_person(ANN, NAME)
+    assert [seat.name for seat in (await loaded(repository, before)).seats] == ["Ann", "Bob"]
+    with pytest.raises(StillSeated):
+        await repository.forget_person(CY, NAME)
+
+
+async def test_who_has_resigned_may_be_forgotten_in_a_game_that_goes_on(repository: Repository) -> None:
+    """Ann has; Bob and Cy play on, are rated when it ends, and Ann is not."""
+    log = await playing(repository, ANN, BOB, CY)
+    log = await repository.resign(log, 0, after(1), None)
+    log = await repository.unname(log, 0, NAME)
+    assert (log.seats[0].player_id, log.seats[0].name, log.seats[0].by_computer) == (None, NAME, True)
+    assert log == await loaded(repository, log.table.id)
+    await repository.forget_person(ANN, NAME)
+    log = await finish(repository, await loaded(repository, log.table.id), outcome(3, 1, 2), 60)
+    assert [rated.player_id for rated in log.rated] == [BOB, CY]
+    rows = await repository.leaderboard(guild_id=GUILD, game="thirteen", order=Order.RATING)
+    assert [row.name for row in rows] == ["Bob", "Cy"]
+
+
+async def test_an_opener_who_has_left_the_lobby_may_be_forgotten(repository: Repository) -> None:
+    log = await lobby(repository, ANN, BOB)
+    log = await repository.remove_seat(log, 0)
+    await repository.forget_person(ANN, NAME)
+    assert (await loaded(repository, log.table.id)).table.opener_id == 0

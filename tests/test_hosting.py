@@ -1,0 +1,131 @@
+"""What the bot is hosted with says the same as the project: the systemd unit, the Dockerfile and compose.yaml.
+
+No container engine is needed: what these files name is held against what there is.
+"""
+
+from __future__ import annotations
+
+import configparser
+import json
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import MISCONFIGURED
+from bot.service.client import LAST_ANSWERS
+from bot.service.settings import load_settings
+from data.__main__ import _parser
+
+ROOT = Path(__file__).parents[1]
+UNIT = ROOT / "kings-table.service"
+
+
+def instructions(name: str) -> list[str]:
+    """What those of this name in the Dockerfile say, in order."""
+    text = (ROOT / "Dockerfile").read_text("utf-8").replace("\\\n", " ")
+    return re.findall(rf"^{name} (.*)$", text, re.MULTILINE)
+
+
+def copied() -> list[str]:
+    """What the image is made of, by its paths in the project."""
+    lines = [line.split() for line in instructions("COPY") if not line.startswith("--from")]
+    return [source for *sources, _ in lines for source in sources]
+
+
+def unit() -> configparser.ConfigParser:
+    found = configparser.ConfigParser(interpolation=None)
+    found.optionxform = str  # type: ignore[assignment,method-assign]  # its names have capitals
+    found.read(UNIT, "utf-8")
+    return found
+
+
+def test_the_service_has_a_user_of_its_own_and_starts_again_after_a_rest() -> None:
+    service = unit()["Service"]
+    assert service["User"] not in ("", "root")
+    assert service["Restart"] == "on-failure"
+    assert int(service["RestartSec"]) > 0
+    assert int(service["RestartPreventExitStatus"]) == MISCONFIGURED
+    assert int(service["TimeoutStopSec"]) > LAST_ANSWERS
+    assert service["ExecStart"].endswith("/python -m bot")
+    assert service["WorkingDirectory"] == f"/var/lib/{service['StateDirectory']}"
+    assert unit()["Install"]["WantedBy"] == "multi-user.target"
+
+
+def test_systemd_takes_the_service(tmp_path: Path) -> None:
+    """But for the program, which is not installed there on this machine."""
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("there is no systemd-analyze here")
+    copy, program = tmp_path / UNIT.name, unit()["Service"]["ExecStart"].split()[0]
+    copy.write_text(UNIT.read_text("utf-8").replace(program, "/bin/true"), "utf-8")
+    judged = subprocess.run([analyze, "verify", str(copy)], capture_output=True, text=True)
+    assert (judged.returncode, judged.stderr) == (0, "")
+
+
+def test_the_image_is_made_of_what_the_project_is_installed_from() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert [name for name in copied() if not (ROOT / name).exists()] == []
+    wheel = {*project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]}
+    named = {project["project"]["readme"], *project["project"]["license-files"]}
+    assert {*copied()} == wheel | named | {"pyproject.toml", "constraints.txt"}
+    (install,) = [line for line in instructions("RUN") if "pip install" in line]
+    assert "--constraint constraints.txt '.[postgres]'" in install
+    assert "postgres" in project["project"]["optional-dependencies"]
+
+
+def test_the_image_has_a_python_that_the_project_is_tested_with() -> None:
+    (tag,) = {line.removesuffix(" AS built") for line in instructions("FROM")}
+    tested = re.search(r'^PROMISED="(.*)"', (ROOT / ".ci" / "pythons").read_text("utf-8"), re.MULTILINE)
+    assert tested
+    assert re.fullmatch(r"python:(3\.\d+)-slim", tag)
+    assert tag.removeprefix("python:").removesuffix("-slim") in tested[1].split()
+
+
+def test_nothing_but_what_is_copied_goes_to_the_engine() -> None:
+    """Neither the token nor a database."""
+    lines = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    kept = [line for line in lines if line and not line.startswith("#")]
+    assert kept[0] == "*"
+    assert {line.removeprefix("!") for line in kept if line.startswith("!")} == {*copied()}
+
+
+def test_the_container_is_not_run_by_root_and_its_program_cannot_be_written() -> None:
+    (user,) = instructions("USER")
+    number, _ = user.split(":")
+    assert int(number) > 0
+    compose = (ROOT / "compose.yaml").read_text("utf-8")
+    for line in (
+        f'    user: "{user}"',
+        "    read_only: true",
+        "    cap_drop:\n      - ALL",
+        "    tmpfs:\n      - /tmp",
+    ):
+        assert f"{line}\n" in compose
+    grace = re.search(r"^    stop_grace_period: (\d+)s$", compose, re.MULTILINE)
+    assert grace
+    assert int(grace[1]) > LAST_ANSWERS
+
+
+def test_whatever_the_container_writes_is_in_its_volume(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The default settings are relative to the folder that the bot is started in, which is the volume's."""
+    (folder,), (volume,) = instructions("WORKDIR")[1:], instructions("VOLUME")
+    assert folder == volume
+    assert f"    volumes:\n      - kept:{volume}\n" in (ROOT / "compose.yaml").read_text("utf-8")
+    assert "    env_file: .env\n" in (ROOT / "compose.yaml").read_text("utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    settings = load_settings(ROOT / ".env.example")
+    assert re.fullmatch(r"sqlite\+aiosqlite:///[^/]+", settings.database_url.get_secret_value())
+    for file in (settings.sprites_file, settings.faces_file):
+        assert file.parent == Path()
+
+
+def test_the_health_check_is_a_command_that_there_is() -> None:
+    (check,) = instructions("HEALTHCHECK")
+    command = json.loads(check.partition("CMD ")[2])
+    assert command[:3] == ["python", "-m", "data"]
+    assert _parser().parse_args(command[3:]).command == "alive"
+    assert json.loads(instructions("CMD")[-1]) == ["python", "-m", "bot"]
