@@ -13,7 +13,7 @@ def record_of(session: Session) -> Record:
     """All that proves a table's deal, however it ended; `python -m games verify FILE` recomputes it.
 
     The result is that of the rules: open where the table was cut short, or was played by rules that are not known any
-    more. Raises `Refusal` before the end, since the secret is in it, for a table that was never dealt, and for one whose
+    more. Raises `Refusal` before the end, since the secret is in it, for a table that was never dealt, and where the
     moves are not kept any more.
     """
     table, seats = session.table, session.seats

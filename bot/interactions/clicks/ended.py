@@ -79,8 +79,8 @@ async def _open_again(clicked: Clicked[Any], table: Table) -> None:
 @handler(Record)
 async def record(clicked: Clicked[Record]) -> None:
     session = await clicked.session()
-    name = f"kings-table-{session.table.id}.txt"
-    await clicked.answer.give(texts.RecordIs(Raw(name)), name, record_of(session).format().encode())
+    name, written = f"kings-table-{session.table.id}.txt", record_of(session).format().encode()
+    await clicked.answer.give(texts.RecordIs(Raw(name)), name, written)
 
 
 @handler(Verify, public=True)
