@@ -16,6 +16,7 @@ from data.records import (
     Move,
     NewTable,
     Notify,
+    Opening,
     Order,
     OwnRows,
     Placing,
@@ -98,10 +99,17 @@ class Repository(Protocol):
         """Remember the thread that the table plays in. Raises `TableChanged`."""
         ...
 
+    async def begin_opening(self, log: TableLog) -> TableLog:
+        """Close the lobby to all changes, for the deal; or count another opening message, where that has been done.
+
+        Raises `TableChanged`.
+        """
+        ...
+
     async def start_table(
-        self, log: TableLog, seats: Sequence[Seat], *, at: datetime, deadline: datetime | None
+        self, log: TableLog, seats: Sequence[Seat], opening: Opening, *, at: datetime, deadline: datetime | None
     ) -> TableLog:
-        """Turn the lobby into a game; `seats` are those it has, in turn order.
+        """Turn the closed lobby into a game; `seats` are those it has, in turn order.
 
         Raises `TableChanged`; `ValueError` when they are not the seats that it has.
         """

@@ -141,7 +141,7 @@ def alone(session: Session, actor_id: int, moderator: bool) -> bool:
     people = [seat.player_id for seat in session.seats if seat.player_id is not None]
     if [seat.player_id for seat in voters(session)] == [actor_id]:
         return True
-    if session.table.status is Status.LOBBY:
+    if session.table.status in (Status.LOBBY, Status.DEALING):
         if moderator or (actor_id == session.table.opener_id and actor_id in people):
             return True
         raise Refusal(texts.MayNotCancel(lobby=True))

@@ -31,6 +31,14 @@ class RulesChanged(Text):
     """The rules of the game were updated after the deal, so that there is no position."""
 
 
+class NoRecordYet(Text):
+    """The secret, which a record holds, is kept while the game goes on."""
+
+
+class NotDealt(Text):
+    """The table has ended in the lobby, so that there is no record."""
+
+
 class LogPruned(Text):
     """The moves of the table were deleted long after its end."""
 

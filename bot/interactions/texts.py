@@ -93,8 +93,10 @@ class OptionsStay(Text):
     """The options of a table that has started."""
 
 
-class NoRecordYet(Text):
-    """The record of a table that is not over."""
+class TooSoon(Text):
+    """What was asked for may be asked for now and then only."""
+
+    again: Moment
 
 
 # What was done

@@ -92,6 +92,11 @@ class Standing:
         return self.editing or self.version == UNKNOWN
 
 
+def opening_nonce(commitment: str, number: int) -> str:
+    """The same for an opening message of a table; another one has another number."""
+    return blake2b(f"{commitment}/opening/{number}".encode(), digest_size=11).hexdigest()
+
+
 def nonce(slot: Slot, commitment: str, follows: int) -> str:
     """What marks a send: the same for the same message of a table that follows the same one (0: none), else another.
 

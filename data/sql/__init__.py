@@ -79,6 +79,7 @@ class SqlRepository:
     set_options = _writes(lobbies.set_options)
     set_display = _writes(lobbies.set_display)
     set_thread = _writes(lobbies.set_thread)
+    begin_opening = _writes(lobbies.begin_opening)
     start_table = _writes(lobbies.start_table)
 
     # In play

@@ -9,7 +9,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
-from data.records import Guest, NewTable, Seat, Status, TableLog
+from data.records import Guest, NewTable, Opening, Seat, Status, TableLog
 from data.schema import guests, sent_away, tables
 from data.sql.rows import change_seat, change_table, read_standings, replace_seats, table_record
 from data.sql.upsert import insert
@@ -86,13 +86,26 @@ def set_display(connection: Connection, log: TableLog, display: str) -> TableLog
     return _set(connection, log, display=display)
 
 
+def begin_opening(connection: Connection, log: TableLog) -> TableLog:
+    closed = {"status": Status.DEALING, "openings": log.table.openings + 1}
+    return replace(log, table=change_table(connection, log.table, Status.LOBBY, Status.DEALING, **closed), standings=())
+
+
 def start_table(
-    connection: Connection, log: TableLog, seats: Sequence[Seat], *, at: datetime, deadline: datetime | None
+    connection: Connection,
+    log: TableLog,
+    seats: Sequence[Seat],
+    opening: Opening,
+    *,
+    at: datetime,
+    deadline: datetime | None,
 ) -> TableLog:
     if _unordered(log.seats) != _unordered(seats):
         raise ValueError(f"a start may put the seats of table {log.table.id} in another order, and no more")
-    started = _reseat(connection, log, seats, status=Status.PLAYING, started_at=at, deadline=deadline)
-    return replace(started, sent_away=frozenset())
+    begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline}
+    opened = {"opening_channel": opening.channel_id, "opening": opening.message_id}
+    table = change_table(connection, log.table, Status.DEALING, **begun, **opened)
+    return replace(log, table=table, seats=replace_seats(connection, table.id, seats), sent_away=frozenset())
 
 
 def set_thread(connection: Connection, log: TableLog, thread_id: int | None) -> TableLog:
@@ -103,8 +116,8 @@ def _set(connection: Connection, log: TableLog, **values: object) -> TableLog:
     return replace(log, table=change_table(connection, log.table, Status.LOBBY, **values))
 
 
-def _reseat(connection: Connection, log: TableLog, seats: Sequence[Seat], **values: object) -> TableLog:
-    table = change_table(connection, log.table, Status.LOBBY, **values)
+def _reseat(connection: Connection, log: TableLog, seats: Sequence[Seat]) -> TableLog:
+    table = change_table(connection, log.table, Status.LOBBY)
     sat = replace_seats(connection, table.id, seats)
     return replace(log, table=table, seats=sat, standings=read_standings(connection, table, sat))
 

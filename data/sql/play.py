@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from data.errors import TableChanged
-from data.records import Move, Placing, Result, Status, Table, TableLog
+from data.records import OPEN, Move, Placing, Result, Status, Table, TableLog
 from data.schema import moves, results, seats
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table, forgotten
@@ -55,7 +55,7 @@ def set_taken_over(
 def set_absent(
     connection: Connection, log: TableLog, seat: int, until: datetime | None, deadline: datetime | None
 ) -> TableLog:
-    table = change_table(connection, log.table, Status.LOBBY, Status.PLAYING, deadline=deadline)
+    table = change_table(connection, log.table, *OPEN, deadline=deadline)
     return replace(log, table=table, seats=change_seat(connection, log, seat, absent_until=until))
 
 
@@ -94,7 +94,7 @@ def cancel_table(
 ) -> TableLog:
     ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
     said = {"cancel_by": by, "cancel_why": why, "cancel_until": None}
-    table = change_table(connection, log.table, Status.LOBBY, Status.PLAYING, **ended, **said)
+    table = change_table(connection, log.table, *OPEN, **ended, **said)
     return replace(log, table=table)
 
 

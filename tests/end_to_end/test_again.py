@@ -72,7 +72,7 @@ async def test_a_kill_before_the_end_is_shown_costs_nobody_the_result(club: Club
     result = await game.panel("Bob resigned.")
     await club.restart_bot()
     assert len(ann.seen(lambda m: game.is_panel(m) and OVER in words(m))) == 1
-    assert labels(result) == {"Rematch", "New table", "Game record", "Leaderboard"}
+    assert labels(result) == {"Rematch", "New table", "Game record", "Verify", "Leaderboard"}
 
 
 @pytest.mark.parametrize("key", ["thirteen", "court_wars"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.conftest import OpenClub
-from tests.end_to_end.game import OVER, PLAYED, Game, open_lobby
+from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, open_lobby
 from tests.end_to_end.messages import labels, words
 
 
@@ -70,7 +70,7 @@ async def test_without_its_thread_the_table_comes_to_the_channel(club: Club) -> 
     assert PLAYED in words(anew)
     game.place = GENERAL
     await game.play(Game.under_the_table, Game.by_list, Game.by_command)
-    assert labels(await game.panel("🥇")) == {"Rematch", "New table", "Game record", "Leaderboard"}
+    assert labels(await game.panel("🥇")) == ENDED
 
 
 async def test_without_its_channel_the_game_goes_on_by_dm(club: Club) -> None:

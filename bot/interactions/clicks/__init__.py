@@ -42,7 +42,8 @@ class Clicks:
         click = read_click(str(data.get("custom_id")), select=data.get("component_type") == _SELECT)
         found = HANDLERS.get(type(click)) if click else None
         updates = found is not None and found.updates
-        async with Answer(interaction, self._app.presenter.pictures, updates=updates) as answer:
+        public = found is not None and found.public
+        async with Answer(interaction, self._app.presenter.pictures, updates=updates, public=public) as answer:
             if click is None or found is None:
                 raise unknown_control()
             if click.table:

@@ -101,8 +101,8 @@ async def join_hints(clicked: Clicked[JoinHints]) -> None:
 
 
 async def _join(clicked: Clicked[Any], *, hints: bool) -> None:
-    user, entropy, lobby = clicked.interaction.user, str(clicked.interaction.id), clicked.app.host.lobby
-    await _change(clicked, lambda: lobby.join(clicked.table, user.id, user.display_name, entropy, hints=hints))
+    user, lobby = clicked.interaction.user, clicked.app.host.lobby
+    await _change(clicked, lambda: lobby.join(clicked.table, user.id, user.display_name, hints=hints))
 
 
 @handler(AgreeHints, updates=True)
@@ -114,8 +114,8 @@ async def agree_hints(clicked: Clicked[AgreeHints]) -> None:
 async def come(clicked: Clicked[Come]) -> None:
     """From a direct message, which is deleted then."""
     await check_member(clicked.interaction, (await clicked.session()).table)
-    user, entropy = clicked.interaction.user, str(clicked.interaction.id)
-    session = await clicked.made(clicked.app.host.lobby.join(clicked.table, user.id, user.display_name, entropy))
+    user = clicked.interaction.user
+    session = await clicked.made(clicked.app.host.lobby.join(clicked.table, user.id, user.display_name))
     number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
     begun = session.table.status is not Status.LOBBY
     await clicked.answer.say(texts.RematchBegins(number, place) if begun else texts.YouSit(number, place))
@@ -161,6 +161,7 @@ async def choose(clicked: Clicked[Choose]) -> None:
 @handler(Start, updates=True)
 async def start(clicked: Clicked[Start]) -> None:
     await _change(clicked, lambda: clicked.app.host.lobby.start(clicked.table, clicked.player_id))
+    clicked.app.presenter.changed(clicked.table)  # where the opening message was refused, it is tried again
 
 
 @handler(Cancel)

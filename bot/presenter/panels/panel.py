@@ -20,7 +20,7 @@ CONTENT = 2000
 A_ROW = 5
 """Buttons in a row (Discord, "Action Rows")."""
 SHORT = 20
-"""Hex digits that are shown of the commitment, and of the secret: nobody finds another one with the same 80 bits."""
+"""Hex digits that are shown of an open secret, to know it by; a record has all of it."""
 
 
 class Controls(discord.ui.View):

@@ -35,11 +35,11 @@ async def test_it_is_read_once_and_kept_up(house: House, reads: list[int]) -> No
     assert ids(await house.host.attending.sessions(BOB)) == []
     second = await house.lobby(CY)
     for table in (first, second):
-        await house.host.lobby.join(table, BOB, "Bob", "1012")
+        await house.host.lobby.join(table, BOB, "Bob")
     assert ids(await house.host.attending.sessions(BOB)) == [second, first]
     await house.host.lobby.leave(second, BOB)
     assert ids(await house.host.attending.sessions(BOB)) == [first]
-    await house.host.lobby.start(first, ANN)
+    await house.start(first, ANN)
     await house.play_out(first)
     assert ids(await house.host.attending.sessions(BOB)) == []
     assert reads == [BOB]
@@ -109,7 +109,7 @@ async def test_lobbies_that_were_left_hide_no_game(house: House) -> None:
     for _ in range(LOOKED_AT + 1):
         house.time.pass_(60)
         table = await house.lobby(CY)
-        await house.host.lobby.join(table, BOB, "Bob", "1012")
+        await house.host.lobby.join(table, BOB, "Bob")
         await house.host.lobby.leave(table, BOB)
         await house.host.closing.cancel(table, CY, moderator=False)
     assert ids(await house.host.attending.sessions(BOB)) == [game]

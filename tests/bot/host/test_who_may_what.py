@@ -31,7 +31,7 @@ def people(session: Session) -> set[int | None]:
 
 
 async def join(house: House, table_id: int, person: int) -> Session:
-    return await house.host.lobby.join(table_id, person, NAMES[person], f"10{person}")
+    return await house.host.lobby.join(table_id, person, NAMES[person])
 
 
 # Only the opener starts
@@ -41,14 +41,14 @@ async def test_only_the_opener_starts(house: House) -> None:
     table_id = await house.lobby(ANN, BOB)
     assert await refused(house.host.lobby.start(table_id, BOB)) == "opener-starts"
     assert (await house.kept(table_id)).table.status is Status.LOBBY
-    assert (await house.host.lobby.start(table_id, ANN)).table.status is Status.PLAYING
+    assert (await house.start(table_id, ANN)).table.status is Status.PLAYING
 
 
 async def test_anyone_seated_starts_once_the_opener_has_left(house: House) -> None:
     table_id = await house.lobby(ANN, BOB, CY)
     await house.host.lobby.leave(table_id, ANN)
     assert await refused(house.host.lobby.start(table_id, EVE)) == "not-seated"
-    assert (await house.host.lobby.start(table_id, CY)).table.status is Status.PLAYING
+    assert (await house.start(table_id, CY)).table.status is Status.PLAYING
 
 
 # A cancel
@@ -173,11 +173,11 @@ async def test_a_lobby_is_not_filled_faster_than_its_opener_can_send_people_away
 
 async def test_a_rematch_waits_for_nobody_who_was_sent_away(house: House) -> None:
     over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
-    asked = await house.host.lobby.rematch(over, ANN, "Ann", "1")
+    asked = await house.host.lobby.rematch(over, ANN, "Ann")
     await join(house, asked.table.id, BOB)
     await house.host.lobby.send_away(asked.table.id, ANN, BOB)
     session = await join(house, asked.table.id, CY)
-    assert session.table.status is Status.PLAYING
+    assert session.table.status is Status.DEALING
     assert people(session) == {ANN, CY}
 
 
@@ -290,15 +290,15 @@ async def test_blocked_people_are_not_dealt_into_a_table(house: House) -> None:
     assert await house.host.leaving.leave_lobbies(GUILD, BOB) == 1
     assert people(await house.kept(lobby)) == {ANN}
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"),))
-    assert await refused(house.host.lobby.open(wish, ANN, "Ann", "1")) == "guest-blocked"
-    rematch = await house.host.lobby.rematch(over, ANN, "Ann", "1")
+    assert await refused(house.host.lobby.open(wish, ANN, "Ann")) == "guest-blocked"
+    rematch = await house.host.lobby.rematch(over, ANN, "Ann")
     assert [guest.player_id for guest in rematch.log.guests] == [CY]
 
 
 async def test_a_rematch_with_nobody_left_to_play_is_not_opened(house: House) -> None:
     over = (await house.play_out((await house.game(ANN, BOB)).table.id)).table.id
     await house.host.blocking.add(GUILD, BOB, by=EVE)
-    assert await refused(house.host.lobby.rematch(over, ANN, "Ann", "1")) == "too-few"
+    assert await refused(house.host.lobby.rematch(over, ANN, "Ann")) == "too-few"
     assert await house.repository.open_tables(guild_id=GUILD) == 0
 
 

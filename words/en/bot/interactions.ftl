@@ -28,7 +28,7 @@ missing-permission = I need the permission { $missing ->
 turn-of = It is { $player }'s turn; **My hand** shows your cards.
 mover-chooses = It is not your turn; the player to move chooses here.
 options-stay = This table has already started; its options stay as they are.
-no-record-yet = You can have the record when the game is over.
+too-soon = You have asked for that a moment ago; you can again { $again }.
 
 # What was done
 you-sit = You sit at table { $table } in { $channel }.
@@ -100,6 +100,7 @@ command = { $name ->
     [resign] Give up: a computer plays your cards, and you come last
     [rules] The rules of a game
     [leaderboard] The best players
+    [verify] Show everybody that the cards of a table were dealt fairly
     [away] Let your turns wait while you are away
     [settings] How I tell you that it is your turn
     [privacy] What I keep of you; have it as a file, or deleted
@@ -120,6 +121,7 @@ argument = { $name ->
     [leaderboard-of] Where
     [away-until] A day like 2026-12-24, a number of days (1 to 14), or back
     [move-move] What to play, like 3s 3c, or pass
+    [table-ended] The number of a table that has ended
    *[table] The table's number, when you sit at several
 }
 level-choice = { $level }: { $means }

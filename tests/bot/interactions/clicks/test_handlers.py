@@ -195,8 +195,8 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
     data = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
     stranger = "You do not sit at this table; you can follow it in its thread, or open one with /play."
     assert await clicked(house, **data) == ("send_message", stranger)
-    await house.host.lobby.join(1, ANN, "Ann", "101")
-    await house.host.lobby.start(1, BOB)
+    await house.host.lobby.join(1, ANN, "Ann")
+    await house.start(1, BOB)
     late = "This game has started already; it goes on at its table, or open another with /play."
     assert await clicked(house, **data) == ("send_message", late)
     assert [seat.computer for seat in (await house.kept(1)).seats if seat.computer] == ["easy"]
@@ -212,7 +212,7 @@ class Asking(NoMessages):
 async def test_a_discard_is_asked_about_again_where_its_player_wants_that(house: House) -> None:
     """In the opening of Court Wars the guard that was drawn fits everywhere: to discard it is a question at first."""
     table = await house.lobby(ANN, BOB, game="court_wars")
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     ply = (await house.play_until(table, ANN)).ply
 
     async def press(action: str, *fields: str) -> str:

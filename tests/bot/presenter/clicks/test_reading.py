@@ -133,6 +133,7 @@ LATER = {
     lobby.SendAway,
     table.Happened,
     ended.Rematch,
+    ended.Verify,
     lobby.AddLevel,
     lobby.SetLevel,
     lobby.Open,

@@ -80,7 +80,7 @@ async def test_people_who_are_rated_show_it_in_the_lobby_only(house: House) -> N
     shown = ["1. **Ann** " + f"({ann:.1f})", "2. **Bob** " + f"(−{-bob:.1f})"]
     assert seats(panel_of(await house.kept(again))) == shown
     assert seats(panel_of(await lobby(house, game="race"))) == ["1. **Ann**"], "another game"
-    started = await house.host.lobby.start(again, ANN)
+    started = await house.start(again, ANN)
     assert Pov.of(started, None).ratings == (None, None)
 
 

@@ -37,7 +37,7 @@ async def test_no_cards_are_offered_where_there_is_only_a_pass(house: House) -> 
 async def more(house: House, game: str, *, resigned: bool = False, hints: bool = True) -> list[str]:
     """What More offers Ann, whose direct messages are closed."""
     table = await house.lobby(ANN, BOB, CY, game=game, hints=hints)
-    session = await house.host.lobby.start(table, ANN)
+    session = await house.start(table, ANN)
     if resigned:
         session = await house.host.play.resign(table, ANN)
     items = [item for row in more_panel(Pov.of(session, session.seat_of(ANN)), dm_closed=True).rows for item in row]
@@ -84,7 +84,7 @@ async def test_a_label_that_might_mean_two_moves_means_none(house: House) -> Non
 
 async def test_nothing_is_suggested_to_whose_seat_a_computer_plays(house: House) -> None:
     table = await house.lobby(ANN, BOB, CY)
-    session = await house.host.lobby.start(table, ANN)
+    session = await house.start(table, ANN)
     seat = session.to_move or 0
     assert offered(Pov.of(session, seat))
     resigned = replace(session.log.seats[seat], resigned_at=NOON)

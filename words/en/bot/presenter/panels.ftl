@@ -61,6 +61,27 @@ placed = { $place ->
 played-in = Played in { $place }.
 mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
+verified = { $agrees ->
+    [yes] ✅ **The deal agrees** with what was sealed before it.
+   *[no] ❌ **The deal does not agree** with what was sealed before it.
+}
+recomputed = - { $agrees ->
+    [yes] ✅
+   *[no] ❌
+} { $name ->
+    [version] { $agrees ->
+        [yes] The rules are those it was played by.
+       *[no] The rules have been updated since: moves and result are recomputed by the version it was played by.
+    }
+    [commitment] The secret is the one of the commitment.
+    [turn-order] The turn order comes of the seed.
+    [moves] Every card comes of the seed, and every move could be played.
+   *[result] The result is that of the moves.
+}
+made-of = - The seed: the secret `{ $secret }` with { $mixed } mixed in.
+opening-link = - The opening message: { $link }
+unproven = -# What no computation proves, so compare it: { $claims }. **Game record** has all of it, for other programs.
+sealed = -# Fair shuffle: the secret’s SHA-256 is `{ $commitment }`.
 secret = -# The secret was `{ $secret }…`; **Game record** holds all that proves the deal.
 
 # A hand
@@ -99,6 +120,7 @@ label = { $action ->
     [rematch] Rematch
     [again] New table
     [record] Game record
+    [verify] Verify
     [analysis] Analysis
     [owndata] My data as a file
     [forget] Delete my data
@@ -189,7 +211,7 @@ who-does-what = **Who does what**
     - **Learners** press **Hint** on their turn; in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in its lobby. When the game is over, **Analysis** shows you alone what your moves have lost.
     - **A computer** plays a turn that runs out. After two in a row, or when you leave the server, it plays your seat, until you press **I'm back**.
     - **Busy players** have **/settings** (how I call you), **/away** (your turns wait), **/resign** (you give up) and **/cancel** (when all agree, the game ends).
-    - **Anybody curious** reads **/rules** and **/leaderboard**; **Game record** proves that a deal was fair.
+    - **Anybody curious** reads **/rules** and **/leaderboard**; **Verify** shows that a deal was fair.
     - **Moderators** put up a list of open tables with **/board**, and **/cancel** a table in their channel in which they do not play. Whoever manages the server keeps people from its tables with **/block**.
     - **The operator** runs the bot and can read its database, but cannot choose a deal unseen.
 for-players = **{ $game }** for { $fewest } to { $most } players
