@@ -192,7 +192,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """An OpenSkill rating. `ordinal` (mu − 3 sigma) is what is shown and sorted by."""
+    """An OpenSkill rating. `ordinal` (mu − 3 sigma) is sorted by, and shown on the scale of `data.ratings.shown`."""
 
     mu: float
     sigma: float
@@ -217,6 +217,8 @@ class Standing:
 
     player_id: int
     rating: Rating
+    games: int
+    """Rated ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +246,7 @@ class Placing:
 
 
 class Result(Protocol):
-    """The end of a table, as the rows of its seats: one place and as many points each. Two people or more are rated."""
+    """The end of a table, as the rows of its seats: one place and as many points each."""
 
     @property
     def places(self) -> tuple[int, ...]: ...

@@ -146,8 +146,13 @@ class Repository(Protocol):
         """A person would have a computer play for whoever is absent until then at most. Raises as `set_absent`."""
         ...
 
-    async def resign(self, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
-        """A person gives up; with a `result` the table is over. Raises `TableChanged`."""
+    async def resign(
+        self, log: TableLog, seat: int, at: datetime, result: Result | None, *, rated: bool = True
+    ) -> TableLog:
+        """A person gives up; with a `result` the table is over, and counts for ratings if it is to be `rated`.
+
+        Raises `TableChanged`.
+        """
         ...
 
     async def unname(self, log: TableLog, seat: int, name: str) -> TableLog:

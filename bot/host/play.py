@@ -16,7 +16,7 @@ from bot.host.hints import Asking
 from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.people import People
-from bot.host.result import result_of
+from bot.host.result import counts, result_of
 from bot.host.session import Session
 from bot.host.thinking import NoThought, Question, Urgency, at_once
 from bot.host.turns import STRIKES
@@ -97,7 +97,9 @@ class Play:
             gone = replace(session.seats[seat], resigned_at=at)
             seats = (*session.seats[:seat], gone, *session.seats[seat + 1 :])
             result = result_of(session.game, session.state, seats)
-            return await self._ledger.write(session, self._repository.resign(session.log, seat, at, result))
+            rated = result is not None and counts(result, seats, session.log.moves)
+            resigning = self._repository.resign(session.log, seat, at, result, rated=rated)
+            return await self._ledger.write(session, resigning)
 
         return await self._ledger.change(table_id, ask)
 

@@ -59,11 +59,11 @@ async def test_a_lobby_tells_how_those_who_sit_there_stand_until_it_starts(repos
     await finish(repository, await playing(repository, ANN, CY, guild_id=GUILD + 1), outcome(2, 1))
     bob, ann = rate([NEW, NEW], [1, 2])
     opened = await lobby(repository, BOB, computers=1)
-    assert opened.standings == (Standing(BOB, bob),)
+    assert opened.standings == (Standing(BOB, bob, 1),)
     full = await join(repository, await join(repository, opened, CY), ANN)
-    assert full.standings == (Standing(ANN, ann), Standing(BOB, bob))
+    assert full.standings == (Standing(ANN, ann, 1), Standing(BOB, bob, 1))
     assert await repository.load(full.table.id) == full
-    assert (await repository.remove_seat(full, 0)).standings == (Standing(ANN, ann),)
+    assert (await repository.remove_seat(full, 0)).standings == (Standing(ANN, ann, 1),)
     log = await repository.load(full.table.id)
     assert log is not None
     started = await repository.start_table(log, log.seats, at=after(1), deadline=None)

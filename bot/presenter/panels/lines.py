@@ -53,11 +53,6 @@ def who(seat: Seat) -> Text:
     return texts.Who(Name(seat.name), Raw(mark))
 
 
-def rating(number: float) -> Raw:
-    """A rating, wherever one is told."""
-    return Raw(f"{round(number, 1) + 0.0:.1f}".replace("-", "−"))
-
-
 def turn(pov: Pov) -> Text:
     """Who is to move and until when."""
     seat, until = pov.to_move, pov.table.deadline

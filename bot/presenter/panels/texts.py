@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Moment, Name, Number, Parts, Raw, Raws, Seat, Text, Texts, Unit
+from games.core.text import Amount, Moment, Name, Number, Ordinal, Parts, Raw, Raws, Seat, Text, Texts, Unit
 
 WIN, GAME = Unit("win"), Unit("game")
 
@@ -322,13 +322,27 @@ class Row(Text):
 
     place: Number
     name: Name
-    rating: Raw
+    rating: Text
     wins: Amount
     games: Amount
 
 
+class Rating(Text):
+    """A rating as it is shown, and whether it says little yet."""
+
+    rating: Number
+    provisional: bool
+
+
 class RatingNote(Text):
     """Says what a rating is."""
+
+    begins: Number
+    """The rating of whoever begins."""
+    games: Number
+    """How many it takes for a rating not to be marked any more."""
+    less: Ordinal
+    """From which game of the same people on a day on they move ratings less."""
 
 
 # What still has its words in `games` and `rendering`

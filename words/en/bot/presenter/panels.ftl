@@ -145,7 +145,11 @@ leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
 all-games = all games
 nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
 row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
-rating-note = -# Rating: OpenSkill, what a player is at least worth.
+rating = { $rating }{ $provisional ->
+    [yes] ?
+   *[no] {""}
+}
+rating-note = -# Rating: OpenSkill, what a player is at least worth; all begin at { $begins }. A **?** marks fewer than { $games } games. From the { $less } game of the same people in a day on, ratings move a quarter as far.
 said = { $words }
 
 # The games

@@ -52,6 +52,7 @@ for-another = { $name } ({ $was }) → { $level }
 send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
+unrated = Not rated: that takes two people or more.
 takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
 sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 begins with `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
 players-play = { $players } play; their table is being laid.
