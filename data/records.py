@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -12,6 +12,8 @@ OVERALL = 0
 """In place of a guild id: all servers together."""
 ALL_GAMES = "*"
 """In place of a game's key: all games together."""
+PATIENCE = timedelta(days=14)
+"""How long a turn may take at a table that gives it as long as it likes."""
 UNKNOWN = 0
 """In place of a message's version: what it shows is not known. Compare it once, edit it at most, send nothing."""
 
@@ -90,9 +92,9 @@ class Table:
     commitment: str
     status: Status
     turn_seconds: int
-    """How long a turn may take; 0: as long as it likes."""
+    """How long a turn may take; 0: as long as it likes, which is no longer than `PATIENCE`."""
     deadline: datetime | None
-    """When the turn to be played runs out; None: it does not."""
+    """When the turn to be played runs out; None: it does not, since a computer plays it."""
     reminded: bool
     """Has the seat to move been reminded of this deadline?"""
     opened_at: datetime
@@ -108,6 +110,23 @@ class Table:
     """Only its guests may sit down in its lobby."""
     pruned: bool = False
     """Its moves, and what was kept with them, were deleted long after its end; how it ended is kept."""
+
+    @property
+    def turn_time(self) -> timedelta:
+        """How long a turn may take."""
+        return timedelta(seconds=self.turn_seconds) or PATIENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """How long before a turn runs out its player is reminded."""
+
+    part: float
+    """Of the turn's time, 0–1."""
+    most: timedelta
+
+    def of(self, turn_time: timedelta) -> timedelta:
+        return min(self.part * turn_time, self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +330,8 @@ class Player:
     """Do they leave it to the bot to pass, draw and end when nothing else can be done usefully?"""
     absent_at: datetime | None = None
     """When they last said that they would be absent."""
+    name: str | None = None
+    """What they are called everywhere, whatever a server calls them; None: not known yet."""
 
 
 OwnRows = Mapping[str, Sequence[Mapping[str, Any]]]
@@ -324,6 +345,7 @@ class LeaderboardRow:
     place: int
     player_id: int
     name: str
+    """In its server, or of `OVERALL` everywhere; empty where that is not known."""
     rating: Rating
     games: int
     wins: int

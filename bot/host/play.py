@@ -104,7 +104,8 @@ class Play:
         return await self._ledger.change(table_id, ask)
 
     async def expire(self, table_id: int) -> None:
-        """A turn may have run out: a computer plays all of it, and takes the seat after `STRIKES` in a row.
+        """A turn may have run out: a computer plays all of it, and takes the seat after `STRIKES` in a row, or at once
+        where turns have no limit (`data.records.PATIENCE`).
 
         Does nothing when the turn has been played meanwhile.
         """
@@ -115,7 +116,7 @@ class Play:
         if session.seats[seat].by_computer:
             self._computers.drive(table_id)
             return
-        strikes, round_ = session.seats[seat].strikes + 1, session.state.round
+        strikes, round_ = turns.strikes_of(session), session.state.round
         first = len(session.log.moves)
         while session.to_move == seat and session.state.round == round_:
             thought = await self._think(session, FIRST_LEVEL)

@@ -99,7 +99,7 @@ def _make_rows(connection: Connection, scopes: Sequence[tuple[int, str]], people
     """Rows for people who have no row yet, which they can be locked by. In the key's order, as in `_lock_rows`."""
     blank = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0}
     rows = [
-        {"guild_id": guild_id, "game": game, "player_id": person.id, "name": person.name} | blank
+        {"guild_id": guild_id, "game": game, "player_id": person.id, "name": _called(guild_id, person)} | blank
         for guild_id, game in scopes
         for person in people
     ]
@@ -125,12 +125,17 @@ def _lock_rows(
     return found
 
 
+def _called(guild_id: int, person: _Person) -> str:
+    """What one server calls them is not for the others."""
+    return "" if guild_id == OVERALL else person.name
+
+
 def _change(row: Row[Any], person: _Person, after: Rating) -> dict[str, Any]:
     return {
         "guild_id": row.guild_id,
         "game": row.game,
         "player_id": person.id,
-        "name": person.name,
+        "name": _called(row.guild_id, person),
         "mu": after.mu,
         "sigma": after.sigma,
         "ordinal": round(after.ordinal, _DIGITS),

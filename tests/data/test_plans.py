@@ -12,8 +12,20 @@ from sqlalchemy import Connection, event
 
 from data import open_repository
 from data.records import Order, Status
-from data.sql import SqlRepository, analyses, clock, leaderboards, listing, messages, people, privacy, pruning, rows
-from tests.data.tables import ANN, CHANNEL, GUILD, NOON, playing
+from data.sql import (
+    SqlRepository,
+    analyses,
+    clock,
+    leaderboards,
+    listing,
+    messages,
+    people,
+    privacy,
+    pruning,
+    results,
+    rows,
+)
+from tests.data.tables import ANN, CHANNEL, GUILD, NOON, QUARTER, outcome, playing
 
 Question = Callable[[Connection], object]
 
@@ -34,6 +46,12 @@ def stand(connection: Connection) -> object:
     return rows.read_standings(connection, replace(log.table, status=Status.LOBBY), log.seats)
 
 
+def same_people(connection: Connection) -> object:
+    log = rows.load(connection, 1)
+    assert log is not None
+    return results.write_result(connection, log.table, log.seats, outcome(1, 2), NOON)
+
+
 def forget(connection: Connection) -> None:
     connection.exec_driver_sql("UPDATE tables SET status = 'cancelled', ended_at = 1 WHERE id = 1")
     privacy.forget_person(connection, ANN, "Nobody")
@@ -44,7 +62,7 @@ QUESTIONS: dict[str, Question] = {
     "a player's ratings": lambda c: leaderboards.rating_history(c, ANN, guild_id=GUILD, game="thirteen"),
     "forgotten lobbies": lambda c: listing.forgotten_lobbies(c, NOON),
     "turns that ran out": lambda c: clock.due_tables(c, NOON),
-    "turns to be reminded of": lambda c: clock.tables_to_remind(c, NOON, 0.25),
+    "turns to be reminded of": lambda c: clock.tables_to_remind(c, NOON, QUARTER),
     "the tables of a server": lambda c: listing.active_tables(c, guild_id=GUILD),
     "the tables of a channel": lambda c: listing.active_tables(c, channel_id=CHANNEL),
     "the tables of a person": lambda c: listing.active_tables(c, player_id=ANN, limit=25),
@@ -64,6 +82,7 @@ QUESTIONS: dict[str, Question] = {
     "a person": lambda c: people.player(c, ANN),
     "what is kept of a person": lambda c: privacy.own_rows(c, ANN),
     "forgetting a person": forget,
+    "how many tables the same people have had": same_people,
     "what is to be pruned": lambda c: pruning.prune(c, NOON),
 }
 

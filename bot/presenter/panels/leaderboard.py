@@ -26,4 +26,5 @@ def leaderboard_panel(rows: Sequence[LeaderboardRow], *, guild_id: int, game: st
 def _line(row: LeaderboardRow) -> Text:
     wins, played = Amount(row.wins, texts.WIN), Amount(row.games, texts.GAME)
     rating = texts.Rating(Number(shown(row.rating.ordinal)), provisional(row.games))
-    return texts.Row(Number(row.place), Name(row.name), rating, wins, played)
+    name = row.name or message_voice().say(texts.Unnamed())
+    return texts.Row(Number(row.place), Name(name), rating, wins, played)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from bot.host.pov import Pov
+from bot.host.turns import until as turn_ends
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.panel import CONTENT, Panel
@@ -55,7 +56,7 @@ def who(seat: Seat) -> Text:
 
 def turn(pov: Pov) -> Text:
     """Who is to move and until when."""
-    seat, until = pov.to_move, pov.table.deadline
+    seat, until = pov.to_move, turn_ends(pov.table)
     if seat is not None:
         player, waiting = who(pov.seats[seat]), pov.waiting
         if waiting is not None:

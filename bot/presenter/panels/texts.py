@@ -327,6 +327,10 @@ class Row(Text):
     games: Amount
 
 
+class Unnamed(Text):
+    """Instead of the name of somebody of whom it is not known what they are called everywhere."""
+
+
 class Rating(Text):
     """A rating as it is shown, and whether it says little yet."""
 

@@ -13,6 +13,7 @@ from bot.presenter.panels.items import Option, Select
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.panel import Panel, rows_of
+from data.records import PATIENCE
 from games.core.text import Amount, Number, Raw, Text
 from rendering import SWITCHES
 
@@ -64,7 +65,7 @@ def options_line(pov: Pov) -> str:
 def duration(seconds: int) -> Text:
     """A turn's time."""
     if not seconds:
-        return texts.NoLimit()
+        return texts.NoLimit(Number(PATIENCE.days))
     size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
     return texts.Lasts(Amount(seconds // size, unit))
 

@@ -175,6 +175,9 @@ class TurnTime(Text):
 class NoLimit(Text):
     """A turn may take as long as it likes."""
 
+    days: Number
+    """After which a computer takes the seat all the same."""
+
 
 class Lasts(Text):
     """How long a turn may take."""

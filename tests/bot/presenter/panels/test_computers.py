@@ -20,8 +20,8 @@ from games.opponents import LEVELS, rating_of
 from tests.bot.house import ANN, BOB, House
 
 FIRST_GAME = (1138, 927)
-"""What the winner and the loser of a first game are rated: mu is 25 ± 2.635 and sigma 8.066 (Weng & Lin, algorithm 4, by
-hand in tests/data/test_ratings.py), so 1000 + 40·(mu − 3 sigma)."""
+"""What the winner and the loser of a first game are rated: mu is 25 ± 2.635 and sigma 8.066 (by hand in
+tests/data/test_ratings.py), so 1000 + 40·(mu − 3 sigma)."""
 
 
 @pytest.fixture(autouse=True)

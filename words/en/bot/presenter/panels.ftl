@@ -145,6 +145,7 @@ leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
 all-games = all games
 nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
 row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
+unnamed = a player whose name I learn when they next play
 rating = { $rating }{ $provisional ->
     [yes] ?
    *[no] {""}
@@ -166,7 +167,7 @@ who-does-what = **Who does what**
     - **Players** get their cards by direct message. **My hand** or **/hand** shows them as well, only to you.
     - **Players of Court Wars** play under the table, for it has no hands. **/move** plays any game by typing.
     - **Learners** press **Hint** on their turn; in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in its lobby. When the game is over, **Analysis** shows you alone what your moves have lost.
-    - **A computer** plays a turn that runs out. After two in a row it plays your seat, until you press **I'm back**.
+    - **A computer** plays a turn that runs out. After two in a row, or 14 days where there is no limit, it plays your seat until you press **I'm back**.
     - **Busy players** have **/settings** (how I call you), **/away** (your turns wait) and **/resign** (you give up).
     - **Anybody curious** reads **/rules** and **/leaderboard**; **Game record** proves that a deal was fair.
     - **Moderators** put up a list of open tables with **/board**, and end a table with **/cancel**. So may the opener of a lobby.

@@ -59,7 +59,7 @@ players-play = { $players } play; their table is being laid.
 players-play-here = { $players } play in this channel.
 players-play-there = { $players } play in { $thread }.
 turn-time = Time for a turn
-no-limit = no limit
+no-limit = no limit (after { $days } days a computer plays)
 lasts = { $time }
 value = { $value ->
     [on] on
