@@ -61,7 +61,7 @@ def _rate_people(
     rated: tuple[Rated, ...] = ()
     locked = _lock_rows(connection, scopes, people)
     # Looked for behind the lock: of two tables of the same people that end at once the second sees the first.
-    part = share(_earlier(connection, people, company, at))
+    part = share(earlier_tables(connection, [person.id for person in people], company, at))
     for scope, rows in locked.items():
         before = [Rating(row.mu, row.sigma) for row in rows]
         after = rate(before, [person.place for person in people], part)
@@ -75,14 +75,14 @@ def _rate_people(
     return rated
 
 
-def _earlier(connection: Connection, people: Sequence[_Person], company: Sequence[int], at: datetime) -> int:
+def earlier_tables(connection: Connection, people: Sequence[int], company: Sequence[int], at: datetime) -> int:
     """How many tables of these people, and of nobody else, have been rated that day (UTC), whatever the game and the
     server. `company`: the ids of all who sat there, `NOBODY` for one who was forgotten; ascending."""
     day = at.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     kept = rating_history.c
     shared = (
         select(kept.table_id)
-        .where(kept.guild_id == OVERALL, kept.game == ALL_GAMES, kept.player_id.in_([person.id for person in people]))
+        .where(kept.guild_id == OVERALL, kept.game == ALL_GAMES, kept.player_id.in_(people))
         .where(kept.at >= day, kept.at < day + timedelta(days=1))
         .group_by(kept.table_id)
         .having(func.count() == len(people))

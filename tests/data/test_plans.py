@@ -25,7 +25,7 @@ from data.sql import (
     results,
     rows,
 )
-from tests.data.tables import ANN, CHANNEL, GUILD, NOON, QUARTER, outcome, playing
+from tests.data.tables import ANN, BOB, CHANNEL, GUILD, NOON, QUARTER, playing
 
 Question = Callable[[Connection], object]
 
@@ -44,12 +44,6 @@ def stand(connection: Connection) -> object:
     log = rows.load(connection, 1)
     assert log is not None
     return rows.read_standings(connection, replace(log.table, status=Status.LOBBY), log.seats)
-
-
-def same_people(connection: Connection) -> object:
-    log = rows.load(connection, 1)
-    assert log is not None
-    return results.write_result(connection, log.table, log.seats, outcome(1, 2), NOON)
 
 
 def forget(connection: Connection) -> None:
@@ -82,7 +76,7 @@ QUESTIONS: dict[str, Question] = {
     "a person": lambda c: people.player(c, ANN),
     "what is kept of a person": lambda c: privacy.own_rows(c, ANN),
     "forgetting a person": forget,
-    "how many tables the same people have had": same_people,
+    "how many tables the same people have had": lambda c: results.earlier_tables(c, [ANN, BOB], [ANN, BOB], NOON),
     "what is to be pruned": lambda c: pruning.prune(c, NOON),
 }
 

@@ -12,7 +12,7 @@ from bot.host.turns import until
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.lines import turn
-from bot.presenter.panels.lobby.options import options_line
+from bot.presenter.panels.lobby.options import options_line, options_panel
 from data.records import PATIENCE, MadeBy, Status
 from tests.bot.board import Stage
 from tests.bot.conftest import OpenHouse
@@ -130,8 +130,9 @@ async def test_the_end_is_not_told_on_every_panel_but_by_the_reminder(stage: Sta
 @pytest.mark.parametrize(("seconds", "told"), [(0, True), (600, False)])
 async def test_the_option_and_help_tell_the_fourteen_days(house: House, seconds: int, told: bool) -> None:
     lobby = await house.kept(await house.lobby(ANN, turn_seconds=seconds))
-    line = options_line(Pov.of(lobby, None))
-    assert ("no limit (after 14 days a computer plays)" in line) is told
+    pov = Pov.of(lobby, None)
+    assert ("Time for a turn: **no limit (after 14 days a computer plays)**" in options_panel(pov).content) is told
+    assert options_line(pov).endswith("Time for a turn: no limit") is told
     explained = texts.WhoDoesWhat()
     assert "14 days where there is no limit" in message_voice().say(explained)
     assert timedelta(days=14) == PATIENCE

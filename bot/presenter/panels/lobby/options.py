@@ -57,15 +57,15 @@ def options_panel(pov: Pov) -> Panel:
 def options_line(pov: Pov) -> str:
     """The options in words."""
     values: list[Text] = [texts.OptionIs(setting.title, texts.Value(Raw(setting.now))) for setting in _settings(pov)]
-    values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds)))
+    values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds, briefly=True)))
     voice = message_voice()
     return voice.joined(voice.say_all(values), "dot")
 
 
-def duration(seconds: int) -> Text:
-    """A turn's time."""
+def duration(seconds: int, *, briefly: bool = False) -> Text:
+    """A turn's time. `briefly`: without what becomes of one that has no limit."""
     if not seconds:
-        return texts.NoLimit(Number(PATIENCE.days))
+        return texts.NoLimit(Number(PATIENCE.days), briefly)
     size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
     return texts.Lasts(Amount(seconds // size, unit))
 

@@ -177,6 +177,8 @@ class NoLimit(Text):
 
     days: Number
     """After which a computer takes the seat all the same."""
+    briefly: bool
+    """Without telling that."""
 
 
 class Lasts(Text):

@@ -11,7 +11,7 @@ from data.ratings import NEW
 from data.records import ALL_GAMES, LeaderboardRow, Order, Rating
 from tests.bot.house import ANN, BOB, CY, GUILD, House
 
-UNRATED = "Not rated: that takes two people or more."
+UNRATED = "Not rated: fewer than two people."
 
 
 def row(place: int, name: str, rating: Rating, games: int, wins: int = 0) -> LeaderboardRow:

@@ -145,7 +145,7 @@ leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
 all-games = all games
 nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
 row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
-unnamed = a player whose name I learn when they next play
+unnamed = name not known yet
 rating = { $rating }{ $provisional ->
     [yes] ?
    *[no] {""}

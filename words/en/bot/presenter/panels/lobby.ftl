@@ -52,14 +52,17 @@ for-another = { $name } ({ $was }) → { $level }
 send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
-unrated = Not rated: that takes two people or more.
+unrated = Not rated: fewer than two people.
 takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
 sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 begins with `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
 players-play = { $players } play; their table is being laid.
 players-play-here = { $players } play in this channel.
 players-play-there = { $players } play in { $thread }.
 turn-time = Time for a turn
-no-limit = no limit (after { $days } days a computer plays)
+no-limit = no limit{ $briefly ->
+    [yes] {""}
+   *[no] {" "}(after { $days } days a computer plays)
+}
 lasts = { $time }
 value = { $value ->
     [on] on
