@@ -38,7 +38,7 @@ def strikes_of(session: Session) -> int:
     return session.seats[session.to_move or 0].strikes + 1 if session.table.turn_seconds else STRIKES
 
 
-def until(table: Table) -> datetime | None:
+def turn_ends(table: Table) -> datetime | None:
     """When the turn to be played ends, where that is told all the time: a table without a limit tells its player by a
     reminder."""
     return table.deadline if table.turn_seconds else None

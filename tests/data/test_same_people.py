@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import gather
 from collections.abc import Sequence
 from itertools import count
 
@@ -9,7 +10,7 @@ import pytest
 
 from data import Repository
 from data.ratings import NEW, rate, share
-from data.records import ALL_GAMES, OVERALL, Rating, TableLog
+from data.records import ALL_GAMES, OVERALL, Order, Rating, TableLog
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, after, finish, outcome, playing
 
 MIDNIGHT = 12 * 3600 - 1
@@ -106,6 +107,15 @@ async def test_a_new_day_in_utc_counts_in_whole_again(repository: Repository) ->
     assert figures(after_it) == approx(rate(before, [1, 2]))
 
 
+async def test_of_four_tables_that_end_at_once_one_is_the_fourth(repository: Repository) -> None:
+    """In whatever order: three steps are whole, and the last is a quarter."""
+    logs = [await playing(repository, ANN, BOB) for _ in range(4)]
+    await gather(*(finish(repository, log, outcome(1, 2)) for log in logs))
+    third = rate(rate(rate([NEW, NEW], [1, 2]), [1, 2]), [1, 2])
+    board = await repository.leaderboard(guild_id=OVERALL, game=ALL_GAMES, order=Order.RATING)
+    assert figures([row.rating for row in board]) == approx(quarter(third, [1, 2]))
+
+
 async def test_tables_that_were_not_rated_do_not_count_as_earlier_ones(repository: Repository) -> None:
     for number in range(3):
         log = await playing(repository, ANN, BOB)
@@ -120,7 +130,7 @@ async def test_a_resignation_that_is_not_to_be_rated_is_not(repository: Reposito
     assert ended.rated == ()
     assert await repository.load(log.table.id) == ended
     assert [line.place for line in await repository.placings(log.table.id)] == [1, 2]
-    assert await repository.leaderboard(guild_id=GUILD, game="thirteen", order="rating") == ()  # type: ignore[arg-type]
+    assert await repository.leaderboard(guild_id=GUILD, game="thirteen", order=Order.RATING) == ()
 
 
 async def test_who_has_had_themselves_forgotten_leaves_the_others_their_company(repository: Repository) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.host.pov import Pov
-from bot.host.turns import until as turn_ends
+from bot.host.turns import turn_ends
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Happened, Hint, Repost

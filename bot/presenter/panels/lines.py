@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from bot.host.pov import Pov
-from bot.host.turns import until as turn_ends
+from bot.host.turns import turn_ends
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.panel import CONTENT, Panel

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from bot.host.pov import Pov
-from bot.host.turns import until
+from bot.host.turns import turn_ends
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.lines import turn
@@ -117,7 +117,7 @@ async def test_the_end_is_not_told_on_every_panel_but_by_the_reminder(stage: Sta
     table, thread = await stage.game(ANN, BOB, turn_seconds=0)
     session = await stage.house.host.ledger.session(table)
     assert session.table.deadline is not None
-    assert until(session.table) is None
+    assert turn_ends(session.table) is None
     assert turn(Pov.of(session, None)).code == "to-move"
     time.pass_(13 * DAY)
     await stage.presenter.remind(session.table)
