@@ -1,4 +1,4 @@
-"""OpenSkill ratings (Plackett-Luce): made for any number of players, and for ties."""
+"""OpenSkill ratings (Plackett-Luce): made for any number of players, and for ties; and how they are shown."""
 
 from __future__ import annotations
 
@@ -14,15 +14,49 @@ _MODEL: Final = PlackettLuce()
 NEW: Final = Rating(_MODEL.mu, _MODEL.sigma)
 """The rating of somebody who has not played yet: 25 ± 25/3, so an ordinal of 0."""
 
+WHOLE_A_DAY: Final = 3
+"""How many rated tables of the same people on one day (UTC) count in whole."""
+LATER: Final = 0.25
+"""How much of its way a rating goes at each that follows them."""
+PROVISIONAL: Final = 10
+"""From how many games on a rating is not marked any more as one that says little yet."""
+_BEGINS: Final = 1000
+_SCALE: Final = 40
 
-def rate(ratings: Sequence[Rating], places: Sequence[int]) -> tuple[Rating, ...]:
+
+def share(earlier: int) -> float:
+    """How much of its way a rating goes at a table, when the same people have had so many rated tables that day."""
+    return 1.0 if earlier < WHOLE_A_DAY else LATER
+
+
+def shown(ordinal: float) -> int:
+    """A rating as people are shown it, from mu − 3 sigma: in its order, and whoever begins has 1000.
+
+    One unit of OpenSkill is 40, so that figures are whole; less than nothing would be an ordinal below −25.
+    """
+    return round(_BEGINS + _SCALE * ordinal)
+
+
+def provisional(games: int) -> bool:
+    """Is the rating of somebody marked who has had so many rated games?"""
+    return games < PROVISIONAL
+
+
+def rate(ratings: Sequence[Rating], places: Sequence[int], part: float = 1.0) -> tuple[Rating, ...]:
     """The ratings after a game in which the owner of `ratings[i]` came in at `places[i]`.
 
-    1 is the best place, equal places are ties; only their order counts, so gaps do not matter. Raises ValueError
-    unless there are two or more ratings and as many places.
+    1 is the best place, equal places are ties; only their order counts, so gaps do not matter. `part` (0–1): how much
+    of their way mu and sigma go. Raises ValueError unless there are two or more ratings and as many places.
     """
     if len(ratings) < 2 or len(ratings) != len(places):
         raise ValueError(f"a rated game needs two or more players with a place each, not {len(ratings)}")
     teams = [[_MODEL.rating(mu=rating.mu, sigma=rating.sigma)] for rating in ratings]
     rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
-    return tuple(Rating(team[0].mu, team[0].sigma) for team in rated)
+    whole = [Rating(team[0].mu, team[0].sigma) for team in rated]
+    return tuple(_between(*each, part) for each in zip(ratings, whole, strict=True))
+
+
+def _between(before: Rating, after: Rating, part: float) -> Rating:
+    if part == 1:  # to the last bit
+        return after
+    return Rating(before.mu + part * (after.mu - before.mu), before.sigma + part * (after.sigma - before.sigma))

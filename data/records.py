@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
@@ -12,6 +12,8 @@ OVERALL = 0
 """In place of a guild id: all servers together."""
 ALL_GAMES = "*"
 """In place of a game's key: all games together."""
+PATIENCE = timedelta(days=14)
+"""How long a turn may take at a table that gives it as long as it likes."""
 UNKNOWN = 0
 """In place of a message's version: what it shows is not known. Compare it once, edit it at most, send nothing."""
 
@@ -98,9 +100,9 @@ class Table:
     commitment: str
     status: Status
     turn_seconds: int
-    """How long a turn may take; 0: as long as it likes."""
+    """How long a turn may take; 0: as long as it likes, which is no longer than `PATIENCE`."""
     deadline: datetime | None
-    """When the turn to be played runs out; None: it does not."""
+    """When the turn to be played runs out; None: it does not, since a computer plays it."""
     reminded: bool
     """Has the seat to move been reminded of this deadline?"""
     opened_at: datetime
@@ -129,6 +131,23 @@ class Table:
     """Why, in that person's words; None: they have not said."""
     cancel_until: datetime | None = None
     """Until when the others may agree; None: nobody asks."""
+
+    @property
+    def turn_time(self) -> timedelta:
+        """How long a turn may take."""
+        return timedelta(seconds=self.turn_seconds) or PATIENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """How long before a turn runs out its player is reminded."""
+
+    part: float
+    """Of the turn's time, 0–1."""
+    most: timedelta
+
+    def of(self, turn_time: timedelta) -> timedelta:
+        return min(self.part * turn_time, self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +245,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """An OpenSkill rating. `ordinal` (mu − 3 sigma) is what is shown and sorted by."""
+    """An OpenSkill rating. `ordinal` (mu − 3 sigma) is sorted by, and shown on the scale of `data.ratings.shown`."""
 
     mu: float
     sigma: float
@@ -251,6 +270,8 @@ class Standing:
 
     player_id: int
     rating: Rating
+    games: int
+    """Rated ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +301,7 @@ class Placing:
 
 
 class Result(Protocol):
-    """The end of a table, as the rows of its seats: one place and as many points each. Two people or more are rated."""
+    """The end of a table, as the rows of its seats: one place and as many points each."""
 
     @property
     def places(self) -> tuple[int, ...]: ...
@@ -345,6 +366,8 @@ class Player:
     """Do they leave it to the bot to pass, draw and end when nothing else can be done usefully?"""
     absent_at: datetime | None = None
     """When they last said that they would be absent."""
+    name: str | None = None
+    """What they are called everywhere, whatever a server calls them; None: not known yet."""
 
 
 OwnRows = Mapping[str, Sequence[Mapping[str, Any]]]
@@ -358,6 +381,7 @@ class LeaderboardRow:
     place: int
     player_id: int
     name: str
+    """In its server, or of `OVERALL` everywhere; empty where that is not known."""
     rating: Rating
     games: int
     wins: int

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from data.counters import Counters
 from data.records import (
+    Ahead,
     Analysis,
     Board,
     Guest,
@@ -159,8 +160,11 @@ class Repository(Protocol):
         """A person would have a computer play for whoever is absent until then at most. Raises as `set_absent`."""
         ...
 
-    async def resign(self, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
-        """A person gives up; with a `result` the table is over. Nobody asks any more whether to cancel the game.
+    async def resign(
+        self, log: TableLog, seat: int, at: datetime, result: Result | None, *, rated: bool = True
+    ) -> TableLog:
+        """A person gives up; with a `result` the table is over, and counts for ratings if it is to be `rated`.
+        Nobody asks any more whether to cancel the game.
 
         Raises `TableChanged`.
         """
@@ -252,24 +256,22 @@ class Repository(Protocol):
         """
         ...
 
-    async def tables_to_remind(self, now: datetime, ahead: float, limit: int = 100) -> tuple[Table, ...]:
-        """Games not yet reminded whose deadline comes within the part `ahead` (0–1) of their turn's time."""
+    async def tables_to_remind(self, now: datetime, ahead: Ahead, limit: int = 100) -> tuple[Table, ...]:
+        """Games not yet reminded whose deadline comes so soon that they are to be."""
         ...
 
     async def set_reminded(self, table_id: int, deadline: datetime) -> bool:
         """Mark the reminder as sent; False when another process has, or the deadline is no longer that one."""
         ...
 
-    async def next_due(self, ahead: float = 0.0) -> datetime | None:
-        """The earliest moment of any game at which its deadline comes, or the reminder not yet sent is due.
-
-        `ahead`: the part of a turn's time (0–1) for which a reminder is sent before the deadline.
-        """
+    async def next_due(self, ahead: Ahead | None = None) -> datetime | None:
+        """The earliest moment of any game at which its deadline comes, or (with `ahead`) the reminder not yet sent is
+        due."""
         ...
 
-    async def renew_deadlines(self, now: datetime, ahead: float) -> int:
-        """Give all games whose deadline has come, or comes within the part `ahead` (0–1) of their turn's time, the
-        whole time again, from `now`. Returns how many there were.
+    async def renew_deadlines(self, now: datetime, ahead: Ahead) -> int:
+        """Give all games whose deadline has come, or comes so soon that they are reminded of it, the whole time again,
+        from `now`. Returns how many there were.
         """
         ...
 
@@ -383,6 +385,10 @@ class Repository(Protocol):
         """Remember when the person said that they would be absent."""
         ...
 
+    async def set_name(self, player_id: int, name: str) -> bool:
+        """Remember what a person is called everywhere. False: they sit and have sat at no table, so nothing is kept."""
+        ...
+
     async def own_rows(self, player_id: int) -> OwnRows:
         """What is kept of a person, for them to read."""
         ...
@@ -400,7 +406,8 @@ class Repository(Protocol):
     ) -> tuple[LeaderboardRow, ...]:
         """The best players of a server (or `OVERALL`) at a game (or `ALL_GAMES`).
 
-        Equals in the figure of the order are ranked by the other figures; equals in all of them share a place.
+        Equals in the figure of the order are ranked by the other figures; equals in all of them share a place. Of
+        `OVERALL` people are called as they are everywhere (`set_name`).
         """
         ...
 

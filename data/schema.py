@@ -97,6 +97,7 @@ players = Table(
     Column("ask_again", Boolean, nullable=False, server_default=false()),
     Column("absent_at", Moment),
     Column("routine", Boolean, nullable=False, server_default=false()),
+    Column("name", Text),
 )
 
 tables = Table(
@@ -267,6 +268,7 @@ ratings = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(64), primary_key=True),
     Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    # As their server calls them; empty for all servers, where they are called as `players` has it.
     Column("name", Text, nullable=False),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),

@@ -43,10 +43,10 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A player's rating before a game and after it."""
+    """A player's rating before a game and after it, as it is shown."""
 
-    before: float
-    after: float
+    before: int
+    after: int
 
 
 @dataclass(frozen=True, slots=True)

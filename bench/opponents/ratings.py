@@ -3,7 +3,7 @@
 The model is that of people's ratings (`data.ratings`): Plackett-Luce as OpenSkill has it, where the chance to come
 first among n is the softmax of mu ÷ (β·√n). Every player, chance as well, begins where a person does, at mu and sigma
 of `NEW`; the mu are those under which what came is likeliest, and sigma is what the deals leave open of each by itself.
-What is shown is mu − 3 sigma, as of people: so these are the ratings of the members of a server that the players would
+What counts is mu − 3 sigma, as of people: so these are the ratings of the members of a server that the players would
 be. Updates game by game, as people have them, would depend on the order of the matches, which here is none.
 
 Of each game only who came first counts: the others are copies of one player, and a place among copies says no more.
@@ -37,7 +37,7 @@ from typing import Final
 
 RATINGS: Final[dict[str, dict[str, float]]] = {{
 {ratings}}}
-"""By game and level, as ratings are shown (mu less three sigma)."""
+"""By game and level: mu less three sigma, which `data.ratings.shown` puts into figures for people."""
 RUNS: Final[dict[str, tuple[int, int]]] = {{
 {runs}}}
 """What they come from: the fewest deals of a match, each played from every seat, and hard's playouts a move, of

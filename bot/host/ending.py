@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.host import texts
+from bot.host.hints import rated as among_people
+from bot.host.result import OWN_MOVES, counts
 from bot.host.session import Session
 from data.records import MadeBy, Rated, Status
-from games.core.text import Seats, Text
+from games.core.text import Number, Seats, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ def ended(session: Session) -> Ended | None:
     rated = tuple(changes.get(seat.player_id or 0) for seat in session.seats)
     gone = tuple(seat.seat for seat in session.seats if seat.resigned_at is not None)
     why: tuple[Text, ...] = (texts.HasResigned(Seats(gone)),) if gone else ()
+    if among_people(session.seats) and not any(rated) and not counts(result, session.seats, session.log.moves):
+        why += (texts.NotRated(Number(OWN_MOVES)),)
     by_rules, winner = session.game.result(session.state), result.places.index(1)
     if by_rules is None or by_rules.places[winner] != 1:  # the game does not know that somebody ahead has resigned
         return Ended(why, None, rated)

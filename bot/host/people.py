@@ -67,6 +67,11 @@ class People:
         await self._repository.set_absent_at(player_id, at)
         self._keep(player_id, absent_at=at)
 
+    async def learn(self, player_id: int, name: str) -> None:
+        """Remember what somebody is called everywhere, if it is news and they play."""
+        if (await self.get(player_id)).name != name and await self._repository.set_name(player_id, name):
+            self._keep(player_id, name=name)
+
     async def dm_channel(self, player_id: int, channel_id: int) -> None:
         """Remember the channel of direct messages with the person."""
         await self.get(player_id)

@@ -16,7 +16,7 @@ from bot.host.hints import Asking
 from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.people import People
-from bot.host.result import result_of
+from bot.host.result import counts, result_of
 from bot.host.session import Session
 from bot.host.thinking import NoThought, Question, Urgency, at_once
 from bot.host.turns import STRIKES
@@ -97,12 +97,15 @@ class Play:
             gone = replace(session.seats[seat], resigned_at=at)
             seats = (*session.seats[:seat], gone, *session.seats[seat + 1 :])
             result = result_of(session.game, session.state, seats)
-            return await self._ledger.write(session, self._repository.resign(session.log, seat, at, result))
+            rated = result is not None and counts(result, seats, session.log.moves)
+            resigning = self._repository.resign(session.log, seat, at, result, rated=rated)
+            return await self._ledger.write(session, resigning)
 
         return await self._ledger.change(table_id, ask)
 
     async def expire(self, table_id: int) -> None:
-        """A turn may have run out: a computer plays all of it, and takes the seat after `STRIKES` in a row.
+        """A turn may have run out: a computer plays all of it, and takes the seat after `STRIKES` in a row, or at once
+        where turns have no limit (`data.records.PATIENCE`).
 
         Does nothing when the turn has been played meanwhile.
         """
@@ -113,7 +116,7 @@ class Play:
         if session.seats[seat].by_computer:
             self._computers.drive(table_id)
             return
-        strikes, round_ = session.seats[seat].strikes + 1, session.state.round
+        strikes, round_ = turns.strikes_of(session), session.state.round
         first = len(session.log.moves)
         while session.to_move == seat and session.state.round == round_:
             thought = await self._think(session, FIRST_LEVEL)

@@ -13,6 +13,7 @@ from bot.host.guests import expected
 from bot.host.hints import allowed
 from bot.host.session import Session
 from bot.host.turns import Waiting, waiting
+from data.ratings import provisional, shown
 from data.records import Guest, MadeBy, Seat, Status, Table
 from games.core import Events, Game, Options, Result, Step
 from games.core.text import Seat as InSeat
@@ -23,6 +24,16 @@ FEWEST = 4
 """How many events are told of at least, where there are as many."""
 LATELY = 12
 """Steps of a game, at least, of which a picture may mark what happened: all since the seat's last move among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How well somebody plays a game."""
+
+    rating: int
+    """As it is shown (`data.ratings.shown`)."""
+    provisional: bool = False
+    """Does it say little yet?"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,9 +70,9 @@ class Pov:
     """How it has ended."""
     ended: Ended | None
     """What else there is to say of that."""
-    ratings: tuple[float | None, ...]
-    """In a lobby, how well each seat plays this game, as ratings are shown: people in this server, computers as their
-    level was measured. None for whoever has no rating."""
+    ratings: tuple[Strength | None, ...]
+    """In a lobby, how well each seat plays this game: people in this server, computers as their level was measured.
+    None for whoever has no rating."""
     guests: tuple[Guest, ...]
     """Those who are waited for in a lobby."""
     thinks: bool
@@ -139,15 +150,23 @@ class Pov:
         return tuple(self.game.choices(self.view)) if self.to_move is not None else ()
 
 
-def _ratings(session: Session) -> tuple[float | None, ...]:
+def _ratings(session: Session) -> tuple[Strength | None, ...]:
     table = session.table
     if table.status is not Status.LOBBY:
         return (None,) * len(session.seats)
-    people = {standing.player_id: standing.rating.ordinal for standing in session.log.standings}
+    people = {
+        standing.player_id: Strength(shown(standing.rating.ordinal), provisional(standing.games))
+        for standing in session.log.standings
+    }
     return tuple(
-        rating_of(table.game, seat.computer) if seat.computer else people.get(seat.player_id or 0)
+        _measured(table.game, seat.computer) if seat.computer else people.get(seat.player_id or 0)
         for seat in session.seats
     )
+
+
+def _measured(game: str, level: str) -> Strength | None:
+    ordinal = rating_of(game, level)
+    return None if ordinal is None else Strength(shown(ordinal))
 
 
 def _since(

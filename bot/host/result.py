@@ -1,15 +1,17 @@
-"""How a table ends: the rules' result, with those who resigned behind everybody else."""
+"""How a table ends: the rules' result, with those who resigned behind everybody else; and whether that is rated."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from bot.host.reasons import RESIGNED
-from data.records import Seat
+from data.records import MadeBy, Move, Seat
 from games.core import Game, Result, places_by
 
+OWN_MOVES: Final = 3
+"""How many moves each person must have made for a table that ended by resignation to be rated."""
 _NEVER = datetime.max.replace(tzinfo=UTC)
 
 
@@ -25,6 +27,17 @@ def result_of(game: Game[Any, Any], state: Any, seats: Sequence[Seat]) -> Result
     if result is None:
         result = Result(places_by(state.scores), state.scores, RESIGNED)
     return Result(_places(result.places, seats), result.points, result.reason)
+
+
+def counts(result: Result, seats: Sequence[Seat], moves: Sequence[Move]) -> bool:
+    """Does the end of a table of several people count for their ratings?
+
+    By the rules always; by resignation once each of them had made `OWN_MOVES` moves. One that was made for them when
+    their time had run out, while they were away, or since there was no choice, is not theirs.
+    """
+    own = [move.seat for move in moves if move.made_by in (MadeBy.PERSON, None)]
+    people = [seat.seat for seat in seats if seat.computer is None]
+    return result.reason != RESIGNED or all(own.count(seat) >= OWN_MOVES for seat in people)
 
 
 def _deserted(seats: Sequence[Seat]) -> bool:

@@ -275,6 +275,13 @@ class HasResigned(Text):
     players: Seats
 
 
+class NotRated(Text):
+    """A table of several people has ended by resignation too early to count for ratings."""
+
+    fewest: Number
+    """How many moves each of them should have made."""
+
+
 # After the end
 
 

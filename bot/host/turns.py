@@ -9,15 +9,15 @@ from typing import Final
 from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from data.records import Move, Seat, Table
+from data.records import Ahead, Move, Seat, Table
 from games.core.text import Number
 
 LONGEST: Final = 7 * 86400
 """The most seconds a turn may be given."""
 STRIKES: Final = 2
 """Turns in a row that may run out before a computer takes the seat."""
-REMIND_AHEAD: Final = 0.25
-"""The part of a turn's time that is left when its player is reminded."""
+REMIND_AHEAD: Final = Ahead(0.25, timedelta(days=1))
+"""How much of a turn's time is left when its player is reminded: a quarter, and a day at most."""
 
 
 def check_seconds(seconds: int) -> int:
@@ -27,10 +27,21 @@ def check_seconds(seconds: int) -> int:
     raise Refusal(texts.TurnSeconds(Number(LONGEST)))
 
 
-def due(session: Session, now: datetime) -> datetime | None:
-    """When a turn that begins now runs out; None when it does not."""
-    seconds = session.table.turn_seconds
-    return now + timedelta(seconds=seconds) if seconds else None
+def due(session: Session, now: datetime) -> datetime:
+    """When a turn that begins now runs out."""
+    return now + session.table.turn_time
+
+
+def strikes_of(session: Session) -> int:
+    """How many turns in a row of the seat to move will have run out when this one has. One that had no limit but
+    everybody's patience counts for all of them."""
+    return session.seats[session.to_move or 0].strikes + 1 if session.table.turn_seconds else STRIKES
+
+
+def turn_ends(table: Table) -> datetime | None:
+    """When the turn to be played ends, where that is told all the time: a table without a limit tells its player by a
+    reminder."""
+    return table.deadline if table.turn_seconds else None
 
 
 def deadline(session: Session, now: datetime) -> datetime | None:
@@ -45,7 +56,7 @@ def alarm(table: Table) -> datetime | None:
     """When the clock has something to do at the table: to remind, else to play the turn; None: nothing."""
     if table.deadline is None or table.reminded:
         return table.deadline
-    return table.deadline - timedelta(seconds=REMIND_AHEAD * table.turn_seconds)
+    return table.deadline - REMIND_AHEAD.of(table.turn_time)
 
 
 def mover(session: Session) -> int | None:

@@ -13,6 +13,7 @@ import games
 from bot.host.analysing import Position
 from bot.host.analysis import Analysis
 from bot.host.pov import Pov
+from data.ratings import shown
 from games.core import Game, Result
 from games.core.text import Text
 from games.opponents import by_policy
@@ -47,7 +48,9 @@ def result_look(pov: Pov) -> Look[Any] | None:
     """How the table has ended, the same for everybody; None where that is not known."""
     if pov.view is None or pov.result is None or pov.ended is None:
         return None
-    ratings = tuple(Rated(one.before.ordinal, one.after.ordinal) if one else None for one in pov.ended.rated)
+    ratings = tuple(
+        Rated(shown(one.before.ordinal), shown(one.after.ordinal)) if one else None for one in pov.ended.rated
+    )
     resigned = tuple(seat.seat for seat in pov.seats if seat.resigned_at is not None)
     ending = Ending(pov.ended.why, pov.ended.moment, ratings, resigned)
     return replace(_look(pov, Scene(pov.game.key, "result")), players=_who_played(pov), events=(), ending=ending)
@@ -104,7 +107,7 @@ def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:
                     scene = Scene(game.key, "table" if seat is None else "hand", seat)
                     yield Look(scene, game.view(state, seat), players, events)
         result = Result(tuple(range(1, seats + 1)), (0,) * seats, "")
-        ending = Ending(ratings=tuple(Rated(0, 1 - seat) for seat in range(seats)))
+        ending = Ending(ratings=tuple(Rated(1000, 1001 - seat) for seat in range(seats)))
         yield Look(Scene(game.key, "result"), game.view(state, None), players, result=result, ending=ending)
 
 

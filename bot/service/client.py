@@ -193,6 +193,14 @@ class KingsTable(discord.AutoShardedClient):
             self.roll.present(interaction.guild_id, interaction.user.id)
         if interaction.type in CLICKS and self.once.first(interaction.id):
             await self.clicks.do(interaction)
+        await self._learn(interaction.user)
+
+    async def _learn(self, user: discord.User | discord.Member) -> None:
+        """What they are called everywhere, after what they did: that waits for nothing."""
+        try:
+            await self.host.people.learn(user.id, user.global_name or user.name)
+        except Exception as error:
+            log.warning("a name could not be kept: %s", type(error).__name__)
 
     def _see(self, user: discord.User | discord.Member) -> None:
         """Whoever does something comes with the key of their picture.

@@ -153,6 +153,7 @@ class SqlRepository:
     set_ask_again = _writes(people.set_ask_again)
     set_routine = _writes(people.set_routine)
     set_absent_at = _writes(people.set_absent_at)
+    set_name = _writes(people.set_name)
     own_rows = _reads(privacy.own_rows)
     forget_person = _writes(privacy.forget_person)
     leaderboard = _reads(leaderboards.leaderboard)

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, ColumnElement, Connection, and_, case, cast, func, literal, or_, select, type_coerce
 
-from data.records import Status, Table
+from data.records import PATIENCE, Ahead, Status, Table
 from data.schema import Moment, microseconds, notes, seats, tables
 from data.sql.rows import table_record
 from data.sql.upsert import insert
@@ -27,7 +27,7 @@ def due_tables(
     return _by_deadline(connection, *due, limit=limit)
 
 
-def tables_to_remind(connection: Connection, now: datetime, ahead: float, limit: int = 100) -> tuple[Table, ...]:
+def tables_to_remind(connection: Connection, now: datetime, ahead: Ahead, limit: int = 100) -> tuple[Table, ...]:
     unsent = (tables.c.reminded.is_(False), tables.c.deadline > now)
     return _by_deadline(connection, *unsent, _near(now, ahead), limit=limit)
 
@@ -38,15 +38,15 @@ def set_reminded(connection: Connection, table_id: int, deadline: datetime) -> b
     return connection.execute(tables.update().where(*unsent).values(reminded=True)).rowcount == 1
 
 
-def next_due(connection: Connection, ahead: float = 0.0) -> datetime | None:
-    to_remind = type_coerce(tables.c.deadline, BigInteger) - _share(ahead)
-    moment = case((tables.c.reminded, type_coerce(tables.c.deadline, BigInteger)), else_=to_remind)
+def next_due(connection: Connection, ahead: Ahead | None = None) -> datetime | None:
+    deadline = type_coerce(tables.c.deadline, BigInteger)
+    moment = deadline if ahead is None else case((tables.c.reminded, deadline), else_=deadline - _ahead(ahead))
     query = select(type_coerce(func.min(moment), Moment)).where(_PLAYING, tables.c.deadline.is_not(None))
     earliest: datetime | None = connection.scalar(query)
     return earliest
 
 
-def renew_deadlines(connection: Connection, now: datetime, ahead: float) -> int:
+def renew_deadlines(connection: Connection, now: datetime, ahead: Ahead) -> int:
     renewed = type_coerce(literal(microseconds(now), BigInteger) + _share(1.0), Moment)
     change = (
         tables.update()
@@ -107,10 +107,20 @@ def alive(connection: Connection, at: datetime) -> None:
 
 
 def _share(part: float) -> ColumnElement[int]:
-    """That part of a turn's time, in microseconds."""
-    return cast(tables.c.turn_seconds, BigInteger) * literal(round(part * 1_000_000), BigInteger)
+    """That part of a turn's time, in microseconds, as `Table.turn_time` has it."""
+    limited = cast(tables.c.turn_seconds, BigInteger) * literal(round(part * 1_000_000), BigInteger)
+    return case((tables.c.turn_seconds == 0, _whole(part * PATIENCE)), else_=limited)
 
 
-def _near(now: datetime, ahead: float) -> ColumnElement[bool]:
-    """The deadline comes within that part of the turn's time, or has come."""
-    return type_coerce(tables.c.deadline, BigInteger) <= literal(microseconds(now), BigInteger) + _share(ahead)
+def _ahead(ahead: Ahead) -> ColumnElement[int]:
+    """How long before its deadline a turn is reminded of, in microseconds, as `Ahead.of` has it."""
+    return case((_share(ahead.part) > _whole(ahead.most), _whole(ahead.most)), else_=_share(ahead.part))
+
+
+def _whole(time: timedelta) -> ColumnElement[int]:
+    return literal(time // timedelta(microseconds=1), BigInteger)
+
+
+def _near(now: datetime, ahead: Ahead) -> ColumnElement[bool]:
+    """The deadline comes so soon that it is to be reminded of, or has come."""
+    return type_coerce(tables.c.deadline, BigInteger) <= literal(microseconds(now), BigInteger) + _ahead(ahead)

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, select, tuple_
 
-from data.records import LeaderboardRow, Order, Rating, RatingChange
+from data.records import OVERALL, LeaderboardRow, Order, Rating, RatingChange
+from data.schema import players, ratings
 from data.schema import rating_history as history
-from data.schema import ratings
 
 _FIGURES = {
     Order.RATING: (ratings.c.ordinal, ratings.c.wins, ratings.c.games),
@@ -24,7 +24,10 @@ def leaderboard(
     figures = _FIGURES[order]
     chosen = (ratings.c.guild_id == guild_id, ratings.c.game == game)
     best_first = (*(figure.desc() for figure in figures), ratings.c.player_id)
-    query = select(ratings).where(*chosen).order_by(*best_first).limit(limit).offset(offset)
+    called = players.c.name if guild_id == OVERALL else ratings.c.name
+    known = ratings.outerjoin(players, players.c.id == ratings.c.player_id)
+    query = select(ratings, called.label("called")).select_from(known)
+    query = query.where(*chosen).order_by(*best_first).limit(limit).offset(offset)
     rows = connection.execute(query).all()
     if not rows:
         return ()
@@ -38,7 +41,7 @@ def leaderboard(
     for number, (before, row) in enumerate(pairwise(rows), start=offset + 2):
         places.append(places[-1] if equals(before) == equals(row) else number)
     return tuple(
-        LeaderboardRow(place, row.player_id, row.name, Rating(row.mu, row.sigma), row.games, row.wins)
+        LeaderboardRow(place, row.player_id, row.called or "", Rating(row.mu, row.sigma), row.games, row.wins)
         for place, row in zip(places, rows, strict=True)
     )
 

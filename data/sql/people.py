@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import Connection, select
 
 from data.records import Notify, Player
-from data.schema import players
+from data.schema import players, seats
 from data.sql.upsert import insert
 
 
@@ -48,6 +48,14 @@ def set_routine(connection: Connection, player_id: int, routine: bool) -> None:
 def set_absent_at(connection: Connection, player_id: int, at: datetime) -> None:
     _make_row(connection, player_id)
     connection.execute(players.update().where(players.c.id == player_id).values(absent_at=at))
+
+
+def set_name(connection: Connection, player_id: int, name: str) -> bool:
+    if connection.scalar(select(seats.c.table_id).where(seats.c.player_id == player_id).limit(1)) is None:
+        return False
+    _make_row(connection, player_id)
+    connection.execute(players.update().where(players.c.id == player_id).values(name=name))
+    return True
 
 
 def _make_row(connection: Connection, player_id: int) -> None:

@@ -64,12 +64,14 @@ def set_agreed(connection: Connection, log: TableLog, seat: int, until: datetime
     return replace(log, table=table, seats=change_seat(connection, log, seat, agreed=until))
 
 
-def resign(connection: Connection, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
+def resign(
+    connection: Connection, log: TableLog, seat: int, at: datetime, result: Result | None, *, rated: bool = True
+) -> TableLog:
     table = _change(connection, log, result, at, **_NOBODY_ASKS)
     before = next((entry.resigned_at for entry in log.seats if entry.seat == seat), None)
     seated = change_seat(connection, log, seat, resigned_at=before or at)
-    rated = write_result(connection, table, seated, result, at) if result is not None else ()
-    return replace(log, table=table, seats=seated, rated=rated)
+    changed = write_result(connection, table, seated, result, at, rated=rated) if result is not None else ()
+    return replace(log, table=table, seats=seated, rated=changed)
 
 
 def unname(connection: Connection, log: TableLog, seat: int, name: str) -> TableLog:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from itertools import product
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select
+from sqlalchemy import Connection, Row, bindparam, func, select
 
-from data.ratings import NEW, rate
+from data.ratings import NEW, rate, share
 from data.records import ALL_GAMES, OVERALL, Rated, Rating, Result, Seat, Table
-from data.schema import rating_history, ratings, results
+from data.schema import NOBODY, rating_history, ratings, results
+from data.schema import seats as sat
 from data.sql.upsert import insert
 
 _DIGITS = 6
@@ -28,10 +29,10 @@ class _Person:
 
 
 def write_result(
-    connection: Connection, table: Table, seats: Sequence[Seat], result: Result, at: datetime
+    connection: Connection, table: Table, seats: Sequence[Seat], result: Result, at: datetime, *, rated: bool = True
 ) -> tuple[Rated, ...]:
-    """Write everybody's place and points, and rate the people if two or more sat there. Returns what that has done to
-    their ratings at this game in this server."""
+    """Write everybody's place and points, and, if it is to be `rated`, rate the people if two or more sat there.
+    Returns what that has done to their ratings at this game in this server."""
     if not len(result.places) == len(result.points) == len(seats):
         raise ValueError(f"the result of table {table.id} must place each of its {len(seats)} seats")
     rows = [
@@ -44,20 +45,26 @@ def write_result(
         for seat, place in zip(seats, result.places, strict=True)
         if seat.player_id is not None
     ]
-    if len(people) < 2:
+    if not rated or len(people) < 2:
         return ()
-    return _rate_people(connection, table, sorted(people, key=lambda person: person.id), at)
+    company = sorted(seat.player_id or NOBODY for seat in seats if seat.computer is None)
+    return _rate_people(connection, table, sorted(people, key=lambda person: person.id), company, at)
 
 
-def _rate_people(connection: Connection, table: Table, people: Sequence[_Person], at: datetime) -> tuple[Rated, ...]:
+def _rate_people(
+    connection: Connection, table: Table, people: Sequence[_Person], company: Sequence[int], at: datetime
+) -> tuple[Rated, ...]:
     """In four scopes: this server or all of them, this game or all of them."""
     scopes = sorted(set(product((OVERALL, table.guild_id), (ALL_GAMES, table.game))))
     _make_rows(connection, scopes, people)
     changes: list[dict[str, Any]] = []
     rated: tuple[Rated, ...] = ()
-    for scope, rows in _lock_rows(connection, scopes, people).items():
+    locked = _lock_rows(connection, scopes, people)
+    # Looked for behind the lock: of two tables of the same people that end at once the second sees the first.
+    part = share(earlier_tables(connection, [person.id for person in people], company, at))
+    for scope, rows in locked.items():
         before = [Rating(row.mu, row.sigma) for row in rows]
-        after = rate(before, [person.place for person in people])
+        after = rate(before, [person.place for person in people], part)
         changes += [_change(*each) for each in zip(rows, people, after, strict=True)]
         if scope == (table.guild_id, table.game):
             rated = tuple(Rated(person.id, *both) for person, *both in zip(people, before, after, strict=True))
@@ -68,11 +75,31 @@ def _rate_people(connection: Connection, table: Table, people: Sequence[_Person]
     return rated
 
 
+def earlier_tables(connection: Connection, people: Sequence[int], company: Sequence[int], at: datetime) -> int:
+    """How many tables of these people, and of nobody else, have been rated that day (UTC), whatever the game and the
+    server. `company`: the ids of all who sat there, `NOBODY` for one who was forgotten; ascending."""
+    day = at.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    kept = rating_history.c
+    shared = (
+        select(kept.table_id)
+        .where(kept.guild_id == OVERALL, kept.game == ALL_GAMES, kept.player_id.in_(people))
+        .where(kept.at >= day, kept.at < day + timedelta(days=1))
+        .group_by(kept.table_id)
+        .having(func.count() == len(people))
+    )
+    found: dict[int, list[int]] = defaultdict(list)
+    for row in connection.execute(
+        select(sat.c.table_id, sat.c.player_id).where(sat.c.table_id.in_(shared), sat.c.player_id.is_not(None))
+    ):
+        found[row.table_id].append(max(row.player_id, NOBODY))
+    return sum(sorted(each) == company for each in found.values())
+
+
 def _make_rows(connection: Connection, scopes: Sequence[tuple[int, str]], people: Sequence[_Person]) -> None:
     """Rows for people who have no row yet, which they can be locked by. In the key's order, as in `_lock_rows`."""
     blank = {"mu": NEW.mu, "sigma": NEW.sigma, "ordinal": 0.0, "games": 0, "wins": 0}
     rows = [
-        {"guild_id": guild_id, "game": game, "player_id": person.id, "name": person.name} | blank
+        {"guild_id": guild_id, "game": game, "player_id": person.id, "name": _called(guild_id, person)} | blank
         for guild_id, game in scopes
         for person in people
     ]
@@ -98,12 +125,17 @@ def _lock_rows(
     return found
 
 
+def _called(guild_id: int, person: _Person) -> str:
+    """What one server calls them is not for the others."""
+    return "" if guild_id == OVERALL else person.name
+
+
 def _change(row: Row[Any], person: _Person, after: Rating) -> dict[str, Any]:
     return {
         "guild_id": row.guild_id,
         "game": row.game,
         "player_id": person.id,
-        "name": person.name,
+        "name": _called(row.guild_id, person),
         "mu": after.mu,
         "sigma": after.sigma,
         "ordinal": round(after.ordinal, _DIGITS),

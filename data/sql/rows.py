@@ -139,8 +139,9 @@ def read_standings(connection: Connection, table: Table, sat: Sequence[Seat]) ->
         return ()
     kept = ratings.c
     here = (kept.guild_id == table.guild_id, kept.game == table.game, kept.player_id.in_(people))
-    rows = connection.execute(select(kept.player_id, kept.mu, kept.sigma).where(*here).order_by(kept.player_id))
-    return tuple(Standing(row.player_id, Rating(row.mu, row.sigma)) for row in rows)
+    figures = (kept.player_id, kept.mu, kept.sigma, kept.games)
+    rows = connection.execute(select(*figures).where(*here).order_by(kept.player_id))
+    return tuple(Standing(row.player_id, Rating(row.mu, row.sigma), row.games) for row in rows)
 
 
 def read_rated(connection: Connection, table: Table, sat: Sequence[Seat]) -> tuple[Rated, ...]:

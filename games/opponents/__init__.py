@@ -54,5 +54,5 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"easy": Level(0), "normal
 
 
 def rating_of(game: str, level: str) -> float | None:
-    """How well a level plays a game, on the scale of people's ratings as they are shown; None where it is not known."""
+    """How well a level plays a game, as people's ratings are kept: mu less three sigma. None where it is not known."""
     return RATINGS.get(game, {}).get(level)

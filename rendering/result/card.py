@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from games.core.text import POINT, Amount, Seats
+from games.core.text import POINT, Amount, Number, Seats
 from rendering.brush.canvas import Canvas
 from rendering.brush.faces import Spot, draw_face
 from rendering.brush.lines import broken, draw_line
@@ -17,7 +17,7 @@ from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Wins
 from rendering.look import Ending, Look, Rated
 from rendering.result import texts
-from rendering.result.description import change_of, ranked, rating_of, result_text
+from rendering.result.description import change_of, ranked, result_text
 from rendering.theme import Colour
 from words import Voice
 
@@ -119,10 +119,8 @@ def _draw_mark(canvas: Canvas, word: str, left: int, middle: int) -> None:
 def _draw_rating(canvas: Canvas, rated: Rated, voice: Voice, spot: tuple[int, int], ground: Colour) -> None:
     """The rating, and whether it has risen or fallen: by an arrow, since colours alone tell not everybody."""
     colours, (left, middle) = canvas.colours, spot
-    left += canvas.text(
-        voice.say(texts.Rating(rating_of(rated.after))), left, middle, Letters(30, colours.silver, ground)
-    )
-    change = change_of(rated.before, rated.after)
+    left += canvas.text(voice.say(texts.Rating(Number(rated.after))), left, middle, Letters(30, colours.silver, ground))
+    change = change_of(rated)
     rises, falls = change.startswith("+"), change.startswith("−")
     ink = colours.gold if rises else colours.bronze if falls else colours.silver
     if rises or falls:

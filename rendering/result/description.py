@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.core.text import POINT, Amount, Ordinal, Parts, Raw, Seat, Text, Texts
+from games.core.text import POINT, Amount, Number, Ordinal, Parts, Raw, Seat, Text, Texts
 from rendering.brush import description
 from rendering.brush.description import described
 from rendering.brush.texts import Counted, Sitting
-from rendering.look import Ending, Look
+from rendering.look import Ending, Look, Rated
 from rendering.result import texts
 
 
@@ -29,15 +29,10 @@ def ranked(look: Look[Any]) -> list[int]:
     return sorted(range(len(places)), key=lambda seat: places[seat])
 
 
-def rating_of(number: float) -> Raw:
-    """A rating as leaderboards show it."""
-    return Raw(f"{round(number, 1) + 0.0:.1f}".replace("-", "−"))
-
-
-def change_of(before: float, after: float) -> Raw:
-    """The difference of the two as they are shown, with its sign."""
-    change = round(after, 1) - round(before, 1)
-    return Raw(f"{change:+.1f}".replace("-", "−").replace("+0.0", "±0.0").replace("−0.0", "±0.0"))
+def change_of(rated: Rated) -> Raw:
+    """By how much a rating has changed, with its sign."""
+    change = rated.after - rated.before
+    return Raw(f"{change:+d}".replace("-", "−") if change else "±0")
 
 
 def _placed(look: Look[Any], ending: Ending, seat: int) -> Text:
@@ -52,4 +47,4 @@ def _facts(look: Look[Any], ending: Ending, seat: int) -> Iterator[Text]:
         yield texts.Resigned()
     rated = ending.ratings[seat] if ending.ratings else None
     if rated is not None:
-        yield texts.Rated(rating_of(rated.after), change_of(rated.before, rated.after))
+        yield texts.Rated(Number(rated.after), change_of(rated))

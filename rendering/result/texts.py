@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Ordinal, Parts, Raw, Text, Texts
+from games.core.text import Number, Ordinal, Parts, Raw, Text, Texts
 
 # On the card
 
@@ -14,7 +14,7 @@ class Over(Text):
 class Rating(Text):
     """A player's rating now."""
 
-    rating: Raw
+    rating: Number
 
 
 class Change(Text):
@@ -43,7 +43,7 @@ class Title(Text):
 class Rated(Text):
     """A player's rating now, and its change."""
 
-    rating: Raw
+    rating: Number
     change: Raw
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from data import Repository
-from tests.data.tables import ANN, BOB, after, finish, lobby, move, outcome, playing
+from tests.data.tables import ANN, BOB, HALF, QUARTER, WHOLE, after, finish, lobby, move, outcome, playing
 
 
 async def test_due_are_the_games_whose_deadline_has_come_the_longest_overdue_first(repository: Repository) -> None:
@@ -35,17 +35,17 @@ async def test_the_next_deadline_is_the_earliest(repository: Repository) -> None
 async def test_a_reminder_is_due_in_the_last_part_of_the_turn(repository: Repository) -> None:
     # A turn of 600 s that ends at 600: its last quarter begins at 450.
     log = await playing(repository, turn_seconds=600, deadline=after(600))
-    assert await repository.tables_to_remind(after(449.999999), 0.25) == ()
-    assert [table.id for table in await repository.tables_to_remind(after(450), 0.25)] == [log.table.id]
-    assert [table.id for table in await repository.tables_to_remind(after(599), 0.25)] == [log.table.id]
-    assert await repository.tables_to_remind(after(600), 0.25) == ()  # too late: the turn is due
+    assert await repository.tables_to_remind(after(449.999999), QUARTER) == ()
+    assert [table.id for table in await repository.tables_to_remind(after(450), QUARTER)] == [log.table.id]
+    assert [table.id for table in await repository.tables_to_remind(after(599), QUARTER)] == [log.table.id]
+    assert await repository.tables_to_remind(after(600), QUARTER) == ()  # too late: the turn is due
 
 
 async def test_a_turn_of_a_month_can_be_reminded_of(repository: Repository) -> None:
     month = 31 * 24 * 3600
     log = await playing(repository, turn_seconds=month, deadline=after(month))
-    assert await repository.tables_to_remind(after(month / 2 - 1), 0.5) == ()
-    assert [table.id for table in await repository.tables_to_remind(after(month / 2), 0.5)] == [log.table.id]
+    assert await repository.tables_to_remind(after(month / 2 - 1), HALF) == ()
+    assert [table.id for table in await repository.tables_to_remind(after(month / 2), HALF)] == [log.table.id]
 
 
 async def test_a_deadline_is_reminded_of_once(repository: Repository) -> None:
@@ -53,9 +53,9 @@ async def test_a_deadline_is_reminded_of_once(repository: Repository) -> None:
     assert await repository.set_reminded(log.table.id, after(601)) is False
     assert await repository.set_reminded(log.table.id, after(600)) is True
     assert await repository.set_reminded(log.table.id, after(600)) is False
-    assert await repository.tables_to_remind(after(599), 1) == ()
+    assert await repository.tables_to_remind(after(599), WHOLE) == ()
     await repository.append_move(log, move(1), deadline=after(1200))
-    assert [table.id for table in await repository.tables_to_remind(after(1199), 1)] == [log.table.id]
+    assert [table.id for table in await repository.tables_to_remind(after(1199), WHOLE)] == [log.table.id]
     assert await repository.set_reminded(log.table.id, after(1200)) is True
 
 
@@ -73,9 +73,9 @@ async def test_the_next_moment_is_a_reminder_until_it_is_sent(repository: Reposi
     # A turn of 600 s that ends at 600, with a reminder for its last quarter: at 450.
     log = await playing(repository, turn_seconds=600, deadline=after(600))
     await playing(repository, turn_seconds=100, deadline=after(590))  # its last quarter begins at 565
-    assert await repository.next_due(0.25) == after(450)
+    assert await repository.next_due(QUARTER) == after(450)
     await repository.set_reminded(log.table.id, after(600))
-    assert await repository.next_due(0.25) == after(565)
+    assert await repository.next_due(QUARTER) == after(565)
     assert await repository.next_due() == after(590)
 
 
@@ -87,7 +87,7 @@ async def test_whose_turn_ran_out_or_nearly_gets_the_whole_time_again(repository
     later = await playing(repository, turn_seconds=100, deadline=after(1026))
     endless = await playing(repository, turn_seconds=0, deadline=None)
     waiting = await lobby(repository)
-    assert await repository.renew_deadlines(after(1000), 0.25) == 2
+    assert await repository.renew_deadlines(after(1000), QUARTER) == 2
     for log, deadline in ((ended, after(1100)), (nearly, after(1100)), (later, after(1026)), (endless, None)):
         loaded = await repository.load(log.table.id)
         assert loaded is not None

@@ -12,8 +12,20 @@ from sqlalchemy import Connection, event
 
 from data import open_repository
 from data.records import Order, Status
-from data.sql import SqlRepository, analyses, clock, leaderboards, listing, messages, people, privacy, pruning, rows
-from tests.data.tables import ANN, CHANNEL, GUILD, NOON, playing
+from data.sql import (
+    SqlRepository,
+    analyses,
+    clock,
+    leaderboards,
+    listing,
+    messages,
+    people,
+    privacy,
+    pruning,
+    results,
+    rows,
+)
+from tests.data.tables import ANN, BOB, CHANNEL, GUILD, NOON, QUARTER, playing
 
 Question = Callable[[Connection], object]
 
@@ -44,7 +56,7 @@ QUESTIONS: dict[str, Question] = {
     "a player's ratings": lambda c: leaderboards.rating_history(c, ANN, guild_id=GUILD, game="thirteen"),
     "forgotten lobbies": lambda c: listing.forgotten_lobbies(c, NOON),
     "turns that ran out": lambda c: clock.due_tables(c, NOON),
-    "turns to be reminded of": lambda c: clock.tables_to_remind(c, NOON, 0.25),
+    "turns to be reminded of": lambda c: clock.tables_to_remind(c, NOON, QUARTER),
     "the tables of a server": lambda c: listing.active_tables(c, guild_id=GUILD),
     "the tables of a channel": lambda c: listing.active_tables(c, channel_id=CHANNEL),
     "the tables of a person": lambda c: listing.active_tables(c, player_id=ANN, limit=25),
@@ -64,6 +76,7 @@ QUESTIONS: dict[str, Question] = {
     "a person": lambda c: people.player(c, ANN),
     "what is kept of a person": lambda c: privacy.own_rows(c, ANN),
     "forgetting a person": forget,
+    "how many tables the same people have had": lambda c: results.earlier_tables(c, [ANN, BOB], [ANN, BOB], NOON),
     "what is to be pruned": lambda c: pruning.prune(c, NOON),
 }
 

@@ -119,7 +119,7 @@ async def test_who_is_forgotten_leaves_history_and_boards_and_the_games_of_other
     assert [rated.player_id for rated in log.rated] == [BOB]
     for guild_id, game in ((GUILD, "thirteen"), (OVERALL, ALL_GAMES)):
         rows = await repository.leaderboard(guild_id=guild_id, game=game, order=Order.RATING)
-        assert [row.name for row in rows] == ["Bob"]
+        assert [row.player_id for row in rows] == [BOB]
     assert await repository.rating_history(ANN, guild_id=GUILD, game="thirteen") == ()
     assert await repository.games_played(ANN, "thirteen") == 0
     assert await repository.games_played(BOB, "thirteen") == 1

@@ -6,14 +6,32 @@ from itertools import pairwise
 
 import pytest
 
-from data.ratings import NEW, rate
+from data.ratings import NEW, provisional, rate, shown
 from data.records import Rating
 
 
-def test_a_new_player_starts_at_25_and_shows_as_0() -> None:
+def test_a_new_player_starts_at_25_and_is_shown_as_1000() -> None:
     assert NEW.mu == 25
     assert pytest.approx(25 / 3) == NEW.sigma
     assert pytest.approx(0) == NEW.ordinal
+    assert shown(NEW.ordinal) == 1000
+
+
+def test_a_decent_start_shows_no_minus_sign() -> None:
+    """Ten games lost in a row, each against somebody who begins: a first loss is 927 by hand, and far from nothing."""
+    loser = NEW
+    for lost in range(10):
+        _, loser = rate([NEW, loser], [1, 2])
+        assert lost or shown(loser.ordinal) == 927
+        assert shown(loser.ordinal) > 500
+
+
+def test_what_is_shown_has_the_order_of_what_is_sorted_by() -> None:
+    assert [shown(ordinal) for ordinal in (-25, -2, 0, 0.5, 31)] == [0, 920, 1000, 1020, 2240]
+
+
+def test_a_rating_is_provisional_until_ten_games() -> None:
+    assert [provisional(games) for games in (0, 9, 10, 11)] == [True, True, False, False]
 
 
 def test_two_new_players_by_hand() -> None:
@@ -28,6 +46,9 @@ def test_two_new_players_by_hand() -> None:
     winner, loser = rate([NEW, NEW], [1, 2])
     assert winner.mu == pytest.approx(25 + step)
     assert loser.mu == pytest.approx(25 - step)
+    # Of the variance 1 − (s²/c²)·γ·p(1−p) is left, where OpenSkill's γ is s/c: sigma is 8.066 then.
+    left = 1 - variance / c**2 * (variance**0.5 / c) / 4
+    assert winner.sigma == loser.sigma == pytest.approx((variance * left) ** 0.5) == pytest.approx(8.0659, abs=1e-4)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -5,18 +5,18 @@ from __future__ import annotations
 from datetime import timedelta
 
 from data import Repository
-from tests.data.tables import after, lobby, move, playing
+from tests.data.tables import QUARTER, WHOLE, after, lobby, move, playing
 
 
 async def test_the_next_moment_is_that_of_a_reminder_until_it_is_sent(repository: Repository) -> None:
     # The last quarter of a turn of 600 s that ends at 600 begins at 450; of one of 2000 s that ends at 700, at 200.
     first = await playing(repository, turn_seconds=600, deadline=after(600))
     long = await playing(repository, turn_seconds=2000, deadline=after(700))
-    assert await repository.next_due(0.25) == after(200)
+    assert await repository.next_due(QUARTER) == after(200)
     await repository.set_reminded(long.table.id, after(700))
-    assert await repository.next_due(0.25) == after(450)
+    assert await repository.next_due(QUARTER) == after(450)
     await repository.set_reminded(first.table.id, after(600))
-    assert await repository.next_due(0.25) == after(600)
+    assert await repository.next_due(QUARTER) == after(600)
     assert await repository.next_due() == after(600)
 
 
@@ -27,7 +27,7 @@ async def test_turns_that_ran_out_or_are_about_to_begin_anew(repository: Reposit
     unlimited = await playing(repository, turn_seconds=0, deadline=None)
     waiting = await lobby(repository)
     await repository.set_reminded(near.table.id, after(1100))
-    assert await repository.renew_deadlines(after(1000), 0.25) == 2
+    assert await repository.renew_deadlines(after(1000), QUARTER) == 2
     deadlines = {}
     for log in (overdue, near, far, unlimited, waiting):
         kept = await repository.load(log.table.id)
@@ -45,12 +45,12 @@ async def test_turns_that_ran_out_or_are_about_to_begin_anew(repository: Reposit
 async def test_a_renewed_turn_is_reminded_of_again(repository: Repository) -> None:
     log = await playing(repository, turn_seconds=600, deadline=after(600))
     await repository.set_reminded(log.table.id, after(600))
-    await repository.renew_deadlines(after(5000), 0.25)
-    assert [table.id for table in await repository.tables_to_remind(after(5450), 0.25)] == [log.table.id]
+    await repository.renew_deadlines(after(5000), QUARTER)
+    assert [table.id for table in await repository.tables_to_remind(after(5450), QUARTER)] == [log.table.id]
     renewed = await repository.load(log.table.id)
     assert renewed is not None
     await repository.append_move(renewed, move(1), deadline=None)
-    assert await repository.renew_deadlines(after(99999), 1) == 0
+    assert await repository.renew_deadlines(after(99999), WHOLE) == 0
 
 
 async def test_open_deadlines_move_by_the_time_the_bot_was_away_once(repository: Repository) -> None:

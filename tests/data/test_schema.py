@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from typing import Any, cast
 
 import pytest
@@ -16,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from data import migrations, open_repository
 from data.database import Database, Work
 from data.records import UNKNOWN
-from data.schema import metadata, rating_history, ratings, tables
+from data.schema import metadata, microseconds, rating_history, ratings, tables
 from data.sql import SqlRepository
 from tests.data.tables import ANN, BOB, move, playing
 
@@ -165,6 +166,40 @@ async def test_nobody_known_before_is_asked_again(migrated: Database) -> None:
 
     await migrated.write(down)
     await migrated.write(up)
+
+
+async def test_nicknames_leave_the_board_of_all_servers_and_turns_without_a_limit_get_an_end(
+    migrated: Database,
+) -> None:
+    """Ann's rating in all servers had the name of the last one. Table 1 has no limit; its player is away for a day."""
+    day = 86_400_000_000
+
+    def down(connection: Connection) -> None:
+        down_to("0019")(connection)
+        rating = text("INSERT INTO ratings VALUES (:guild, '*', 1, 'Boss', 25, 8, 1, 1, 1)")
+        connection.execute(rating, [{"guild": 0}, {"guild": 500}])
+        connection.execute(text("UPDATE tables SET turn_seconds = 0"))
+        away = {"until": microseconds(datetime.now(UTC)) + day}
+        connection.execute(text("UPDATE seats SET absent_until = :until WHERE seat = 1"), away)
+
+    def up(connection: Connection) -> None:
+        before = microseconds(datetime.now(UTC))
+        migrations.upgrade(connection)
+        names = connection.execute(text("SELECT name FROM ratings ORDER BY guild_id")).scalars()
+        assert list(names) == ["", "Boss"]
+        deadline = connection.execute(text("SELECT deadline FROM tables")).scalar_one()
+        assert 14 * day < deadline - before <= 15 * day
+        assert differences(connection) == []
+
+    await migrated.write(down)
+    await migrated.write(up)
+    await migrated.write(lambda connection: connection.execute(text("UPDATE seats SET absent_until = NULL")))
+    await migrated.write(down_to("0019"))
+    assert await migrated.read(lambda c: c.execute(text("SELECT deadline FROM tables")).scalar_one()) is None
+    before = microseconds(datetime.now(UTC))
+    await migrated.write(migrations.upgrade)
+    deadline = await migrated.read(lambda c: c.execute(text("SELECT deadline FROM tables")).scalar_one())
+    assert 0 <= deadline - before - 14 * day < 60_000_000
 
 
 async def test_nobody_known_before_leaves_routine_to_the_bot(migrated: Database) -> None:

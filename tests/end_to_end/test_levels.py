@@ -16,7 +16,7 @@ CHANGE = "Change or remove a computer"
 def plays(name: str, level: str, game: str = "thirteen") -> str:
     """How a computer stands in a lobby: with its rating, where its level was measured."""
     number = rating_of(game, level)
-    rating = "" if number is None else f" ({number:.1f})".replace("-", "−")
+    rating = "" if number is None else f" ({round(1000 + 40 * number)})"
     return f"**{name}** 🤖 {level}{rating}"
 
 

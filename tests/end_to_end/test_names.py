@@ -34,7 +34,7 @@ async def test_a_name_neither_pings_nor_formats(club: Club, name: str, plainly: 
     await club.allow("MENTION_EVERYONE")
     odd, bob = await club.person(name), await club.person("Bob")
     game = await Game.start(club, odd, bob)
-    await game.play(Game.under_the_table, most=2)
+    await game.play(Game.under_the_table, most=6)  # three moves each: then a resignation is rated
     await bob.click(await bob.command("/resign", game.place), "Yes, resign")
     panel = await game.panel(OVER)
     assert f"🥇 1. **{plainly}** ·" in shown(words(panel))

@@ -24,6 +24,7 @@ async def test_a_person_reads_what_is_kept_of_them_and_is_forgotten(club: Club) 
     await ann.click(lobby, "Leave")
 
     game = await Game.start(club, ann, bob)
+    await game.play(Game.under_the_table, most=6)
     asked = await bob.command("/resign", game.place)
     await bob.click(asked, "Yes, resign")
     result = await ann.until(lambda: ann.newest(lambda m: "Game record" in labels(m)), "the result")

@@ -78,8 +78,7 @@ async def check_leaderboard(person: Person, game: Game, places: dict[str, tuple[
     expected = {}
     for name, (rating,) in zip(names, rated, strict=True):
         wins = "1 win" if places[name][0] == 1 else "0 wins"
-        rating_shown = f"{rating.ordinal():.1f}".replace("-", "−")
-        expected[name] = f"**{name}** · {rating_shown} · {wins} in 1 game"
+        expected[name] = f"**{name}** · {round(1000 + 40 * rating.ordinal())}? · {wins} in 1 game"
     ranks = {name: 1 + (places[name][0] > min(places[other][0] for other in names)) for name in names}
     lines = {f"{ranks[name]}. {expected[name]}" for name in names}
 

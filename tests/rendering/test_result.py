@@ -22,7 +22,7 @@ from rendering.result.description import change_of
 NAMES = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Ada", computer=True))
 LONG = tuple(Player(letter * 32, computer=True) for letter in "WWWW")
 LAST = Plays(Seat(1), Cards(tuple(map(Card, ("9s", "9h")))))
-ENDING = Ending((FirstOut(Seat(1)),), LAST, (Rated(0, 4.13), Rated(0, -0.4), None, None), (2,))
+ENDING = Ending((FirstOut(Seat(1)),), LAST, (Rated(1000, 1165), Rated(1000, 984), None, None), (2,))
 WORDS = Letters(30, (255, 255, 255), (0, 0, 0))
 
 
@@ -38,8 +38,8 @@ def result(*places: int, players: tuple[Player, ...] = NAMES, ending: Ending | N
 def test_it_says_places_points_ratings_the_reason_and_the_moment() -> None:
     text = draw(result(2, 1, 4, 3, ending=ENDING)).text
     assert text == (
-        "Thirteen: the result. The game is over: Bob wins. 1st: Bob, 9 points, rating −0.4 (−0.4); "
-        "2nd: Ann, 8 points, rating 4.1 (+4.1); 3rd: Ada (computer), 7 points; 4th: Cy, 6 points, resigned. "
+        "Thirteen: the result. The game is over: Bob wins. 1st: Bob, 9 points, rating 984 (−16); "
+        "2nd: Ann, 8 points, rating 1165 (+165); 3rd: Ada (computer), 7 points; 4th: Cy, 6 points, resigned. "
         "Bob was the first to run out of cards. The moment that decided it: Bob plays 9 of spades, 9 of hearts."
     )
 
@@ -53,7 +53,7 @@ def test_those_who_share_the_first_place_win_together() -> None:
 @pytest.mark.parametrize("theme", [Theme(), Theme(large_print=True)], ids=["two", "large"])
 @pytest.mark.parametrize("places", [(1, 2), (1, 2, 3), (1, 1, 1, 1)])
 def test_it_is_small_whatever_the_names(places: tuple[int, ...], theme: Theme) -> None:
-    each = Rated(-10.04, -11.96)
+    each = Rated(2010, 1890)
     fullest = Ending((FirstOut(Seat(0)),) * 9, LAST, (each,) * len(places), tuple(range(len(places))))
     picture = draw(result(*places, players=LONG, ending=fullest, theme=theme))
     image = Image.open(BytesIO(picture.png))
@@ -69,7 +69,7 @@ def test_each_thing_it_tells_changes_the_picture() -> None:
         replace(ENDING, moment=None),
         replace(ENDING, ratings=()),
         replace(ENDING, resigned=()),
-        replace(ENDING, ratings=(Rated(0, 4.13), Rated(0, 0.4), None, None)),
+        replace(ENDING, ratings=(Rated(1000, 1165), Rated(1000, 1000), None, None)),
     ]
     pictures = {draw(whole).png, *(draw(replace(whole, ending=other)).png for other in without)}
     assert len(pictures) == 6
@@ -82,10 +82,10 @@ def test_a_result_is_of_no_seat() -> None:
 
 @pytest.mark.parametrize(
     ("before", "after", "said"),
-    [(0, 4.13, "+4.1"), (4.13, 0, "−4.1"), (1.04, 1.01, "±0.0"), (0.04, 0.06, "+0.1"), (-0.04, 0.04, "±0.0")],
+    [(1000, 1165, "+165"), (1165, 1000, "−165"), (1040, 1040, "±0")],
 )
-def test_a_change_is_the_difference_of_what_is_shown(before: float, after: float, said: str) -> None:
-    assert change_of(before, after) == said
+def test_a_change_is_the_difference_of_what_is_shown(before: int, after: int, said: str) -> None:
+    assert change_of(Rated(before, after)) == said
 
 
 def test_a_long_sentence_is_broken_between_words_and_cut_at_the_end() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.host.pov import Pov
+from bot.host.turns import turn_ends
 from bot.presenter.clicks.hand import Back
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Happened, Hint, Repost
@@ -71,7 +72,7 @@ def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
 
 def _status(pov: Pov, own: Seat) -> list[Text]:
     if pov.may_play:
-        until = pov.table.deadline
+        until = turn_ends(pov.table)
         if pov.waiting is not None:
             return [texts.YourTurn(), texts.YouAreAbsent(Moment(pov.waiting.until))]
         return [texts.YourTurnUntil(Moment(until)) if until else texts.YourTurn()]

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.host.pov import Pov
 from bot.host.reasons import Reason
+from bot.host.turns import turn_ends
 from bot.presenter.clicks.ended import Record, Verify
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
@@ -56,14 +57,9 @@ def who(seat: Seat) -> Text:
     return texts.Who(Name(seat.name), Raw("away" if mark == "person" and seat.taken_over else mark))
 
 
-def rating(number: float) -> Raw:
-    """A rating, wherever one is told."""
-    return Raw(f"{round(number, 1) + 0.0:.1f}".replace("-", "−"))
-
-
 def turn(pov: Pov) -> Text:
     """Who is to move and until when."""
-    seat, until = pov.to_move, pov.table.deadline
+    seat, until = pov.to_move, turn_ends(pov.table)
     if seat is not None:
         player, waiting = who(pov.seats[seat]), pov.waiting
         if waiting is not None:

@@ -7,6 +7,7 @@ from games.core.text import (
     Moment,
     Name,
     Number,
+    Ordinal,
     Parts,
     Raw,
     Raws,
@@ -430,13 +431,31 @@ class Row(Text):
 
     place: Number
     name: Name
-    rating: Raw
+    rating: Text
     wins: Amount
     games: Amount
 
 
+class Unnamed(Text):
+    """Instead of the name of somebody of whom it is not known what they are called everywhere."""
+
+
+class Rating(Text):
+    """A rating as it is shown, and whether it says little yet."""
+
+    rating: Number
+    provisional: bool
+
+
 class RatingNote(Text):
     """Says what a rating is."""
+
+    begins: Number
+    """The rating of whoever begins."""
+    games: Number
+    """How many it takes for a rating not to be marked any more."""
+    less: Ordinal
+    """From which game of the same people on a day on they move ratings less."""
 
 
 # What still has its words in `games` and `rendering`

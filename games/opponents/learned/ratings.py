@@ -11,7 +11,7 @@ RATINGS: Final[dict[str, dict[str, float]]] = {
     "sevens": {"easy": 17.7, "normal": 27.1, "hard": 29.9},
     "thirteen": {"easy": 23.4, "normal": 22.8, "hard": 25.8},
 }
-"""By game and level, as ratings are shown (mu less three sigma)."""
+"""By game and level: mu less three sigma, which `data.ratings.shown` puts into figures for people."""
 RUNS: Final[dict[str, tuple[int, int]]] = {
     "court_wars": (8, 3000),
     "kings_corners": (20, 3000),

@@ -9,7 +9,7 @@ from bot.host import texts
 from bot.host.ending import closer, ended
 from bot.host.pov import Pov
 from data.records import MadeBy
-from games.core.text import Seats
+from games.core.text import Number, Seats
 from tests.bot.house import ANN, BOB, EVE, House
 
 
@@ -31,9 +31,9 @@ async def test_a_resignation_that_ends_it_is_the_reason(house: House) -> None:
     told, seat = ended(session), session.seat_of(BOB)
     assert told is not None
     assert seat is not None
-    assert (told.why, told.moment) == ((texts.HasResigned(Seats((seat,))),), None)
+    assert (told.why, told.moment) == ((texts.HasResigned(Seats((seat,))), texts.NotRated(Number(3))), None)
     assert closer(session) == BOB
-    assert [rated and rated.player_id for rated in told.rated] == [entry.player_id for entry in session.seats]
+    assert told.rated == (None, None), "nobody had made three moves"
 
 
 async def test_who_resigned_on_the_way_is_told_besides(house: House) -> None:

@@ -248,8 +248,8 @@ async def test_the_start_seats_everybody_by_the_seed_and_deals(house: House, tim
     assert (await house.kept(table_id)).log == session.log
 
 
-async def test_without_a_limit_there_is_no_deadline(house: House) -> None:
-    assert (await house.game(ANN, BOB, turn_seconds=0)).table.deadline is None
+async def test_without_a_limit_a_turn_ends_after_fourteen_days(house: House, time: Time) -> None:
+    assert (await house.game(ANN, BOB, turn_seconds=0)).table.deadline == time.after(14 * 86400)
 
 
 async def test_two_starts_at_the_same_moment_are_one(house: House) -> None:

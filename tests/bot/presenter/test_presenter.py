@@ -7,6 +7,7 @@ import logging
 
 import pytest
 
+from bot.host.turns import REMIND_AHEAD
 from bot.presenter.bringing import BURIED
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
@@ -130,7 +131,7 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
     """The clock found the turn near its end, and then the move came: the next player has all their time."""
     table, thread = await stage.game(ANN, BOB)
     time.pass_(500)
-    (due,) = await stage.house.repository.tables_to_remind(time(), 0.25)
+    (due,) = await stage.house.repository.tables_to_remind(time(), REMIND_AHEAD)
     session = await stage.house.host.ledger.session(table)
     await stage.house.host.play.move(table, mover(session), easy_move(session))
     await stage.presenter.remind(due)

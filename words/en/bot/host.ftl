@@ -68,6 +68,7 @@ nobody-absent = The player to move is not away; wait for their move.
 
 # How it ended
 has-resigned = { $players } resigned.
+not-rated = Not rated: not everybody had made { $fewest } moves.
 
 # After the end
 no-analysis = { $why ->

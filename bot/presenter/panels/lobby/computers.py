@@ -10,18 +10,19 @@ from bot.host.pov import Pov
 from bot.presenter.clicks.lobby import NOBODY, AddLevel, SetLevel
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.items import Button, Item, Option, Select
-from bot.presenter.panels.lines import rating, who
+from bot.presenter.panels.lines import who
 from bot.presenter.panels.lobby import texts
+from bot.presenter.panels.texts import Rating
 from data.records import Seat
-from games.core.text import Name, Raw, Text
+from games.core.text import Name, Number, Raw, Text
 from games.opponents import LEVELS
 
 
 def player(pov: Pov, seat: Seat) -> Text:
     """Who sits there; of a computer its level, too; and the rating, where there is one."""
     sits = texts.Plays(who(seat), texts.Level(Raw(_level(seat)))) if seat.computer else who(seat)
-    number = pov.ratings[seat.seat]
-    return sits if number is None else texts.PlaysAt(sits, rating(number))
+    known = pov.ratings[seat.seat]
+    return sits if known is None else texts.PlaysAt(sits, Rating(Number(known.rating), known.provisional))
 
 
 def introduced(seated: Text, seat: Seat) -> Text:

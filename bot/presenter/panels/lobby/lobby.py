@@ -45,6 +45,7 @@ def lobby_panel(pov: Pov) -> Panel:
         *(introduced(seated(pov, seat, player(pov, seat)), seat) for seat in pov.seats),
         *_waits(pov),
         voice.joined([options_line(pov), *voice.say_all(_hints(pov))], "dot"),
+        *_unrated(pov),
         *_lasts(pov),
         *(how_to_play(pov.game) if pov.table.rematch_of is None else ()),
         *sealed(pov),
@@ -97,6 +98,11 @@ def _hints(pov: Pov) -> list[Text]:
     seated = people(pov.seats)
     agreed = sum(seat.hints for seat in seated)
     return [texts.HintsAgreed(Number(agreed), Number(len(seated) + len(pov.guests)))]
+
+
+def _unrated(pov: Pov) -> list[Text]:
+    """That the game would not count for ratings, where that is so."""
+    return [] if rated(pov.seats, pov.guests) else [texts.Unrated()]
 
 
 def _choices(pov: Pov) -> list[Item]:

@@ -16,6 +16,7 @@ from bot.presenter.panels.items import Option, Select, button
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.panel import Panel, rows_of
+from data.records import PATIENCE
 from games.core.text import Amount, Number, Raw, Text
 from rendering import SWITCHES
 
@@ -74,15 +75,15 @@ def away_panel(pov: Pov, actor_id: int) -> Panel:
 def options_line(pov: Pov) -> str:
     """The options in words."""
     values: list[Text] = [texts.OptionIs(setting.title, texts.Value(Raw(setting.now))) for setting in _settings(pov)]
-    values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds)))
+    values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds, briefly=True)))
     voice = message_voice()
     return voice.joined(voice.say_all(values), "dot")
 
 
-def duration(seconds: int) -> Text:
-    """A turn's time."""
+def duration(seconds: int, *, briefly: bool = False) -> Text:
+    """A turn's time. `briefly`: without what becomes of one that has no limit."""
     if not seconds:
-        return texts.NoLimit()
+        return texts.NoLimit(Number(PATIENCE.days), briefly)
     size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
     return texts.Lasts(Amount(seconds // size, unit))
 

@@ -79,7 +79,7 @@ class PlaysAt(Text):
     """A player, and the rating at this game."""
 
     player: Text
-    rating: Raw
+    rating: Text
 
 
 class Introduced(Text):
@@ -129,6 +129,10 @@ class HintsAgreed(Text):
 
 class HintsOn(Text):
     """All the people agree to hints."""
+
+
+class Unrated(Text):
+    """There are too few people for the game to count for ratings."""
 
 
 class TakesAbout(Text):
@@ -185,6 +189,11 @@ class TurnTime(Text):
 
 class NoLimit(Text):
     """A turn may take as long as it likes."""
+
+    days: Number
+    """After which a computer takes the seat all the same."""
+    briefly: bool
+    """Without telling that."""
 
 
 class Lasts(Text):

@@ -24,9 +24,9 @@ def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
     """The time of their turn runs out. `ping`: it mentions them, else it names them. Raises `ValueError`."""
     if pov.table.deadline is None:
         raise ValueError("the turn has no end")
-    number, until = Number(pov.table.id), Moment(pov.table.deadline)
+    facts = Number(pov.table.id), pov.table.turn_seconds > 0, Moment(pov.table.deadline)
     named = Name(pov.names[pov.seat or 0])
-    text: Text = texts.Reminder(_mention(pov), number, until) if ping else texts.QuietReminder(named, number, until)
+    text: Text = texts.Reminder(_mention(pov), *facts) if ping else texts.QuietReminder(named, *facts)
     return Panel(message_voice().say(text))
 
 

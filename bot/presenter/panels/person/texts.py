@@ -20,6 +20,8 @@ class Reminder(Text):
 
     player: Raw
     table: Number
+    limited: bool
+    """Have turns a limit there? Else a computer takes the seat."""
     until: Moment
 
 
@@ -28,6 +30,7 @@ class QuietReminder(Text):
 
     player: Name
     table: Number
+    limited: bool
     until: Moment
 
 

@@ -17,7 +17,11 @@ from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.panel import CONTENT, Panel
 from games.core.text import Raw
 from games.opponents import LEVELS, rating_of
-from tests.bot.house import ANN, BOB, GUILD, House
+from tests.bot.house import ANN, BOB, House
+
+FIRST_GAME = (1138, 927)
+"""What the winner and the loser of a first game are rated: mu is 25 ± 2.635 and sigma 8.066 (by hand in
+tests/data/test_ratings.py), so 1000 + 40·(mu − 3 sigma)."""
 
 
 @pytest.fixture(autouse=True)
@@ -61,24 +65,26 @@ async def test_a_level_that_was_measured_shows_its_rating(house: House, monkeypa
     monkeypatch.setattr("games.opponents.RATINGS", {"thirteen": {"easy": -1.25, "hard": 31.0}})
     assert [line.partition(" · ")[0] for line in seats(panel_of(await lobby(house, *LEVELS)))] == [
         "1. **Ann**",
-        "2. **Pip** 🤖 easy (−1.2)",
+        "2. **Pip** 🤖 easy (950)",  # 1000 − 40 · 1.25
         "3. **Walter** 🤖 normal",
-        "4. **Morgana** 🤖 hard (31.0)",
+        "4. **Morgana** 🤖 hard (2240)",  # 1000 + 40 · 31
     ]
     assert rating_of("thirteen", "hard") == 31.0
     assert "🤖 easy · *" in panel_of(await lobby(house, "easy", game="race")).content
 
 
 async def test_people_who_are_rated_show_it_in_the_lobby_only(house: House) -> None:
-    """Ann has beaten Bob at this game in this server: 25 ± 25/3 each before, so both are above nought or below it."""
-    await house.host.play.resign((await house.game(ANN, BOB)).table.id, BOB)
-    (ann,), (bob,) = house.query(
-        "SELECT ordinal FROM ratings WHERE game = 'thirteen' AND guild_id = ? ORDER BY player_id", GUILD
-    )
-    assert ann > 0 > bob
+    """One of them has won one game in this server: the marks say that this is little yet."""
+    session = await house.play_out((await house.game(ANN, BOB)).table.id)
+    assert session.result is not None
     again = await house.lobby(ANN, BOB)
-    shown = ["1. **Ann** " + f"({ann:.1f})", "2. **Bob** " + f"(−{-bob:.1f})"]
+    first, second = FIRST_GAME if session.result.places[session.seat_of(ANN) or 0] == 1 else FIRST_GAME[::-1]
+    shown = [f"1. **Ann** ({first}?)", f"2. **Bob** ({second}?)"]
     assert seats(panel_of(await house.kept(again))) == shown
+    house.query("UPDATE ratings SET games = 10 WHERE player_id = ?", ANN)
+    house.query("UPDATE ratings SET games = 9 WHERE player_id = ?", BOB)
+    tenth = [f"1. **Ann** ({first})", f"2. **Bob** ({second}?)"]
+    assert seats(panel_of(await house.kept(again))) == tenth, "after ten games it says enough"
     assert seats(panel_of(await lobby(house, game="race"))) == ["1. **Ann**"], "another game"
     started = await house.start(again, ANN)
     assert Pov.of(started, None).ratings == (None, None)

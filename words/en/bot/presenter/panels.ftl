@@ -192,7 +192,12 @@ leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
 all-games = all games
 nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
 row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
-rating-note = -# Rating: OpenSkill, what a player is at least worth.
+unnamed = name not known yet
+rating = { $rating }{ $provisional ->
+    [yes] ?
+   *[no] {""}
+}
+rating-note = -# Rating: OpenSkill, what a player is at least worth; all begin at { $begins }. A **?** marks fewer than { $games } games. From the { $less } game of the same people in a day on, ratings move a quarter as far.
 said = { $words }
 
 # The games
@@ -209,7 +214,7 @@ who-does-what = **Who does what**
     - **Players** get their cards by direct message. **My hand** or **/hand** shows them as well, only to you.
     - **Players of Court Wars** play under the table, for it has no hands. **/move** plays any game by typing.
     - **Learners** press **Hint** on their turn; in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in its lobby. When the game is over, **Analysis** shows you alone what your moves have lost.
-    - **A computer** plays a turn that runs out. After two in a row, or when you leave the server, it plays your seat, until you press **I'm back**.
+    - **A computer** plays a turn that runs out. After two in a row, after 14 days where there is no limit, or when you leave the server, it plays your seat, until you press **I'm back**.
     - **Busy players** have **/settings** (how I call you), **/away** (your turns wait), **/resign** (you give up) and **/cancel** (when all agree, the game ends).
     - **Anybody curious** reads **/rules** and **/leaderboard**; **Verify** shows that a deal was fair.
     - **Moderators** put up a list of open tables with **/board**, and **/cancel** a table in their channel in which they do not play. Whoever manages the server keeps people from its tables with **/block**.

@@ -52,6 +52,7 @@ for-another = { $name } ({ $was }) → { $level }
 send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
+unrated = Not rated: fewer than two people.
 takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
 players-wait = { $players } are about to play: the cards are being dealt. If nothing happens, press **Start** again.
 opening-of = 🔒 **Opening message of table { $table }**{ $number ->
@@ -64,7 +65,10 @@ players-play = { $players } play; their table is being laid.
 players-play-here = { $players } play in this channel.
 players-play-there = { $players } play in { $thread }.
 turn-time = Time for a turn
-no-limit = no limit
+no-limit = no limit{ $briefly ->
+    [yes] {""}
+   *[no] {" "}(after { $days } days a computer plays)
+}
 lasts = { $time }
 value = { $value ->
     [on] on

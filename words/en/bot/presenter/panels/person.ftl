@@ -2,7 +2,10 @@
 
 # Calls
 called = { $player }, it is your turn at table { $table } ({ $game }).
-reminder = { $player }, it is your turn at table { $table }; time runs out { $until }.
+reminder = { $player }, it is your turn at table { $table }; { $limited ->
+    [yes] time runs out
+   *[no] a computer takes your seat
+} { $until }.
 quiet-reminder = { reminder }
 invited = { $rematch ->
     [yes] **{ $opener }** asks for a rematch of { $game }
@@ -72,7 +75,7 @@ leaves-routine = { $left ->
 
 # What is kept of a person
 what-is-kept = ### What I keep
-    - of you: your Discord id, what you have set with **/settings**, and a small copy of your picture, which is drawn beside your name;
+    - of you: your Discord id, your name in Discord (for the leaderboard of all servers), what you have set with **/settings**, and a small copy of your picture, which is drawn beside your name;
     - of the tables where you have sat: your name as it was shown then, the moves with their times, the results, your ratings, and what **Analysis** has found;
     - which messages of mine show a table. I do not read what anybody writes.
     { $days ->

@@ -1,0 +1,43 @@
+"""What ratings show of people in several servers, and where a table will not count."""
+
+from __future__ import annotations
+
+from tests.end_to_end.club import Club
+from tests.end_to_end.game import Game, open_lobby
+from tests.end_to_end.messages import words
+
+UNRATED = "Not rated: fewer than two people."
+
+
+async def test_all_servers_shows_global_names_and_not_nicknames(club: Club) -> None:
+    """In this server Ann is called the Boss."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.switch("profile", user_id=ann.id, nick="The Boss")
+    game = await Game.start(club, ann, bob)
+    await game.play(Game.by_list, most=6)
+    await ann.click(await ann.command("/resign", game.place), "Yes, resign")
+    here = words(await bob.command("/leaderboard", game.place))
+    assert "**The Boss**" in here
+    assert "**Ann**" not in here
+    await ann.command("/tables")  # whatever they do tells what they are called
+    everywhere = words(await bob.command("/leaderboard", game.place, of="all"))
+    assert "1. **Bob** · 1138? · 1 win in 1 game" in everywhere
+    assert "2. **Ann** · 927? · 0 wins in 1 game" in everywhere
+    assert "Boss" not in everywhere
+    assert "A **?** marks fewer than 10 games." in everywhere
+
+
+async def test_a_lobby_of_one_person_says_that_it_will_not_be_rated(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lobby = await open_lobby(ann, computers=1)
+    assert UNRATED in words(lobby)
+    joined = await bob.click(lobby, "Join")
+    assert UNRATED not in words(joined)
+
+
+async def test_a_table_that_was_resigned_at_once_says_that_it_was_not_rated(club: Club) -> None:
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    game = await Game.start(club, ann, bob)
+    await bob.click(await bob.command("/resign", game.place), "Yes, resign")
+    assert "Not rated: not everybody had made 3 moves." in words(await game.panel("Bob resigned."))
+    assert "Nobody yet" in words(await ann.command("/leaderboard"))
