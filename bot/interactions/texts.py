@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Moment, Name, Number, Raw, Raws, Text
+from games.core.text import Moment, NameAt, Number, Raw, Raws, Text
 
 # What cannot be had
 
@@ -78,7 +78,7 @@ class MissingPermission(Text):
 class TurnOf(Text):
     """Somebody else is to move."""
 
-    player: Name
+    player: NameAt
 
 
 class MoverChooses(Text):

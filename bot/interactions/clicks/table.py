@@ -15,7 +15,7 @@ from bot.presenter.panels.hint import begun_moves, hint_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import Status
-from games.core.text import Name, Number
+from games.core.text import NameAt, Number
 
 
 @handler(Play)
@@ -24,7 +24,7 @@ async def play(clicked: Clicked[Play]) -> None:
     session = await clicked.session()
     pov = seated(session, clicked.player_id)
     if pov.to_move is not None and pov.to_move != pov.seat:
-        raise Refusal(texts.TurnOf(Name(pov.names[pov.to_move])))
+        raise Refusal(texts.TurnOf(NameAt(pov.to_move, pov.names[pov.to_move])))
     await show_hand(clicked.app, clicked.answer, session, pov)
 
 

@@ -11,7 +11,7 @@ from bot.presenter.panels import texts
 from bot.presenter.panels.panel import CONTENT, Panel
 from data.records import Seat, Status
 from games.core import Game
-from games.core.text import POINT, Amount, Moment, Name, Number, Raw, Text
+from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Text
 from words import Voice, five_lines
 from words.language import ENGLISH
 
@@ -50,7 +50,7 @@ def how_to_play(game: Game[Any, Any]) -> list[Text | str]:
 def who(seat: Seat) -> Text:
     """A name with a mark that tells whether a person plays the seat."""
     mark = "computer" if seat.computer else "resigned" if seat.resigned_at else "away" if seat.taken_over else "person"
-    return texts.Who(Name(seat.name), Raw(mark))
+    return texts.Who(NameAt(seat.seat, seat.name), Raw(mark))
 
 
 def rating(number: float) -> Raw:

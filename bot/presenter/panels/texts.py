@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Moment, Name, Number, Parts, Raw, Raws, Seat, Text, Texts, Unit
+from games.core.text import Amount, Moment, Name, NameAt, Number, Parts, Raw, Raws, Seat, Text, Texts, Unit
 
 WIN, GAME = Unit("win"), Unit("game")
 
@@ -23,7 +23,7 @@ class HowToPlay(Text):
 class Who(Text):
     """The one in a seat, with a mark: `person`, `computer`, `resigned`, or `away` if the seat is taken over."""
 
-    name: Name
+    name: NameAt
     mark: Raw
 
 
