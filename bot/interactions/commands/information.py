@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices, order_choices, scope_choices
+from bot.interactions.places import bot_here
 from bot.presenter.panels.help import help_panel
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from bot.presenter.panels.person.settings import settings_panel
@@ -25,7 +26,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.choices(game=game_choices())
     async def rules(interaction: discord.Interaction, game: str) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
-            await answer.show(rules_panel(game, offered=interaction.guild_id is not None))
+            await answer.show(rules_panel(game, offered=bot_here(interaction)))
 
     @tree.command(description=command("leaderboard"))
     @app_commands.describe(

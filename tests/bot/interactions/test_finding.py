@@ -37,10 +37,10 @@ def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
 
 async def test_a_table_is_seen_by_who_sees_its_channel_in_its_server(house: House) -> None:
     table = (await house.game(ANN, BOB)).table
-    assert may_see(asked_by(EVE, sees=True), table)
-    assert not may_see(asked_by(EVE, sees=False), table)
-    assert not may_see(asked_by(EVE, sees=True, guild_id=GUILD + 1), table)
-    assert not may_see(asked_by(EVE, sees=True, guild_id=None), table)
+    assert await may_see(asked_by(EVE, sees=True), table)
+    assert not await may_see(asked_by(EVE, sees=False), table)
+    assert not await may_see(asked_by(EVE, sees=True, guild_id=GUILD + 1), table)
+    assert not await may_see(asked_by(EVE, sees=True, guild_id=None), table)
 
 
 async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -> None:
