@@ -159,7 +159,7 @@ async def test_brought_along_by_a_person_play_says_how_to_invite_it(club: Club, 
         people = [ann.id, bob.id, (await club.person("Cy")).id]
         channel = str((await club.switch("group", user_ids=people))["channel"]["id"])
     elif place == "two people":
-        channel = str((await ann.ask("open_dm", user_id=bob.id))["id"])
+        channel = await ann.open_dm(bob.id)
     else:
         await club.switch("remove_bot", guild_id=GUILD)
         channel = GENERAL
