@@ -26,7 +26,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image
 
-from rendering.brush.png import encode
+from rendering.brush.png import Sheet
 
 TEXT = "A constant text."
 
@@ -82,7 +82,7 @@ class Working(Floor):
 
     def __init__(self, hand: bytes, table: bytes, path: Path) -> None:
         super().__init__(hand, table)
-        self._images = [_opened(picture) for picture in (hand, table)]
+        self._sheets = [Sheet(Image.open(io.BytesIO(picture))) for picture in (hand, table)]
         self._path = path
         self._dots = [0, 0]
 
@@ -108,17 +108,12 @@ class Working(Floor):
         return self._encoded(1)
 
     def _encoded(self, which: int) -> bytes:
-        image = self._images[which]
+        sheet = self._sheets[which]
+        image = sheet.image
         image.putpixel((self._dots[which] % image.width, 0), 0)
         self._dots[which] += 1
         image.putpixel((self._dots[which] % image.width, 0), 1)
-        return encode(image)
-
-
-def _opened(picture: bytes) -> Image.Image:
-    image = Image.open(io.BytesIO(picture))
-    image.load()
-    return image
+        return sheet.png()
 
 
 def _file(png: bytes) -> discord.File:

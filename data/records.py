@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 OVERALL = 0
 """In place of a guild id: all servers together."""
@@ -20,9 +20,15 @@ class Status(StrEnum):
     """Where a table is in its life."""
 
     LOBBY = "lobby"
+    DEALING = "dealing"
+    """Nobody comes or goes and no option changes any more; the cards are dealt when the opening message stands."""
     PLAYING = "playing"
     OVER = "over"
     CANCELLED = "cancelled"
+
+
+OPEN: Final = (Status.LOBBY, Status.DEALING, Status.PLAYING)
+"""Those of a table that has not ended."""
 
 
 class MessageKind(StrEnum):
@@ -39,6 +45,8 @@ class MessageKind(StrEnum):
     """How a game has ended: to all, or (with a seat) to one person."""
     INVITE = "invite"
     """That somebody is waited for in a lobby. Its seat is the number of a `Guest`."""
+    CANCEL = "cancel"
+    """Whether all who play would have the game cancelled."""
 
 
 class MadeBy(StrEnum):
@@ -106,8 +114,21 @@ class Table:
     """The table of which it is a rematch, and in whose place its lobby stands."""
     private: bool = False
     """Only its guests may sit down in its lobby."""
+    recipe: int = 2
+    """What is mixed into its secret (`games.core.recipe`)."""
+    openings: int = 0
+    """How many opening messages there were, or may be: the last one counts, and tells its number."""
+    opening_channel: int | None = None
+    opening: int | None = None
+    """Where the message stands that was mixed in, and its id; None before the deal, and where none was needed."""
     pruned: bool = False
     """Its moves, and what was kept with them, were deleted long after its end; how it ended is kept."""
+    cancel_by: int | None = None
+    """Who has cancelled it, or has asked the others whether it is to be cancelled."""
+    cancel_why: str | None = None
+    """Why, in that person's words; None: they have not said."""
+    cancel_until: datetime | None = None
+    """Until when the others may agree; None: nobody asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +149,15 @@ class NewTable:
     thread_id: int | None = None
     rematch_of: int | None = None
     private: bool = False
+    recipe: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The message that opened a game: the cards are dealt from the secret and the id that Discord gave it."""
+
+    channel_id: int
+    message_id: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +173,9 @@ class Seat:
     computer: str | None
     name: str
     entropy: str
-    """What this seat mixed into the seed: its join interaction's id (empty for a computer)."""
+    """By the first recipe, what this seat mixed into the seed: its join interaction's id. Else empty."""
     joined: int
-    """Its number in the order of joining, which the mixing goes by; from the start on without gaps, from 0."""
+    """Its number in the order of joining; from the start on without gaps, from 0."""
     chosen: str | None = None
     """What its player has chosen before the start (`Game.choice`); no two seats of a table the same."""
     strikes: int = 0
@@ -159,6 +189,10 @@ class Seat:
     """This person has said before the start that hints are fine with them."""
     agreed: datetime | None = None
     """This person would have a computer play for whoever is absent until this moment at most."""
+    cancels: datetime | None = None
+    """This person would have the game cancelled, as was asked until this moment."""
+    gone_at: datetime | None = None
+    """When it was found that this person is no longer in the table's server; a computer plays their seat since then."""
 
     @property
     def by_computer(self) -> bool:
@@ -232,6 +266,8 @@ class TableLog:
     """What its end has done to the ratings of those who sat there, by their ids; empty where nobody was rated."""
     standings: tuple[Standing, ...] = ()
     """While it is a lobby, the ratings of those who sit there, by their ids; who has none is not among them."""
+    sent_away: frozenset[int] = frozenset()
+    """While it is a lobby, the people whom its opener has sent away, by their ids."""
 
 
 @dataclass(frozen=True, slots=True)

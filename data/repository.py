@@ -16,6 +16,7 @@ from data.records import (
     Move,
     NewTable,
     Notify,
+    Opening,
     Order,
     OwnRows,
     Placing,
@@ -65,6 +66,11 @@ class Repository(Protocol):
         """Free a seat of a lobby; the later ones move up. Raises `TableChanged`, `NotSeated`."""
         ...
 
+    async def send_away(self, log: TableLog, seat: int) -> TableLog:
+        """Free the seat of a person in a lobby, and remember that they were sent away. Raises as `remove_seat`, also
+        where a computer sits."""
+        ...
+
     async def set_options(self, log: TableLog, options: str, turn_seconds: int) -> TableLog:
         """Change a lobby's options. Raises `TableChanged`."""
         ...
@@ -93,10 +99,17 @@ class Repository(Protocol):
         """Remember the thread that the table plays in. Raises `TableChanged`."""
         ...
 
+    async def begin_opening(self, log: TableLog) -> TableLog:
+        """Close the lobby to all changes, for the deal; or count another opening message, where that has been done.
+
+        Raises `TableChanged`.
+        """
+        ...
+
     async def start_table(
-        self, log: TableLog, seats: Sequence[Seat], *, at: datetime, deadline: datetime | None
+        self, log: TableLog, seats: Sequence[Seat], opening: Opening, *, at: datetime, deadline: datetime | None
     ) -> TableLog:
-        """Turn the lobby into a game; `seats` are those it has, in turn order.
+        """Turn the closed lobby into a game; `seats` are those it has, in turn order.
 
         Raises `TableChanged`; `ValueError` when they are not the seats that it has.
         """
@@ -147,7 +160,10 @@ class Repository(Protocol):
         ...
 
     async def resign(self, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
-        """A person gives up; with a `result` the table is over. Raises `TableChanged`."""
+        """A person gives up; with a `result` the table is over. Nobody asks any more whether to cancel the game.
+
+        Raises `TableChanged`.
+        """
         ...
 
     async def unname(self, log: TableLog, seat: int, name: str) -> TableLog:
@@ -157,8 +173,36 @@ class Repository(Protocol):
         """
         ...
 
-    async def cancel_table(self, log: TableLog, *, at: datetime, reason: str) -> TableLog:
-        """End a lobby or a game without a result. Raises `TableChanged`."""
+    async def set_gone(self, log: TableLog, seat: int, at: datetime, deadline: datetime | None) -> TableLog:
+        """A person is no longer in the table's server: a computer takes their seat, and nobody asks any more whether to
+        cancel the game. Sets the deadline. Raises `TableChanged`, `NotSeated`."""
+        ...
+
+    async def cancel_table(
+        self, log: TableLog, *, at: datetime, reason: str, by: int | None = None, why: str | None = None
+    ) -> TableLog:
+        """End a lobby or a game without a result. `by`: at whose word, who said `why`. Raises `TableChanged`."""
+        ...
+
+    async def ask_cancel(self, log: TableLog, seat: int, why: str | None, until: datetime) -> TableLog:
+        """The person in that seat, who would have the game cancelled, asks the others until then, in place of whoever
+        has asked before. Raises `TableChanged`, `NotSeated`."""
+        ...
+
+    async def agree_cancel(self, log: TableLog, seat: int) -> TableLog:
+        """The person in that seat would have the game cancelled, too. Raises as `ask_cancel`."""
+        ...
+
+    async def drop_cancel(self, log: TableLog) -> TableLog:
+        """Nobody asks any more whether the game is to be cancelled. Raises `TableChanged`."""
+        ...
+
+    async def cancels_until(self, now: datetime) -> tuple[int, ...]:
+        """The games at which it was asked whether to cancel them, and the time for an answer is over by now."""
+        ...
+
+    async def next_cancel_over(self, now: datetime) -> datetime | None:
+        """When the first time for such an answer is over that is not over by now."""
         ...
 
     async def placings(self, table_id: int) -> tuple[Placing, ...]:
@@ -297,6 +341,18 @@ class Repository(Protocol):
 
     async def drop_board(self, board: Board) -> None:
         """Forget a board, unless another one has taken its place."""
+        ...
+
+    async def blocked(self, guild_id: int) -> Mapping[int, datetime]:
+        """Whom a server keeps from its tables, by their ids, and since when; in the order of their blocking."""
+        ...
+
+    async def block(self, guild_id: int, player_id: int, *, by: int, at: datetime) -> bool:
+        """Keep somebody from the tables of a server. False: they were before."""
+        ...
+
+    async def unblock(self, guild_id: int, player_id: int) -> bool:
+        """Keep them from its tables no longer. False: they were not."""
         ...
 
     async def player(self, player_id: int) -> Player:

@@ -125,10 +125,17 @@ tables = Table(
     Column("version", Integer, nullable=False, server_default=text("1")),
     Column("rematch_of", BigInteger),
     Column("private", Boolean, nullable=False, server_default=false()),
+    Column("recipe", Integer, nullable=False, server_default=text("1")),
+    Column("openings", Integer, nullable=False, server_default=text("0")),
+    Column("opening_channel", BigInteger),
+    Column("opening", BigInteger),
     Column("pruned", Boolean, nullable=False, server_default=false()),
+    Column("cancel_by", BigInteger),
+    Column("cancel_why", Text),
+    Column("cancel_until", Moment),
     CheckConstraint("turn_seconds >= 0", name="turn_seconds"),
     CheckConstraint("deadline IS NULL OR status = 'playing'", name="deadline"),
-    CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'playing'))", name="ended_at"),
+    CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'dealing', 'playing'))", name="ended_at"),
     Index(None, "status", "deadline"),
     Index(None, "status", "opened_at"),
     Index(None, "channel_id", "status"),
@@ -138,6 +145,7 @@ tables = Table(
     Index(None, "rematch_of"),
     Index(None, "opener_id"),
     Index(None, "pruned", "ended_at"),
+    Index(None, "cancel_until"),
 )
 
 seats = Table(
@@ -157,6 +165,8 @@ seats = Table(
     Column("absent_until", Moment),
     Column("agreed", Moment),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("cancels", Moment),
+    Column("gone_at", Moment),
     UniqueConstraint("table_id", "player_id"),
     UniqueConstraint("table_id", "joined"),
     CheckConstraint("seat >= 0", name="seat"),
@@ -177,6 +187,13 @@ guests = Table(
     Column("chosen", String(32)),
     UniqueConstraint("table_id", "player_id"),
     Index(None, "player_id"),
+)
+
+sent_away = Table(
+    "sent_away",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id), primary_key=True),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
 )
 
 moves = Table(
@@ -222,6 +239,15 @@ boards = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("by", BigInteger, nullable=False),
+    Column("at", Moment, nullable=False),
 )
 
 results = Table(

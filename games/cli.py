@@ -6,6 +6,9 @@
     python -m games play [--file FILE] MOVE…                                    the position afterwards; events: stderr
     python -m games verify [FILE]                                               recomputes a record (games.core.record)
 
+`verify` marks what it has recomputed with ok or NO, and with ?? what no record can prove: compare that with the lobby
+and the opening message in Discord (docs/fairness.md).
+
 FILE is `-` (standard input) when left out. Without `--seed` a random one is drawn; it stands in the text.
 Exit code 0; 1 when a record does not agree; 2 for bad input, with one line on standard error; 130 when interrupted.
 """
@@ -128,6 +131,7 @@ def _verify(asked: argparse.Namespace, stdin: TextIO, stdout: TextIO, stderr: Te
         stdout.write(f"\n{text}\n")
     stdout.write("\n")
     stdout.writelines(f"{'ok' if check.agrees else 'NO'}  {check}\n" for check in report.checks)
+    stdout.writelines(f"??  {text}\n" for text in report.unproven)
     return 0 if report.agrees else 1
 
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import games
-from games.core import Game, MoveError, Record, Replayed, advance, commitment, mix, start, turn_order
+from games.core import OPENING, Game, MoveError, Record, Replayed, advance, commitment, mix, start, turn_order
 from games.core.shuffle import listening
+from games.core.text import Number, Raw, Seats, Text
+from games.core.texts import CommitmentShown, DatabaseUnread, JoinIdsUnseen, OpeningPosted, OptionsShown, PeopleSat
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class Report:
     """Every shuffle in order: its label (games/RULES.md) and the shuffled cards."""
     rounds: tuple[str, ...]
     """The position text after the deal of each round."""
+    unproven: tuple[Text, ...]
+    """What no computation can show: what to compare with the messages, and what is to be believed."""
 
     @property
     def agrees(self) -> bool:
@@ -44,21 +48,38 @@ class Report:
 
 
 def verify(record: Record) -> Report:
-    """Recompute a record. Raises `UnknownGame`, `InvalidOption`, or `InvalidSeats` for a wrong number of players."""
+    """Recompute a record; of one that was played by rules of another version neither moves nor result.
+
+    Raises `UnknownGame`, `InvalidOption`, or `InvalidSeats` for a wrong number of players.
+    """
     game = games.get(record.game)
     seed = mix(record.secret, record.entropy)
+    rounds: tuple[str, ...] = ()
     with listening() as shuffles:
         drawn = turn_order(seed, len(record.players))
-        moves, position, rounds = _replay(game, record, seed)
-    result = game.result(position.state)
-    checks = (
-        Check("version", str(record.version), str(game.version)),
-        Check("commitment", record.commitment, commitment(record.secret)),
-        Check("turn-order", _listed(record.joined), _listed(drawn)),
-        Check("moves", str(len(record.moves)), moves),
-        Check("result", _listed(record.result), _listed(None if result is None else result.places)),
-    )
-    return Report(checks, tuple(shuffles), rounds)
+        checks = [
+            Check("version", str(record.version), str(game.version)),
+            Check("commitment", record.commitment, commitment(record.secret)),
+            Check("turn-order", _listed(record.joined), _listed(drawn)),
+        ]
+        if record.version == game.version:
+            moves, position, rounds = _replay(game, record, seed)
+            result = game.result(position.state)
+            checks += [
+                Check("moves", str(len(record.moves)), moves),
+                Check("result", _listed(record.result), _listed(None if result is None else result.places)),
+            ]
+    return Report(tuple(checks), tuple(shuffles), rounds, _unproven(record))
+
+
+def _unproven(record: Record) -> tuple[Text, ...]:
+    """What a record cannot prove by itself (docs/fairness.md)."""
+    sealed = CommitmentShown(Raw(record.commitment))
+    if record.recipe != OPENING:
+        return (sealed, JoinIdsUnseen(), DatabaseUnread())
+    opened = OpeningPosted(Raw(record.entropy[0]), Number(record.openings))
+    joined = sorted(range(len(record.joined)), key=lambda seat: record.joined[seat])
+    return (sealed, opened, PeopleSat(Seats(tuple(joined))), OptionsShown(Raw(record.options)), DatabaseUnread())
 
 
 def _replay(game: Game[Any, Any], record: Record, seed: bytes) -> tuple[str, Replayed, tuple[str, ...]]:

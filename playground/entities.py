@@ -60,6 +60,7 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     locale: str = "en-US"
+    banned: set[int] = field(default_factory=set)  # people, by their ids
     installed: bool = True  # whether the application's commands are here, be its bot here or not
 
 

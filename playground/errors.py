@@ -46,6 +46,7 @@ TOO_MANY_OLD_EDITS = Refusal(
     429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later"
 )
 TOO_LARGE = Refusal(413, 40005, "Request entity too large")
+BANNED = Refusal(403, 40007, "The user is banned from this guild.")
 ALREADY_ACKNOWLEDGED = Refusal(400, 40060, "Interaction has already been acknowledged.")
 MISSING_ACCESS = Refusal(403, 50001, "Missing Access")
 DM_ONLY_REFUSED = Refusal(403, 50003, "Cannot execute action on a DM channel")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from playground import errors, permissions
 from playground.entities import FORUM, HAS_THREAD, TEXT, Channel, Guild, Member, Message, User
+from playground.errors import ApiError
 from playground.opening import PEOPLE_ROLE_ID
 from playground.people.hello import hello
 from playground.services import Services
+from playground.views import users
 
 THREAD_CREATED, THREAD_STARTER, NAME_CHANGED = 18, 21, 4  # system message types
 
@@ -70,7 +73,9 @@ def rename(services: Services, thread: Channel, name: str, by: int) -> None:
 
 
 def join(services: Services, guild: Guild, user: User) -> None:
-    """The user becomes a member of the guild."""
+    """The user becomes a member of the guild; 40007 for somebody who is banned from it."""
+    if user.id in guild.banned:
+        raise ApiError(errors.BANNED)
     roles = (PEOPLE_ROLE_ID,) if PEOPLE_ROLE_ID in guild.roles else ()
     member = Member(user.id, services.world.clock.now(), roles)
     guild.members[user.id] = member
@@ -85,3 +90,24 @@ def leave(services: Services, guild: Guild, user_id: int) -> None:
         thread.thread_members.pop(user_id, None)
     services.announcer.member("GUILD_MEMBER_REMOVE", guild, member)
     services.people.push(user_id, hello(services, user_id))
+
+
+def ban(services: Services, guild: Guild, user: User) -> None:
+    """The user is banned from the guild, and leaves it if they are a member."""
+    guild.banned.add(user.id)
+    _tell_of_ban(services, "GUILD_BAN_ADD", guild, user)
+    if user.id in guild.members:
+        leave(services, guild, user.id)
+
+
+def unban(services: Services, guild: Guild, user: User) -> None:
+    """The user may come back."""
+    guild.banned.discard(user.id)
+    _tell_of_ban(services, "GUILD_BAN_REMOVE", guild, user)
+
+
+def _tell_of_ban(services: Services, event: str, guild: Guild, user: User) -> None:
+    """Only bots that may ban members or view the audit log are told (discord-api-docs#7948)."""
+    allowed = permissions.in_guild(guild, services.world.app_id)
+    if allowed & permissions.bits("BAN_MEMBERS", "VIEW_AUDIT_LOG"):
+        services.gateway.dispatch(event, {"guild_id": str(guild.id), "user": users.user(user)}, guild.id)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
+from functools import cached_property
 from typing import Any, Final
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Colours:
-    """Every colour that is drawn with; the tones between them are the palette's."""
+    """Every colour that is drawn with; the tones between them are the palette's. Its hash is kept: a picture looks up
+    some thirty things by its colours."""
 
     felt: Colour = (33, 110, 80)
     felt_edge: Colour = (20, 82, 60)
@@ -36,6 +38,13 @@ class Colours:
     alarm: Colour = (176, 70, 56)
     back: Colour = (122, 24, 44)
     back_light: Colour = (178, 62, 76)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(astuple(self))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.people import People
 from bot.host.session import Session
-from data.records import Status
+from data.records import OPEN, Status
 from games.core import GameError
 from games.core.text import Moment, Number
 
@@ -103,10 +103,10 @@ class Absence:
         async def ask(session: Session) -> Session:
             nonlocal done
             seat, now = session.seat_of(player_id), self._ledger.world.now()
-            if session.table.status not in (Status.LOBBY, Status.PLAYING) or seat is None:
+            if session.table.status not in OPEN or seat is None:
                 return session
             own = session.seats[seat]
-            if own.absent_until == until or own.resigned_at is not None:
+            if own.absent_until == until or own.resigned_at is not None or own.gone_at is not None:
                 return session
             done = until is not None or (own.absent_until or now) > now
             repository, deadline = self._ledger.repository, session.table.deadline

@@ -39,8 +39,10 @@ def has_charge(session: Session, player_id: int) -> bool:
 
 
 def invited(session: Session, player_id: int) -> str | None:
-    """Raises `Refusal` where only guests may sit down in a lobby, and they are none. Returns what they choose as
-    before."""
+    """Raises `Refusal` where only guests may sit down in a lobby, and they are none, and for whoever was sent away from
+    it. Returns what they choose as before."""
+    if player_id in session.log.sent_away:
+        raise Refusal(texts.SentAway())
     table, guest = session.table, next((one for one in session.log.guests if one.player_id == player_id), None)
     if table.private and guest is None and player_id != table.opener_id and table.status is Status.LOBBY:
         raise Refusal(texts.NotInvited())
@@ -51,7 +53,7 @@ def invited(session: Session, player_id: int) -> str | None:
 def playing(session: Session, player_id: int) -> int:
     """The seat of a person who has not resigned, in a game that goes on."""
     seat = seated(session, player_id)
-    if session.table.status is Status.LOBBY:
+    if session.table.status in (Status.LOBBY, Status.DEALING):
         raise Refusal(texts.NotStarted())
     if session.table.status is not Status.PLAYING:
         raise errors.has_ended()

@@ -94,10 +94,11 @@ class Clock:
         try:
             await self._sweep()
             back = await self._host.absence.pass_by()
+            lapse = await self._host.closing.lapse()
             await self._expire_all()
             await self._remind_all()
             due = await self._repository.next_due(REMIND_AHEAD)
-            due = min(filter(None, (due, back)), default=None)
+            due = min(filter(None, (due, back, lapse)), default=None)
         except Exception:
             log.exception("the deadlines could not be read")
             return RETRY

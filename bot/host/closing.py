@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
-from bot.host import errors, texts
+from bot.host import checks, errors, texts
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
+from bot.host.limits import ASKING, Cooldowns
 from bot.host.reasons import Reason
 from bot.host.session import Session
-from data.records import Status
+from data.records import Seat, Status
+from games.core import GameError
 
 LOBBY_LASTS: Final = timedelta(days=1)
 """After which a lobby that nobody has started is closed."""
+ASKED_FOR: Final = timedelta(days=1)
+"""How long those who play may think about whether their game is to be cancelled."""
+LONGEST_WHY: Final = 200
+"""Characters of a reason that are kept."""
 
 log = logging.getLogger(__name__)
 
@@ -22,20 +28,64 @@ log = logging.getLogger(__name__)
 class Closing:
     """Ends tables without a result."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, cooldowns: Cooldowns) -> None:
         self._ledger = ledger
+        self._cooldowns = cooldowns
 
-    async def cancel(self, table_id: int, actor_id: int, moderator: bool) -> Session:
-        """End a table at somebody's word. Raises `Refusal`.
+    async def cancel(self, table_id: int, actor_id: int, moderator: bool, why: str = "") -> Session:
+        """End a table at somebody's word; `why`: as they have put it. Raises `Refusal`.
 
-        A lobby: the opener who sits there, or a moderator. A game: a moderator, or the only person at it.
+        A lobby: the opener who sits there, or a moderator. A game: a moderator who does not sit there, or the only
+        person who is left at it. Whoever plays with others asks them: it ends when all agree (see `agree`), or goes on.
         """
 
         async def ask(session: Session) -> Session:
-            _check(session, actor_id, moderator)
-            return await self._ledger.cancel(session, Reason.CANCELLED)
+            said = " ".join(why.split())[:LONGEST_WHY] or None
+            if alone(session, actor_id, moderator):
+                return await self._ledger.cancel(session, Reason.CANCELLED, actor_id, said)
+            seat, until = checks.playing(session, actor_id), self._ledger.world.now() + ASKED_FOR
+            if session.table.cancel_until is not None:
+                return await self._agree(session, seat)
+            with self._cooldowns.used(ASKING, (table_id, actor_id)):
+                asking = self._ledger.repository.ask_cancel(session.log, seat, said, until)
+                return await self._end_if_agreed(await self._ledger.write(session, asking))
 
         return await self._ledger.change(table_id, ask)
+
+    async def agree(self, table_id: int, player_id: int) -> Session:
+        """A player would have the game cancelled, too, as somebody has asked. When all would, it ends. Raises
+        `Refusal`."""
+
+        async def ask(session: Session) -> Session:
+            return await self._agree(session, self._asked(session, player_id))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def play_on(self, table_id: int, player_id: int) -> Session:
+        """A player would not have the game cancelled: it goes on, and nobody asks any more. Raises `Refusal`."""
+
+        async def ask(session: Session) -> Session:
+            self._asked(session, player_id)
+            return await self._ledger.write(session, self._ledger.repository.drop_cancel(session.log))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def lapse(self) -> datetime | None:
+        """Where not all have agreed in time the game goes on. Returns when the next such time is over."""
+        now, repository = self._ledger.world.now(), self._ledger.repository
+
+        async def ask(session: Session) -> Session:
+            until = session.table.cancel_until
+            if session.table.status is not Status.PLAYING or until is None or until > now:
+                return session
+            return await self._ledger.write(session, repository.drop_cancel(session.log))
+
+        for table_id in await repository.cancels_until(now):
+            try:
+                await self._ledger.change(table_id, ask)
+            except (Refusal, GameError) as error:
+                log.info("what was asked cannot lapse: %s", type(error).__name__, extra={"table": table_id})
+        return await repository.next_cancel_over(now)
 
     async def sweep(self) -> None:
         """Close the lobbies that nobody has started for `LOBBY_LASTS`."""
@@ -59,12 +109,45 @@ class Closing:
         except Exception:
             log.exception("a table could not be closed", extra={"table": table_id})
 
+    def _asked(self, session: Session, player_id: int) -> int:
+        """The seat of a player who is asked."""
+        seat, until = checks.playing(session, player_id), session.table.cancel_until
+        if until is None or until <= self._ledger.world.now():
+            raise Refusal(texts.NobodyAsks())
+        return seat
 
-def _check(session: Session, actor_id: int, moderator: bool) -> None:
+    async def _agree(self, session: Session, seat: int) -> Session:
+        if session.seats[seat].cancels != session.table.cancel_until:
+            session = await self._ledger.write(session, self._ledger.repository.agree_cancel(session.log, seat))
+        return await self._end_if_agreed(session)
+
+    async def _end_if_agreed(self, session: Session) -> Session:
+        table = session.table
+        if any(seat.cancels != table.cancel_until for seat in voters(session)):
+            return session
+        return await self._ledger.cancel(session, Reason.AGREED, table.cancel_by, table.cancel_why)
+
+
+def voters(session: Session) -> tuple[Seat, ...]:
+    """Those who are asked whether their game is to be cancelled: all people who have neither resigned nor left the
+    server."""
+    return tuple(seat for seat in session.seats if seat.player_id and seat.resigned_at is None and seat.gone_at is None)
+
+
+def alone(session: Session, actor_id: int, moderator: bool) -> bool:
+    """May this person end the table by their word alone? False: they may ask the others. Raises `Refusal`."""
     if session.table.status in (Status.OVER, Status.CANCELLED):
         raise errors.has_ended()
     people = [seat.player_id for seat in session.seats if seat.player_id is not None]
-    in_lobby = session.table.status is Status.LOBBY
-    opener = in_lobby and actor_id == session.table.opener_id and actor_id in people
-    if not (moderator or opener or people == [actor_id]):
-        raise Refusal(texts.MayNotCancel(lobby=in_lobby))
+    if [seat.player_id for seat in voters(session)] == [actor_id]:
+        return True
+    if session.table.status in (Status.LOBBY, Status.DEALING):
+        if moderator or (actor_id == session.table.opener_id and actor_id in people):
+            return True
+        raise Refusal(texts.MayNotCancel(lobby=True))
+    if actor_id in people:
+        checks.playing(session, actor_id)
+        return False
+    if not moderator:
+        raise Refusal(texts.MayNotCancel(lobby=False))
+    return True

@@ -27,7 +27,7 @@ class NotSaved(Refusal):
 
 def no_lobby(status: Status) -> Refusal:
     """The table is no lobby: why not."""
-    return Refusal(texts.HasStarted() if status is Status.PLAYING else texts.HasEnded())
+    return Refusal(texts.HasStarted() if status in (Status.DEALING, Status.PLAYING) else texts.HasEnded())
 
 
 def no_position(table: Table) -> Refusal:

@@ -7,5 +7,6 @@ from data.records import Guest
 
 
 def expected(session: Session) -> tuple[Guest, ...]:
-    """The guests of a table who do not sit there."""
-    return tuple(guest for guest in session.log.guests if session.seat_of(guest.player_id) is None)
+    """The guests of a table who do not sit there, and may."""
+    here = {seat.player_id for seat in session.seats} | session.log.sent_away
+    return tuple(guest for guest in session.log.guests if guest.player_id not in here)

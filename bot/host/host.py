@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from bot.host.absence import Absence
 from bot.host.analyses import Analyses
 from bot.host.attending import Attending
+from bot.host.blocking import Blocking
 from bot.host.closing import Closing
+from bot.host.leaving import Leaving
 from bot.host.ledger import Ledger
-from bot.host.limits import DEFAULT, Limits
+from bot.host.limits import DEFAULT, Cooldowns, Limits, Room
 from bot.host.lobby import Lobby
 from bot.host.people import People
 from bot.host.play import Play
@@ -32,6 +34,9 @@ class Host:
     people: People
     analyses: Analyses
     privacy: Privacy
+    blocking: Blocking
+    leaving: Leaving
+    cooldowns: Cooldowns
 
     @classmethod
     def of(cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT) -> Host:
@@ -39,7 +44,9 @@ class Host:
         ledger, people = Ledger(repository, world), People(repository)
         attending = Attending(ledger)  # listens first: whoever is told of a change asks it
         ledger.listen(changed)
+        blocking, cooldowns = Blocking(repository, world), Cooldowns(world.now)
+        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocking), blocking)
         return cls(
-            ledger, Lobby(ledger, limits), Play(ledger, people), Closing(ledger), attending,
-            Absence(ledger, people), people, Analyses(ledger), Privacy(ledger, people),
+            ledger, lobby, Play(ledger, people), Closing(ledger, cooldowns), attending, Absence(ledger, people), people,
+            Analyses(ledger), Privacy(ledger, people), blocking, Leaving(ledger, lobby), cooldowns,
         )  # fmt: skip

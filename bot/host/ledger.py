@@ -112,9 +112,12 @@ class Ledger:
         self._tell(session.table.id)
         return session
 
-    async def cancel(self, session: Session, reason: Reason) -> Session:
-        """Within `change`: end the table without a result."""
-        return await self.write(session, self.repository.cancel_table(session.log, at=self.world.now(), reason=reason))
+    async def cancel(self, session: Session, reason: Reason, by: int | None = None, why: str | None = None) -> Session:
+        """Within `change`: end the table without a result; `by`: at whose word, who said `why`."""
+        now = self.world.now()
+        return await self.write(
+            session, self.repository.cancel_table(session.log, at=now, reason=reason, by=by, why=why)
+        )
 
     async def settle(self, table_id: int, thread_id: int | None) -> Session:
         """Remember where the table plays: a thread, or its channel."""

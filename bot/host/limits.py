@@ -1,50 +1,115 @@
-"""How many tables may be open at once, so that nobody can fill a server or a bot with them."""
+"""How many tables may be open at once, and how often something may be done: nobody can fill a server or a bot."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.host import texts
+from bot.host.blocking import Blocking
 from bot.host.errors import Refusal
 from data.repository import Repository
-from games.core.text import Number
+from games.core.text import Moment, Number
+
+
+@dataclass(frozen=True, slots=True)
+class Cooldown:
+    """Something may be done `times` within any `within`."""
+
+    what: str
+    """What it is: no two are called the same."""
+    times: int
+    within: timedelta
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Lobbies and games that have not ended."""
+    """Lobbies and games that have not ended, and how often they are opened."""
 
     person: int = 10
     """At which one person sits and has not resigned."""
     server: int = 100
+    opening: Cooldown = Cooldown("opening", 5, timedelta(minutes=5))
+    """By one person."""
 
 
 DEFAULT: Final = Limits()
+
+POSTING: Final = Cooldown("posting", 5, timedelta(minutes=1))
+"""How often a person may have a table posted anew, whichever."""
+ASKING: Final = Cooldown("asking", 1, timedelta(hours=6))
+"""How often a person may ask the others at a table whether it is to be cancelled."""
+
+
+class Cooldowns:
+    """What has been done of late, by what it is and by whom (anything that can be hashed), in memory only.
+
+        with cooldowns.used(POSTING, person):
+            …
+
+    `now` tells the time, so that a test need not wait.
+    """
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self._used: dict[tuple[Cooldown, Hashable], list[datetime]] = {}
+
+    @contextmanager
+    def used(self, what: Cooldown, whom: Hashable) -> Iterator[None]:
+        """In this block they do it once more; what fails in it does not count.
+
+        Raises `Refusal`, which says when they may do it again.
+        """
+        now, key = self._now(), (what, whom)
+        self._forget(now)
+        used = self._used.setdefault(key, [])
+        if len(used) >= what.times:
+            raise Refusal(texts.TooOften(Moment(used[-what.times] + what.within)))
+        used.append(now)
+        try:
+            yield
+        except BaseException:
+            if now in used:
+                used.remove(now)
+            raise
+
+    def _forget(self, now: datetime) -> None:
+        """Nothing is kept of what counts no longer."""
+        for (what, whom), used in list(self._used.items()):
+            used[:] = [moment for moment in used if moment + what.within > now]
+            if not used:
+                del self._used[what, whom]
 
 
 class Room:
     """Keeps the limits: of two that ask at once, the second is counted after the first has sat down."""
 
-    def __init__(self, repository: Repository, limits: Limits) -> None:
+    def __init__(self, repository: Repository, limits: Limits, cooldowns: Cooldowns, blocking: Blocking) -> None:
         self._repository = repository
         self._limits = limits
+        self._cooldowns = cooldowns
+        self._blocking = blocking
         self._counting = asyncio.Lock()
 
     @asynccontextmanager
     async def for_table(self, guild_id: int, opener_id: int) -> AsyncIterator[None]:
-        """Room for another table in the server, while it is opened. Raises `Refusal`."""
-        async with self.for_person(opener_id):
+        """Room for another table in the server, while it is opened. Raises `Refusal`, also for one too soon after
+        others."""
+        async with self.for_person(guild_id, opener_id):
             if await self._repository.open_tables(guild_id=guild_id) >= self._limits.server:
                 raise Refusal(texts.ServerFull(Number(self._limits.server)))
-            yield
+            with self._cooldowns.used(self._limits.opening, opener_id):
+                yield
 
     @asynccontextmanager
-    async def for_person(self, player_id: int) -> AsyncIterator[None]:
-        """Room for the person at another table, while they sit down. Raises `Refusal`."""
+    async def for_person(self, guild_id: int, player_id: int) -> AsyncIterator[None]:
+        """Room for the person at another table of the server, while they sit down. Raises `Refusal`, also for somebody
+        whom the server blocks."""
+        await self._blocking.check(guild_id, player_id)
         async with self._counting:
             if await self._repository.open_tables(player_id=player_id) >= self._limits.person:
                 raise Refusal(texts.SitsAtTooMany(Number(self._limits.person)))

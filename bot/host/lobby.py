@@ -8,17 +8,18 @@ from typing import Final
 
 import games
 from bot.host import checks, errors, texts, turns
+from bot.host.blocking import Blocking
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.hints import rated
 from bot.host.ledger import Ledger
-from bot.host.limits import Limits, Room
+from bot.host.limits import Room
 from bot.host.names import computer_name
 from bot.host.reasons import Reason
 from bot.host.session import Session, seed_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
-from data.records import Guest, NewTable, Seat, Status, TableLog
-from games.core import commitment, turn_order
+from data.records import Guest, NewTable, Opening, Seat, Status, TableLog
+from games.core import RECIPE, commitment, turn_order
 from games.core.text import Number, Raws, Typed
 from games.opponents import LEVELS
 
@@ -49,21 +50,28 @@ class Lobby:
     Methods raise `Refusal` or `GameError`, whose text is for the player who asked; then nothing has changed.
     """
 
-    def __init__(self, ledger: Ledger, limits: Limits) -> None:
+    def __init__(self, ledger: Ledger, room: Room, blocking: Blocking) -> None:
         self._ledger = ledger
         self._repository = ledger.repository
-        self._room = Room(ledger.repository, limits)
+        self._room = room
+        self._blocking = blocking
+        self._begun: set[int] = set()
+        """The tables that this process has closed for the deal, and has not dealt yet."""
 
-    async def open(self, wish: Wish, opener_id: int, name: str, entropy: str) -> Session:
+    async def open(self, wish: Wish, opener_id: int, name: str) -> Session:
         """Open a lobby with its opener in it, who comes as in `join`; the secret and its commitment are drawn here.
 
-        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables).
+        Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late, the
+        opener or a guest is blocked).
         """
+        blocked = await self._blocking.blocked(wish.guild_id)
+        if any(guest.player_id in blocked for guest in wish.guests):
+            raise Refusal(texts.GuestBlocked())
         async with self._room.for_table(wish.guild_id, opener_id):
-            opener = Seat(0, opener_id, None, name, entropy, 0)
+            opener = Seat(0, opener_id, None, name, "", 0)
             return await self._ledger.open(self._new(wish, opener_id), opener, (), wish.guests)
 
-    async def rematch(self, table_id: int, player_id: int, name: str, entropy: str) -> Session:
+    async def rematch(self, table_id: int, player_id: int, name: str) -> Session:
         """Ask those who played at a table that is over for another game, or say to be in, where somebody has asked.
 
         The same game, options and computers, in the same place; each of the people is a guest until they say that they
@@ -78,21 +86,25 @@ class Lobby:
             raise Refusal(texts.NoRematchYet() if before.table.ended_at is None else texts.HasEnded())
         for table in await self._repository.rematches(table_id):
             if table.status is Status.LOBBY:
-                return await self.join(table.id, player_id, name, entropy)
+                return await self.join(table.id, player_id, name)
             raise Refusal(texts.RematchRuns(Number(table.id)))
-        return await self._open_rematch(before, replace(before.seats[seat], name=name, entropy=entropy))
+        return await self._open_rematch(before, replace(before.seats[seat], name=name))
 
     async def _open_rematch(self, before: Session, opener: Seat) -> Session:
         table, person = before.table, opener.player_id or 0
         wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
         new = replace(self._new(wish, person), thread_id=table.thread_id, rematch_of=table.id, private=True)
         joined = sorted(before.seats, key=lambda seat: seat.joined)
-        people = [seat for seat in joined if seat.player_id not in (None, person)]
+        blocked = await self._blocking.blocked(table.guild_id)
+        absent = {None, person, *blocked, *(seat.player_id for seat in joined if seat.gone_at is not None)}
+        people = [seat for seat in joined if seat.player_id not in absent]
         guests = [Guest(i, seat.player_id or 0, seat.name, seat.chosen) for i, seat in enumerate(people)]
         first, *others = (
-            Seat(0, seat.player_id, seat.computer, seat.name, seat.entropy, 0, seat.chosen)
+            Seat(0, seat.player_id, seat.computer, seat.name, "", 0, seat.chosen)
             for seat in (opener, *(seat for seat in joined if seat.computer))
         )
+        if 1 + len(others) + len(guests) < before.game.seats.start:  # nobody else could come
+            raise Refusal(texts.TooFew(before.game.title, Number(before.game.seats.start)))
         async with self._room.for_table(table.guild_id, person):
             opened = await self._ledger.open(new, first, others, guests)
         return opened if expected(opened) else await self.start(opened.table.id, person)
@@ -113,12 +125,13 @@ class Lobby:
             turn_seconds=turns.check_seconds(wish.turn_seconds),
             opened_at=self._ledger.world.now(),
             private=bool(wish.guests),
+            recipe=RECIPE,
         )
 
-    async def join(self, table_id: int, player_id: int, name: str, entropy: str, *, hints: bool = False) -> Session:
+    async def join(self, table_id: int, player_id: int, name: str, *, hints: bool = False) -> Session:
         """Take a seat; a rematch starts when all are in. `hints`: they agree to hints with that.
 
-        Raises `Refusal`: started, full, seated already, not invited, at too many tables.
+        Raises `Refusal`: started, full, seated already, not invited, sent away, blocked, at too many tables.
         """
 
         async def ask(session: Session) -> Session:
@@ -126,11 +139,11 @@ class Lobby:
             return await self._start(seated) if seated.table.rematch_of and not expected(seated) else seated
 
         async def sit_down(session: Session) -> Session:
-            newcomer = Seat(0, player_id, None, name, entropy, 0, checks.invited(session, player_id), hints=hints)
+            newcomer = Seat(0, player_id, None, name, "", 0, checks.invited(session, player_id), hints=hints)
             full = len(session.seats) >= session.game.seats.stop - 1
             if session.table.status is not Status.LOBBY or session.seat_of(player_id) is not None or full:
                 return await self._seat(session, newcomer)  # which is refused, with that reason
-            async with self._room.for_person(player_id):
+            async with self._room.for_person(session.table.guild_id, player_id):
                 return await self._seat(session, newcomer)
 
         return await self._ledger.change(table_id, ask)
@@ -156,6 +169,18 @@ class Lobby:
             if sum(entry.player_id is not None for entry in session.seats) == 1:
                 return await self._ledger.cancel(session, Reason.EVERYBODY_LEFT)
             return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def send_away(self, table_id: int, actor_id: int, player_id: int) -> Session:
+        """Unseat somebody else, who may not come back into this lobby. Who may: see `set_options`. Raises `Refusal`."""
+
+        async def ask(session: Session) -> Session:
+            checks.in_charge(session, actor_id)
+            seat = session.seat_of(player_id)
+            if seat is None or player_id == actor_id:
+                raise Refusal(texts.NobodyToSend())
+            return await self._ledger.write(session, self._repository.send_away(session.log, seat))
 
         return await self._ledger.change(table_id, ask)
 
@@ -250,13 +275,17 @@ class Lobby:
         return await self._ledger.change(table_id, ask)
 
     async def start(self, table_id: int, actor_id: int) -> Session:
-        """Draw the turn order and deal; while guests are waited for, the opener alone may. Raises `Refusal`: not
-        seated, started already, too few.
+        """Close the table for the deal, which comes when its opening message stands (`deal`). Of a table that is closed
+        already nothing changes. Who may: see `set_options`. Raises `Refusal`: not seated, not theirs to do, started
+        already, too few.
         """
 
         async def ask(session: Session) -> Session:
+            if session.table.status is Status.DEALING:
+                checks.seated(session, actor_id)
+                return session
             checks.in_lobby(session, actor_id)
-            if expected(session) and not checks.has_charge(session, actor_id):
+            if not checks.has_charge(session, actor_id):
                 raise Refusal(texts.OpenerStarts())
             return await self._start(session)
 
@@ -266,11 +295,47 @@ class Lobby:
         fewest = session.game.seats.start
         if len(session.seats) < fewest:
             raise Refusal(texts.TooFew(session.game.title, Number(fewest)))
-        seats, now = _in_turn_order(session), self._ledger.world.now()
-        table = replace(session.table, status=Status.PLAYING, started_at=now)
-        deadline = turns.deadline(Session.of(TableLog(table, seats, ())), now)
-        start = self._repository.start_table(session.log, seats, at=now, deadline=deadline)
-        return await self._ledger.write(session, start)
+        closed = await self._ledger.write(session, self._repository.begin_opening(session.log))
+        self._begun.add(session.table.id)
+        return closed
+
+    def begun_here(self, table_id: int) -> bool:
+        """Was the table closed by this process, so that an earlier one cannot have sent its opening message?"""
+        return table_id in self._begun
+
+    async def open_again(self, table_id: int, number: int) -> Session:
+        """Another opening message takes the place of that one, which is gone or cannot be found: it tells its number.
+
+        Does nothing where that has been done, or the table is not being dealt any more.
+        """
+
+        async def ask(session: Session) -> Session:
+            table = session.table
+            if table.status is not Status.DEALING or table.openings != number:
+                return session
+            return await self._ledger.write(session, self._repository.begin_opening(session.log))
+
+        return await self._ledger.change(table_id, ask)
+
+    async def deal(self, table_id: int, opening: Opening) -> Session:
+        """The opening message stands: mix its id into the secret, draw the turn order and deal.
+
+        Does nothing where that has been done, or the table has been cancelled meanwhile.
+        """
+
+        async def ask(session: Session) -> Session:
+            if session.table.status is not Status.DEALING:
+                return session
+            now = self._ledger.world.now()
+            table = replace(session.table, status=Status.PLAYING, started_at=now, opening=opening.message_id)
+            seats = _in_turn_order(session, seed_of(replace(session.log, table=table)))
+            deadline = turns.deadline(Session.of(TableLog(table, seats, ())), now)
+            start = self._repository.start_table(session.log, seats, opening, at=now, deadline=deadline)
+            return await self._ledger.write(session, start)
+
+        dealt = await self._ledger.change(table_id, ask)
+        self._begun.discard(table_id)
+        return dealt
 
     async def _seat(self, session: Session, newcomer: Seat) -> Session:
         if session.table.status is not Status.LOBBY:
@@ -290,7 +355,7 @@ def _check_level(level: str) -> None:
         raise Refusal(texts.UnknownLevel(Typed(level[:40]), Raws(tuple(LEVELS))))
 
 
-def _in_turn_order(session: Session) -> tuple[Seat, ...]:
+def _in_turn_order(session: Session, seed: bytes) -> tuple[Seat, ...]:
     """The lobby's seats as the seed orders them, each with its number in the order of joining, from 0."""
-    order = turn_order(seed_of(session.log), len(session.seats))
+    order = turn_order(seed, len(session.seats))
     return tuple(replace(session.seats[joined], seat=seat, joined=joined) for seat, joined in enumerate(order))

@@ -14,6 +14,8 @@ class Reason(StrEnum):
 
     CANCELLED = "cancelled"
     """Somebody who may has ended it."""
+    AGREED = "agreed"
+    """All who played would have it ended."""
     EVERYBODY_LEFT = "everybody_left"
     """The last person has left the lobby."""
     FORGOTTEN = "forgotten"

@@ -1,30 +1,41 @@
-"""The record of a table that is over, which players can take with them."""
+"""The record of a table that has ended, which players can take with them."""
 
 from __future__ import annotations
 
-from bot.host.session import Session
+from bot.host.errors import Refusal, no_position
+from bot.host.session import Session, mixed_in
+from bot.host.texts import NoRecordYet, NotDealt
+from data.records import Status
 from games.core import Record
 
 
 def record_of(session: Session) -> Record:
-    """All that proves a finished table's deal; `python -m games verify FILE` recomputes it.
+    """All that proves a table's deal, however it ended; `python -m games verify FILE` recomputes it.
 
-    Raises `ValueError` before the end: the secret is in it.
+    The result is that of the rules: open where the table was cut short, or was played by rules that are not known any
+    more. Raises `Refusal` before the end, since the secret is in it, for a table that was never dealt, and where the
+    moves are not kept any more.
     """
-    result = session.game.result(session.state)
-    if session.table.ended_at is None:
-        raise ValueError("the table is being played")
-    joined = sorted(session.seats, key=lambda seat: seat.joined)
+    table, seats = session.table, session.seats
+    if table.ended_at is None:
+        raise Refusal(NoRecordYet())
+    if table.started_at is None:
+        raise Refusal(NotDealt())
+    if table.pruned:
+        raise no_position(table)
+    result = session.game.result(session.state) if session.replayed and table.status is Status.OVER else None
     return Record(
-        game=session.table.game,
-        version=session.table.rules,
-        options=session.table.options,
-        secret=session.table.secret,
-        commitment=session.table.commitment,
+        game=table.game,
+        version=table.rules,
+        options=table.options,
+        secret=table.secret,
+        commitment=table.commitment,
         players=session.names,
         chosen=session.chosen,
-        entropy=tuple(seat.entropy for seat in joined if seat.entropy),
-        joined=tuple(seat.joined for seat in session.seats),
+        entropy=mixed_in(session.log),
+        joined=tuple(seat.joined for seat in seats),
         moves=tuple(move.text for move in session.log.moves),
         result=result.places if result else None,
+        recipe=table.recipe,
+        openings=max(table.openings, 1),
     )

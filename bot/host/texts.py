@@ -31,6 +31,14 @@ class RulesChanged(Text):
     """The rules of the game were updated after the deal, so that there is no position."""
 
 
+class NoRecordYet(Text):
+    """The secret, which a record holds, is kept while the game goes on."""
+
+
+class NotDealt(Text):
+    """The table has ended in the lobby, so that there is no record."""
+
+
 class LogPruned(Text):
     """The moves of the table were deleted long after its end."""
 
@@ -102,7 +110,30 @@ class SeatsKept(Text):
 
 
 class OpenerStarts(Text):
-    """Guests are waited for, so the opener alone may start."""
+    """The opener alone may start."""
+
+
+class SentAway(Text):
+    """The one who would sit down was sent away by the opener."""
+
+
+class NobodyToSend(Text):
+    """The one who was to be sent away has gone already."""
+
+
+class Blocked(Text):
+    """The server keeps the one who acts from its tables."""
+
+
+class GuestBlocked(Text):
+    """The server keeps a guest from its tables."""
+
+
+class TooOften(Text):
+    """The one who acts has done this several times of late."""
+
+    again: Moment
+    """When they may do it again."""
 
 
 class DidNotPlay(Text):
@@ -153,6 +184,10 @@ class MayNotCancel(Text):
 
     lobby: bool
     """Is it a lobby, or else a game?"""
+
+
+class NobodyAsks(Text):
+    """Nobody asks any more whether the game is to be cancelled."""
 
 
 # In a game

@@ -22,6 +22,7 @@ from bot.host.errors import Refusal
 from bot.interactions import texts
 from bot.presenter.courtesy import GoOn
 from bot.presenter.medium import message_voice
+from bot.presenter.panels.form import Form
 from bot.presenter.panels.panel import NOBODY, Drawn, Panel
 from bot.presenter.pictures import Pictures
 from games.core import GameError
@@ -154,6 +155,16 @@ class Answer:
                 await self.interaction.response.send_message(self._said(text), file=file, ephemeral=True)
             else:
                 await self.interaction.followup.send(self._said(text), file=file, ephemeral=True)
+
+    async def ask(self, form: Form) -> None:
+        """Open a form, only to the one who acts. Raises `Refusal` where something was answered before, be it deferred:
+        Discord takes no form then."""
+        async with self._sending():
+            first = self._first()
+            if first:
+                await self.interaction.response.send_modal(form.built())
+        if not first:
+            raise Refusal(texts.TryAgain())
 
     async def _drawn(self, panel: Panel) -> tuple[Drawn, Text | None]:
         """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""

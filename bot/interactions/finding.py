@@ -74,6 +74,22 @@ async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
     return await _sees(guild, member, table.channel_id)
 
 
+def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """May the one who acts manage messages where that table is, be they there or elsewhere in its server?
+
+    Discord tells their permissions in the channel of the interaction; of another one they are worked out from its
+    overwrites.
+    """
+    guild, member = interaction.guild, interaction.user
+    if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
+        return False
+    if interaction.channel_id in (table.channel_id, table.thread_id):
+        return interaction.permissions.manage_messages
+    channel = guild.get_channel_or_thread(table.channel_id)
+    allowed = channel is not None and _sees(guild, member, table.channel_id) and channel.permissions_for(member)
+    return bool(allowed and allowed.manage_messages)
+
+
 async def check_member(interaction: discord.Interaction[Any], table: Table) -> None:
     """Whoever acts from a direct message must still be able to see the table's channel. Raises `Refusal`."""
     if interaction.guild_id is not None:

@@ -11,6 +11,10 @@ class TooOld(Text):
     """No control of ours does that, or not any more."""
 
 
+class TryAgain(Text):
+    """It took too long to open a form."""
+
+
 class OldCommand(Text):
     """A command that Discord still shows as it was."""
 
@@ -104,8 +108,10 @@ class OptionsStay(Text):
     """The options of a table that has started."""
 
 
-class NoRecordYet(Text):
-    """The record of a table that is not over."""
+class TooSoon(Text):
+    """What was asked for may be asked for now and then only."""
+
+    again: Moment
 
 
 # What was done
@@ -147,6 +153,56 @@ class CancelledNow(Text):
     """A table has been cancelled."""
 
     table: Number
+
+
+class AskedToCancel(Text):
+    """Those who play with the one who acts are asked whether to cancel."""
+
+    place: Raw
+
+
+class AskedAlready(Text):
+    """They are asked already."""
+
+    place: Raw
+
+
+class BlockedNow(Text):
+    """Somebody is kept from the tables of this server."""
+
+    person: Raw
+    news: bool
+    """Were they not before?"""
+    lobbies: Number
+    """How many lobbies they have left by that."""
+
+
+class UnblockedNow(Text):
+    """Somebody is kept from the tables of this server no longer."""
+
+    person: Raw
+    news: bool
+    """Were they before?"""
+
+
+class BlockedHere(Text):
+    """Who is kept from the tables of this server, as mentions."""
+
+    people: Raws
+    more: Number
+    """How many there are besides."""
+
+
+class NobodyBlocked(Text):
+    """Nobody is."""
+
+
+class ManagersBlock(Text):
+    """The one who acts may not manage the server."""
+
+
+class NotToBlock(Text):
+    """The one who was to be blocked is a bot, or the one who acts."""
 
 
 class RecordIs(Text):

@@ -182,6 +182,11 @@ class Bringing:
         lobby = next((one for one in self._kept.standing.values() if laying.is_lobby(one)), None)
         await laying.lay(self._desk, session, lobby)
 
+    async def announce(self, session: Session) -> None:
+        """Post the opening message, and deal."""
+        tried, self._kept.announced = self._kept.announced, True
+        await laying.announce(self._desk, session, tried=tried)
+
     def buried(self, standing: Standing) -> bool:
         """Have so many messages come after it that nobody sees it?"""
         return self._desk.wall.followers(standing) >= BURIED

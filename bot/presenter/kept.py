@@ -35,6 +35,8 @@ class Kept:
         """Messages that are to be deleted: each with its channel, and what has taken its place."""
         self.dismissed: dict[int, Token] = {}
         """Private panels that are to be deleted, each by its token."""
+        self.announced = False
+        """Has this process tried to post the opening message?"""
         self.call: Call | None = None
         """How whoever is to move is called."""
         self.reminded: datetime | None = None

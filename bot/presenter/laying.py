@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import logging
 
+from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter import texts
 from bot.presenter.desk import Desk
 from bot.presenter.medium import control_voice
 from bot.presenter.notices import home
 from bot.presenter.panels.lines import said_panel
+from bot.presenter.panels.lobby.opening import opening_heading, opening_panel
 from bot.presenter.panels.panel import Drawn
-from bot.presenter.refusals import MOMENTARY, MessageGone, PostError
-from bot.presenter.slots import Standing
-from data.records import MessageKind, Status
+from bot.presenter.refusals import MOMENTARY, Asleep, ChannelRefused, MessageGone, PostError
+from bot.presenter.slots import Standing, opening_nonce
+from data.records import MessageKind, Opening, Status
 from games.core.text import Number, Text
 
 log = logging.getLogger(__name__)
@@ -36,6 +38,47 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
         thread_id = table.channel_id
     await desk.host.ledger.settle(table.id, thread_id)
+
+
+async def announce(desk: Desk, session: Session, *, tried: bool) -> None:
+    """Post the message that opens the game, and deal by the id that Discord has given it.
+
+    `tried`: this process has tried it before. One that stands there already is taken, not sent again.
+    """
+    table, place, lobby = session.table, home(session), desk.host.lobby
+    if tried or not lobby.begun_here(table.id):
+        found = await _announced(desk, session)
+        if found:
+            await lobby.deal(table.id, Opening(place, found[0]))
+            return
+        if found is None and not tried:
+            session = await lobby.open_again(table.id, table.openings)
+            table = session.table
+            if table.status is not Status.DEALING:
+                return
+    panel, mark = Drawn(opening_panel(Pov.of(session, None))), opening_nonce(table.commitment, table.openings)
+    try:
+        sent = await desk.post.send(place, panel, nonce=mark, silent=True, once=True)
+    except MessageGone:  # it was sent, and has been deleted since
+        await lobby.open_again(table.id, table.openings)
+    except (ChannelRefused, Asleep):
+        if place == table.channel_id:
+            raise
+        await lobby.open_again(table.id, table.openings)
+        await move_home(desk, session)
+    else:
+        await lobby.deal(table.id, Opening(place, sent.id))
+
+
+async def _announced(desk: Desk, session: Session) -> list[int] | None:
+    """The opening messages that stand where the table is played; None: that cannot be told."""
+    table = session.table
+    begins = tuple(f"{opening_heading(table.id, number)}\n" for number in range(1, table.openings + 1))
+    try:
+        return await desk.post.written(home(session), begins, table.commitment, table.opened_at)
+    except PostError as error:  # the bot may not look there
+        log.info("a channel could not be looked through: %r", error, extra={"table": session.table.id})
+        return None
 
 
 async def move_home(desk: Desk, session: Session) -> None:

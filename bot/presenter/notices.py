@@ -8,12 +8,14 @@ from datetime import datetime
 
 from bot.host import turns
 from bot.host.beginners import moved_themselves
+from bot.host.closing import ASKED_FOR, voters
 from bot.host.ending import closer
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.calling import Call, Way, mentioned, missed_end
 from bot.presenter.clicks.picked import NOTHING, Picked
+from bot.presenter.panels.cancelling import cancel_panel
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.lobby.lobby import lobby_panel
@@ -140,8 +142,12 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     if table.status is Status.OVER:
         yield from _results(session, people)
     for seat in session.seats:
-        if seat.player_id is not None and session.game.private and not people[seat.player_id].dm_closed:
+        if seat.player_id is None or seat.gone_at is not None:
+            continue
+        if session.game.private and not people[seat.player_id].dm_closed:
             yield _hand(session, seat.seat, people[seat.player_id], open_)
+    if table.cancel_until is not None:
+        yield _asks_to_cancel(session, people)
     for slot in open_.private:
         yield Notice(slot, table.version, panel_of(session, slot, open_), None, sent=False, over=over)
     person = turns.mover(session)
@@ -221,6 +227,18 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
                 replace(slot, seat=seat), table.version, result_panel(Pov.of(session, None), linked=True), None,
                 player.id, since=table.ended_at, noticed=True, over=True,
             )  # fmt: skip
+
+
+def _asks_to_cancel(session: Session, people: Mapping[int, Player]) -> Notice:
+    """Whether all would have the game cancelled. It mentions those who are asked, however they are told of turns, but
+    for those who are not told at all."""
+    table, slot = session.table, Slot(session.table.id, MessageKind.CANCEL)
+    others = [people[seat.player_id or 0] for seat in voters(session) if seat.player_id != table.cancel_by]
+    told = tuple(player.id for player in others if player.notify is not Notify.QUIET)
+    return Notice(
+        slot, table.version, cancel_panel(session, told), home(session),
+        since=(table.cancel_until or datetime.max) - ASKED_FOR, noticed=True, pings=told,
+    )  # fmt: skip
 
 
 def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:

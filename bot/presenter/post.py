@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import discord
@@ -55,16 +55,18 @@ class Post:
         nonce: str | None = None,
         silent: bool = False,
         pings: tuple[int, ...] = (),
+        once: bool = False,
     ) -> Sent:
         """Send a panel, in words where pictures are not allowed. `pings`: the only people whom it may notify.
 
-        `nonce` (at most 22 characters): the same send within some minutes gets the same message, also after a kill.
+        `nonce` (at most 22 characters): the same send within some minutes gets the same message, also after a kill;
+        another one if that has been deleted since, or `MessageGone` if there is to be none (`once`).
         """
         for number in range(NONCES if nonce else 1):
             try:
                 return await self._send(channel_id, panel, nonce and f"{nonce}-{number}", silent, pings)
             except MessageGone:  # what was sent with this nonce has been deleted since
-                if number + 1 == NONCES or not nonce:
+                if number + 1 == NONCES or not nonce or once:
                     raise
         raise AssertionError("not reached")
 
@@ -174,6 +176,22 @@ class Post:
         if any(given.view_channel is not None for given in people):
             return frozenset()
         return frozenset(role.id for role in channel.guild.roles if channel.permissions_for(role).view_channel)
+
+    async def written(self, channel_id: int, begins: tuple[str, ...], words: str, since: datetime) -> list[int] | None:
+        """The bot's own messages there since then that begin so (in one of these ways) and have these words in them,
+        oldest first; None: that cannot be told, since more has been written than one look finds."""
+        with told_apart():
+            found = await self._client.http.logs_from(channel_id, LOOKED_BACK)
+        own, first = self._client.user.id if self._client.user else 0, discord.utils.time_snowflake(since)
+        ids = sorted(
+            int(message["id"])
+            for message in found
+            if int(message["author"]["id"]) == own
+            and message["content"].startswith(begins)
+            and words in message["content"]
+        )
+        whole = len(found) < LOOKED_BACK or any(int(message["id"]) < first for message in found)
+        return ids if ids or whole else None
 
     async def panels(self, channel_id: int, table_id: int) -> list[int]:
         """The bot's own messages among the last ones there that have controls of the table, newest first."""

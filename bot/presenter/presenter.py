@@ -257,6 +257,12 @@ class Presenter:
         if standing is not None:
             self._tableau(standing.slot.table).answered(standing, panel, session, answer)
 
+    async def leave(self, message_id: int) -> None:
+        """The message stays as it is from now on."""
+        standing = self.desk.wall.find(message_id)
+        if standing is not None:
+            await self._tableau(standing.slot.table).kept.forget(standing)
+
     async def posted(self, slot: Slot, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
         """A message was sent that is to be kept up to date."""
         tableau = self._tableau(slot.table)

@@ -10,8 +10,8 @@ from typing import Final, Protocol
 from bot.presenter.panels.panel import Drawn
 from data.records import UNKNOWN, Message, MessageKind
 
-PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE)
-"""Messages that are about one turn, or about a lobby, and deleted after it. Whoever deletes one of them has seen it."""
+PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE, MessageKind.CANCEL)
+"""Messages that are about one turn, a lobby or a question, and deleted after it. Whoever deletes one has seen it."""
 
 
 class Token(Protocol):
@@ -90,6 +90,11 @@ class Standing:
     def doubtful(self) -> bool:
         """Is it not known what it shows, or will show?"""
         return self.editing or self.version == UNKNOWN
+
+
+def opening_nonce(commitment: str, number: int) -> str:
+    """The same for an opening message of a table; another one has another number."""
+    return blake2b(f"{commitment}/opening/{number}".encode(), digest_size=11).hexdigest()
 
 
 def nonce(slot: Slot, commitment: str, follows: int) -> str:

@@ -92,8 +92,11 @@ class Tableau:
         lobby = Slot(self.table_id, MessageKind.LOBBY)
         if lobby in self.kept.sought and lobby not in self.kept.standing:
             return {lobby: partial(self._bringing.find, session)}  # first: the table's thread is opened under it
-        if session.table.thread_id is None and session.table.status in (Status.PLAYING, Status.OVER):
+        dealing = session.table.status is Status.DEALING
+        if session.table.thread_id is None and (dealing or session.table.status in (Status.PLAYING, Status.OVER)):
             return {None: partial(self._bringing.lay, session)}
+        if dealing:
+            return {None: partial(self._bringing.announce, session)}
         people = await self._desk.people.at(session)
         await self.kept.learn(session)
         self._decide(session, people)
@@ -106,7 +109,7 @@ class Tableau:
         wanted_slots = {notice.slot for notice in notices}
         for standing in [one for slot, one in self.kept.standing.items() if slot.kind in PASSING]:
             if standing.slot not in wanted_slots:
-                jobs[standing.message] = partial(self._bringing.clear_away, standing)
+                jobs[standing.slot] = partial(self._bringing.clear_away, standing)
         for message_id, channel_id in self.kept.replaced.items():
             jobs[message_id] = partial(self._bringing.retire, message_id, channel_id)
         for message_id, (channel_id, after) in self.kept.outdated.items():

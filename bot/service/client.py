@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -35,7 +35,9 @@ from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post
 from bot.presenter.presenter import Presenter
 from bot.presenter.refusals import MOMENTARY
+from bot.service.roll import Roll
 from bot.service.settings import Settings
+from data.records import Table
 from data.repository import Repository
 from rendering import use_fonts
 
@@ -56,16 +58,20 @@ LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
 LAST_ANSWERS = 10.0
 """Seconds that answers under way have then; many container services kill a process 10 to 30 s after SIGTERM."""
+CLICKS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+NO_MEMBER = (10007, 10013)
+"""What Discord says of somebody who is no member of a server: unknown member, unknown user."""
 UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
 """How discord.py names the tasks that handle commands, and events, of which a control that was used is one."""
 
 
 def intents() -> discord.Intents:
-    """Only what is needed: servers with their channels and threads, and that (not what) something was written.
+    """Only what is needed: servers with their channels and threads, that (not what) something was written, and who is
+    banned (of which Discord tells where the bot may view the audit log or ban members: discord-api-docs#7948).
 
-    None of them is privileged.
+    None of them is privileged. That of the members is asked for where the bot has it (`KingsTable.setup_hook`).
     """
-    return discord.Intents(guilds=True, guild_messages=True)
+    return discord.Intents(guilds=True, guild_messages=True, moderation=True)
 
 
 class Tree(app_commands.CommandTree["KingsTable"]):
@@ -107,7 +113,8 @@ class KingsTable(discord.AutoShardedClient):
         limits = Limits(settings.tables_per_person, settings.tables_per_server)
         self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host)
-        self.clock = Clock(self.host, repository, world.now, self.presenter.remind)
+        self.clock = Clock(self.host, repository, world.now, self._remind)
+        self.roll = Roll(self.host, self._is_member, world.now)
         self.pulse = Pulse(repository, world.now)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds, settings.keep_logs_days)
         self.clicks = Clicks(self.app)
@@ -120,6 +127,22 @@ class KingsTable(discord.AutoShardedClient):
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)
         self.clock.changed(table_id)
+        self.roll.changed(table_id)
+
+    async def _remind(self, table: Table) -> None:
+        """Whoever has left the server need not be reminded."""
+        await self.roll.ask(table.id, certain=timedelta(0))
+        await self.presenter.remind(table)
+
+    async def _is_member(self, guild_id: int, person: int) -> bool:
+        """Asked of Discord. Raises `discord.HTTPException` for anything but a plain answer."""
+        try:
+            await self.http.get_member(guild_id, person)
+        except discord.NotFound as error:
+            if error.code not in NO_MEMBER:
+                raise
+            return False
+        return True
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: make the commands known. What was going on before the stop is taken up beside
@@ -127,17 +150,26 @@ class KingsTable(discord.AutoShardedClient):
         if self._settings.discord_api_base:
             _, gateway, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        self._listen_to_members()
         await asyncio.gather(self.tree.sync(), self.presenter.pictures.faces.take_up())
         await self.host.play.come_back()
         self._tasks = [
             asyncio.create_task(self._take_up(), name="take up"),
             asyncio.create_task(self.clock.run(), name="clock"),
             asyncio.create_task(self.pulse.run(), name="pulse"),
+            asyncio.create_task(self.roll.run(), name="roll"),
             asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
         ]
         if self.pruning is not None:
             self._tasks.append(asyncio.create_task(self.pruning.run(), name="prune old tables"))
+
+    def _listen_to_members(self) -> None:
+        """Hear of every member who leaves, if the operator has switched that on for the application ("Server Members
+        Intent"): where it is not, Discord closes a connection that asks for it (4014), so its flags are looked at."""
+        flags = self.application_flags
+        if flags.gateway_guild_members or flags.gateway_guild_members_limited:
+            self._connection._intents.members = True  # discord.py takes intents only before it knows the application
 
     async def _take_up(self) -> None:
         for resume in (self.host.play.resume, self.presenter.resume):
@@ -156,9 +188,11 @@ class KingsTable(discord.AutoShardedClient):
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Somebody did something; with a control: commands go their own way."""
+        """Somebody did something; with a control or a form: commands go their own way."""
         self._see(interaction.user)
-        if interaction.type is discord.InteractionType.component and self.once.first(interaction.id):
+        if interaction.guild_id is not None:
+            self.roll.present(interaction.guild_id, interaction.user.id)
+        if interaction.type in CLICKS and self.once.first(interaction.id):
             await self.clicks.do(interaction)
 
     def _see(self, user: discord.User | discord.Member) -> None:
@@ -185,6 +219,12 @@ class KingsTable(discord.AutoShardedClient):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.host.closing.leave_server(guild.id)
         await self.presenter.boards.left(guild.id)
+
+    async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
+        await self.host.leaving.left(payload.guild_id, payload.user.id)
+
+    async def on_member_ban(self, guild: discord.Guild, user: discord.User | discord.Member) -> None:
+        await self.host.leaving.left(guild.id, user.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         if not payload.data["thread_metadata"]["archived"]:

@@ -14,6 +14,7 @@ from data.counters import Counters
 from data.database import Database
 from data.sql import (
     analyses,
+    blocks,
     boards,
     clock,
     leaderboards,
@@ -71,12 +72,14 @@ class SqlRepository:
     open_table = _writes(lobbies.open_table)
     add_seat = _writes(lobbies.add_seat)
     remove_seat = _writes(lobbies.remove_seat)
+    send_away = _writes(lobbies.send_away)
     set_chosen = _writes(lobbies.set_chosen)
     set_hints = _writes(lobbies.set_hints)
     set_computer = _writes(lobbies.set_computer)
     set_options = _writes(lobbies.set_options)
     set_display = _writes(lobbies.set_display)
     set_thread = _writes(lobbies.set_thread)
+    begin_opening = _writes(lobbies.begin_opening)
     start_table = _writes(lobbies.start_table)
 
     # In play
@@ -86,7 +89,11 @@ class SqlRepository:
     set_agreed = _writes(play.set_agreed)
     resign = _writes(play.resign)
     unname = _writes(play.unname)
+    set_gone = _writes(play.set_gone)
     cancel_table = _writes(play.cancel_table)
+    ask_cancel = _writes(play.ask_cancel)
+    agree_cancel = _writes(play.agree_cancel)
+    drop_cancel = _writes(play.drop_cancel)
     placings = _reads(play.placings)
 
     # Which tables there are
@@ -108,6 +115,8 @@ class SqlRepository:
     renew_deadlines = _writes(clock.renew_deadlines)
     absences_until = _reads(clock.absences_until)
     next_absence_over = _reads(clock.next_absence_over)
+    cancels_until = _reads(clock.cancels_until)
+    next_cancel_over = _reads(clock.next_cancel_over)
     alive = _writes(clock.alive)
     alive_at = _reads(clock.alive_at)
     come_back = _writes(clock.come_back)
@@ -130,6 +139,11 @@ class SqlRepository:
     put_board = _writes(boards.put_board)
     drop_board = _writes(boards.drop_board)
     boards = _reads(boards.boards)
+
+    # Who is kept from the tables of a server
+    blocked = _reads(blocks.blocked)
+    block = _writes(blocks.block)
+    unblock = _writes(blocks.unblock)
 
     # People
     player = _reads(people.player)

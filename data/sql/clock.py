@@ -90,6 +90,16 @@ def next_absence_over(connection: Connection, now: datetime) -> datetime | None:
     return connection.execute(later.order_by(seats.c.absent_until).limit(1)).scalar_one_or_none()
 
 
+def cancels_until(connection: Connection, now: datetime) -> tuple[int, ...]:
+    over = select(tables.c.id).where(tables.c.cancel_until <= now, _PLAYING)
+    return tuple(connection.execute(over.order_by(tables.c.cancel_until, tables.c.id)).scalars())
+
+
+def next_cancel_over(connection: Connection, now: datetime) -> datetime | None:
+    later = select(tables.c.cancel_until).where(tables.c.cancel_until > now, _PLAYING)
+    return connection.execute(later.order_by(tables.c.cancel_until).limit(1)).scalar_one_or_none()
+
+
 def alive(connection: Connection, at: datetime) -> None:
     value = {"value": microseconds(at)}
     statement = insert(connection, notes).values(name=ALIVE_AT, **value)

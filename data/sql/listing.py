@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select
 
-from data.records import MessageKind, Status, Table
+from data.records import OPEN, MessageKind, Status, Table
 from data.schema import messages, seats, tables
 from data.sql.rows import table_record
 
-ACTIVE: Final = tables.c.status.in_((Status.LOBBY, Status.PLAYING))
+ACTIVE: Final = tables.c.status.in_(OPEN)
 
 
 def active_tables(
@@ -58,7 +58,7 @@ def rematches(connection: Connection, table_id: int) -> tuple[Table, ...]:
 
 
 def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[Table, ...]:
-    old = (tables.c.status == Status.LOBBY, tables.c.opened_at <= opened_before)
+    old = (tables.c.status.in_((Status.LOBBY, Status.DEALING)), tables.c.opened_at <= opened_before)
     return _listed(connection, select(tables).where(*old))
 
 
@@ -74,7 +74,8 @@ def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]
     shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
     behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
     unposted = and_(tables.c.status == Status.LOBBY, ~shown.where(messages.c.kind == MessageKind.LOBBY).exists())
-    open_ = select(tables).where(ACTIVE, or_(behind, unposted, ~shown.exists()))
+    undealt = tables.c.status == Status.DEALING
+    open_ = select(tables).where(ACTIVE, or_(behind, unposted, undealt, ~shown.exists()))
     ended = select(tables).where(tables.c.ended_at >= since, behind)
     return _merged(connection, open_, ended)
 

@@ -9,9 +9,10 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableFull
-from data.records import Guest, NewTable, Seat, Status, TableLog
-from data.schema import guests, tables
+from data.records import Guest, NewTable, Opening, Seat, Status, TableLog
+from data.schema import guests, sent_away, tables
 from data.sql.rows import change_seat, change_table, read_standings, replace_seats, table_record
+from data.sql.upsert import insert
 
 
 def open_table(
@@ -38,6 +39,17 @@ def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -
 def remove_seat(connection: Connection, log: TableLog, seat: int) -> TableLog:
     _check_seat(log, seat)
     return _reseat(connection, log, [*log.seats[:seat], *log.seats[seat + 1 :]])
+
+
+def send_away(connection: Connection, log: TableLog, seat: int) -> TableLog:
+    _check_seat(log, seat)
+    person = log.seats[seat].player_id
+    if person is None:
+        raise NotSeated(f"no person sits in seat {seat} of table {log.table.id}")
+    changed = remove_seat(connection, log, seat)
+    row = {"table_id": log.table.id, "player_id": person}
+    connection.execute(insert(connection, sent_away).values(row).on_conflict_do_nothing())
+    return replace(changed, sent_away=log.sent_away | {person})
 
 
 def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | None) -> TableLog:
@@ -74,12 +86,26 @@ def set_display(connection: Connection, log: TableLog, display: str) -> TableLog
     return _set(connection, log, display=display)
 
 
+def begin_opening(connection: Connection, log: TableLog) -> TableLog:
+    closed = {"status": Status.DEALING, "openings": log.table.openings + 1}
+    return replace(log, table=change_table(connection, log.table, Status.LOBBY, Status.DEALING, **closed), standings=())
+
+
 def start_table(
-    connection: Connection, log: TableLog, seats: Sequence[Seat], *, at: datetime, deadline: datetime | None
+    connection: Connection,
+    log: TableLog,
+    seats: Sequence[Seat],
+    opening: Opening,
+    *,
+    at: datetime,
+    deadline: datetime | None,
 ) -> TableLog:
     if _unordered(log.seats) != _unordered(seats):
         raise ValueError(f"a start may put the seats of table {log.table.id} in another order, and no more")
-    return _reseat(connection, log, seats, status=Status.PLAYING, started_at=at, deadline=deadline)
+    begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline}
+    opened = {"opening_channel": opening.channel_id, "opening": opening.message_id}
+    table = change_table(connection, log.table, Status.DEALING, **begun, **opened)
+    return replace(log, table=table, seats=replace_seats(connection, table.id, seats), sent_away=frozenset())
 
 
 def set_thread(connection: Connection, log: TableLog, thread_id: int | None) -> TableLog:
@@ -90,8 +116,8 @@ def _set(connection: Connection, log: TableLog, **values: object) -> TableLog:
     return replace(log, table=change_table(connection, log.table, Status.LOBBY, **values))
 
 
-def _reseat(connection: Connection, log: TableLog, seats: Sequence[Seat], **values: object) -> TableLog:
-    table = change_table(connection, log.table, Status.LOBBY, **values)
+def _reseat(connection: Connection, log: TableLog, seats: Sequence[Seat]) -> TableLog:
+    table = change_table(connection, log.table, Status.LOBBY)
     sat = replace_seats(connection, table.id, seats)
     return replace(log, table=table, seats=sat, standings=read_standings(connection, table, sat))
 

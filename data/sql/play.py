@@ -10,12 +10,13 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from data.errors import TableChanged
-from data.records import Move, Placing, Result, Status, Table, TableLog
-from data.schema import moves, results
+from data.records import OPEN, Move, Placing, Result, Status, Table, TableLog
+from data.schema import moves, results, seats
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table, forgotten
 
 _MOVE: Final = moves.insert()
+_NOBODY_ASKS: Final[dict[str, Any]] = {"cancel_by": None, "cancel_why": None, "cancel_until": None}
 
 
 def append_move(
@@ -45,7 +46,7 @@ def append_move(
 def set_taken_over(
     connection: Connection, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None
 ) -> TableLog:
-    forgiven = {} if taken_over else {"strikes": 0, "absent_until": None}
+    forgiven = {} if taken_over else {"strikes": 0, "absent_until": None, "gone_at": None}
     table = change_table(connection, log.table, Status.PLAYING, deadline=deadline)
     seated = change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
     return replace(log, table=table, seats=seated)
@@ -54,7 +55,7 @@ def set_taken_over(
 def set_absent(
     connection: Connection, log: TableLog, seat: int, until: datetime | None, deadline: datetime | None
 ) -> TableLog:
-    table = change_table(connection, log.table, Status.LOBBY, Status.PLAYING, deadline=deadline)
+    table = change_table(connection, log.table, *OPEN, deadline=deadline)
     return replace(log, table=table, seats=change_seat(connection, log, seat, absent_until=until))
 
 
@@ -64,7 +65,7 @@ def set_agreed(connection: Connection, log: TableLog, seat: int, until: datetime
 
 
 def resign(connection: Connection, log: TableLog, seat: int, at: datetime, result: Result | None) -> TableLog:
-    table = _change(connection, log, result, at)
+    table = _change(connection, log, result, at, **_NOBODY_ASKS)
     before = next((entry.resigned_at for entry in log.seats if entry.seat == seat), None)
     seated = change_seat(connection, log, seat, resigned_at=before or at)
     rated = write_result(connection, table, seated, result, at) if result is not None else ()
@@ -77,10 +78,42 @@ def unname(connection: Connection, log: TableLog, seat: int, name: str) -> Table
     return replace(log, table=table, seats=change_seat(connection, log, seat, **nobody))
 
 
-def cancel_table(connection: Connection, log: TableLog, *, at: datetime, reason: str) -> TableLog:
+def set_gone(connection: Connection, log: TableLog, seat: int, at: datetime, deadline: datetime | None) -> TableLog:
+    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **_NOBODY_ASKS)
+    return replace(log, table=table, seats=change_seat(connection, log, seat, taken_over=True, gone_at=at))
+
+
+def cancel_table(
+    connection: Connection,
+    log: TableLog,
+    *,
+    at: datetime,
+    reason: str,
+    by: int | None = None,
+    why: str | None = None,
+) -> TableLog:
     ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
-    table = change_table(connection, log.table, Status.LOBBY, Status.PLAYING, **ended)
+    said = {"cancel_by": by, "cancel_why": why, "cancel_until": None}
+    table = change_table(connection, log.table, *OPEN, **ended, **said)
     return replace(log, table=table)
+
+
+def ask_cancel(connection: Connection, log: TableLog, seat: int, why: str | None, until: datetime) -> TableLog:
+    person = next((entry.player_id for entry in log.seats if entry.seat == seat), None)
+    asked = {"cancel_by": person, "cancel_why": why, "cancel_until": until}
+    table = change_table(connection, log.table, Status.PLAYING, **asked)
+    connection.execute(seats.update().where(seats.c.table_id == table.id).values(cancels=None))
+    unasked = replace(log, table=table, seats=tuple(replace(entry, cancels=None) for entry in log.seats))
+    return replace(unasked, seats=change_seat(connection, unasked, seat, cancels=until))
+
+
+def agree_cancel(connection: Connection, log: TableLog, seat: int) -> TableLog:
+    table = change_table(connection, log.table, Status.PLAYING)
+    return replace(log, table=table, seats=change_seat(connection, log, seat, cancels=log.table.cancel_until))
+
+
+def drop_cancel(connection: Connection, log: TableLog) -> TableLog:
+    return replace(log, table=change_table(connection, log.table, Status.PLAYING, **_NOBODY_ASKS))
 
 
 def placings(connection: Connection, table_id: int) -> tuple[Placing, ...]:
@@ -92,5 +125,5 @@ def placings(connection: Connection, table_id: int) -> tuple[Placing, ...]:
 def _change(connection: Connection, log: TableLog, result: Result | None, at: datetime, **values: Any) -> Table:
     """Change a game that goes on, or end it."""
     if result is not None:
-        values = {"status": Status.OVER, "ended_at": at, "reason": result.reason, "deadline": None}
+        values = _NOBODY_ASKS | {"status": Status.OVER, "ended_at": at, "reason": result.reason, "deadline": None}
     return change_table(connection, log.table, Status.PLAYING, **values)

@@ -14,7 +14,7 @@ from sqlalchemy.sql.dml import ReturningUpdate
 from data.errors import NotSeated, TableChanged
 from data.ratings import NEW
 from data.records import Guest, Move, Rated, Rating, Seat, Standing, Status, Table, TableLog
-from data.schema import guests, moves, rating_history, ratings, seats, tables
+from data.schema import guests, moves, rating_history, ratings, seats, sent_away, tables
 
 _SEAT = [column for column in seats.c if column.name != "table_id"]
 _MOVE = [column for column in moves.c if column.name != "table_id"]
@@ -115,7 +115,16 @@ def load(connection: Connection, table_id: int) -> TableLog | None:
         guests=read_guests(connection, table_id) if table.private else (),
         rated=read_rated(connection, table, sat) if table.status is Status.OVER else (),
         standings=read_standings(connection, table, sat),
+        sent_away=read_sent_away(connection, table),
     )
+
+
+def read_sent_away(connection: Connection, table: Table) -> frozenset[int]:
+    """Whom the opener of a lobby has sent away; of a table that is none, nobody."""
+    if table.status is not Status.LOBBY:
+        return frozenset()
+    found = select(sent_away.c.player_id).where(sent_away.c.table_id == table.id)
+    return frozenset(connection.execute(found).scalars())
 
 
 def read_guests(connection: Connection, table_id: int) -> tuple[Guest, ...]:

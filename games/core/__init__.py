@@ -22,13 +22,13 @@ from games.core.options import Choice, Options, Span, Switch, option
 from games.core.record import Record
 from games.core.replay import Replayed, Step, advance, replay, start, walk
 from games.core.result import Result, added, game_over, places_by
-from games.core.shuffle import commitment, mix, shuffle, turn_order
+from games.core.shuffle import JOIN_IDS, OPENING, RECIPE, commitment, mix, shuffle, turn_order
 from games.core.text import Events
 
 __all__ = [
-    "NO_CHOICE", "Choice", "Decided", "Drawn", "Events", "Game", "GameError", "GameOver", "IllegalMove",
-    "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord", "InvalidSeats", "Move", "MoveError",
-    "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span", "StaleMove", "State",
-    "Step", "Switch", "Told", "UnknownGame", "added", "advance", "commitment", "game_over", "mix", "option",
+    "JOIN_IDS", "NO_CHOICE", "OPENING", "RECIPE", "Choice", "Decided", "Drawn", "Events", "Game", "GameError",
+    "GameOver", "IllegalMove", "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord", "InvalidSeats",
+    "Move", "MoveError", "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span", "StaleMove",
+    "State", "Step", "Switch", "Told", "UnknownGame", "added", "advance", "commitment", "game_over", "mix", "option",
     "places_by", "replay", "shuffle", "start", "turn_order", "walk",
 ]  # fmt: skip

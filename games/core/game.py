@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
@@ -180,6 +180,13 @@ class Game(ABC, Generic[S, M]):
 
         For the viewer's seat, `view(guess(v), seat) == v`.
         """
+
+    def guesses(self, view: S, rng: Random, known: Any = None) -> Iterator[S]:
+        """Such states one after the other, without an end. One may be like the one before where that is quicker to
+        find; over the whole series they come as often as they are likely.
+        """
+        while True:
+            yield self.guess(view, rng, known)
 
     @abstractmethod
     def read_move(self, text: str) -> M:

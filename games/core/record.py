@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from games.core.choice import NO_CHOICE
 from games.core.errors import InvalidRecord
 from games.core.lines import join_lines, split_lines
+from games.core.shuffle import JOIN_IDS, OPENING
 from games.core.text import Number, Raw, Text
-from games.core.texts import JoinedOrder, NotHex, NotJoinIds, NotNumbers, PerPlayer, WrongLine
+from games.core.texts import JoinedOrder, NoSuchRecipe, NotHex, NotJoinIds, NotNumbers, OneOpening, PerPlayer, WrongLine
 
 KEYS = (
-    "game", "version", "options", "secret", "commitment", "players", "chosen", "entropy", "joined", "moves", "result",
+    "game", "version", "options", "recipe", "secret", "commitment", "players", "chosen", "entropy", "openings",
+    "joined", "moves", "result",
 )  # fmt: skip
+LATER = ("recipe", "chosen", "openings")
+"""Lines that the first records did not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +26,19 @@ class Record:
         game: thirteen
         version: 1                              of the rules
         options: rounds=1
-        secret: 00ff…                           lower-case hex; known when the game is over
+        recipe: 2                               what is mixed into the secret (`games.core.mix`)
+        secret: 00ff…                           lower-case hex; known when the table has ended
         commitment: 9f86d0…                     the SHA-256 of the secret, shown in the lobby
         players: Ann | Bob                      names by seat
         chosen: h -                             what each seat has chosen (`Game.choice`), `-` for nothing
-        entropy: 1189 1190                      the join ids mixed in, in the order of joining; `-` for none
+        entropy: 1189190                        what is mixed in: the id of the opening message
+        openings: 1                             how many opening messages there were; the last one counts
         joined: 1 0                             for each seat, who sits there, by order of joining from 0
         moves: 3s 3c ; pass                     canonical move texts; `-` for none
         result: 1 2                             places by seat; `-` while open
 
-    The explanations are not part of the text.
+    The explanations are not part of the text. By the first recipe, entropy is the join ids, in the order of joining
+    (`-` for none), and the lines `recipe` and `openings` are left out.
     """
 
     game: str
@@ -45,6 +52,8 @@ class Record:
     joined: tuple[int, ...]
     moves: tuple[str, ...]
     result: tuple[int, ...] | None
+    recipe: int = OPENING
+    openings: int = 1
 
     def format(self) -> str:
         """The text. In names, blanks are single and `|` is written `¦`; a name of nothing is `?`."""
@@ -53,21 +62,26 @@ class Record:
             self.game,
             str(self.version),
             self.options,
+            str(self.recipe),
             self.secret.hex(),
             self.commitment,
             " | ".join(names),
             " ".join(self.chosen),
             " ".join(self.entropy) or "-",
+            str(self.openings),
             " ".join(map(str, self.joined)),
             " ; ".join(self.moves) or "-",
             "-" if self.result is None else " ".join(map(str, self.result)),
         )
-        return join_lines(dict(zip(KEYS, values, strict=True)))
+        lines = dict(zip(KEYS, values, strict=True))
+        if self.recipe == JOIN_IDS:
+            del lines["recipe"], lines["openings"]
+        return join_lines(lines)
 
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a record, its lines in any order. Raises `InvalidRecord`; says nothing about what it is worth."""
-        required = [key for key in KEYS if key != "chosen"]  # which the first records did not have
+        required = [key for key in KEYS if key not in LATER]
         lines = split_lines(text, KEYS, required, InvalidRecord)
         players = tuple(name.strip() for name in lines["players"].split("|"))
         record = cls(
@@ -82,6 +96,8 @@ class Record:
             joined=_numbers("joined", lines["joined"]),
             moves=() if lines["moves"] == "-" else tuple(move.strip() for move in lines["moves"].split(";")),
             result=None if lines["result"] == "-" else _numbers("result", lines["result"]),
+            recipe=_numbers("recipe", lines["recipe"], 1)[0] if "recipe" in lines else JOIN_IDS,
+            openings=_numbers("openings", lines.get("openings", "1"), 1)[0],
         )
         seats = len(record.players)
         if sorted(record.joined) != list(range(seats)):
@@ -92,6 +108,10 @@ class Record:
             raise _wrong("result", PerPlayer(Number(seats), chosen=False))
         if not all(word.isascii() for word in record.entropy):
             raise _wrong("entropy", NotJoinIds())
+        if record.recipe not in (JOIN_IDS, OPENING):
+            raise _wrong("recipe", NoSuchRecipe())
+        if record.recipe == OPENING and not (len(record.entropy) == 1 and record.entropy[0].isdigit()):
+            raise _wrong("entropy", OneOpening())
         return record
 
 

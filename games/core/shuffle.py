@@ -7,9 +7,14 @@ import hmac
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TypeVar
+from typing import Final, TypeVar
 
 C = TypeVar("C", bound=str)
+
+JOIN_IDS: Final = 1
+OPENING: Final = 2
+RECIPE: Final = OPENING
+"""What is mixed into the secret of a table that is opened now (`mix`)."""
 
 _listener: ContextVar[list[tuple[str, tuple[str, ...]]] | None] = ContextVar("listener", default=None)
 
@@ -56,10 +61,11 @@ def commitment(secret: bytes) -> str:
 
 
 def mix(secret: bytes, entropy: Iterable[str]) -> bytes:
-    """The table's seed (32 bytes): the secret with what the players brought mixed in.
+    """The table's seed (32 bytes): the secret with something mixed in that the house did not choose.
 
-    `HMAC-SHA256(key=secret, message=entropy joined by ",")`. The entropy is each player's join interaction id
-    in the order they joined: the house could not know it when it committed to the secret.
+    `HMAC-SHA256(key=secret, message=entropy joined by ",")`. What the entropy is says the table's recipe: `JOIN_IDS`,
+    each player's join interaction id in the order they joined, which nobody but the house could see; or `OPENING`,
+    the id that Discord gave the message by which the game was opened, which everybody sees.
     """
     return hmac.digest(secret, ",".join(entropy).encode("ascii"), "sha256")
 

@@ -215,5 +215,49 @@ class PerPlayer(Text):
     """Of what they have chosen, or else of their places?"""
 
 
+class NoSuchRecipe(Text):
+    """A seed made in a way that this program does not know."""
+
+
+class OneOpening(Text):
+    """The id of one message is mixed in."""
+
+
 class NotJoinIds(Text):
     """Something else than the ids of interactions."""
+
+
+# What a record cannot prove
+
+
+class CommitmentShown(Text):
+    """That this commitment stood in the lobby before the opening message."""
+
+    commitment: Raw
+
+
+class OpeningPosted(Text):
+    """That Discord gave the opening message this id, and how many there were."""
+
+    id: Raw
+    openings: Number
+
+
+class PeopleSat(Text):
+    """That they sat down in this order."""
+
+    players: Seats
+
+
+class OptionsShown(Text):
+    """That these options were agreed on."""
+
+    options: Raw
+
+
+class JoinIdsUnseen(Text):
+    """That nobody chose the join ids, which nobody but the house could see."""
+
+
+class DatabaseUnread(Text):
+    """That who runs the bot did not look into its database."""

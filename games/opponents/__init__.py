@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import repeat
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final
@@ -44,8 +45,8 @@ def consider(
     if mind is None:
         return None
     forced = len(game.choices(view)) == 1
-    guess = (lambda chance: game.guess(view, chance, known)) if view.is_view else (lambda chance: view)
-    return think(mind, Asked(guess, also), rng, times(1) if forced else enough)
+    guesses = (lambda chance: game.guesses(view, chance, known)) if view.is_view else (lambda _: repeat(view))
+    return think(mind, Asked(guesses, also), rng, times(1) if forced else enough)
 
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType({"easy": Level(0), "normal": Level(0.1), "hard": Level(1.0)})

@@ -69,6 +69,9 @@ class Mind:
     """How far a playout goes before it is evaluated."""
     walks: int = 2
     """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
+    trust: float = 0.0
+    """How often the others' answers in the tree are the policy's, from 0 to 1, instead of the best that was found: who
+    plays against them has more of it than of fearing what only who saw all cards would play."""
     lessons: int = 1
     """In how many lessons its evaluation is learned: the first is from games of the policy, each further one from games
     by what the one before has taught. More than one where the policy never does what is best."""

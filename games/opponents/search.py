@@ -8,7 +8,7 @@ into the tree in the order of the game's policy, the more the oftener a position
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, log, sqrt
 from random import Random
@@ -96,8 +96,8 @@ class _Node:
 class Asked:
     """What a search is asked."""
 
-    guess: Callable[[Random], Any]
-    """Makes a full state that agrees with what the seat to move knows."""
+    guesses: Callable[[Random], Iterator[Any]]
+    """Begins a series, without an end, of full states that agree with what the seat to move knows."""
     also: tuple[Any, ...] = ()
     """Moves of which something is to be found out in any case: each has an eighth of the visits, of many the
     four that the game's policy thinks most of."""
@@ -106,19 +106,20 @@ class Asked:
 def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:
     """Search until it is enough, at least once; no longer where only one move is worth trying."""
     root = _Node(-1)
-    board = board_of(mind, asked.guess(rng))
+    guesses = asked.guesses(rng)
+    board = board_of(mind, next(guesses))
     seat, playouts = board.mover, 0
     also = _codes(mind, board, asked.also)
     alone = len(mind.order(board)) == 1 and not also
     while not playouts or not (alone or enough(playouts)):
         if playouts and not playouts % mind.walks:
-            board = board_of(mind, asked.guess(rng))
+            board = board_of(mind, next(guesses))
         turn = playouts % _ONE_IN
         forced = also[turn] if turn < len(also) else -1
         _walk(mind, root, board.copy(), forced, rng)
         playouts += 1
     nodes = sorted(root.children.items(), key=lambda entry: (entry[1].asked - entry[1].visits, -entry[1].total))
-    boards = [board_of(mind, asked.guess(rng)) for _ in range(_TOLD_BY)] if len(nodes) > 1 else []
+    boards = [board_of(mind, next(guesses)) for _ in range(_TOLD_BY)] if len(nodes) > 1 else []
     told = {move for move, _ in nodes[:_TOLD]} | set(also)
     lines = [_line(mind, move, node, boards if move in told else []) for move, node in nodes]
     return Thought(seat, playouts, tuple(lines))
@@ -165,14 +166,17 @@ def _codes(mind: Mind, board: Board, moves: Sequence[Any]) -> list[int]:
 def _walk(mind: Mind, root: _Node, board: Board, forced: int, rng: Random) -> None:
     """Once down the tree and a little further; the first move is `forced` unless that is -1."""
     path = [root]
-    node, grown = root, False
+    node, grown, seat = root, False, board.mover
     if forced >= 0:
         node = root.children.setdefault(forced, _Node(board.mover))
         node.asked += 1
         path.append(node)
         board.play(forced)
     while not board.over and not grown:
-        node, move, grown = _step(mind, node, board)
+        if mind.trust and board.mover != seat and rng.random() < mind.trust:
+            node, move, grown = _trusted(mind, node, board, rng)
+        else:
+            node, move, grown = _step(mind, node, board)
         path.append(node)
         board.play(move)
     plies = mind.plies
@@ -211,6 +215,17 @@ def _step(mind: Mind, node: _Node, board: Board) -> tuple[_Node, int, bool]:
         if bound > most:
             best, most = move, bound
     return children[best], best, False
+
+
+def _trusted(mind: Mind, node: _Node, board: Board, rng: Random) -> tuple[_Node, int, bool]:
+    """The same by the policy."""
+    move = mind.policy(board, rng)
+    child = node.children.get(move)
+    if child is None:
+        node.children[move] = new = _Node(board.mover)
+        return new, move, True
+    child.available += 1
+    return child, move, False
 
 
 def _line(mind: Mind, move: int, node: _Node, boards: Sequence[Board]) -> Line:

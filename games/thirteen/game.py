@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -71,11 +71,15 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
     def guess(self, view: ThirteenState, rng: Random, known: Any = None) -> ThirteenState:
         """Hidden cards are drawn from those in no hand and not played, the likelier the better they explain the moves
         that are `known`; without, as chance has it. The seed is one of the guess's own."""
-        hands = tuple(map(cards_of, guessed(view, rng, known or ())))
-        return ThirteenState(
-            view.options, view.round, rng.randbytes(32), view.scores, view.mover, hands, view.trick, view.trick_by,
-            view.passed, view.out, view.played,
-        )  # fmt: skip
+        return next(self.guesses(view, rng, known))
+
+    def guesses(self, view: ThirteenState, rng: Random, known: Any = None) -> Iterator[ThirteenState]:
+        """The first is `guess`; each differs from the one before in a few cards where moves are `known`."""
+        for hands in guessed(view, rng, known or ()):
+            yield ThirteenState(
+                view.options, view.round, rng.randbytes(32), view.scores, view.mover, tuple(map(cards_of, hands)),
+                view.trick, view.trick_by, view.passed, view.out, view.played,
+            )  # fmt: skip
 
     def read_move(self, text: str) -> ThirteenMove:
         """Cards in any order, separated by spaces or commas, or `pass`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
@@ -14,8 +15,10 @@ from games.thirteen.fast import bits_of
 from games.thirteen.sensible import costs_of, sensible
 from games.thirteen.state import ThirteenState
 
-_SWAPS: Final = 16
-"""How often cards of a guess are tried in another hand."""
+_FIRST: Final = 64
+"""How often cards are tried in another hand before the first guess,"""
+_SWAPS: Final = 4
+"""and from each to the next."""
 _REGRET: Final = 200
 """A move that costs so much more than the best one, in thousandths, is made e times more seldom;"""
 _WORST: Final = 4.0
@@ -58,30 +61,51 @@ def _fewest(left: dict[int, int], seat: int) -> int:
     return min([number for other, number in left.items() if other != seat and number], default=HAND)
 
 
-def guessed(view: ThirteenState, rng: Random, known: tuple[Decision, ...]) -> list[int]:
-    """The bits of hands that agree with the view. With nothing `known` every deal is as likely as any other; else cards
-    are swapped in it so that it is the likelier the better it explains the moves (Metropolis and others, 1953)."""
+def guessed(view: ThirteenState, rng: Random, known: tuple[Decision, ...]) -> Iterator[list[int]]:
+    """The bits of hands that agree with the view, again and again. With nothing `known` every deal is as likely as any
+    other, each time anew; else cards are swapped so that those come oftener that explain the moves better (Metropolis
+    and others, 1953)."""
+    hands, unseen, numbers = _hidden(view)
+    held = _dealt(hands, unseen, numbers, rng, known)
+    swaps = _FIRST if len(held) > 1 else 0
+    while True:
+        if not known:
+            held = _dealt(hands, unseen, numbers, rng, known)
+        elif swaps:
+            for _ in range(swaps):
+                _swap(held, rng, known)
+            swaps = _SWAPS
+        found = hands[:]
+        for share in held:
+            if share.seat >= 0:
+                found[share.seat] = share.hand
+        yield found
+
+
+def _hidden(view: ThirteenState) -> tuple[list[int], list[int], list[int]]:
+    """The hands as far as they are seen, the cards that are not, and how many of those each seat has."""
     hands = [bits_of([card for card in hand if card != HIDDEN]) for hand in view.hands]
     shown = bits_of(view.played)
     for hand in hands:
         shown |= hand
     unseen = [1 << place for place in range(len(DECK)) if not shown >> place & 1]
-    rng.shuffle(unseen)
+    return hands, unseen, [cards.count(HIDDEN) for cards in view.hands]
+
+
+def _dealt(
+    hands: list[int], unseen: list[int], numbers: list[int], rng: Random, known: tuple[Decision, ...]
+) -> list[_Held]:
+    """The unseen cards dealt by chance."""
+    cards = unseen[:]
+    rng.shuffle(cards)
     held: list[_Held] = []
-    for seat, cards in enumerate(view.hands):
-        hidden = cards.count(HIDDEN)
-        if hidden:
-            held.append(_Held(seat, hands[seat], unseen[:hidden], known))
-            unseen = unseen[hidden:]
-    if unseen:
-        held.append(_Held(-1, 0, unseen, known))
-    if known and len(held) > 1:
-        for _ in range(_SWAPS):
-            _swap(held, rng, known)
-    for share in held:
-        if share.seat >= 0:
-            hands[share.seat] = share.hand
-    return hands
+    for seat, number in enumerate(numbers):
+        if number:
+            held.append(_Held(seat, hands[seat], cards[:number], known))
+            cards = cards[number:]
+    if cards:
+        held.append(_Held(-1, 0, cards, known))
+    return held
 
 
 class _Held:

@@ -32,6 +32,7 @@ class Person(Sight):
         self.patience = PATIENCE
         self._numbers = itertools.count(1)
         self._replies: dict[int, Json] = {}
+        self._forms: dict[str, Json] = {}
         self._answers: dict[str, tuple[Json, float]] = {}
         self._waiting = Waiting()
 
@@ -111,6 +112,20 @@ class Person(Sight):
         _, moment = await self._interact(_use(message, control, *values))
         return moment
 
+    async def open_form(self, message: Message, label: str) -> Json:
+        """Press a button whose answer is a form (Discord: a modal); the form, to `hand_in`."""
+        return await self._form(_use(message, button(message, label)))
+
+    async def form_command(self, name: str, channel: str = "general", /, **options: Any) -> Json:
+        """Type a slash command whose answer is a form."""
+        return await self._form({"do": "command", "name": name, "options": options} | self._place(channel))
+
+    async def hand_in(self, form: Json, *texts: str) -> Message:
+        """Fill in the texts that a form asks for, in their order, and hand it in; the answer, a new message."""
+        fields = [part["component"]["custom_id"] for part in form["components"] if "component" in part]
+        request = {"do": "modal", "values": dict(zip(fields, texts, strict=True)), "channel_id": form["channel_id"]}
+        return await self._answered(request | {"nonce": form["nonce"]})
+
     async def say(self, content: str, channel: str) -> None:
         """Write an ordinary message in a channel (name or id)."""
         await self.ask({"do": "send", "content": content} | self._place(channel))
@@ -136,11 +151,17 @@ class Person(Sight):
     async def _interact(self, request: Json) -> tuple[Json, float]:
         """Act; the event which tells that the bot has answered, and its moment."""
         nonce = uuid4().hex
-        await self.ask(request | {"nonce": nonce})
+        await self.ask(request | {"new_nonce" if request["do"] == "modal" else "nonce": nonce})
         answer, moment = await self.until(lambda: self._answers.pop(nonce, None), f"an answer to {_named(request)}")
         if answer["t"] == "interaction_failed":
             raise Failed(f"{self.name}, {_named(request)}: {answer['reason']}")
         return answer, moment
+
+    async def _form(self, request: Json) -> Json:
+        """Act; the form that answers it."""
+        answer, _ = await self._interact(request)
+        form = await self.until(lambda: self._forms.pop(answer["nonce"], None), f"a form for {_named(request)}")
+        return form | {"nonce": answer["nonce"], "channel_id": request["channel_id"]}
 
     async def _answered(self, request: Json, used: Message | None = None) -> Message:
         """Act, and wait for the whole answer: a deferred one must be filled, or the message `used` be changed.
@@ -169,6 +190,8 @@ class Person(Sight):
         match event["t"]:
             case "reply":
                 self._replies[event["id"]] = event
+            case "modal":
+                self._forms[event["nonce"]] = event["modal"]
             case "interaction_done" | "interaction_failed" | "choices":
                 self._answers[event["nonce"]] = (event, moment)
             case _:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground import housekeeping, membership
-from playground.forms.fields import model, optional, snowflake, text
+from playground.forms.fields import boolean, model, optional, snowflake, text
 from playground.opening import GUILD_ID, add_person
 from playground.services import Services
 from playground.switches.switch import Json, Switch, guild_of, user_of
@@ -36,9 +36,21 @@ def _join(services: Services, body: Json) -> Json:
     return {}
 
 
+def _ban(services: Services, body: Json) -> Json:
+    guild, user = guild_of(services, body), user_of(services, body)
+    if body.get("banned", True):
+        housekeeping.ban(services, guild, user)
+    else:
+        housekeeping.unban(services, guild, user)
+    return {}
+
+
 _both = model({"user_id": snowflake, "guild_id": snowflake}, ("user_id", "guild_id"))
 SWITCHES = {
     "person": Switch(model({"name": text(1, 32), "guild_id": optional(snowflake)}, ("name",)), _person),
     "leave": Switch(_both, _leave),
     "join": Switch(_both, _join),
+    "ban": Switch(
+        model({"user_id": snowflake, "guild_id": snowflake, "banned": boolean}, ("user_id", "guild_id")), _ban
+    ),
 }

@@ -77,14 +77,17 @@ def _thread(services: Services, body: Json) -> Json:
 
 
 def _permissions(services: Services, body: Json) -> Json:
-    """For the bot: its role in the whole server, or its own overwrite in one channel."""
+    """For the bot: its role in the whole server, or its own overwrite in one channel; for a person: their overwrite."""
     guild = guild_of(services, body)
     allow = permissions.bits(*body.get("allow", []))
     deny = permissions.bits(*body.get("deny", []))
-    if body.get("channel_id") is None:
+    whose = services.world.app_id if body.get("user_id") is None else user_of(services, body).id
+    if body.get("channel_id") is not None:
+        _change_overwrite(services, channel_of(services, body), whose, allow, deny)
+    elif whose == services.world.app_id:
         _change_role(services, guild, allow, deny)
-    else:
-        _change_overwrite(services, channel_of(services, body), allow, deny)
+    else:  # people share their role
+        raise ApiError(errors.UNKNOWN_CHANNEL)
     return {}
 
 
@@ -96,11 +99,10 @@ def _change_role(services: Services, guild: Guild, allow: int, deny: int) -> Non
     services.announcer.role(guild, guild.roles[role.id])
 
 
-def _change_overwrite(services: Services, channel: Channel, allow: int, deny: int) -> None:
-    bot = services.world.app_id
-    old = channel.overwrites.get(bot, Overwrite(bot, 1))
-    changed = Overwrite(bot, 1, (old.allow | allow) & ~deny, (old.deny | deny) & ~allow)
-    channel.overwrites[bot] = changed
+def _change_overwrite(services: Services, channel: Channel, whose: int, allow: int, deny: int) -> None:
+    old = channel.overwrites.get(whose, Overwrite(whose, 1))
+    changed = Overwrite(whose, 1, (old.allow | allow) & ~deny, (old.deny | deny) & ~allow)
+    channel.overwrites[whose] = changed
     services.announcer.channel("update", channel)
 
 
@@ -136,7 +138,11 @@ SWITCHES = {
     ),
     "permissions": Switch(
         model(
-            {"guild_id": snowflake, "channel_id": optional(snowflake), "allow": _names, "deny": _names}, ("guild_id",)
+            {
+                "guild_id": snowflake, "channel_id": optional(snowflake), "user_id": optional(snowflake),
+                "allow": _names, "deny": _names,
+            },
+            ("guild_id",),
         ),
         _permissions,
     ),

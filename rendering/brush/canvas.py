@@ -10,7 +10,7 @@ from PIL import Image, ImageFilter
 from rendering.brush.kept import Sprite
 from rendering.brush.palette import SHADES, palette_of
 from rendering.brush.picture import Picture
-from rendering.brush.png import encode
+from rendering.brush.png import Sheet
 from rendering.brush.shapes import Shape
 from rendering.brush.sprites import Letters, Plate, icon, label, panel, rounded
 from rendering.brush.text import ASCENT, CAP_HEIGHT, REGULAR, text_width
@@ -31,7 +31,8 @@ class Canvas:
     def __init__(self, theme: Theme, ground: Image.Image) -> None:
         self.theme = theme
         self.colours = theme.colours
-        self.image = ground.copy()
+        self._sheet = Sheet(ground)
+        self.image = self._sheet.image
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
         """Put a sprite with its top left corner at (x, y)."""
@@ -81,7 +82,7 @@ class Canvas:
 
     def picture(self, text: str) -> Picture:
         """The PNG, described by the text."""
-        return Picture(encode(self.image), self.image.width, self.image.height, text)
+        return Picture(self._sheet.png(), self.image.width, self.image.height, text)
 
 
 @lru_cache(maxsize=512)

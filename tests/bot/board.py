@@ -6,6 +6,7 @@ import asyncio
 import itertools
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -16,7 +17,7 @@ from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post, Sent
 from bot.presenter.presenter import Presenter
 from bot.presenter.refusals import KINDS, ChannelGone, ChannelRefused, MessageGone, PersonRefused
-from data.records import Message
+from data.records import Message, Status
 from tests.bot.house import House, Time
 
 PLAYED = "\n**"
@@ -59,6 +60,8 @@ class Board(Post):
         """How many of the next requests Discord cannot do."""
         self.refusing: dict[tuple[str, int], int] = {}
         """The code with which a kind of request is refused in a channel (of `direct`: to a person)."""
+        self.losing_openings = 0
+        """How many of the next opening messages are taken, without an answer that says so."""
         self.nonces: dict[tuple[int, str], int] = {}
         self.sends = 0
         self.opened: list[int] = []
@@ -75,6 +78,7 @@ class Board(Post):
         nonce: str | None = None,
         silent: bool = False,
         pings: tuple[int, ...] = (),
+        once: bool = False,
     ) -> Sent:
         self._check(channel_id)
         self._refuse("send", channel_id)
@@ -82,11 +86,16 @@ class Board(Post):
             raise PersonRefused(50007)
         if nonce is not None and self.nonces.get((channel_id, nonce)) in self.messages:  # of a deleted one: sent again
             return Sent(self.nonces[channel_id, nonce], as_asked=False)
+        if once and (channel_id, nonce) in self.nonces:
+            raise MessageGone(10008)
         message_id = discord.utils.time_snowflake(self.time()) + next(self._numbers)
         self.messages[message_id] = Shown(channel_id, panel, pings=pings, silent=silent, nonce=nonce)
-        self.sends += 1
+        self.sends += not opens(self.messages[message_id])
         if nonce is not None:
             self.nonces[channel_id, nonce] = message_id
+        if self.losing_openings and opens(self.messages[message_id]):
+            self.losing_openings -= 1
+            raise ConnectionResetError
         return Sent(message_id)
 
     async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
@@ -140,12 +149,22 @@ class Board(Post):
         self.gone.add(thread_id)
         self.messages = {key: shown for key, shown in self.messages.items() if shown.channel != thread_id}
 
+    async def written(self, channel_id: int, begins: tuple[str, ...], words: str, since: datetime) -> list[int] | None:
+        self._check(channel_id)
+        self._refuse("written", channel_id)
+        return [i for i in self.openings(channel_id) if self.messages[i].panel.content.startswith(begins)]
+
     def in_channel(self, channel_id: int) -> list[Shown]:
-        """What stands there with its controls, oldest first."""
-        return [shown for shown in self.messages.values() if shown.channel == channel_id and not shown.retired]
+        """What stands there with its controls, oldest first; opening messages aside."""
+        return [self.messages[key] for key in self.ids(channel_id)]
 
     def ids(self, channel_id: int) -> list[int]:
-        return [key for key, shown in self.messages.items() if shown.channel == channel_id and not shown.retired]
+        there = [key for key, shown in self.messages.items() if shown.channel == channel_id and not shown.retired]
+        return [key for key in there if not opens(self.messages[key])]
+
+    def openings(self, channel_id: int) -> list[int]:
+        """The opening messages that stand there, oldest first."""
+        return [key for key, shown in self.messages.items() if shown.channel == channel_id and opens(shown)]
 
     def _check(self, channel_id: int) -> None:
         if self.failing:
@@ -166,6 +185,11 @@ async def _at_once(_: asyncio.Event, seconds: float) -> None:
     """Time that does not matter."""
     assert seconds > 0
     await asyncio.sleep(0)
+
+
+def opens(shown: Shown) -> bool:
+    """Is it a message that opens a game?"""
+    return "**Opening message of table" in shown.panel.content
 
 
 def direct(player_id: int) -> int:
@@ -189,6 +213,12 @@ class Stage:
         self.presenter = Presenter(self.board, self.house.repository, pictures or Pictures(), _at_once)
         self.presenter.serve(self.house.host)
         self.house.changed = self.presenter.changed
+        self.house.deal = self._deal
+
+    async def _deal(self, table_id: int) -> None:
+        """Until the presenter has posted the opening message, and the cards are dealt."""
+        while (await self.house.kept(table_id)).table.status is Status.DEALING:
+            pass
 
     async def restart(self) -> None:
         """Another process; the one before has stopped in order, or was killed."""
@@ -206,7 +236,7 @@ class Stage:
     async def game(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> tuple[int, int]:
         """A game that has started: the table's number, and its thread."""
         table_id = await self.lobby(*people, computers=computers, turn_seconds=turn_seconds)
-        await self.house.host.lobby.start(table_id, people[0])
+        await self.house.start(table_id, people[0])
         session = await self.house.settled(table_id)
         await self.presenter.idle()
         thread_id = (await self.house.kept(table_id)).table.thread_id

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -14,20 +14,25 @@ from random import Random
 from typing import Any
 
 from bot.host.host import Host
-from bot.host.limits import DEFAULT, Limits
+from bot.host.limits import DEFAULT, Cooldown, Limits
 from bot.host.lobby import Wish
 from bot.host.session import Session
 from bot.host.thinking import Question, Think, Urgency, at_once
 from bot.host.world import World
 from data import Repository, open_repository
-from data.records import Status
+from data.records import Opening, Status
 from games.opponents import by_policy
 from games.opponents.search import Thought
 
 GUILD, CHANNEL = 500, 600
 ANN, BOB, CY, DORA, EVE = 11, 12, 13, 14, 15
 NAMES = {ANN: "Ann", BOB: "Bob", CY: "Cy", DORA: "Dora", EVE: "Eve"}
+OPENED = 1_000_053
+"""The id of every opening message. By it seat 0 of two has a pair of threes in Thirteen, and of four the opener does
+not lead."""
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+ANY_NUMBER = Cooldown("opening", 1000, timedelta(minutes=5))
+"""For tests that open many tables while the clock stands still."""
 
 
 @dataclass
@@ -74,10 +79,13 @@ class House:
     naps: list[float] = field(default_factory=list)
     changed: Callable[[int], None] = lambda _: None
     """Also told of each change."""
+    deal: Callable[[int], Awaitable[None]] = field(init=False)
+    """How the opening message of a table comes to stand; a stage has a presenter for it."""
     think: Think = at_once
     """How computers and hints are thought of."""
 
     def __post_init__(self) -> None:
+        self.deal = self._deal
         self.host = Host.of(self.repository, self.world(), self._changed, self.limits)
 
     @classmethod
@@ -114,10 +122,10 @@ class House:
         """
         opener, *others = people
         wish = Wish(game, GUILD, CHANNEL, turn_seconds, options)
-        session = await self.host.lobby.open(wish, opener, NAMES[opener], f"10{opener}")
+        session = await self.host.lobby.open(wish, opener, NAMES[opener])
         table_id = session.table.id
         for person in others:
-            await self.host.lobby.join(table_id, person, NAMES[person], f"10{person}")
+            await self.host.lobby.join(table_id, person, NAMES[person])
         for _ in range(computers):
             await self.host.lobby.add_computer(table_id, opener)
         for person in people if hints else ():
@@ -131,8 +139,17 @@ class House:
         table_id = await self.lobby(
             *people, computers=computers, options=options, turn_seconds=turn_seconds, hints=hints
         )
-        await self.host.lobby.start(table_id, people[0])
+        await self.start(table_id, people[0])
         return await self.settled(table_id)
+
+    async def start(self, table_id: int, person: int) -> Session:
+        """The person starts the table, and the cards are dealt once its opening message stands."""
+        await self.host.lobby.start(table_id, person)
+        await self.deal(table_id)
+        return await self.host.ledger.session(table_id)
+
+    async def _deal(self, table_id: int) -> None:
+        await self.host.lobby.deal(table_id, Opening(CHANNEL, OPENED))
 
     async def settled(self, table_id: int) -> Session:
         """The table, when no computer has a turn to play."""

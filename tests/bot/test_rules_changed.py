@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from itertools import chain
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,14 +11,18 @@ import pytest
 
 import games
 from bot.host.errors import Refusal
+from bot.host.record import record_of
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS
 from bot.interactions.clicks.clicked import Clicked
-from bot.presenter.clicks.ended import Record
+from bot.presenter.clicks.ended import Record, Verify
 from bot.presenter.clicks.table import Hand
+from bot.presenter.panels.items import Button
+from bot.presenter.panels.panel import SHORT
 from data.errors import TableChanged
 from data.records import Status, TableLog
 from games.core import GameOver
+from games.verify import verify
 from tests.bot.board import Stage, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, House, mover
@@ -68,7 +73,9 @@ async def test_a_game_of_other_rules_is_not_replayed_into_another_game(
     assert house.query("SELECT count(*) FROM results") == [(0,)]
     (panel,) = stage.board.in_channel(thread)
     assert SENTENCE in panel.panel.content
-    assert not panel.panel.panel.rows
+    # Its secret is open: it proves the deal, whatever the rules are now.
+    assert [type(item.click) for item in chain(*panel.panel.panel.rows) if isinstance(item, Button)] == [Record, Verify]
+    assert session.table.secret.hex()[:SHORT] in panel.panel.content
     for person in (ANN, BOB):
         (hand,) = stage.board.in_channel(direct(person))
         assert SENTENCE in hand.panel.content
@@ -85,7 +92,7 @@ async def test_a_lobby_of_other_rules_is_closed(stage: Stage, updated: Updated) 
     (lobby,) = stage.board.in_channel(CHANNEL)
     assert SENTENCE in lobby.panel.content
     with pytest.raises(Refusal) as refusal:
-        await house.host.lobby.start(table_id, ANN)
+        await house.start(table_id, ANN)
     assert refusal.value.code == "has-ended"
 
 
@@ -103,7 +110,7 @@ async def test_a_move_at_a_table_that_another_process_opened_by_older_rules(
 
 
 async def test_what_can_be_had_of_a_finished_game_of_other_rules(stage: Stage, updated: Updated) -> None:
-    """It has its result, and can be played again; its cards would be others now, so they are not shown."""
+    """It has its result and record, and can be played again; its cards would be others now, so they are not shown."""
     table_id, _ = await stage.game(ANN, BOB)
     await stage.house.host.play.resign(table_id, BOB)
     house = await updated.start()
@@ -111,10 +118,12 @@ async def test_what_can_be_had_of_a_finished_game_of_other_rules(stage: Stage, u
     assert (session.table.status, session.replayed) == (Status.OVER, None)
     app = App(house.host, updated.stage.presenter, house.repository, 600)
     interaction = cast("Any", SimpleNamespace(user=SimpleNamespace(id=ANN), message=None))
-    for click in (Record(table_id), Hand(table_id)):
-        with pytest.raises(Refusal) as refusal:
-            await HANDLERS[type(click)].run(Clicked(app, interaction, click, (), cast("Any", SimpleNamespace())))
-        assert refusal.value.code == "rules-changed"
+    with pytest.raises(Refusal) as refusal:
+        await HANDLERS[Hand].run(Clicked(app, interaction, Hand(table_id), (), cast("Any", SimpleNamespace())))
+    assert refusal.value.code == "rules-changed"
+    record = record_of(session)
+    assert (record.secret, record.version, record.result) == (session.table.secret, 1, None)
+    assert [check.name for check in verify(record).checks if not check.agrees] == ["version"]
 
 
 async def test_a_table_of_other_rules_that_somebody_else_has_ended(
@@ -132,7 +141,7 @@ async def test_a_table_of_other_rules_that_somebody_else_has_ended(
 
     monkeypatch.setattr(house.repository, "cancel_table", late)
     with pytest.raises(Refusal) as refusal:
-        await house.host.lobby.start(table_id, ANN)
+        await house.start(table_id, ANN)
     assert refusal.value.code == "has-ended"
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from data import Repository
-from data.records import Move, NewTable, Seat, TableLog
+from data.records import Move, NewTable, Opening, Seat, TableLog
 
 GUILD, CHANNEL = 500, 600
+OPENING = Opening(700, 7001)
+"""The message that opened a game."""
 ANN, BOB, CY, DEE = 1, 2, 3, 4
 NAMES = {ANN: "Ann", BOB: "Bob", CY: "Cy", DEE: "Dee"}
 NOON = datetime(2026, 1, 2, 12, 0, 0, 123456, tzinfo=UTC)
@@ -37,7 +40,7 @@ def new_table(**changes: object) -> NewTable:
 async def lobby(repository: Repository, *people: int, computers: int = 0, **changes: object) -> TableLog:
     """A lobby of these people (Ann alone, when none are named) and so many computers."""
     first, *others = people or (ANN,)
-    opener = Seat(0, first, None, NAMES[first], f"entropy {first}", 0)
+    opener = Seat(0, first, None, NAMES[first], "", 0)
     log = await repository.open_table(new_table(opener_id=first, **changes), opener)
     for person in others:
         log = await join(repository, log, person)
@@ -47,7 +50,7 @@ async def lobby(repository: Repository, *people: int, computers: int = 0, **chan
 
 
 async def join(repository: Repository, log: TableLog, person: int, most: int = 4) -> TableLog:
-    return await repository.add_seat(log, Seat(0, person, None, NAMES[person], f"entropy {person}", 0), most)
+    return await repository.add_seat(log, Seat(0, person, None, NAMES[person], "", 0), most)
 
 
 async def playing(
@@ -59,7 +62,22 @@ async def playing(
 ) -> TableLog:
     """A game that has just started, seated in the order of joining."""
     log = await lobby(repository, *(people or (ANN, BOB)), computers=computers, **changes)
-    return await repository.start_table(log, log.seats, at=NOON, deadline=deadline)
+    return await start(repository, log, deadline=deadline)
+
+
+async def start(
+    repository: Repository,
+    log: TableLog,
+    seats: Sequence[Seat] | None = None,
+    *,
+    at: datetime = NOON,
+    deadline: datetime | None = None,
+) -> TableLog:
+    """Close a lobby, and make it a game; seated in the order of joining, if no other is given."""
+    closed = await repository.begin_opening(log)
+    return await repository.start_table(
+        closed, log.seats if seats is None else seats, OPENING, at=at, deadline=deadline
+    )
 
 
 def move(ply: int, seat: int = 0, seconds: float = 0) -> Move:

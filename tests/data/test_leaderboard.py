@@ -11,7 +11,7 @@ from data.ratings import NEW, rate
 from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rated, Rating, Standing
 from data.schema import ratings
 from data.sql import SqlRepository
-from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, after, finish, join, lobby, outcome, playing
+from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, after, finish, join, lobby, outcome, playing, start
 
 SCOPES = [(GUILD, "thirteen"), (GUILD, ALL_GAMES), (OVERALL, "thirteen"), (OVERALL, ALL_GAMES)]
 
@@ -66,7 +66,7 @@ async def test_a_lobby_tells_how_those_who_sit_there_stand_until_it_starts(repos
     assert (await repository.remove_seat(full, 0)).standings == (Standing(ANN, ann),)
     log = await repository.load(full.table.id)
     assert log is not None
-    started = await repository.start_table(log, log.seats, at=after(1), deadline=None)
+    started = await start(repository, log, log.seats, at=after(1), deadline=None)
     assert started.standings == ()
     assert await repository.load(started.table.id) == started
 

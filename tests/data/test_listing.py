@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from data import Repository
 from data.records import Status, TableLog
-from tests.data.tables import ANN, BOB, CY, GUILD, NOON, after, join, lobby, outcome, playing
+from tests.data.tables import ANN, BOB, CY, GUILD, NOON, after, join, lobby, outcome, playing, start
 
 RULES = {"thirteen": 1}
 
@@ -34,7 +34,7 @@ async def test_how_many_tables_are_open_in_a_server_and_for_a_person(repository:
 async def test_lobbies_are_forgotten_after_a_time_and_games_are_not(repository: Repository) -> None:
     old = await lobby(repository, ANN)
     game = await lobby(repository, ANN, BOB)
-    await repository.start_table(game, game.seats, at=NOON, deadline=None)
+    await start(repository, game, game.seats, at=NOON, deadline=None)
     before = old.table.opened_at
     assert await repository.forgotten_lobbies(before) == (old.table,)
     assert await repository.forgotten_lobbies(before.replace(year=before.year - 1)) == ()
@@ -65,6 +65,6 @@ async def test_after_a_start_tables_of_other_rules_are_looked_at(repository: Rep
 async def seated_with_a_computer(repository: Repository) -> TableLog:
     log = await join(repository, await lobby(repository, ANN), BOB)
     log = await repository.add_seat(log, replace(log.seats[1], player_id=None, computer="first"), 4)
-    log = await repository.start_table(log, log.seats, at=NOON, deadline=after(600))
+    log = await start(repository, log, log.seats, at=NOON, deadline=after(600))
     assert log.table.status is Status.PLAYING
     return log

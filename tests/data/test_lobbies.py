@@ -9,8 +9,23 @@ from sqlalchemy.exc import IntegrityError
 
 from data import Repository
 from data.errors import AlreadySeated, ChoiceTaken, NotSeated, TableChanged, TableFull
-from data.records import Seat, Status
-from tests.data.tables import ANN, BOB, CY, GUILD, NOON, after, join, lobby, move, new_table, playing
+from data.records import Message, MessageKind, Seat, Status
+from tests.data.tables import (
+    ANN,
+    BOB,
+    CHANNEL,
+    CY,
+    GUILD,
+    NOON,
+    OPENING,
+    after,
+    join,
+    lobby,
+    move,
+    new_table,
+    playing,
+    start,
+)
 
 
 async def test_a_table_comes_back_as_it_was_opened(repository: Repository) -> None:
@@ -98,7 +113,7 @@ async def test_what_a_seat_has_chosen_goes_with_it(repository: Repository) -> No
     log = await repository.set_chosen(log, 2, "s")
     assert [seat.chosen for seat in log.seats] == [None, "h", "s"]
     ann, bob, cy = log.seats
-    started = await repository.start_table(log, [cy, ann, bob], at=NOON, deadline=None)
+    started = await start(repository, log, [cy, ann, bob], at=NOON, deadline=None)
     assert [(seat.name, seat.chosen) for seat in started.seats] == [("Cy", "s"), ("Ann", None), ("Bob", "h")]
 
 
@@ -127,7 +142,7 @@ async def test_hints_are_fine_with_whoever_says_so_and_that_goes_with_the_seat(r
     assert await repository.load(log.table.id) == agreed
     log = await join(repository, agreed, CY)
     ann, computer, bob, cy = log.seats
-    started = await repository.start_table(log, [cy, bob, computer, ann], at=NOON, deadline=None)
+    started = await start(repository, log, [cy, bob, computer, ann], at=NOON, deadline=None)
     assert [(seat.name, seat.hints) for seat in started.seats if seat.hints] == [("Bob", True)]
 
 
@@ -151,7 +166,7 @@ async def test_another_computer_sits_down_for_one(repository: Repository) -> Non
 async def test_the_start_seats_them_in_turn_order(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB, CY)
     ann, bob, cy = log.seats
-    started = await repository.start_table(log, [cy, ann, bob], at=after(5), deadline=after(605))
+    started = await start(repository, log, [cy, ann, bob], at=after(5), deadline=after(605))
     assert [(seat.seat, seat.name, seat.joined) for seat in started.seats] == [
         (0, "Cy", 2),
         (1, "Ann", 0),
@@ -162,20 +177,61 @@ async def test_the_start_seats_them_in_turn_order(repository: Repository) -> Non
     assert await repository.load(log.table.id) == started
 
 
+async def test_a_closed_lobby_takes_nothing_any_more_and_is_dealt_by_the_message_that_opened_it(
+    repository: Repository,
+) -> None:
+    log = await lobby(repository, ANN, BOB)
+    with pytest.raises(TableChanged):
+        await repository.start_table(log, log.seats, OPENING, at=NOON, deadline=None)
+    closed = await repository.begin_opening(log)
+    assert (closed.table.status, closed.table.openings, closed.standings) == (Status.DEALING, 1, ())
+    for attempt in (
+        join(repository, closed, CY),
+        repository.remove_seat(closed, 1),
+        repository.set_options(closed, "rounds=3", 1),
+        repository.set_chosen(closed, 0, "h"),
+        repository.set_hints(closed, 0, True),
+    ):
+        with pytest.raises(TableChanged):
+            await attempt
+    again = await repository.begin_opening(closed)
+    assert again.table.openings == 2
+    assert await repository.load(log.table.id) == again
+    started = await repository.start_table(again, again.seats, OPENING, at=NOON, deadline=None)
+    table = started.table
+    assert (table.status, table.recipe, table.openings) == (Status.PLAYING, 2, 2)
+    assert (table.opening_channel, table.opening) == (OPENING.channel_id, OPENING.message_id)
+
+
+async def test_a_table_that_is_being_dealt_is_open_shown_forgotten_and_cancelled_as_a_lobby_is(
+    repository: Repository,
+) -> None:
+    closed = await repository.begin_opening(await lobby(repository, ANN, BOB))
+    assert await repository.open_tables(guild_id=GUILD) == 1
+    assert await repository.active_tables(player_id=ANN) == (closed.table,)
+    shown = Message(closed.table.id, MessageKind.LOBBY, None, CHANNEL, 900, closed.table.version)
+    await repository.put_messages(closed.table.id, [shown])
+    assert await repository.tables_to_show(NOON) == (closed.table,), "also where its messages show it as it is"
+    assert await repository.forgotten_lobbies(NOON) == (closed.table,)
+    away = await repository.set_absent(closed, 0, after(60), None)
+    assert away.seats[0].absent_until == after(60)
+    assert (await repository.cancel_table(away, at=NOON, reason="x")).table.status is Status.CANCELLED
+
+
 async def test_the_start_may_close_the_gaps_in_the_order_of_joining(repository: Repository) -> None:
     log = await lobby(repository, ANN, BOB, CY)
     log = await repository.remove_seat(log, 1)
     ann, cy = log.seats
     assert (ann.joined, cy.joined) == (0, 2)
     seats = [replace(cy, joined=1), ann]
-    started = await repository.start_table(log, seats, at=NOON, deadline=None)
+    started = await start(repository, log, seats, at=NOON, deadline=None)
     assert [(seat.name, seat.joined) for seat in started.seats] == [("Cy", 1), ("Ann", 0)]
 
 
 async def test_the_start_may_not_change_who_came_first(repository: Repository) -> None:
     ann, bob = (log := await lobby(repository, ANN, BOB)).seats
     with pytest.raises(ValueError, match="in another order, and no more"):
-        await repository.start_table(log, [replace(ann, joined=1), replace(bob, joined=0)], at=NOON, deadline=None)
+        await start(repository, log, [replace(ann, joined=1), replace(bob, joined=0)], at=NOON, deadline=None)
 
 
 async def test_a_secret_is_not_in_what_a_log_or_an_error_prints(repository: Repository) -> None:
@@ -191,7 +247,7 @@ async def test_a_start_with_other_seats_than_those_kept_is_refused(repository: R
     log = await lobby(repository, ANN, BOB)
     grown = await join(repository, log, CY)
     with pytest.raises(TableChanged):
-        await repository.start_table(log, log.seats, at=NOON, deadline=None)
+        await start(repository, log, log.seats, at=NOON, deadline=None)
     assert await repository.load(log.table.id) == grown
 
 
@@ -207,7 +263,7 @@ async def test_a_game_is_not_a_lobby(repository: Repository) -> None:
         repository.set_chosen(log, 0, "h"),
         repository.set_hints(log, 0, True),
         repository.set_computer(log, 2, "hard", "Isolde"),
-        repository.start_table(log, log.seats, at=NOON, deadline=None),
+        start(repository, log, log.seats, at=NOON, deadline=None),
     ):
         with pytest.raises(TableChanged):
             await attempt

@@ -12,7 +12,7 @@ from data import Repository, open_repository
 from data.errors import TableChanged
 from data.records import ALL_GAMES, OVERALL, Order, Status, TableLog
 from tests.data.conftest import Opener
-from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NOON, after, finish, join, lobby, move, outcome, playing
+from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NOON, after, finish, join, lobby, move, outcome, playing, start
 
 
 async def errors(*attempts: Awaitable[object]) -> list[type[BaseException]]:
@@ -43,7 +43,7 @@ async def test_of_two_starts_one_is_told(two: tuple[Repository, Repository]) -> 
         log = await lobby(two[0], ANN, BOB)
         table_id, turned = log.table.id, log.seats[::-1]
         orders = (log.seats, turned)
-        attempts = (r.start_table(log, s, at=NOON, deadline=None) for r, s in zip(two, orders, strict=True))
+        attempts = (start(r, log, s, at=NOON, deadline=None) for r, s in zip(two, orders, strict=True))
         assert await errors(*attempts) == [TableChanged]
         loaded = await two[1].load(table_id)
         assert loaded is not None
@@ -54,7 +54,7 @@ async def test_a_start_and_a_join_never_both_succeed(two: tuple[Repository, Repo
     one, other = two
     for turn in range(6):
         log = await lobby(one, ANN, BOB)
-        starting = one.start_table(log, log.seats, at=NOON, deadline=None)
+        starting = start(one, log, log.seats, at=NOON, deadline=None)
         joining = join(other, log, CY)
         pair: tuple[Awaitable[object], ...] = (starting, joining) if turn % 2 else (joining, starting)
         assert await errors(*pair) == [TableChanged]
@@ -178,7 +178,8 @@ async def test_every_write_has_to_name_the_version_that_was_read(two: tuple[Repo
         lambda log: one.set_hints(log, 0, True),
         lambda log: one.set_computer(log, 2, "hard", "Isolde"),
         lambda log: one.set_thread(log, 5),
-        lambda log: one.start_table(log, log.seats, at=NOON, deadline=None),
+        one.begin_opening,
+        lambda log: start(one, log),
         lambda log: one.cancel_table(log, at=NOON, reason="x"),
     ]
     for write in in_lobby:

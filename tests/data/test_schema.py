@@ -73,6 +73,30 @@ async def test_a_database_of_the_first_version_keeps_what_is_in_it(migrated: Dat
     await migrated.write(up)
 
 
+async def test_what_was_dealt_before_opening_messages_keeps_its_recipe_and_lobbies_get_the_new_one(
+    migrated: Database,
+) -> None:
+    """A game goes on by the join ids that were mixed in; a lobby was never dealt. Then a table may be dealing."""
+
+    def down(connection: Connection) -> None:
+        down_to("0016")(connection)
+        copied = ", ".join(column["name"] for column in inspect(connection).get_columns("tables"))
+        lobby = copied.replace("id,", "2,", 1).replace("status", "'lobby'").replace("deadline", "NULL")
+        connection.execute(text(f"INSERT INTO tables ({copied}) SELECT {lobby} FROM tables"))  # noqa: S608
+
+    def up(connection: Connection) -> list[Any]:
+        migrations.upgrade(connection)
+        found = [tuple(row) for row in connection.execute(text("SELECT id, recipe, openings FROM tables ORDER BY id"))]
+        connection.execute(text("UPDATE tables SET status = 'dealing' WHERE id = 2"))
+        return found
+
+    await migrated.write(down)
+    assert await migrated.write(up) == [(1, 1, 0), (2, 2, 0)]
+    for wrong in ("status = 'dealt'", "ended_at = 1"):
+        with pytest.raises(IntegrityError):
+            await migrated.write(lambda connection, to=wrong: connection.execute(text(f"UPDATE tables SET {to}")))  # type: ignore[misc]  # noqa: S608
+
+
 async def test_games_under_their_former_keys_are_found_under_their_present_ones(migrated: Database) -> None:
     """A table, a rating and its history of each of the two games that were called otherwise."""
     rating = "INSERT INTO ratings VALUES (1, 'kings_court_tiles', 1, 'Ann', 25, 8, 1, 1, 1)"

@@ -24,6 +24,8 @@ from tests.english import read
 PLAYED = "\n**"
 """How the line begins in which a panel tells, in brief, what was played."""
 OVER = "The game is over."
+ENDED = {"Rematch", "New table", "Game record", "Verify", "Leaderboard"}
+"""What there is to press when a game was played to its end."""
 _CARDS = "Choose the cards"
 
 
@@ -231,4 +233,4 @@ def ply_of(message: Message) -> int:
     return next((int(match[1]) for match in found if match), -1)
 
 
-__all__ = ["OVER", "Game", "Way", "open_lobby", "ply_of"]
+__all__ = ["ENDED", "OVER", "Game", "Way", "open_lobby", "ply_of"]

@@ -72,7 +72,7 @@ async def test_a_kill_before_the_end_is_shown_costs_nobody_the_result(club: Club
     result = await game.panel("Bob resigned.")
     await club.restart_bot()
     assert len(ann.seen(lambda m: game.is_panel(m) and OVER in words(m))) == 1
-    assert labels(result) == {"Rematch", "New table", "Game record", "Leaderboard"}
+    assert labels(result) == {"Rematch", "New table", "Game record", "Verify", "Leaderboard"}
 
 
 @pytest.mark.parametrize("key", ["thirteen", "court_wars"])
@@ -103,7 +103,7 @@ async def test_a_rematch_starts_without_those_who_do_not_come_when_its_opener_sa
     await asyncio.gather(ann.click(result, "Rematch"), bob.click(result, "Rematch"))
     lobby = await cy.message("In: 2 of 3.", game.place)
     opener, other = (ann, bob) if f"<@{ann.id}> asks" in words(lobby) else (bob, ann)
-    assert words(await other.click(lobby, "Start now")).startswith("Not everybody is in yet; the one who opened")
+    assert words(await other.click(lobby, "Start now")).startswith("Only the one who opened this table can start it")
     await opener.click(lobby, "Start now")
     table = await Game(club, 2, (ann, bob), lobby, game.place).panel()
     assert "table 2\n" in words(table)

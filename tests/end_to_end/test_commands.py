@@ -25,7 +25,6 @@ from words.language import ENGLISH
 
 PLAY_WITH = "Play with …"
 INVITE_OTHERS = "Invite another member of this server, not yourself or a bot"
-CANCELLED = "This table was cancelled."
 
 
 async def test_help(club: Club) -> None:
@@ -172,7 +171,7 @@ async def test_a_private_table_is_for_who_is_invited(club: Club) -> None:
     assert words(await bob.click(invitation, "I'm in")) == f"You sit at table 1 in <#{lobby['channel_id']}>."
     full = await ann.becomes(lobby, "Players: 2 of")
     assert "Still to come" not in words(full)
-    await bob.click(full, "Start")
+    await ann.click(full, "Start")
     await bob.becomes(lobby, "play in")
 
 
@@ -266,16 +265,22 @@ async def test_cancelling(club: Club) -> None:
     """The opener a lobby; who plays with computers alone, or a moderator, a game."""
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     lobby = await open_lobby(bob, cy)
-    assert words(await bob.click(lobby, "Cancel")).endswith("Cancelled.")
+    form = await bob.open_form(await bob.click(lobby, "Options"), "Cancel table")
+    assert words(await bob.hand_in(form, "Nobody else comes")) == "Table 1 is cancelled."
+    assert (await bob.becomes(lobby, f"<@{bob.id}> cancelled this table."))["components"] == []
     lobby = await open_lobby(bob, computers=1)
     await bob.click(lobby, "Start")
     panel = await Game(club, 2, (bob,), lobby, "").panel()
-    assert words(await bob.command("/cancel", panel["channel_id"])) == "Table 2 is cancelled."
-    assert CANCELLED in words(await bob.becomes(panel, CANCELLED))
+    form = await bob.form_command("/cancel", panel["channel_id"])
+    assert words(await bob.hand_in(form, "")) == "Table 2 is cancelled.", "nobody else asks why"
+    assert f"<@{bob.id}> cancelled this table." in words(await bob.becomes(panel, "cancelled this table."))
     game = await Game.start(club, bob, cy)
-    assert words(await ann.command("/cancel", table=game.number)) == "Table 3 is cancelled.", "Ann owns the server"
+    form = await ann.form_command("/cancel", table=game.number)
+    assert words(await ann.hand_in(form, "It is late")) == "Table 3 is cancelled.", "Ann owns the server"
     for person in (bob, cy):
-        assert CANCELLED in words(await game.hand(person, CANCELLED))
+        assert f"<@{ann.id}> cancelled this table. “It is late”" in words(
+            await game.hand(person, "cancelled this table.")
+        )
     assert "Nobody yet" in words(await ann.command("/leaderboard"))
 
 
@@ -309,8 +314,8 @@ async def test_play_again(club: Club) -> None:
     assert words(answer) == f"Table 2 is open in <#{GENERAL}>."
     again = await ann.message("table 2\n", GENERAL)
     assert re.search(r"1\. \*\*Bob\*\* \(−?[\d.]+\)\nRounds: 2", words(again)), "with his rating"
-    again = await ann.click(again, "Join")
-    await ann.click(again, "Start")
+    await ann.click(again, "Join")
+    await bob.click(await bob.becomes(again, "Players: 2 of"), "Start")
     assert table_number(await Game(club, 2, (ann, bob), again, "").panel()) == 2
 
 

@@ -15,7 +15,8 @@ async def test_more_offers_to_send_the_hand_by_dm_again(club: Club) -> None:
     await bob.message("my direct messages do not reach you", game.place)
     await game.hand(ann)
     sent = club.discord.requests["POST /channels/{channel_id}/messages"]
-    assert sent == 4, "the table, Ann's hand, one try at Bob's (not another one without the picture), and the notice"
+    told = "the opening, the table, Ann's hand, one try at Bob's (not another one without the picture), and the notice"
+    assert sent == 5, told
     assert "Send my hand by DM again" not in labels(await ann.click(await game.panel(), "More"))
     await club.faults(closed_dms=[])
     more = await bob.click(await game.panel(), "More")

@@ -8,7 +8,7 @@ import games
 from games.core import Record
 from games.verify import verify
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import Game
+from tests.end_to_end.game import ENDED, Game
 from tests.end_to_end.messages import labels, picture, words
 from tests.english import english
 
@@ -27,7 +27,7 @@ async def test_a_game_is_played_to_its_natural_end(club: Club, key: str) -> None
     assert await game.play(Game.by_hint, Game.by_hint, Game.by_steps, Game.by_hint) < _MOST
 
     over = await game.panel("🥇")
-    assert labels(over) == {"Rematch", "New table", "Game record", "Leaderboard"}
+    assert labels(over) == ENDED
     assert "The game is over: " in picture(over)["description"]
     assert "1 win in 1 game" in words(await ann.command("/leaderboard", game.place, game=key))
     (attached,) = (await ann.click(over, "Game record"))["attachments"]

@@ -16,8 +16,7 @@ MOST_TABLES = 20
 
 
 async def test_a_long_list_is_turned_and_played_from(club: Club) -> None:
-    ann = await club.person("Ann")
-    hand = await long_list(club, ann)
+    ann, hand = await long_list(club)
     first, ply = values(steps(hand)), ply_of(hand)
     assert (len(first), first[-1]) == (24, "page:later")
     hand = await turned(ann, hand, "page:later", "(2 of 2)")
@@ -31,9 +30,10 @@ async def test_a_long_list_is_turned_and_played_from(club: Club) -> None:
     assert ply_of(played) != ply, "the tile is placed"
 
 
-async def long_list(club: Club, ann: Person) -> Message:
-    """A hand of Sevens of which a tile is chosen that has more than 25 spaces."""
-    for _ in range(MOST_TABLES):
+async def long_list(club: Club) -> tuple[Person, Message]:
+    """A person, and their hand of Sevens of which a tile is chosen that has more than 25 spaces."""
+    for number in range(MOST_TABLES):
+        ann = await club.person(f"Ann {1 + number // 4}")  # nobody opens more tables in a few minutes
         game = await Game.start(club, ann, computers=1, game="sevens")
         assert await game.mover() is ann
         hand = await game.hand(ann, "Your turn")
@@ -41,10 +41,10 @@ async def long_list(club: Club, ann: Person) -> Message:
             await ann.select(hand, FIRST, tile)
             hand = await shown(ann, hand, lambda asked: not asked.startswith(FIRST))
             if "(1 of 2)" in placeholder(hand):
-                return hand
+                return ann, hand
             await ann.click(hand, "Choose again")
             hand = await shown(ann, hand, lambda asked: asked.startswith(FIRST))
-        await ann.command("/cancel", game.place, table=game.number)
+        await ann.hand_in(await ann.form_command("/cancel", game.place, table=game.number), "")
     raise AssertionError(f"no long list at {MOST_TABLES} tables")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.end_to_end.club import GENERAL, Club
-from tests.end_to_end.game import OVER, PLAYED, Game, open_lobby
+from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, words
 
 
@@ -79,4 +79,4 @@ async def test_a_channel_that_the_bot_does_not_see_any_more(club: Club) -> None:
     assert OVER not in game.seen_by(ann)
     await club.allow("VIEW_CHANNEL", channel=GENERAL)
     await club.restart_bot()
-    assert labels(await game.panel("🥇")) == {"Rematch", "New table", "Game record", "Leaderboard"}
+    assert labels(await game.panel("🥇")) == ENDED

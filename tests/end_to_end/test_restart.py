@@ -12,7 +12,7 @@ import pytest
 from playground.interactions.interaction import ANSWER_SECONDS
 from tests.end_to_end.bot_process import PATIENCE
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import OVER, PLAYED, Game, open_lobby, ply_of
+from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, open_lobby, ply_of
 from tests.end_to_end.messages import Message, button, labels, menu, values, words
 from tests.end_to_end.people import Failed, Person
 
@@ -59,7 +59,7 @@ async def test_killed_between_any_two_moves(club: Club) -> None:
         await way(game, person)
         assert club.bot.moves_on_disk() > before
     await game.play(Game.by_list)
-    assert labels(await game.panel("🥇")) == {"Rematch", "New table", "Game record", "Leaderboard"}
+    assert labels(await game.panel("🥇")) == ENDED
 
 
 async def test_killed_before_a_move_is_written(club: Club) -> None:

@@ -15,7 +15,7 @@ import aiohttp
 import pytest
 
 import playground
-from games.core import Record
+from games.core import JOIN_IDS, Record
 from games.verify import verify
 from playground.entities import Attachment, Channel, Message
 from playground.views import messages
@@ -129,6 +129,9 @@ async def test_lobbies_of_before_fill_and_start(club: Club) -> None:
         lobby = await people[other].becomes(lobby, f"3. **{other}**")
         await people[opener].click(lobby, "Start")
         assert await Game(club, number, (people[opener],), lobby, "").panel()
+        with closing(sqlite3.connect(club.bot.database)) as database:
+            query = "SELECT recipe, openings, opening IS NOT NULL FROM tables WHERE id = ?"
+            assert database.execute(query, (number,)).fetchone() == (2, 1, 1), "dealt by the new recipe"
 
 
 async def test_what_had_ended_is_remembered_under_the_new_names(club: Club) -> None:
@@ -138,7 +141,8 @@ async def test_what_had_ended_is_remembered_under_the_new_names(club: Club) -> N
     assert {"Game record", "Leaderboard"} <= labels(panel)
     (attached,) = (await cy.click(panel, "Game record"))["attachments"]
     record = Record.parse((await club.download(attached)).decode())
-    assert record.game == "race"
+    assert (record.game, record.recipe) == ("race", JOIN_IDS)
+    assert "The deal agrees" in words(await cy.command("/verify", "general", table=6))
     assert verify(record).agrees
     for game in ("race", "sevens", "thirteen"):
         assert "in 1 game" in words(await cy.command("/leaderboard", "general", game=game))

@@ -11,7 +11,7 @@ from openskill.models import PlackettLuce
 
 from tests.end_to_end.bot_process import ROOT
 from tests.end_to_end.club import Club
-from tests.end_to_end.game import Game
+from tests.end_to_end.game import ENDED, Game
 from tests.end_to_end.messages import is_ephemeral, labels, picture, words
 from tests.end_to_end.people import Person
 
@@ -28,7 +28,7 @@ async def test_a_whole_game_from_play_to_leaderboard(club: Club, tmp_path: Path)
     for person in (ann, bob):
         panel, hand = await game.panel("🥇", person), await game.hand(person, "🥇")
         assert "Your turn" not in words(hand)
-        assert labels(panel) == {"Rematch", "New table", "Game record", "Leaderboard"}
+        assert labels(panel) == ENDED
     places = result_of(words(panel))
     assert set(places) == {"Ann", "Bob", "Pip", "Dot"}
     assert sum(points for _, points in places.values()) == 0, "what one wins another loses"
@@ -51,7 +51,7 @@ async def check_record(club: Club, person: Person, game: Game, folder: Path) -> 
     record = folder / "record.txt"
     record.write_bytes(await club.download(picture(answer)))
     secret = re.search(r"The secret was `([0-9a-f]{20})…`", words(panel))
-    sealed = re.search(r"SHA-256 begins with `([0-9a-f]{20})`", " ".join(words(m) for m in person.everything))
+    sealed = re.search(r"SHA-256 is `([0-9a-f]{64})`", " ".join(words(m) for m in person.everything))
     assert secret is not None
     assert sealed is not None
     assert f"secret: {secret[1]}" in record.read_text()

@@ -13,7 +13,7 @@ import pytest
 
 from games.cli import main
 from games.core import commitment
-from tests.games.records import SECRET, finished
+from tests.games.records import OPENED, SECRET, finished
 
 POSITION = """\
 game: thirteen
@@ -102,6 +102,7 @@ def test_verify_an_honest_record() -> None:
     assert (code, err) == (0, "")
     assert "shuffle deal 1: " in out
     assert out.count("\nok  ") == 5
+    assert f"\n??  opening-posted id={OPENED} openings=1\n" in out
 
 
 def test_verify_finds_what_does_not_agree() -> None:

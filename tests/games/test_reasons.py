@@ -82,7 +82,7 @@ def test_a_search_tells_what_a_move_brings_to_every_seat(key: str, seats: int) -
     state, _ = game.deal(seats, b"seed")
     view = game.view(state, state.mover)
     thought = think(
-        MINDS[key], Asked(lambda chance: game.guess(view, chance)), Random(1), lambda playouts: playouts >= 64
+        MINDS[key], Asked(lambda chance: game.guesses(view, chance)), Random(1), lambda playouts: playouts >= 64
     )
     for found in thought.lines:
         assert len(found.each) == seats

@@ -9,9 +9,10 @@ import pytest
 
 from playground import ManualClock, StandIn, running
 from playground.opening import GUILD_ID
-from tests.playground.wire import ANN, GENERAL, GatewayLine, Person, Wire, gateway
+from tests.playground.wire import ANN, BOB, CY, GENERAL, GatewayLine, Person, Wire, gateway
 
-GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT, CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
+GUILDS, MEMBERS, MODERATION, GUILD_MESSAGES = 1 << 0, 1 << 1, 1 << 2, 1 << 9
+DIRECT, CONTENT = 1 << 12, 1 << 15
 
 
 @pytest.mark.parametrize("compress", [False, True])
@@ -241,6 +242,30 @@ async def test_members_come_and_go_with_the_members_intent() -> None:
             await wire.control("channel", {"guild_id": str(GUILD_ID), "name": "new"})
             await untold.event("CHANNEL_CREATE")
             assert not {"GUILD_MEMBER_ADD", "GUILD_MEMBER_REMOVE"} & set(untold.names())
+
+
+async def test_of_a_ban_only_bots_are_told_that_may_see_it(wire: Wire, session: aiohttp.ClientSession) -> None:
+    """With the intent of moderation, and the permission to ban or to view the audit log (discord-api-docs#7948)."""
+    about = {"user_id": str(BOB), "guild_id": str(GUILD_ID)}
+    async with (
+        gateway(wire.discord, session, intents=GUILDS | MODERATION) as told,
+        gateway(wire.discord, session, intents=GUILDS) as untold,
+    ):
+        await wire.control("ban", {"user_id": str(CY), "guild_id": str(GUILD_ID)})
+        await wire.control("permissions", {"guild_id": str(GUILD_ID), "allow": ["VIEW_AUDIT_LOG"]})
+        await wire.control("ban", about)
+        assert (await told.event("GUILD_BAN_ADD"))["user"]["id"] == str(BOB), "of Cy nothing was told"
+        assert BOB not in wire.discord.world.guilds[GUILD_ID].members
+        with pytest.raises(AssertionError):
+            await wire.control("join", about)
+        await wire.control("ban", about | {"banned": False})
+        assert (await told.event("GUILD_BAN_REMOVE"))["user"]["id"] == str(BOB)
+        await wire.control("join", about)
+        assert BOB in wire.discord.world.guilds[GUILD_ID].members
+        await wire.control("channel", {"guild_id": str(GUILD_ID), "name": "new"})
+        await untold.event("CHANNEL_CREATE")
+        assert not {"GUILD_BAN_ADD", "GUILD_BAN_REMOVE"} & set(untold.names())
+        assert "GUILD_MEMBER_REMOVE" not in told.names(), "which needs the intent of the members"
 
 
 async def test_a_lost_connection_shows_the_bot_offline(wire: Wire, line: GatewayLine, ann: Person) -> None:

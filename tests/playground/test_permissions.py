@@ -8,8 +8,8 @@ import pytest
 
 from playground import StandIn, permissions
 from playground.entities import Overwrite
-from playground.opening import GUILD_ID, PEOPLE_ROLE_ID
-from tests.playground.wire import ANN, BOB, GENERAL, PNG, Person, Wire
+from playground.opening import CHANNELS, GUILD_ID, PEOPLE_ROLE_ID
+from tests.playground.wire import ANN, BOB, CY, GENERAL, PNG, Person, Wire
 
 Json = dict[str, Any]
 
@@ -109,3 +109,15 @@ async def test_private_threads_are_their_members_alone(wire: Wire, ann: Person, 
     assert not bob.saw("whispered")
     await wire.ok("PUT", f"/channels/{thread['id']}/thread-members/{BOB}")
     assert [m["content"] for m in await bob.ask("history", channel_id=thread["id"])] == ["whispered"]
+
+
+async def test_a_person_has_permissions_of_their_own_in_a_channel(discord: StandIn, wire: Wire) -> None:
+    """As a moderator of one channel has them: by an overwrite."""
+    games, general = discord.world.channels[CHANNELS["games"]], discord.world.channels[GENERAL]
+    about = {"guild_id": str(GUILD_ID), "user_id": str(BOB), "allow": ["MANAGE_MESSAGES"]}
+    await wire.control("permissions", about | {"channel_id": str(games.id)})
+    assert discord.world.may(BOB, games, "MANAGE_MESSAGES")
+    assert not discord.world.may(BOB, general, "MANAGE_MESSAGES")
+    assert not discord.world.may(CY, games, "MANAGE_MESSAGES")
+    with pytest.raises(AssertionError):  # everywhere: people share their role
+        await wire.control("permissions", about)

@@ -9,7 +9,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from rendering.brush.png import encode
+from rendering.brush.png import Sheet
 
 COLOURS = bytes((255, 0, 0, 0, 255, 0, 0, 0, 255))
 
@@ -17,7 +17,7 @@ COLOURS = bytes((255, 0, 0, 0, 255, 0, 0, 0, 255))
 def test_pixels_and_colours_come_back() -> None:
     image = Image.frombytes("P", (2, 3), bytes((0, 1, 2, 2, 1, 0)))
     image.putpalette(COLOURS)
-    read = Image.open(BytesIO(encode(image)))
+    read = Image.open(BytesIO(Sheet(image).png()))
     assert (read.format, read.mode, read.size) == ("PNG", "P", (2, 3))
     red, green, blue = (255, 0, 0), (0, 255, 0), (0, 0, 255)
     assert list(read.convert("RGB").get_flattened_data()) == [red, green, blue, blue, green, red]
@@ -27,7 +27,7 @@ def test_the_file_is_as_the_standard_has_it() -> None:
     """Chunks in order, each with its length and its checksum (PNG, 5.3 to 5.6)."""
     image = Image.frombytes("P", (4, 1), bytes((0, 1, 2, 0)))
     image.putpalette(COLOURS)
-    png, found = encode(image), []
+    png, found = Sheet(image).png(), []
     assert png[:8] == bytes((137, 80, 78, 71, 13, 10, 26, 10))
     rest = png[8:]
     while rest:
@@ -46,4 +46,13 @@ def test_the_file_is_as_the_standard_has_it() -> None:
 @pytest.mark.parametrize("mode", ["1", "L", "RGB", "RGBA"])
 def test_an_image_without_a_palette_is_refused(mode: str) -> None:
     with pytest.raises(ValueError, match=f"not one of mode {mode}"):
-        encode(Image.new(mode, (2, 2)))
+        Sheet(Image.new(mode, (2, 2)))
+
+
+def test_what_is_drawn_on_a_sheet_is_in_its_png_and_not_on_its_ground() -> None:
+    ground = Image.frombytes("P", (2, 2), bytes((0, 0, 0, 0)))
+    ground.putpalette(COLOURS)
+    sheet = Sheet(ground)
+    sheet.image.paste(2, (1, 1, 2, 2))
+    read = Image.open(BytesIO(sheet.png()))
+    assert (read.tobytes(), ground.tobytes()) == (bytes((0, 0, 0, 2)), bytes((0, 0, 0, 0)))

@@ -61,7 +61,7 @@ async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None
     house = await House.open(tmp_path / "kept.db", Time())
     try:
         table = await house.lobby(ANN, BOB, game="high_card", options="rounds=2")
-        await house.host.lobby.start(table, ANN)
+        await house.start(table, ANN)
         session = await house.settled(table)
         ((select,),) = play_rows(Pov.of(session, 0))
         assert isinstance(select, Select)

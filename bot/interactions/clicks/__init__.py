@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
@@ -37,15 +37,21 @@ class Clicks:
         self._app = app
 
     async def do(self, interaction: Interaction) -> None:
-        """Carry out a click and answer it; refusals and errors are told to the one who clicked."""
+        """Carry out a click, or a form handed in, and answer it; refusals and errors are told to the one who acts."""
         data: Mapping[str, Any] = interaction.data or {}
         click = read_click(str(data.get("custom_id")), select=data.get("component_type") == _SELECT)
         found = HANDLERS.get(type(click)) if click else None
         updates = found is not None and found.updates
-        async with Answer(interaction, self._app.presenter.pictures, updates=updates) as answer:
+        public = found is not None and found.public
+        async with Answer(interaction, self._app.presenter.pictures, updates=updates, public=public) as answer:
             if click is None or found is None:
                 raise unknown_control()
             if click.table:
                 await self._app.presenter.seen(click.table, interaction.user.id)
-            values = tuple(map(str, data.get("values", ())))
+            values = tuple(map(str, data.get("values", ()))) or _entered(data.get("components", ()))
             await found.run(Clicked(self._app, interaction, click, values, answer))
+
+
+def _entered(parts: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    """What was entered in a form that is handed in, each part in its label."""
+    return tuple(str(part["component"].get("value") or "") for part in parts if "component" in part)

@@ -100,14 +100,18 @@ class Clicked(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Handler(Generic[C]):
-    """What carries out one kind of click. `updates`: its answer changes the message clicked (else: it is a new one)."""
+    """What carries out one kind of click. `updates`: its answer changes the message clicked (else a new one, which only
+    the one who clicked sees, or everybody: `public`)."""
 
     kind: type[C]
     run: Callable[[Clicked[C]], Awaitable[None]]
     updates: bool
+    public: bool = False
 
 
-def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
+def handler(
+    kind: type[C], *, updates: bool = False, public: bool = False
+) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
     """Make a function the handler of a kind of click, whose name it has: `add_computer` for `AddComputer`.
 
     Raises `ValueError` for another name.
@@ -116,7 +120,7 @@ def handler(kind: type[C], *, updates: bool = False) -> Callable[[Callable[[Clic
     def made(run: Callable[[Clicked[C]], Awaitable[None]]) -> Handler[C]:
         if run.__name__.replace("_", "") != kind.action:
             raise ValueError(f"{run.__name__} is to carry out {kind.__name__}")
-        return Handler(kind, run, updates)
+        return Handler(kind, run, updates, public)
 
     return made
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.host.errors import Refusal, no_position
 from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.record import record_of
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import check_member
-from bot.presenter.clicks.ended import Again, Leaderboard, Record, Rematch
+from bot.presenter.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.presenter.notices import home
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from data.records import Order, Status, Table
@@ -23,9 +22,9 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
     """The first to press it asks the others; for them it says that they are in."""
     table = (await clicked.session()).table
     await check_member(clicked.interaction, table)
-    user, entropy = clicked.interaction.user, str(clicked.interaction.id)
+    user = clicked.interaction.user
     async with clicked.app.opening:  # as below
-        asked = clicked.app.host.lobby.rematch(clicked.table, user.id, user.display_name, entropy)
+        asked = clicked.app.host.lobby.rematch(clicked.table, user.id, user.display_name)
         session = await clicked.made(asked)
     number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
     if session.table.status is not Status.LOBBY:
@@ -47,8 +46,8 @@ async def again(clicked: Clicked[Again]) -> None:
         if following is None:
             await _open_again(clicked, table)
         else:
-            user, entropy = clicked.interaction.user, str(clicked.interaction.id)
-            await clicked.made(clicked.app.host.lobby.join(following.id, user.id, user.display_name, entropy))
+            user = clicked.interaction.user
+            await clicked.made(clicked.app.host.lobby.join(following.id, user.id, user.display_name))
             await clicked.answer.say(texts.YouSit(Number(following.id), Raw(f"<#{table.channel_id}>")))
 
 
@@ -80,12 +79,13 @@ async def _open_again(clicked: Clicked[Any], table: Table) -> None:
 @handler(Record)
 async def record(clicked: Clicked[Record]) -> None:
     session = await clicked.session()
-    if session.table.status is not Status.OVER:
-        raise Refusal(texts.NoRecordYet())
-    if session.replayed is None:
-        raise no_position(session.table)
-    name = f"kings-table-{session.table.id}.txt"
-    await clicked.answer.give(texts.RecordIs(Raw(name)), name, record_of(session).format().encode())
+    name, written = f"kings-table-{session.table.id}.txt", record_of(session).format().encode()
+    await clicked.answer.give(texts.RecordIs(Raw(name)), name, written)
+
+
+@handler(Verify, public=True)
+async def verify(clicked: Clicked[Verify]) -> None:
+    await clicked.app.verify(clicked.interaction, clicked.answer, await clicked.session())
 
 
 @handler(Leaderboard)

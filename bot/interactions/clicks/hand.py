@@ -11,7 +11,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
-from bot.interactions.finding import seated
+from bot.interactions.finding import check_member, seated
 from bot.presenter.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.panels.asking import last_resorts
@@ -71,6 +71,11 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
 
 @handler(Back, updates=True)
 async def back(clicked: Clicked[Back]) -> None:
+    """Whoever had left the server may press it in a direct message: by then they must be a member again."""
+    session = await clicked.session()
+    seat = session.seat_of(clicked.player_id)
+    if seat is not None and session.seats[seat].gone_at is not None:
+        await check_member(clicked.interaction, session.table)
     await _change(clicked, lambda: clicked.made(clicked.app.host.play.back(clicked.table, clicked.player_id)))
 
 

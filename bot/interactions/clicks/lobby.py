@@ -6,11 +6,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.host import suggested
-from bot.host.errors import Refusal, not_seated
+from bot.host.checks import in_charge
+from bot.host.errors import Refusal
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
+from bot.interactions.cancelling import ask_to_cancel
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.finding import check_member
 from bot.interactions.guests import still_guest
@@ -29,7 +31,9 @@ from bot.presenter.clicks.lobby import (
     Leave,
     Open,
     Options,
+    PickAway,
     RemoveComputer,
+    SendAway,
     SetDisplay,
     SetLevel,
     SetOption,
@@ -38,7 +42,7 @@ from bot.presenter.clicks.lobby import (
 )
 from bot.presenter.notices import home
 from bot.presenter.panels.lobby.lobby import lobby_panel
-from bot.presenter.panels.lobby.options import options_panel
+from bot.presenter.panels.lobby.options import away_panel, options_panel
 from data.records import Guest, Status
 from games.core import NO_CHOICE
 from games.core.text import Number, Raw
@@ -98,8 +102,8 @@ async def join_hints(clicked: Clicked[JoinHints]) -> None:
 
 
 async def _join(clicked: Clicked[Any], *, hints: bool) -> None:
-    user, entropy, lobby = clicked.interaction.user, str(clicked.interaction.id), clicked.app.host.lobby
-    await _change(clicked, lambda: lobby.join(clicked.table, user.id, user.display_name, entropy, hints=hints))
+    user, lobby = clicked.interaction.user, clicked.app.host.lobby
+    await _change(clicked, lambda: lobby.join(clicked.table, user.id, user.display_name, hints=hints))
 
 
 @handler(AgreeHints, updates=True)
@@ -111,8 +115,8 @@ async def agree_hints(clicked: Clicked[AgreeHints]) -> None:
 async def come(clicked: Clicked[Come]) -> None:
     """From a direct message, which is deleted then."""
     await check_member(clicked.interaction, (await clicked.session()).table)
-    user, entropy = clicked.interaction.user, str(clicked.interaction.id)
-    session = await clicked.made(clicked.app.host.lobby.join(clicked.table, user.id, user.display_name, entropy))
+    user = clicked.interaction.user
+    session = await clicked.made(clicked.app.host.lobby.join(clicked.table, user.id, user.display_name))
     number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
     begun = session.table.status is not Status.LOBBY
     await clicked.answer.say(texts.RematchBegins(number, place) if begun else texts.YouSit(number, place))
@@ -158,22 +162,36 @@ async def choose(clicked: Clicked[Choose]) -> None:
 @handler(Start, updates=True)
 async def start(clicked: Clicked[Start]) -> None:
     await _change(clicked, lambda: clicked.app.host.lobby.start(clicked.table, clicked.player_id))
+    clicked.app.presenter.changed(clicked.table)  # where the opening message was refused, it is tried again
 
 
-@handler(Cancel, updates=True)
+@handler(Cancel)
 async def cancel(clicked: Clicked[Cancel]) -> None:
-    moderator = clicked.interaction.permissions.manage_messages
-    await _change(clicked, lambda: clicked.app.host.closing.cancel(clicked.table, clicked.player_id, moderator))
+    await ask_to_cancel(clicked.app, clicked.answer, await clicked.session())
 
 
 @handler(Options)
 async def options(clicked: Clicked[Options]) -> None:
+    """What only the opener can do: a panel of their own, since everybody sees the lobby."""
     session = await clicked.session()
     if session.table.status is not Status.LOBBY:
         raise Refusal(texts.OptionsStay())
-    if session.seat_of(clicked.player_id) is None:
-        raise not_seated()
+    in_charge(session, clicked.player_id)
     await clicked.answer.show(options_panel(Pov.of(session, None)))
+
+
+@handler(PickAway, updates=True)
+async def pick_away(clicked: Clicked[PickAway]) -> None:
+    session = await clicked.session()
+    in_charge(session, clicked.player_id)
+    await clicked.answer.update(away_panel(Pov.of(session, None), clicked.player_id))
+
+
+@handler(SendAway, updates=True)
+async def send_away(clicked: Clicked[SendAway]) -> None:
+    person = int(clicked.value) if clicked.value.isascii() and clicked.value.isdigit() else 0
+    session = await clicked.made(clicked.app.host.lobby.send_away(clicked.table, clicked.player_id, person))
+    await clicked.answer.update(options_panel(Pov.of(session, None)))
 
 
 @handler(SetTime, updates=True)

@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import Any
+
 from bot.host.checks import playing
 from bot.host.errors import Refusal, no_position
+from bot.host.limits import POSTING
 from bot.host.pov import Pov
+from bot.host.session import Session
 from bot.host.texts import HasEnded
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
-from bot.interactions.finding import seated
+from bot.interactions.finding import moderates, seated
 from bot.interactions.hands import show_hand
-from bot.presenter.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.presenter.clicks.table import (
+    AgreeCancel,
+    CancelNow,
+    GoOn,
+    Hand,
+    Happened,
+    Hint,
+    More,
+    Play,
+    PlayOn,
+    Reach,
+    Repost,
+    Resign,
+    ResignNow,
+)
+from bot.presenter.notices import home
+from bot.presenter.panels.cancelling import answered_panel
 from bot.presenter.panels.hint import begun_moves, hint_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import Status
-from games.core.text import NameAt, Number
+from games.core.text import NameAt, Number, Raw
 
 
 @handler(Play)
@@ -61,7 +82,8 @@ async def repost(clicked: Clicked[Repost]) -> None:
     pov = await clicked.pov()
     if pov.table.status is not Status.PLAYING:
         raise Refusal(HasEnded())
-    await clicked.app.presenter.repost(clicked.table)
+    with clicked.app.host.cooldowns.used(POSTING, clicked.player_id):
+        await clicked.app.presenter.repost(clicked.table)
     await clicked.answer.keep()
 
 
@@ -84,6 +106,46 @@ async def hint(clicked: Clicked[Hint]) -> None:
     session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id, moves)
     panel = hint_panel(seated(session, clicked.player_id), thought, moves, linked=clicked.elsewhere(session))
     await clicked.answer.show(panel)
+
+
+@handler(CancelNow)
+async def cancel_now(clicked: Clicked[CancelNow]) -> None:
+    """The form was handed in. Whoever may not cancel alone asks the others by it."""
+    table = (await clicked.session()).table
+    moderator = moderates(clicked.interaction, table)
+    cancelling = clicked.app.host.closing.cancel(table.id, clicked.player_id, moderator, "".join(clicked.values))
+    session = await clicked.made(cancelling)
+    number = Number(table.id)
+    ended = session.table.status is Status.CANCELLED
+    await clicked.answer.say(texts.CancelledNow(number) if ended else texts.AskedToCancel(Raw(f"<#{home(session)}>")))
+
+
+@handler(AgreeCancel, updates=True)
+async def agree_cancel(clicked: Clicked[AgreeCancel]) -> None:
+    await _decide(clicked, clicked.app.host.closing.agree)
+
+
+@handler(PlayOn, updates=True)
+async def play_on(clicked: Clicked[PlayOn]) -> None:
+    await _decide(clicked, clicked.app.host.closing.play_on)
+
+
+async def _decide(clicked: Clicked[Any], decide: Callable[[int, int], Awaitable[Session]]) -> None:
+    """Answer what all who play are asked; when it is decided that stays to be read."""
+    presenter = clicked.app.presenter
+    slot = await presenter.slot(clicked.table, clicked.channel_id, clicked.message_id)
+    with presenter.answering(clicked.table, slot):
+        try:
+            session = await clicked.made(decide(clicked.table, clicked.player_id))
+        except Refusal:
+            presenter.changed(clicked.table)
+            raise
+        if session.table.cancel_until is None:
+            seat = session.seat_of(clicked.player_id) or 0
+            await presenter.leave(clicked.message_id)
+            await clicked.answer.update(answered_panel(session, session.names[seat]))
+        else:
+            await clicked.answer.keep()
 
 
 @handler(Resign, updates=True)

@@ -31,8 +31,8 @@ async def join_table(clicked: Clicked[JoinTable]) -> None:
     session = await clicked.app.host.ledger.session(clicked.click.number)
     if not await may_see(clicked.interaction, session.table):
         raise no_such_table()
-    table, user, entropy = session.table, clicked.interaction.user, str(clicked.interaction.id)
-    await clicked.made(clicked.app.host.lobby.join(table.id, user.id, user.display_name, entropy))
+    table, user = session.table, clicked.interaction.user
+    await clicked.made(clicked.app.host.lobby.join(table.id, user.id, user.display_name))
     await clicked.answer.say(texts.YouSit(Number(table.id), Raw(f"<#{table.channel_id}>")))
 
 

@@ -1,4 +1,4 @@
-"""/rules, /leaderboard, /settings, /help."""
+"""/rules, /leaderboard, /verify, /settings, /help."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.host.errors import no_such_table
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices, order_choices, scope_choices
-from bot.interactions.places import bot_here
+from bot.interactions.finding import may_see
+from bot.interactions.places import bot_here, in_servers
 from bot.presenter.panels.help import help_panel
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from bot.presenter.panels.person.settings import settings_panel
@@ -41,6 +43,16 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             order = Order(by)
             rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
             await answer.show(leaderboard_panel(rows, guild_id=guild_id, game=game, order=order))
+
+    @tree.command(description=command("verify"))
+    @app_commands.describe(table=argument("table-ended"))
+    @in_servers
+    async def verify(interaction: discord.Interaction, table: int) -> None:
+        async with Answer(interaction, app.presenter.pictures, public=True) as answer:
+            session = await app.host.ledger.session(table)
+            if not await may_see(interaction, session.table):
+                raise no_such_table()
+            await app.verify(interaction, answer, session)
 
     @tree.command(description=command("settings"))
     async def settings(interaction: discord.Interaction) -> None:

@@ -13,12 +13,14 @@ import games
 from bot.host import suggested
 from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
+from bot.host.limits import POSTING
 from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
 from bot.host.texts import SeatsKept, TableFull
 from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
+from bot.interactions.cancelling import ask_to_cancel
 from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command, game_choices, level_choices
 from bot.interactions.finding import may_see, own_table
@@ -89,7 +91,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
             check_permissions(interaction)
             try:
-                await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
+                with app.host.cooldowns.used(POSTING, interaction.user.id):
+                    await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
             except ChannelRefused:
                 raise may_not(interaction, "view_channel", "send_messages") from None
             answer.made()
@@ -102,10 +105,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             session = await own_table(app, interaction, table)
             if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
                 raise Refusal(texts.OtherServer(cancel=True))
-            moderator = session.table.guild_id == interaction.guild_id and interaction.permissions.manage_messages
-            await app.host.closing.cancel(session.table.id, interaction.user.id, moderator)
-            answer.made()
-            await answer.say(texts.CancelledNow(Number(session.table.id)))
+            await ask_to_cancel(app, answer, session)
 
     complete_table(cancel, app)
 

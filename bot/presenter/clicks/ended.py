@@ -17,5 +17,9 @@ class Record(Click):
     """Hand out what proves the deal."""
 
 
+class Verify(Click):
+    """Recompute the deal, for everybody to see."""
+
+
 class Leaderboard(Click):
     """Show the best players of the game."""

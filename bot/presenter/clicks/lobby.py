@@ -68,7 +68,15 @@ class Start(Click):
 
 
 class Cancel(Click):
-    """End the table without a result."""
+    """Ask why the table is to end without a result, in a form (`CancelNow`)."""
+
+
+class PickAway(Click):
+    """Show whom the opener can send away."""
+
+
+class SendAway(Click, select=True):
+    """Send this person away, by their id."""
 
 
 class Options(Click):

@@ -37,6 +37,18 @@ class Hint(Click):
     """Say what a computer would play."""
 
 
+class CancelNow(Click):
+    """Cancel the table, or ask the others whether to: a form that was handed in, whose value is why."""
+
+
+class AgreeCancel(Click):
+    """Would have the game cancelled, too."""
+
+
+class PlayOn(Click):
+    """Would not have the game cancelled."""
+
+
 class Resign(Click):
     """Ask whether the player gives up."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import discord
+from discord import ComponentType
 
 from bot.presenter.clicks.click import Click
 from bot.presenter.medium import control_voice
@@ -14,6 +15,8 @@ from bot.presenter.panels.texts import Label
 from games.core.text import Raw
 
 _MOST_OPTIONS = 25
+Payload: TypeAlias = dict[str, Any]
+"""What Discord's reference calls a component, or a part of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +28,12 @@ class Button:
     style: discord.ButtonStyle = discord.ButtonStyle.secondary
     disabled: bool = False
 
-    def built(self, row: int | None) -> discord.ui.Item[Any]:
-        return discord.ui.Button(
-            label=self.label, style=self.style, disabled=self.disabled, custom_id=self.click.encode(), row=row
-        )
+    def payload(self) -> Payload:
+        """As Discord takes it ("Button")."""
+        return {
+            "type": ComponentType.button.value, "style": self.style.value, "label": self.label,
+            "disabled": self.disabled, "custom_id": self.click.encode(),
+        }  # fmt: skip
 
 
 def button(
@@ -45,8 +50,10 @@ class Link:
     label: str
     url: str
 
-    def built(self, row: int | None) -> discord.ui.Item[Any]:
-        return discord.ui.Button(label=self.label, url=self.url, row=row)
+    def payload(self) -> Payload:
+        """As Discord takes it ("Button")."""
+        link = discord.ButtonStyle.link.value
+        return {"type": ComponentType.button.value, "style": link, "label": self.label, "url": self.url}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,11 @@ class Option:
     value: str
     chosen: bool = False
     about: str = ""
+
+    def payload(self) -> Payload:
+        """As Discord takes it ("Select Option")."""
+        more = {"description": self.about} if self.about else {}
+        return {"label": self.label, "value": self.value, "default": self.chosen, **more}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +87,12 @@ class Select:
         if not 1 <= len(self.options) <= _MOST_OPTIONS:
             raise ValueError(f"a select of {len(self.options)} options")
 
-    def built(self, row: int | None) -> discord.ui.Item[Any]:
-        options = [
-            discord.SelectOption(label=o.label, value=o.value, description=o.about or None, default=o.chosen)
-            for o in self.options
-        ]
-        made: discord.ui.Select[Any] = discord.ui.Select(
-            custom_id=self.click.encode(), placeholder=self.placeholder, max_values=self.most, options=options, row=row
-        )
-        return made
+    def payload(self) -> Payload:
+        """As Discord takes it ("String Select")."""
+        return {
+            "type": ComponentType.select.value, "custom_id": self.click.encode(), "placeholder": self.placeholder,
+            "max_values": self.most, "options": [option.payload() for option in self.options],
+        }  # fmt: skip
 
 
 Item: TypeAlias = Button | Link | Select

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from bot.host.pov import Pov
+from bot.host.reasons import Reason
+from bot.presenter.clicks.ended import Record, Verify
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
-from bot.presenter.panels.panel import CONTENT, Panel
+from bot.presenter.panels.items import Button, button
+from bot.presenter.panels.panel import CONTENT, SHORT, Panel
 from data.records import Seat, Status
 from games.core import Game
-from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Text
+from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Seats, Text, Typed
 from words import Voice, five_lines
 from words.language import ENGLISH
 
@@ -49,8 +52,8 @@ def how_to_play(game: Game[Any, Any]) -> list[Text | str]:
 
 def who(seat: Seat) -> Text:
     """A name with a mark that tells whether a person plays the seat."""
-    mark = "computer" if seat.computer else "resigned" if seat.resigned_at else "away" if seat.taken_over else "person"
-    return texts.Who(NameAt(seat.seat, seat.name), Raw(mark))
+    mark = "computer" if seat.computer else "resigned" if seat.resigned_at else "gone" if seat.gone_at else "person"
+    return texts.Who(NameAt(seat.seat, seat.name), Raw("away" if mark == "person" and seat.taken_over else mark))
 
 
 def rating(number: float) -> Raw:
@@ -66,9 +69,39 @@ def turn(pov: Pov) -> Text:
         if waiting is not None:
             return texts.Waits(player, Moment(waiting.until), Number(waiting.agreed), Number(len(waiting.asked)))
         return texts.ToMoveUntil(player, Moment(until)) if until else texts.ToMove(player)
-    if pov.table.status is Status.OVER:
-        return texts.Over()
-    return texts.Cancelled(Raw(pov.table.reason or ""))
+    return texts.Over() if pov.table.status is Status.OVER else cancelled(pov)
+
+
+def cancelled(pov: Pov) -> Text:
+    """That the table ended without a result, at whose word, and why, as far as somebody has said."""
+    table, person = pov.table, Raw(f"<@{pov.table.cancel_by}>")
+    if table.cancel_by is None:
+        why = Raw(table.reason or "")
+        return texts.Closed(why) if table.started_at is None else texts.Cancelled(why)
+    return in_their_words(texts.CancelledBy(person, together=table.reason == Reason.AGREED), table.cancel_why)
+
+
+def in_their_words(text: Text, why: str | None) -> Text:
+    """What somebody has done, and what they have said of it, if anything."""
+    return text if why is None else texts.InTheirWords(text, Typed(why))
+
+
+def gone(pov: Pov) -> list[Text]:
+    """Whose seats are played by computers, since they have left the server."""
+    seats = tuple(seat.seat for seat in pov.seats if seat.gone_at is not None and seat.resigned_at is None)
+    return [texts.HaveGone(Seats(seats), Number(len(seats)))] if seats and pov.table.ended_at is None else []
+
+
+def proof_buttons(pov: Pov) -> list[Button]:
+    """What proves the deal of a table, however it has ended; none of one that was never dealt."""
+    return [button(Record(pov.table.id)), button(Verify(pov.table.id))] if pov.secret else []
+
+
+def sealed(pov: Pov) -> list[Text]:
+    """The commitment to the secret, in full: half of it would not bind who runs the bot. With the secret, once that is
+    open."""
+    secret = [texts.Secret(Raw(pov.secret[:SHORT]))] if pov.secret else []
+    return [texts.Sealed(Raw(pov.table.commitment)), *secret]
 
 
 def result(pov: Pov) -> list[Text]:

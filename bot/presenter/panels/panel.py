@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import Any
 
 import discord
+from discord import ComponentType
 
-from bot.presenter.panels.items import Item
+from bot.presenter.panels.items import Item, Payload
 from rendering import Look, Picture
 
 NOBODY = discord.AllowedMentions.none()
@@ -19,7 +20,27 @@ CONTENT = 2000
 A_ROW = 5
 """Buttons in a row (Discord, "Action Rows")."""
 SHORT = 20
-"""Hex digits that are shown of the commitment, and of the secret: nobody finds another one with the same 80 bits."""
+"""Hex digits that are shown of an open secret, to know it by; a record has all of it."""
+
+
+class Controls(discord.ui.View):
+    """Components in the shape in which they are sent; `layout`: they are the whole message (Components V2).
+
+    They carry what they do in their ids, so this listens to nothing and discord.py does not remember it. Its own
+    objects, one for each of them, take it several times as long.
+    """
+
+    def __init__(self, components: list[Payload], *, layout: bool = False) -> None:
+        super().__init__(timeout=None)
+        self._components = components
+        self._layout = layout
+        self.stop()
+
+    def to_components(self) -> list[Payload]:
+        return self._components
+
+    def has_components_v2(self) -> bool:
+        return self._layout
 
 
 @dataclass(frozen=True)
@@ -37,13 +58,15 @@ class Panel:
     """What stands below the controls in such an answer; in any other message it follows the content."""
 
     def view(self) -> discord.ui.View:
-        """The controls. They carry what they do in their ids, so nothing of this object needs to be remembered."""
-        view = discord.ui.View(timeout=None)
-        for number, row in enumerate(self.rows):
-            for item in row:
-                view.add_item(item.built(number))
-        view.stop()  # it listens to nothing, so that discord.py does not remember it
-        return view
+        """The controls."""
+        return Controls(self.components())
+
+    def components(self) -> list[Payload]:
+        """The same, as Discord takes them: its "Action Row" for each row."""
+        return [
+            {"type": ComponentType.action_row.value, "components": [item.payload() for item in row]}
+            for row in self.rows
+        ]
 
     def shows(self) -> int:
         """Equal for panels that show the same; to compare them nothing needs to be drawn, nor kept but a number."""
@@ -70,19 +93,15 @@ class Drawn:
         """The panel's controls."""
         return self.panel.view()
 
-    def layout(self, *, pictured: bool = True) -> discord.ui.LayoutView:
+    def layout(self, *, pictured: bool = True) -> discord.ui.View:
         """The same by Components V2: the picture (which `files` uploads) above the content, and the controls below."""
-        layout = discord.ui.LayoutView(timeout=None)
+        parts = [_text(self.panel.content), *self.panel.components()]
         if pictured and self.picture is not None:
-            shown = discord.MediaGalleryItem(f"attachment://{self._file}", description=self.picture.text)
-            layout.add_item(discord.ui.MediaGallery(shown))
-        layout.add_item(discord.ui.TextDisplay(self.panel.content))
-        for row in self.panel.rows:
-            layout.add_item(discord.ui.ActionRow(*(item.built(None) for item in row)))
+            shown = {"media": {"url": f"attachment://{self._file}"}, "description": self.picture.text}
+            parts.insert(0, {"type": ComponentType.media_gallery.value, "items": [shown]})
         if self.panel.below:
-            layout.add_item(discord.ui.TextDisplay(self.panel.below))
-        layout.stop()  # as a panel's controls do
-        return layout
+            parts.append(_text(self.panel.below))
+        return Controls(parts, layout=True)
 
     def files(self) -> list[discord.File]:
         """The picture as an upload; a new one at each call, since an upload is read only once."""
@@ -103,3 +122,8 @@ class Drawn:
 def rows_of(*rows: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
     """The rows that have something in them."""
     return tuple(tuple(row) for row in rows if row)
+
+
+def _text(content: str) -> Payload:
+    """A "Text Display" of Discord's."""
+    return {"type": ComponentType.text_display.value, "content": content}

@@ -8,17 +8,17 @@ import discord
 
 from bot.host.pov import Pov
 from bot.presenter.clicks.analysis import Analysis
-from bot.presenter.clicks.ended import Again, Leaderboard, Record, Rematch
+from bot.presenter.clicks.ended import Again, Leaderboard, Rematch
 from bot.presenter.looks import result_look
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.items import Item, button
-from bot.presenter.panels.lines import heading, result, turn, written
-from bot.presenter.panels.panel import A_ROW, SHORT, Panel, rows_of
+from bot.presenter.panels.lines import heading, proof_buttons, result, sealed, turn, written
+from bot.presenter.panels.panel import A_ROW, Panel, rows_of
 from bot.presenter.panels.person.call import link
 from bot.presenter.panels.table import table_panel
 from data.records import Status
-from games.core.text import Raw, Raws, Text
+from games.core.text import Raws, Text
 from games.opponents.minds import MINDS
 
 
@@ -26,9 +26,8 @@ def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = Fals
     """The result as everybody may see it. `mentioned`: people who want to be told so; `linked`: it stands elsewhere
     than the table."""
     calls = [texts.Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
-    secret = [texts.Secret(Raw(pov.secret[:SHORT]))] if pov.secret else []
-    lines: list[Text] = [heading(pov), turn(pov), *result(pov), *secret, *calls]
-    ended: list[Item] = [*next_buttons(pov), button(Record(pov.table.id)), button(Leaderboard(pov.table.id))]
+    lines: list[Text] = [heading(pov), turn(pov), *result(pov), *sealed(pov), *calls]
+    ended: list[Item] = [*next_buttons(pov), *proof_buttons(pov), button(Leaderboard(pov.table.id))]
     if linked:
         ended.append(link(pov))
     content = written(message_voice(pov.names), lines)

@@ -8,6 +8,7 @@ import discord
 
 from bot.host.pov import Pov
 from bot.presenter.clicks.hand import Back
+from bot.presenter.clicks.lobby import Cancel
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.rules import Rules
 from bot.presenter.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
@@ -17,7 +18,7 @@ from bot.presenter.panels import texts
 from bot.presenter.panels.asking import asking
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
-from bot.presenter.panels.lines import heading, turn, written
+from bot.presenter.panels.lines import gone, heading, proof_buttons, sealed, turn, written
 from bot.presenter.panels.panel import A_ROW, Panel, rows_of
 from bot.presenter.panels.person.call import link
 from bot.presenter.panels.picker import begun
@@ -36,7 +37,9 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
     look = table_look(pov, begun(pov, picked)) if shown else None
     voice = message_voice(pov.names)
-    content = written(voice, (heading(pov), *told(pov, voice), turn(pov), *asking(pov, picked)))
+    proof = sealed(pov) if pov.table.status is Status.CANCELLED and pov.secret else []  # else the result has it
+    lines = [*gone(pov), turn(pov), *asking(pov, picked), *proof]
+    content = written(voice, (heading(pov), *told(pov, voice), *lines))
     controls = _controls(pov)
     rows = rows_of(*_open_rows(pov, picked), controls[:A_ROW], controls[A_ROW:])
     return Panel(content, rows, look, f"table-{pov.table.id}")
@@ -53,9 +56,10 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
     if plays:
         controls += [button(Hint(table))] if pov.hints else []
         controls.append(button(Resign(table), discord.ButtonStyle.danger))
+        controls.append(button(Cancel(table), discord.ButtonStyle.danger))
     if plays and dm_closed and pov.game.private:
         controls.append(button(Reach(table)))
-    return Panel(message_voice().say(texts.WhatElse(Number(table))), rows_of(controls))
+    return Panel(message_voice().say(texts.WhatElse(Number(table))), rows_of(controls[:A_ROW], controls[A_ROW:]))
 
 
 def happened_panel(pov: Pov, *, linked: bool) -> Panel:
@@ -94,4 +98,4 @@ def _controls(pov: Pov) -> list[Button]:
         waiting = [button(GoOn(table))] if pov.waiting and pov.waiting.asked else []
         common = [button(Happened(table)), button(Rules(table)), button(More(table))]
         return [*(own if pov.game.private else ()), *waiting, *common]
-    return []
+    return proof_buttons(pov) if pov.table.status is Status.CANCELLED else []

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Moment, Name, NameAt, Number, Parts, Raw, Raws, Seat, Text, Texts, Unit
+from games.core.text import (
+    Amount,
+    Moment,
+    Name,
+    NameAt,
+    Number,
+    Parts,
+    Raw,
+    Raws,
+    Seat,
+    Seats,
+    Text,
+    Texts,
+    Typed,
+    Unit,
+)
 
 WIN, GAME = Unit("win"), Unit("game")
 
@@ -21,7 +36,8 @@ class HowToPlay(Text):
 
 
 class Who(Text):
-    """The one in a seat, with a mark: `person`, `computer`, `resigned`, or `away` if the seat is taken over."""
+    """The one in a seat, with a mark: `person`, `computer`, `resigned`, `gone` from the server, or `away` if a computer
+    has taken the seat."""
 
     name: NameAt
     mark: Raw
@@ -66,6 +82,61 @@ class Cancelled(Text):
     why: Raw
 
 
+class CancelledBy(Text):
+    """The table has ended without a result, at somebody's word; `together`: all who played have agreed."""
+
+    person: Raw
+    together: bool
+
+
+class InTheirWords(Text):
+    """What somebody has done, and their own words for it."""
+
+    said: Text
+    why: Typed
+
+
+class HaveGone(Text):
+    """Players who have left the server."""
+
+    players: Seats
+    number: Number
+
+
+class CancelTitle(Text):
+    """Above the form that is handed in to cancel a table; `alone`: nobody else need agree."""
+
+    table: Number
+    alone: bool
+
+
+class WhyCancel(Text):
+    """What that form asks."""
+
+    alone: bool
+
+
+class AsksToCancel(Text):
+    """Somebody asks the others whether their game is to be cancelled."""
+
+    person: Raw
+    table: Number
+
+
+class HowToCancel(Text):
+    """What it takes, and how many agree."""
+
+    until: Moment
+    agreed: Number
+    asked: Number
+
+
+class PlaysOn(Text):
+    """Somebody would not have the game cancelled."""
+
+    player: Name
+
+
 class Closed(Text):
     """The lobby has closed; `why`: the reason that its record gives."""
 
@@ -96,10 +167,48 @@ class NotShown(Text):
     """The game was played by other rules, so its result is not known any more."""
 
 
+class Sealed(Text):
+    """The commitment to the secret, in hex."""
+
+    commitment: Raw
+
+
 class Secret(Text):
     """Opened at the end, in hex."""
 
     secret: Raw
+
+
+class Verified(Text):
+    """What came of recomputing a deal: does all agree that could be recomputed?"""
+
+    agrees: bool
+
+
+class Recomputed(Text):
+    """One thing that was recomputed, by its name (`games.verify.Check`): does it agree?"""
+
+    name: Raw
+    agrees: bool
+
+
+class MadeOf(Text):
+    """What the seed was made of: the secret, and a message's id or the join ids."""
+
+    secret: Raw
+    mixed: Raws
+
+
+class OpeningLink(Text):
+    """Where the opening message stands."""
+
+    link: Raw
+
+
+class Unproven(Text):
+    """What is to be compared or believed."""
+
+    claims: Parts
 
 
 # A hand

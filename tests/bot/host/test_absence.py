@@ -18,7 +18,7 @@ DAY = timedelta(days=1)
 
 async def playing(house: House, *people: int) -> Session:
     table = await house.lobby(*people, turn_seconds=TURN)
-    return await house.host.lobby.start(table, people[0])
+    return await house.start(table, people[0])
 
 
 async def look(house: House, session: Session) -> Session:
@@ -82,7 +82,7 @@ async def test_it_holds_at_all_tables_and_from_the_lobby_on(house: House) -> Non
     second = await house.lobby(ANN, CY, turn_seconds=TURN)
     until = house.time() + DAY
     assert await house.host.absence.begin(ANN, until) == 2
-    await house.host.lobby.start(second, CY)
+    await house.start(second, ANN)
     started = await house.host.ledger.session(second)
     for session in (await look(house, first), started):
         seat = session.seat_of(ANN)

@@ -9,7 +9,7 @@ import pytest
 from bot.host.attending import LOOKED_AT
 from bot.host.limits import Limits
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, CY, House, mover, other
+from tests.bot.house import ANN, ANY_NUMBER, BOB, CY, House, mover, other
 
 
 def ids(sessions: list[Any]) -> list[int]:
@@ -35,11 +35,11 @@ async def test_it_is_read_once_and_kept_up(house: House, reads: list[int]) -> No
     assert ids(await house.host.attending.sessions(BOB)) == []
     second = await house.lobby(CY)
     for table in (first, second):
-        await house.host.lobby.join(table, BOB, "Bob", "1012")
+        await house.host.lobby.join(table, BOB, "Bob")
     assert ids(await house.host.attending.sessions(BOB)) == [second, first]
     await house.host.lobby.leave(second, BOB)
     assert ids(await house.host.attending.sessions(BOB)) == [first]
-    await house.host.lobby.start(first, ANN)
+    await house.start(first, ANN)
     await house.play_out(first)
     assert ids(await house.host.attending.sessions(BOB)) == []
     assert reads == [BOB]
@@ -95,7 +95,7 @@ async def test_a_turn_that_a_computer_plays_waits_for_nobody(house: House) -> No
 
 
 async def test_of_any_number_of_tables_the_newest_are_looked_at(open_house: OpenHouse) -> None:
-    house = await open_house(Limits(person=100))
+    house = await open_house(Limits(person=100, opening=ANY_NUMBER))
     for _ in range(LOOKED_AT + 2):
         await house.lobby(ANN)
     for _ in range(2):
@@ -107,8 +107,9 @@ async def test_lobbies_that_were_left_hide_no_game(house: House) -> None:
     game = (await house.game(ANN, BOB)).table.id
     assert ids(await house.host.attending.sessions(BOB)) == [game]
     for _ in range(LOOKED_AT + 1):
+        house.time.pass_(60)
         table = await house.lobby(CY)
-        await house.host.lobby.join(table, BOB, "Bob", "1012")
+        await house.host.lobby.join(table, BOB, "Bob")
         await house.host.lobby.leave(table, BOB)
         await house.host.closing.cancel(table, CY, moderator=False)
     assert ids(await house.host.attending.sessions(BOB)) == [game]

@@ -107,7 +107,7 @@ async def test_it_wakes_for_a_deadline_that_is_nearer(house: House) -> None:
     table_id = await house.lobby(ANN, BOB, turn_seconds=8)
 
     async def start() -> None:
-        await house.host.lobby.start(table_id, ANN)
+        await house.start(table_id, ANN)
         watch.clock.changed(table_id)
 
     watch.at[10.0] = start

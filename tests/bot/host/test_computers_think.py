@@ -23,7 +23,7 @@ async def with_a(level: str, house: House) -> int:
     """A table of Ann and a computer of that level, at Ann's turn."""
     table_id = await house.lobby(ANN)
     await house.host.lobby.add_computer(table_id, ANN, level)
-    await house.host.lobby.start(table_id, ANN)
+    await house.start(table_id, ANN)
     await house.play_until(table_id, ANN)
     return table_id
 
@@ -93,7 +93,7 @@ async def test_a_hint_comes_before_computers_and_without_a_thought_too(
 async def test_a_computer_lets_people_see_what_one_of_them_has_done(house: House) -> None:
     """It waits after a person's move; not after another computer's, and not where no person looks on."""
     table_id = await house.lobby(ANN, computers=3)
-    await house.host.lobby.start(table_id, ANN)
+    await house.start(table_id, ANN)
     await house.play_until(table_id, ANN)
     house.host.ledger.world = house.world(pause=0.8)
     house.naps.clear()
@@ -124,7 +124,7 @@ async def thinking_of_its_first_move(house: House) -> tuple[Session, Held]:
     """A table at which a hard computer is to move, and thinks."""
     table_id = await house.lobby(ANN)
     await house.host.lobby.add_computer(table_id, ANN, "hard")
-    session = await house.host.lobby.start(table_id, ANN)
+    session = await house.start(table_id, ANN)
     held = Held(house)
     if session.to_move == session.seat_of(ANN):
         session = await house.host.play.move(table_id, ANN, easy_move(session))

@@ -10,7 +10,7 @@ from bot.host.ending import closer, ended
 from bot.host.pov import Pov
 from data.records import MadeBy
 from games.core.text import Seats
-from tests.bot.house import ANN, BOB, House
+from tests.bot.house import ANN, BOB, EVE, House
 
 
 async def test_a_game_played_to_its_end_says_why_and_what_decided_it(house: House) -> None:
@@ -39,7 +39,8 @@ async def test_a_resignation_that_ends_it_is_the_reason(house: House) -> None:
 async def test_who_resigned_on_the_way_is_told_besides(house: House) -> None:
     """The computer that plays on for Bob is the first to run out of cards, or is not: the winner never is Bob."""
     seen = set()
-    for _ in range(6):
+    for _ in range(12):
+        house.time.pass_(60)
         table = (await house.game(ANN, BOB, computers=1)).table.id
         await house.host.play.resign(table, BOB)
         session = await house.play_out(table)
@@ -65,13 +66,13 @@ async def test_nobody_has_ended_what_a_computer_ended(house: House) -> None:
 async def test_a_table_without_a_result_has_no_ending(house: House) -> None:
     table = (await house.game(ANN, BOB)).table.id
     assert ended(await house.host.ledger.session(table)) is None
-    assert ended(await house.host.closing.cancel(table, ANN, moderator=True)) is None
+    assert ended(await house.host.closing.cancel(table, EVE, moderator=True)) is None
 
 
 async def test_every_game_has_an_ending(house: House) -> None:
     for game in games.GAMES:
         table = await house.lobby(ANN, computers=1, game=game)
-        await house.host.lobby.start(table, ANN)
+        await house.start(table, ANN)
         told = ended(await house.play_out(table))
         assert told is not None, game
         assert told.why, game

@@ -148,10 +148,17 @@ async def test_an_opener_who_has_left_cancels_nothing(house: House) -> None:
     await refused("may-not-cancel", house.host.closing.cancel(table_id, ANN, False))
 
 
-@pytest.mark.parametrize(("actor", "moderator"), [(ANN, False), (BOB, False), (EVE, False)])
+@pytest.mark.parametrize(("actor", "moderator"), [(ANN, False), (BOB, False), (BOB, True)])
 async def test_a_game_of_two_people_is_not_cancelled_by_one_of_them(house: House, actor: int, moderator: bool) -> None:
+    """Nor is it by a moderator who sits there: they ask the other."""
     table_id = (await house.game(ANN, BOB)).table.id
-    await refused("may-not-cancel", house.host.closing.cancel(table_id, actor, moderator))
+    assert (await house.host.closing.cancel(table_id, actor, moderator)).table.status is Status.PLAYING
+    assert (await house.kept(table_id)).table.cancel_until is not None
+
+
+async def test_a_stranger_does_not_cancel_a_game(house: House) -> None:
+    table_id = (await house.game(ANN, BOB)).table.id
+    await refused("may-not-cancel", house.host.closing.cancel(table_id, EVE, False))
 
 
 async def test_a_moderator_cancels_a_game_and_nobody_is_rated(house: House) -> None:

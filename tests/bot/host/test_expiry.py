@@ -171,7 +171,7 @@ async def test_another_process_that_was_faster_is_let_go_first(
 async def test_a_turn_of_several_moves_is_played_whole_and_is_one_strike(house: House, game: str) -> None:
     """The same person is not left with the rest of a turn whose time has run out."""
     table_id = await house.lobby(ANN, BOB, CY, game=game)
-    await house.host.lobby.start(table_id, ANN)
+    await house.start(table_id, ANN)
     for _ in range(12):
         before = await house.settled(table_id)
         person, seat = mover(before), before.to_move

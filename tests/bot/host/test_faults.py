@@ -20,7 +20,7 @@ from bot.host.session import Session
 from data.records import Table, TableLog
 from games.opponents.search import Thought
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, House, Time, Told, easy_move, mover, texts
+from tests.bot.house import ANN, ANY_NUMBER, BOB, House, Time, Told, easy_move, mover, texts
 
 
 async def taken_over(house: House, person: int) -> int:
@@ -72,7 +72,7 @@ async def test_a_hundred_tables_that_fail_do_not_stop_the_clock_for_the_others(
     open_house: OpenHouse, caplog: pytest.LogCaptureFixture, time: Time
 ) -> None:
     """They are the longest overdue, so that they fill the first page of what is due at every look."""
-    before, house = await open_house(Limits(person=200, server=200)), await open_house()
+    before, house = await open_house(Limits(person=200, server=200, opening=ANY_NUMBER)), await open_house()
     broken = [(await before.game(ANN, BOB)).table.id for _ in range(101)]
     before.query("UPDATE tables SET options = 'rounds=99'")
     time.pass_(1)
@@ -175,7 +175,7 @@ async def test_while_a_computer_thinks_about_a_turn_that_ran_out_its_player_can_
 async def test_while_a_computer_thinks_others_can_resign(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id = await house.lobby(ANN, BOB, computers=2)
     pondering = Pondering(monkeypatch)
-    session = await house.host.lobby.start(table_id, ANN)
+    session = await house.start(table_id, ANN)
     while session.to_move is not None and not session.seats[session.to_move].by_computer:
         card = session.state.hands[session.to_move][0]
         session = await house.host.play.move(table_id, mover(session), str(card))
@@ -264,7 +264,7 @@ async def test_what_a_locked_database_did_not_take_is_told_as_not_done(
         other.execute("BEGIN IMMEDIATE")
         for attempt in (
             house.host.play.move(table_id, mover(session), card),
-            house.host.lobby.join(lobby, BOB, "Bob", "1"),
+            house.host.lobby.join(lobby, BOB, "Bob"),
             house.lobby(BOB),
         ):
             with pytest.raises(Refusal) as refusal:
@@ -273,7 +273,7 @@ async def test_what_a_locked_database_did_not_take_is_told_as_not_done(
         other.execute("ROLLBACK")
     assert (await house.kept(table_id)).ply == 0
     assert (await house.host.play.move(table_id, mover(session), card)).ply == 1
-    assert len((await house.host.lobby.join(lobby, BOB, "Bob", "1")).seats) == 2
+    assert len((await house.host.lobby.join(lobby, BOB, "Bob")).seats) == 2
     await house.close()
     caplog.clear()
 

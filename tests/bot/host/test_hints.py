@@ -73,7 +73,7 @@ async def test_among_people_there_are_none_unless_all_have_agreed(house: House) 
     asked = Asked(house)
     assert await agreed(house, table, ANN) == ["Ann"]
     assert await agreed(house, table, CY) == ["Ann", "Cy"]
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     session = await house.settled(table)
     assert not Pov.of(session, None).hints
     for person in (ANN, BOB, CY):
@@ -85,7 +85,7 @@ async def test_where_all_have_agreed_there_are_hints_whatever_the_turn_order(hou
     table = await house.lobby(ANN, BOB, CY, computers=1)
     for person in (BOB, CY, ANN):
         await house.host.lobby.agree_hints(table, person)
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     session = await house.settled(table)
     assert Pov.of(session, None).hints
     await house.host.play.hint(table, mover(session))
@@ -97,10 +97,10 @@ async def test_whoever_has_agreed_may_take_it_back_and_a_newcomer_has_not_agreed
     assert await agreed(house, table, BOB) == ["Ann", "Bob"]
     assert await agreed(house, table, ANN) == ["Bob"]
     assert await agreed(house, table, ANN) == ["Ann", "Bob"]
-    session = await house.host.lobby.join(table, CY, "Cy", "1013")
+    session = await house.host.lobby.join(table, CY, "Cy")
     assert [seat.hints for seat in session.seats] == [True, True, False]
     await house.host.lobby.leave(table, BOB)
-    session = await house.host.lobby.join(table, BOB, "Bob", "2012")
+    session = await house.host.lobby.join(table, BOB, "Bob")
     assert [(seat.name, seat.hints) for seat in session.seats] == [("Ann", True), ("Cy", False), ("Bob", False)]
 
 
@@ -109,7 +109,7 @@ async def test_one_person_has_hints_without_asking_anybody(house: House) -> None
     with pytest.raises(Refusal) as refusal:
         await house.host.lobby.agree_hints(table, ANN)
     assert refusal.value.code == "no-hints-needed"
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     session = await house.settled(table)
     assert Pov.of(session, None).hints
     await house.host.play.hint(table, ANN)
@@ -120,7 +120,7 @@ async def test_one_agrees_in_the_lobby_only_and_only_for_oneself(house: House) -
     with pytest.raises(Refusal) as refusal:
         await house.host.lobby.agree_hints(table, EVE)
     assert refusal.value.code == "not-seated"
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     with pytest.raises(Refusal) as refusal:
         await house.host.lobby.agree_hints(table, BOB)
     assert refusal.value.code == "has-started"
@@ -129,20 +129,20 @@ async def test_one_agrees_in_the_lobby_only_and_only_for_oneself(house: House) -
 async def test_a_rematch_asks_anew_and_the_last_to_come_agrees_with_that(house: House) -> None:
     """It starts with the last one, who could not agree afterwards."""
     table = await house.lobby(ANN, BOB, hints=True)
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     await house.host.play.resign(table, BOB)
-    asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN], "2011")
+    asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN])
     assert [seat.hints for seat in asked.seats] == [False]
     assert await agreed(house, asked.table.id, ANN) == ["Ann"]
-    begun = await house.host.lobby.join(asked.table.id, BOB, "Bob", "2012", hints=True)
-    assert begun.table.status is Status.PLAYING
+    begun = await house.host.lobby.join(asked.table.id, BOB, "Bob", hints=True)
+    assert begun.table.status is Status.DEALING
     assert Pov.of(begun, None).hints
 
 
 async def test_a_person_has_one_hint_at_a_time_at_whatever_table(house: House) -> None:
     first, second = [await house.lobby(ANN, computers=1) for _ in range(2)]
     for table in (first, second):
-        await house.host.lobby.start(table, ANN)
+        await house.start(table, ANN)
         await house.play_until(table, ANN)
     begun, go_on = asyncio.Event(), asyncio.Event()
 

@@ -30,12 +30,12 @@ async def house(open_house: OpenHouse) -> House:
 async def test_a_person_sits_at_so_many_tables_and_no_more(house: House) -> None:
     full = [texts.SitsAtTooMany(Number(2))]
     first, theirs = await house.lobby(ANN), await house.lobby(BOB)
-    await house.host.lobby.join(theirs, ANN, "Ann", "3")
+    await house.host.lobby.join(theirs, ANN, "Ann")
     assert await refused(house.lobby(ANN)) == full
     other = await house.lobby(CY)
-    assert await refused(house.host.lobby.join(other, ANN, "Ann", "4")) == full
+    assert await refused(house.host.lobby.join(other, ANN, "Ann")) == full
     await house.host.lobby.leave(first, ANN)
-    await house.host.lobby.join(other, ANN, "Ann", "5")
+    await house.host.lobby.join(other, ANN, "Ann")
 
 
 async def test_of_two_that_are_opened_at_once_one_is_too_many(house: House) -> None:
@@ -46,14 +46,14 @@ async def test_of_two_that_are_opened_at_once_one_is_too_many(house: House) -> N
 async def test_whoever_sits_there_already_is_told_that(house: House) -> None:
     table = await house.lobby(ANN)
     await house.lobby(ANN)
-    assert await refused(house.host.lobby.join(table, ANN, "Ann", "3")) == [texts.AlreadySeated()]
+    assert await refused(house.host.lobby.join(table, ANN, "Ann")) == [texts.AlreadySeated()]
 
 
 async def test_whoever_sits_at_too_many_tables_is_told_first_that_there_is_no_seat(house: House) -> None:
     for _ in range(2):
         await house.lobby(ANN)
     started = (await house.game(BOB, CY)).table.id
-    assert await refused(house.host.lobby.join(started, ANN, "Ann", "3")) == [texts.HasStarted()]
+    assert await refused(house.host.lobby.join(started, ANN, "Ann")) == [texts.HasStarted()]
 
 
 async def test_a_game_that_was_resigned_counts_no_more(house: House) -> None:
@@ -68,4 +68,4 @@ async def test_a_server_has_so_many_tables_and_no_more(house: House) -> None:
         await house.lobby(person)
     assert await refused(house.lobby(ANN)) == [texts.ServerFull(Number(3))]
     elsewhere = Wish("thirteen", GUILD + 1, CHANNEL, 600)
-    await house.host.lobby.open(elsewhere, ANN, "Ann", "9")
+    await house.host.lobby.open(elsewhere, ANN, "Ann")

@@ -107,7 +107,7 @@ async def test_computers_play_on_until_it_is_a_persons_turn(house: House) -> Non
 async def test_a_computers_turn_has_no_deadline(house: House) -> None:
     table_id = await house.lobby(ANN, computers=3)
     await house.host.play.close()  # so that no computer plays
-    session = await house.host.lobby.start(table_id, ANN)
+    session = await house.start(table_id, ANN)
     assert (session.to_move is not None and session.seats[session.to_move].player_id == ANN) == (
         session.table.deadline is not None
     )
@@ -126,7 +126,7 @@ async def test_a_computer_that_fails_tries_again(house: House, monkeypatch: pyte
         return await written(*args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(house.repository, "append_move", fail_twice)
-    await house.host.lobby.start(table_id, ANN)
+    await house.start(table_id, ANN)
     assert mover(await house.settled(table_id)) == ANN
     assert house.naps == [1.0, 5.0]
 
@@ -144,7 +144,7 @@ async def test_computers_play_on_after_an_outage_of_any_length(
         return await append(*args, **kwargs)
 
     monkeypatch.setattr(house.repository, "append_move", fail)
-    await house.host.lobby.start(table_id, ANN)
+    await house.start(table_id, ANN)
     assert mover(await house.settled(table_id)) == ANN
     assert house.naps[: len(PATIENCE)] == list(PATIENCE)
     assert set(house.naps[len(PATIENCE) :]) == {PATIENCE[-1]}
@@ -172,7 +172,7 @@ async def test_what_one_computer_can_save_again_wakes_those_of_other_tables(
     monkeypatch.setattr(house.host.play._computers, "_wait", wait)
     monkeypatch.setattr(house.repository, "append_move", fail)
     for table_id in (here, there):
-        await house.host.lobby.start(table_id, ANN)
+        await house.start(table_id, ANN)
     for table_id in (here, there):
         assert mover(await house.settled(table_id)) == ANN
     assert waits == [1.0, 1.0]
@@ -215,8 +215,8 @@ async def test_after_the_end_nothing_can_be_played(house: House) -> None:
         assert await refused(Refusal, house, table_id, house.host.play.resign(table_id, person)) == "has-ended"
         assert await refused(Refusal, house, table_id, house.host.play.back(table_id, person)) == "has-ended"
         assert await refused(Refusal, house, table_id, house.host.closing.cancel(table_id, person, True)) == "has-ended"
-        assert await refused(Refusal, house, table_id, house.host.lobby.start(table_id, person)) == "has-ended"
-    assert await refused(Refusal, house, table_id, house.host.lobby.join(table_id, CY, "Cy", "1")) == "has-ended"
+        assert await refused(Refusal, house, table_id, house.start(table_id, person)) == "has-ended"
+    assert await refused(Refusal, house, table_id, house.host.lobby.join(table_id, CY, "Cy")) == "has-ended"
 
 
 async def test_what_may_not_have_been_written_is_read_again(
@@ -253,7 +253,7 @@ async def test_a_ply_that_another_process_took_is_stale(house: House, monkeypatc
 async def test_nobody_is_told_of_a_position_that_leaves_them_no_choice(house: House) -> None:
     """King's Court: Race: with no card left the turn ends, together with the card played before it."""
     table = await house.lobby(ANN, BOB, game="race")
-    session = await house.host.lobby.start(table, ANN)
+    session = await house.start(table, ANN)
     game, left = session.game, 0
 
     def look(_: int) -> None:
@@ -275,7 +275,7 @@ async def test_nobody_sees_a_position_that_leaves_them_no_choice_in_between(
 ) -> None:
     """A table that was looked at between the last card and the end of the turn was shown with controls to end it."""
     table = await house.lobby(ANN, BOB, game="race")
-    game = (await house.host.lobby.start(table, ANN)).game
+    game = (await house.start(table, ANN)).game
     written, seen = house.repository.append_move, []
 
     async def looked_at(*args: Any, **kwargs: Any) -> Any:

@@ -49,7 +49,7 @@ async def test_a_game_of_somebody_who_was_forgotten_stays_whole(house: House) ->
 async def test_a_rematch_asks_nobody_who_was_forgotten(house: House) -> None:
     over = await house.play_out((await house.game(ANN, BOB, CY, turn_seconds=0)).table.id)
     await house.host.privacy.forget(BOB, NAME)
-    rematch = await house.host.lobby.rematch(over.table.id, ANN, "Ann", "1011")
+    rematch = await house.host.lobby.rematch(over.table.id, ANN, "Ann")
     assert [guest.player_id for guest in rematch.log.guests] == [CY]
     assert [seat.player_id for seat in rematch.seats] == [ANN]
 

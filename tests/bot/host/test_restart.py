@@ -24,7 +24,7 @@ async def test_a_game_goes_on_as_it_would_have_after_a_crash_at_every_ply(open_h
     expected = await finished(house)
     house = await open_house()  # it draws the same secret as the first one
     table_id = await house.lobby(ANN, BOB, computers=1)
-    await house.host.lobby.start(table_id, ANN)
+    await house.start(table_id, ANN)
     crashes = 0
     while True:
         # The move is on disk, the computers have hardly begun; the process is gone, another one starts.
@@ -78,7 +78,7 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(
     await before.host.play.close()  # no computer plays
     broken, sound = [await before.lobby(ANN, computers=3) for _ in range(2)]
     for table_id in (broken, sound):
-        await before.host.lobby.start(table_id, ANN)
+        await before.start(table_id, ANN)
     before.query("UPDATE tables SET options = 'rounds=99' WHERE id = ?", broken)
     after = await open_house()
     await after.resume()
@@ -89,7 +89,7 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(
 
 async def test_a_closed_host_starts_no_computer_and_closes_twice(house: House) -> None:
     table_id = await house.lobby(ANN, computers=3)
-    start = asyncio.create_task(house.host.lobby.start(table_id, ANN))
+    start = asyncio.create_task(house.start(table_id, ANN))
     await start
     await house.host.play.close()
     await house.host.play.close()
@@ -138,7 +138,7 @@ async def test_computers_of_two_processes_play_each_turn_once(open_house: OpenHo
     here, there = await open_house(), await open_house()
     await here.host.play.close()
     table_id = await here.lobby(ANN, computers=3)
-    await here.host.lobby.start(table_id, ANN)
+    await here.start(table_id, ANN)
     third = await open_house()
     await asyncio.gather(there.resume(), third.resume())
     await asyncio.gather(there.host.play.settled(), third.host.play.settled())
@@ -151,8 +151,8 @@ async def test_a_person_who_came_by_another_process_can_play(open_house: OpenHou
     here, there = await open_house(), await open_house()
     table_id = await here.lobby(ANN, BOB)
     await there.host.ledger.session(table_id)
-    await here.host.lobby.join(table_id, CY, "Cy", "1013")
-    await here.host.lobby.start(table_id, ANN)
+    await here.host.lobby.join(table_id, CY, "Cy")
+    await here.start(table_id, ANN)
     await here.play_until(table_id, CY)
     session = await here.kept(table_id)
     assert (await there.host.play.move(table_id, CY, easy_move(session))).ply == session.ply + 1

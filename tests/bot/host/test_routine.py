@@ -74,7 +74,7 @@ async def test_a_turn_that_runs_out_costs_one_turn_though_another_leaves_routine
     for seed in range(4):
         await house.host.people.routine(BOB, True)
         table = await house.lobby(ANN, BOB, game=kind)
-        await house.host.lobby.start(table, ANN)
+        await house.start(table, ANN)
         for _ in range(30):
             session = await house.settled(table)
             if session.to_move is None:

@@ -13,9 +13,9 @@ async def test_space_values_are_on_for_a_persons_first_five_games_of_sevens(hous
     for played in range(5):
         assert await suggested.display(house.repository, "sevens", ANN) == "space_values", played
         table = await house.lobby(ANN, computers=1, game="sevens")
-        await house.host.lobby.start(table, ANN)
+        await house.start(table, ANN)
         await house.play_out(table)
-    await house.host.lobby.start(await house.lobby(BOB, computers=1, game="sevens"), BOB)
+    await house.start(await house.lobby(BOB, computers=1, game="sevens"), BOB)
     assert await suggested.display(house.repository, "sevens", ANN) == ""
     assert await suggested.display(house.repository, "sevens", BOB) == "space_values", "that game is not over"
 

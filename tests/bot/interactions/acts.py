@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
+from discord import ComponentType
 
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.pictures import Pictures
@@ -36,11 +37,11 @@ def unknown_webhook() -> discord.NotFound:
     return discord.NotFound(cast("Any", _Http(404)), {"code": 10015, "message": "Unknown Webhook"})
 
 
-def laid_out(view: discord.ui.LayoutView) -> list[str]:
+def laid_out(view: discord.ui.View) -> list[str]:
     """What stands in a message of Components V2, from above: texts, and `picture` for one."""
-    texts = (part.content for part in view.children if isinstance(part, discord.ui.TextDisplay))
-    return ["picture" if isinstance(part, discord.ui.MediaGallery) else next(texts) for part in view.children
-            if not isinstance(part, discord.ui.ActionRow)]  # fmt: skip
+    kinds = {ComponentType.text_display.value: "content", ComponentType.media_gallery.value: "picture"}
+    parts = [(kinds.get(part["type"]), part) for part in view.to_components()]
+    return [part.get(kind, kind) for kind, part in parts if kind]
 
 
 @dataclass
@@ -60,7 +61,7 @@ class Interaction:
         self.id = 11
         self.display_name = "Ann"
         self.permissions = discord.Permissions.none()
-        self.guild_id = None
+        self.guild_id = self.guild = None
         self.channel_id = None
         self.message: Any = None
 
@@ -82,6 +83,9 @@ class Interaction:
     async def send_message(self, content: str | None = None, view: Any = None, **_: Any) -> SimpleNamespace:
         await self._first("send_message", content or laid_out(view))
         return SimpleNamespace(resource=None)
+
+    async def send_modal(self, modal: discord.ui.Modal) -> None:
+        await self._first("send_modal", modal.title)
 
     async def edit_original_response(self, *, content: str, **_: Any) -> None:
         if self.gone:

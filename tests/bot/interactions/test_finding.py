@@ -13,9 +13,9 @@ from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.interactions.app import App
-from bot.interactions.finding import check_member, may_see, own_table
+from bot.interactions.finding import check_member, may_see, moderates, own_table
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, CHANNEL, EVE, GUILD, House
+from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, EVE, GUILD, House
 from tests.bot.interactions.acts import unknown_message
 from tests.bot.presenter.sessions import lobby
 
@@ -43,6 +43,35 @@ async def test_a_table_is_seen_by_who_sees_its_channel_in_its_server(house: Hous
     assert not await may_see(asked_by(EVE, sees=True, guild_id=None), table)
 
 
+@pytest.mark.parametrize(
+    ("here", "there", "where", "moderator"),
+    [
+        ({"manage_messages": True}, {}, CHANNEL + 1, False),  # elsewhere they are one, at the table not
+        ({}, {"manage_messages": True}, CHANNEL + 1, True),
+        ({"manage_messages": True}, {}, CHANNEL, True),  # of the table's own channel Discord itself has told
+    ],
+)
+async def test_a_moderator_is_one_in_the_tables_own_channel(
+    house: House, here: dict[str, bool], there: dict[str, bool], where: int, moderator: bool
+) -> None:
+    table = (await house.game(ANN, BOB)).table
+    interaction = asked_by(EVE, sees=True)
+    interaction.channel_id, interaction.permissions = where, discord.Permissions(**here)
+    channel = interaction.guild.get_channel_or_thread(CHANNEL)
+    channel.permissions_for.return_value = discord.Permissions(view_channel=True, **there)
+    assert moderates(interaction, table) == moderator
+    channel.permissions_for.return_value = discord.Permissions(manage_messages=True)
+    assert moderates(interaction, table) == (where == CHANNEL), "who cannot see it is none there"
+
+
+async def test_nobody_is_a_moderator_of_another_server_nor_by_direct_message(house: House) -> None:
+    table = (await house.game(ANN, BOB)).table
+    for guild_id in (GUILD + 1, None):
+        interaction = asked_by(EVE, sees=True, guild_id=guild_id)
+        interaction.permissions = discord.Permissions.all()
+        assert not moderates(interaction, table)
+
+
 async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -> None:
     table = (await house.game(ANN, BOB)).table.id
     app = App(house.host, cast("Any", None), house.repository, 600)
@@ -62,7 +91,7 @@ async def test_several_tables_are_named_in_their_order(house: House) -> None:
 
 async def test_the_table_of_a_thread_is_found_there_among_any_number_of_newer_ones(open_house: OpenHouse) -> None:
     """Only the newest tables were looked at, so that a move could land at another one."""
-    house = await open_house(Limits(person=100))
+    house = await open_house(Limits(person=100, opening=ANY_NUMBER))
     here = (await house.game(ANN, BOB)).table.id
     await house.host.ledger.settle(here, 777)
     for _ in range(LOOKED_AT):

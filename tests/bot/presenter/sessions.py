@@ -9,6 +9,7 @@ from typing import Any
 import games
 from bot.host.session import Session
 from data.records import Move, Player, Seat, Status, Table, TableLog
+from games.core import JOIN_IDS
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, NOON
 
 THREAD = 700
@@ -23,7 +24,7 @@ def lobby(game: str = "thirteen", **changes: Any) -> Session:
         id=TABLE, guild_id=GUILD, channel_id=CHANNEL, thread_id=None, game=game, rules=rules.version,
         options=rules.options().format(), display="", opener_id=ANN, secret=bytes(32), commitment="c" * 64,
         status=Status.LOBBY, turn_seconds=0, deadline=None, reminded=False, opened_at=NOON, started_at=None,
-        ended_at=None, reason=None, version=1,
+        ended_at=None, reason=None, version=1, recipe=JOIN_IDS,
     )  # fmt: skip
     seats = (Seat(0, ANN, None, "Ann", "1", 0), Seat(1, BOB, None, "Bob", "2", 1))
     return Session.of(TableLog(replace(table, **changes), seats, ()))

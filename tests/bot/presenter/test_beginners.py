@@ -74,7 +74,7 @@ async def test_it_is_found_out_once_a_table(stage: Stage) -> None:
     await stage.presenter.idle()
     for key, first in (("thirteen", False), ("sevens", True)):
         again = await stage.house.lobby(ANN, BOB, game=key)
-        session = await stage.house.host.lobby.start(again, ANN)
+        session = await stage.house.start(again, ANN)
         assert await beginners(stage.house.repository, session) == (frozenset({ANN, BOB}) if first else frozenset())
         assert [await stage.presenter.begins(session, person) for person in (ANN, BOB)] == [first, first]
 

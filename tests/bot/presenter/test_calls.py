@@ -23,7 +23,7 @@ async def game(stage: Stage, *, kind: str = "thirteen", options: str = "", turn_
     table = await stage.house.lobby(ANN, BOB, game=kind, options=options, turn_seconds=turn_seconds)
     stage.presenter.put_up(table)
     await stage.presenter.idle()
-    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.start(table, ANN)
     await stage.presenter.idle()
     thread = (await stage.house.kept(table)).table.thread_id
     assert thread is not None
@@ -173,7 +173,7 @@ async def test_no_call_goes_to_a_seat_that_a_computer_plays(stage: Stage) -> Non
     table = await stage.house.lobby(ANN, BOB, DORA, options="rounds=20", turn_seconds=0)
     stage.presenter.put_up(table)
     await stage.presenter.idle()
-    session = await stage.house.host.lobby.start(table, ANN)
+    session = await stage.house.start(table, ANN)
     await stage.house.host.play.resign(table, DORA)
     await stage.presenter.idle()
     before = hands(stage, DORA)

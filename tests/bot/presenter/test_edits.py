@@ -94,7 +94,7 @@ async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: St
 
     monkeypatch.setattr(stage.house.repository, "put_messages", slow)
     table = await stage.lobby(ANN, BOB)
-    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.start(table, ANN)
     await writing.wait()
     session = await stage.house.host.ledger.session(table)
     thread = session.table.thread_id or 0
@@ -125,7 +125,7 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
     monkeypatch.setattr("tests.bot.board._at_once", until_set)
     stage.start()
     table = await stage.lobby(ANN, BOB)
-    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.start(table, ANN)
     await there.wait()
     session = await stage.house.host.ledger.session(table)
     channel = direct(mover(session))

@@ -92,7 +92,7 @@ async def played(stage: Stage, kind: str, pause: int) -> Heard:
     table = await stage.house.lobby(ANN, BOB, game=kind, turn_seconds=86_400)
     stage.presenter.put_up(table)
     await stage.presenter.idle()
-    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.start(table, ANN)
     await stage.presenter.idle()
     board.calls.clear()
     board.heard.clear()

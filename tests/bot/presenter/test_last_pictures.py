@@ -16,7 +16,7 @@ from tests.english import read
 @pytest.mark.parametrize("game", games.GAMES)
 async def test_after_a_resignation_nobody_is_to_play_in_the_last_picture(house: House, game: str) -> None:
     table = await house.lobby(ANN, BOB, game=game)
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     await house.host.play.resign(table, BOB)
     session = await house.kept(table)
     for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
@@ -29,7 +29,7 @@ async def test_after_a_resignation_nobody_is_to_play_in_the_last_picture(house: 
 async def test_who_resigned_is_last_in_the_last_picture(house: House) -> None:
     """Nobody has a point yet; by the rules alone both would have won."""
     table = await house.lobby(ANN, BOB)
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     await house.host.play.resign(table, BOB)
     panel = table_panel(Pov.of(await house.kept(table), None))
     assert panel.look is not None
@@ -39,8 +39,8 @@ async def test_who_resigned_is_last_in_the_last_picture(house: House) -> None:
 
 async def test_a_cancelled_table_shows_no_picture(house: House) -> None:
     table = await house.lobby(ANN, BOB)
-    await house.host.lobby.start(table, ANN)
-    await house.host.closing.cancel(table, ANN, moderator=True)
+    await house.start(table, ANN)
+    await house.host.closing.cancel(table, 15, moderator=True)
     session = await house.kept(table)
     for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
         assert panel.look is None

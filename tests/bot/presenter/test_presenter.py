@@ -91,7 +91,7 @@ async def test_an_old_lobby_is_edited_all_the_same(stage: Stage, time: Time) -> 
     """It changes a few times at most; and without it Join would stay under a game that has started."""
     table = await stage.lobby(ANN, BOB)
     time.pass_(2 * HOUR)
-    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.start(table, ANN)
     await stage.presenter.idle()
     (lobby,) = stage.board.in_channel(CHANNEL)
     assert "play in <#" in lobby.panel.content
@@ -103,7 +103,7 @@ async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
     (first,) = stage.board.ids(CHANNEL)
     for _ in range(BURIED):
         stage.presenter.message_seen(CHANNEL)
-    await stage.house.host.lobby.join(table, BOB, "Bob", "1011")
+    await stage.house.host.lobby.join(table, BOB, "Bob")
     await stage.presenter.idle()
     (lobby,) = stage.board.ids(CHANNEL)
     assert lobby != first
@@ -166,7 +166,7 @@ async def test_closed_dms_are_said_once_and_opened_again_at_a_word(stage: Stage)
     await stage.presenter.idle()
     (hand,) = stage.board.in_channel(direct(BOB))
     assert hand.panel.picture is not None
-    assert "Bob" in hand.panel.picture.text
+    assert "Your hand in Thirteen" in hand.panel.picture.text
 
 
 async def test_no_move_of_the_others_revives_an_old_hand(stage: Stage, time: Time) -> None:

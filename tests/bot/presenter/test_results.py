@@ -188,7 +188,7 @@ async def test_those_who_are_waited_for_are_told_each_in_their_way(stage: Stage)
     for person in (BOB, CY):
         await stage.house.host.play.resign(table, person)
     await stage.presenter.idle()
-    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann", "301")).table.id
+    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
     lobby = stage.board.in_channel(thread)[-1]
     assert f"<@{BOB}>, <@{CY}>" in lobby.panel.content.replace(" and ", ", ")
@@ -196,7 +196,7 @@ async def test_those_who_are_waited_for_are_told_each_in_their_way(stage: Stage)
     invitations = {person: asked(stage, direct(person)) for person in (ANN, BOB, CY)}
     assert [len(found) for found in invitations.values()] == [0, 1, 0]
     assert invitations[BOB][0].silent is False
-    await stage.house.host.lobby.join(rematch, BOB, "Bob", "302")
+    await stage.house.host.lobby.join(rematch, BOB, "Bob")
     await stage.presenter.idle()
     assert asked(stage, direct(BOB)) == []
     assert f"<@{BOB}>" not in lobby.panel.content
@@ -205,7 +205,7 @@ async def test_those_who_are_waited_for_are_told_each_in_their_way(stage: Stage)
 async def test_an_invitation_goes_with_its_lobby_and_comes_once(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     await stage.house.host.play.resign(table, BOB)
-    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann", "301")).table.id
+    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
     for kill in (False, True):
         if kill:
@@ -232,7 +232,7 @@ async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_do
     await stage.presenter.notify(CY, Notify.MENTION)
     guests = (Guest(0, BOB, "Bob"), Guest(1, CY, "Cy"))
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=guests)
-    table = (await stage.house.host.lobby.open(wish, ANN, "Ann", "1")).table.id
+    table = (await stage.house.host.lobby.open(wish, ANN, "Ann")).table.id
     await stage.presenter.idle()
     (beside,) = stage.board.in_channel(CHANNEL)
     assert beside.pings == (CY,)
@@ -240,9 +240,9 @@ async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_do
     (direct_one,) = stage.board.in_channel(direct(BOB))
     assert read(direct_one.panel.content) == f"**Ann** invites you to Thirteen (table {table})."
     with pytest.raises(Refusal, match="not-invited"):
-        await stage.house.host.lobby.join(table, DORA, "Dora", "4")
+        await stage.house.host.lobby.join(table, DORA, "Dora")
     for person in (BOB, CY):
-        seated = await stage.house.host.lobby.join(table, person, "…", str(person))
+        seated = await stage.house.host.lobby.join(table, person, "…")
     assert seated.table.status is Status.LOBBY, "its opener starts it"
     await stage.presenter.idle()
     assert stage.board.in_channel(CHANNEL) == stage.board.in_channel(direct(BOB)) == []

@@ -77,7 +77,7 @@ async def test_killed_between_the_send_and_its_row_there_is_no_second_panel(stag
         await put(table_id, messages)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", lost)
-    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.start(table, ANN)
     while not (thread := (await stage.house.kept(table)).table.thread_id) or not stage.board.in_channel(thread):
         await stage.house.settled(table)
     await stage.presenter._tableau(table).close()  # the end of the process, without any order
@@ -120,7 +120,7 @@ async def test_a_lobby_that_is_started_while_it_is_sought_is_found_first(stage: 
     stage.start()
     stage.board.failing = 1
     await stage.presenter.resume()
-    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.start(table, ANN)
     await stage.house.settled(table)
     await stage.presenter.idle()
     thread = (await stage.house.kept(table)).table.thread_id
@@ -154,7 +154,7 @@ async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(sta
         await put(table_id, messages)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", full)
-    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.start(table, ANN)
     await stage.presenter.idle()
     kinds = [message.kind for message in await stage.house.repository.messages(table)]
     assert sorted(kinds) == [MessageKind.HAND, MessageKind.HAND, MessageKind.LOBBY, MessageKind.TABLE]
@@ -173,7 +173,7 @@ async def test_a_database_that_is_locked_when_the_thread_opens_leaves_no_table_w
         return await keep(*row)
 
     monkeypatch.setattr(stage.house.repository, "set_thread", set_thread)
-    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.start(table, ANN)
     await stage.presenter.idle()
     thread = (await stage.house.kept(table)).table.thread_id
     assert thread is not None

@@ -52,7 +52,7 @@ def briefly(session: Session, seat: int | None) -> list[str]:
 async def race(house: House, *steps: Step) -> Session:
     """A race of three, called by their seats, that has come about by these steps."""
     table = await house.lobby(ANN, BOB, CY, game="race")
-    session = await house.host.lobby.start(table, ANN)
+    session = await house.start(table, ANN)
     seats = tuple(replace(seat, name=f"S{seat.seat}") for seat in session.log.seats)
     replayed = Replayed(session.state, (Step(0, None, "", ()), *steps))
     return Session(replace(session.log, seats=seats), session.game, replayed)
@@ -123,7 +123,7 @@ async def test_where_nothing_is_routine_the_newest_is_told(house: House) -> None
 async def test_who_won_is_told_by_the_result_alone(house: House) -> None:
     """Ann resigned, so she comes last, though by the rules alone her computer may have won."""
     table = await house.lobby(ANN, BOB, computers=1)
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     await house.host.play.resign(table, ANN)
     over = await house.play_out(table)
     assert any(isinstance(event, GameOver) for step in over.position.steps for event in step.events)
@@ -166,7 +166,7 @@ async def test_in_brief_that_a_turn_ran_out_has_a_line_of_its_own(house: House) 
 async def test_while_a_game_goes_on_a_panel_has_four_lines_on_a_phone(house: House, game: str) -> None:
     """37 letters a line, with names as people have them; the end of a game may have more."""
     table = await house.lobby(ANN, BOB, CY, game=game, turn_seconds=600)
-    session = await house.host.lobby.start(table, ANN)
+    session = await house.start(table, ANN)
     while session.to_move is not None and session.ply < 60:
         for seat in (None, 0, 1, 2):
             pov = Pov.of(session, seat)

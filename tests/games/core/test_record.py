@@ -6,18 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from games.core import InvalidRecord, Record
+from games.core import JOIN_IDS, OPENING, InvalidRecord, Record
 from tests.games.records import finished
 
 TEXT = """\
 game: thirteen
 version: 1
 options: rounds=1
+recipe: 2
 secret: 00ff
 commitment: 06eb7d6a69ee19e5fbdf749018d3d2abfa04bcbd1365db312eb86dc7169389b8
 players: Ann | Bob B.
 chosen: h -
-entropy: 1189 1190
+entropy: 1455953042432000118
+openings: 2
 joined: 1 0
 moves: 3s 3c ; pass
 result: 1 2"""
@@ -26,8 +28,8 @@ result: 1 2"""
 def test_round_trip() -> None:
     record = Record.parse(TEXT)
     assert record.format() == TEXT
-    assert (record.secret, record.players, record.entropy) == (b"\x00\xff", ("Ann", "Bob B."), ("1189", "1190"))
-    assert record.chosen == ("h", "-")
+    assert (record.secret, record.players, record.entropy) == (b"\x00\xff", ("Ann", "Bob B."), ("1455953042432000118",))
+    assert (record.chosen, record.recipe, record.openings) == (("h", "-"), OPENING, 2)
     assert (record.joined, record.moves, record.result) == ((1, 0), ("3s 3c", "pass"), (1, 2))
     assert Record.parse(finished().format()) == finished()
 
@@ -36,8 +38,20 @@ def test_a_record_of_the_first_version_says_nothing_of_what_was_chosen() -> None
     assert Record.parse(TEXT.replace("chosen: h -\n", "")).chosen == ("-", "-")
 
 
+def old(text: str) -> str:
+    """The record as it was written before there were opening messages."""
+    text = text.replace("recipe: 2\n", "").replace("openings: 2\n", "")
+    return text.replace("1455953042432000118", "1189 1190")
+
+
+def test_a_record_of_before_opening_messages_is_written_as_it_was_read() -> None:
+    record = Record.parse(old(TEXT))
+    assert (record.recipe, record.entropy) == (JOIN_IDS, ("1189", "1190"))
+    assert record.format() == old(TEXT)
+
+
 def test_an_open_table_without_people() -> None:
-    text = TEXT.replace("entropy: 1189 1190", "entropy: -").replace("moves: 3s 3c ; pass", "moves: -")
+    text = old(TEXT).replace("entropy: 1189 1190", "entropy: -").replace("moves: 3s 3c ; pass", "moves: -")
     text = text.replace("result: 1 2", "result: -")
     record = Record.parse(text)
     assert (record.entropy, record.moves, record.result) == ((), (), None)
@@ -56,7 +70,10 @@ def test_names_cannot_break_the_text() -> None:
         ("version: 1", "version: x"), ("version: 1", "version: 1 2"), ("secret: 00ff", "secret: 00f"),
         ("secret: 00ff", "secret:"), ("joined: 1 0", "joined: 1 1"), ("joined: 1 0", "joined: 0"),
         ("result: 1 2", "result: 1"), ("result: 1 2", "result: 1 2 3"), ("result: 1 2", "result: first second"),
-        ("entropy: 1189 1190", "entropy: é"), ("chosen: h -", "chosen: h"),
+        ("entropy: 1455953042432000118", "entropy: é"), ("entropy: 1455953042432000118", "entropy: 1189 1190"),
+        ("entropy: 1455953042432000118", "entropy: -"), ("recipe: 2", "recipe: 3"), ("recipe: 2", "recipe: two"),
+        ("openings: 2", "openings: x"), ("entropy: 1455953042432000118", "entropy: 14g"),
+        ("chosen: h -", "chosen: h"),
         ("game: thirteen\n", ""), ("moves:", "move:"),
         ("result: 1 2", "result: 1 2\nresult: 1 2"),
     ],

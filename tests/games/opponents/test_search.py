@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
 
@@ -81,7 +81,7 @@ MIND = Mind(
 
 def thought(*states: Payoffs, playouts: int = 400, also: tuple[str, ...] = (), mind: Mind = MIND) -> Thought:
     """Of a seat that thinks each of these states as likely as any other."""
-    return think(mind, Asked(lambda rng: rng.choice(states), also), Random(1), times(playouts))
+    return think(mind, Asked(lambda rng: iter(lambda: rng.choice(states), None), also), Random(1), times(playouts))
 
 
 def test_it_expects_the_best_answer() -> None:
@@ -92,6 +92,14 @@ def test_it_expects_the_best_answer() -> None:
     ((seat, answer, share),) = next(line for line in found.lines if line.move == "row 0").answers[:1]
     assert (seat, answer) == (1, "column 2")
     assert share > 0.3
+
+
+def test_it_expects_the_policys_answer_where_it_trusts_in_that() -> None:
+    """Seat 1 could answer the first row with the 0, but the policy's answer is the 9 at its beginning."""
+    careless = replace(MIND, policy=lambda board, rng: board.moves()[0], trust=1.0)
+    line = thought(Payoffs(((9, 9, 0), (4, 4, 4))), mind=careless).lines[0]
+    assert (line.move, line.share) == ("row 0", 1.0)
+    assert [answer[:2] for answer in line.answers] == [(1, "column 0")]
 
 
 def test_what_is_hidden_is_weighed_by_how_likely_it_is() -> None:

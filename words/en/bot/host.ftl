@@ -7,6 +7,8 @@ has-started = This game has started already; it goes on at its table, or open an
 has-ended = This game is over; open another with /play.
 not-started = This game has not started yet; somebody who sits at the table can press **Start**.
 rules-changed = The rules of this game were updated after it was dealt, so it cannot be shown any more; open another with /play.
+no-record-yet = The secret is opened when the game is over; ask again then.
+not-dealt = No cards were dealt at that table, so there is nothing to prove.
 log-pruned = The moves of this table are not kept any more, as it ended long ago; its result and the ratings are.
 still-seated = You still sit at tables ({ $tables }): leave a lobby with **Leave** and a game with **/resign**, and then ask again.
 not-saved = That could not be saved just now, and nothing was changed; try again in a moment.
@@ -22,20 +24,26 @@ no-computer = No computer player sits at this table; you can add one.
 no-such-computer = That computer player does not sit here any more; look at the lobby and choose again.
 not-invited = The seats of this table are kept for those who are invited; open one for everybody with /play.
 seats-kept = The free seats are kept for those who are invited; send a computer away first, or start without them.
-opener-starts = Not everybody is in yet; the one who opened this table can start without them.
+opener-starts = Only the one who opened this table can start it; ask them.
+sent-away = The one who opened this table has sent you away from it; open one yourself with /play.
+nobody-to-send = They do not sit at this table any more; look at the lobby and choose again.
+blocked = A moderator keeps you from the tables of this server; ask them, or play in another server.
+guest-blocked = A moderator keeps that person from the tables of this server; invite somebody else.
+too-often = You have done that several times just now; you can do it again { $again }.
 did-not-play = Only those who played this game can ask for a rematch; press **New table** instead.
 no-rematch-yet = This game still goes on; ask for a rematch when it is over.
 rematch-runs = The rematch has begun already: it is table { $table }; press **New table** for another one.
 no-hints-needed = Alone with computers you always have hints; press **Hint** when it is your turn.
-not-opener = Only the one who opened this table can change its options; ask them.
+not-opener = Only the one who opened this table can change it; ask them.
 unknown-switch = There is no such switch for this game; open **Options** again.
 unknown-choice = There is no such thing to choose; take one that the lobby offers.
 choice-taken = Somebody else has that { $choice }; choose another.
 turn-seconds = A turn may take from 1 to { $longest } seconds, or 0 for no limit.
 may-not-cancel = { $lobby ->
     [yes] Only a moderator or the player who opened this table can cancel it; others can leave it.
-   *[no] Only a moderator can cancel a game of several people; a player can give up with **/resign**.
+   *[no] Only those who play this game, all together, or a moderator of its channel can cancel it.
 }
+nobody-asks = Nobody asks any more whether to cancel this game; it goes on.
 
 # In a game
 resigned = You have resigned from this game; a computer plays your seat.

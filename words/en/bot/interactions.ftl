@@ -2,6 +2,7 @@
 
 # What cannot be had
 too-old = This control is too old to work; use /table or /hand to get a new one.
+try-again = That took me too long just now; do it once more.
 old-command = This command has changed since Discord showed it; reload Discord first.
 went-wrong = Something went wrong; nothing was changed beyond what you were told. The error's id is { $error }.
 done-unseen = That is done, but something went wrong before it could be shown. The error's id is { $error }.
@@ -37,7 +38,7 @@ permission = { $name ->
 turn-of = It is { $player }'s turn; **My hand** shows your cards.
 mover-chooses = It is not your turn; the player to move chooses here.
 options-stay = This table has already started; its options stay as they are.
-no-record-yet = You can have the record when the game is over.
+too-soon = You have asked for that a moment ago; you can again { $again }.
 
 # What was done
 you-sit = You sit at table { $table } in { $channel }.
@@ -46,6 +47,27 @@ rematch-begins = All are in: table { $table } begins in { $place }.
 table-is-open = Table { $table } is open in { $channel }.
 board-stands = The board stands in this channel now, and shows the tables that everybody here may see. Delete it to take it down; **/board** moves it.
 cancelled-now = Table { $table } is cancelled.
+asked-to-cancel = Those who play with you are asked in { $place }; the game is cancelled when all agree.
+asked-already = Those who play are asked that already in { $place }; answer there.
+blocked-now = { $news ->
+    [yes] { $person } can no longer open or join tables in this server. { $lobbies ->
+        [0] Games they sit in go on.
+        [one] They have left one lobby; games they sit in go on.
+       *[other] They have left { $lobbies } lobbies; games they sit in go on.
+    }
+   *[no] { $person } was kept from the tables of this server already; **/unblock** lets them back.
+}
+unblocked-now = { $news ->
+    [yes] { $person } can open and join tables in this server again.
+   *[no] { $person } was not kept from the tables of this server.
+}
+blocked-here = Kept from the tables of this server: { $people }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}. **/unblock** lets somebody back.
+nobody-blocked = Nobody is kept from the tables of this server.
+managers-block = Only who may manage this server can do that; ask one of them.
+not-to-block = That is you or a bot; name another person.
 record-is = Everything that proves the deal. Check it with `python -m games verify { $file }`.
 trying-again = I try again. If no hand arrives, allow direct messages in this server's privacy settings (and do not block me) first.
 agreed = { $left ->
@@ -79,13 +101,16 @@ command = { $name ->
     [play] Open a table in this channel; alone it shows the games
     [tables] The tables that are open in this server
     [board] Put up a message in this channel that always shows the open tables
-    [cancel] End a table without a result
+    [cancel] End a table without a result, or ask those who play whether to
+    [block] Keep somebody from the tables of this server; alone it shows whom
+    [unblock] Let somebody back to the tables of this server
     [hand] Your hand, shown only to you
     [move] Play a move
     [table] The table as it is now, shown only to you
     [resign] Give up: a computer plays your cards, and you come last
     [rules] The rules of a game
     [leaderboard] The best players
+    [verify] Show everybody that the cards of a table were dealt fairly
     [away] Let your turns wait while you are away
     [settings] How I tell you that it is your turn
     [privacy] What I keep of you; have it as a file, or deleted
@@ -98,12 +123,15 @@ argument = { $name ->
     [play-level] How well the computers play (one computer, if their number is left out)
     [play-rounds] How many rounds
     [play-with] Keep a seat for this person: only they may sit down with you
+    [block-user] Whom (left out: show all who are kept away)
+    [unblock-user] Whom
     [rules-game] Which game
     [leaderboard-game] Which game (all, if left out)
     [leaderboard-by] Sorted by (rating, if left out)
     [leaderboard-of] Where
     [away-until] A day like 2026-12-24, a number of days (1 to 14), or back
     [move-move] What to play, like 3s 3c, or pass
+    [table-ended] The number of a table that has ended
    *[table] The table's number, when you sit at several
 }
 level-choice = { $level }: { $means }

@@ -48,3 +48,16 @@ per-player = { $chosen ->
    *[no] for { $seats } players there are as many places.
 }
 not-join-ids = these are join ids, in ASCII.
+no-such-recipe = the seed is made in a way that this program does not know; a newer one does.
+one-opening = the id of the opening message stands here, a whole number.
+
+# What a record cannot prove
+commitment-shown = the lobby showed the commitment `{ $commitment }`, and the opening message, too
+opening-posted = the opening message has the number `{ $id }`: it ends the link to it{ $openings ->
+    [one] { "" }
+   *[other] . It was opening message { $openings }; look for those before it
+}
+people-sat = the opening message lists { $players }, in this order
+options-shown = it has these options: { $options }
+join-ids-unseen = nobody chose the join ids: this table is from before opening messages, and only the bot saw them
+database-unread = nobody read the bot’s database while the game went on: who runs a bot could

@@ -16,13 +16,14 @@ from bot.presenter.looks import result_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts as shared
 from bot.presenter.panels.items import Item, Option, Select, button
-from bot.presenter.panels.lines import heading, how_to_play, result, turn, who, written
+from bot.presenter.panels.lines import cancelled, heading, how_to_play, result, sealed, turn, who, written
 from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.lobby.computers import computer_buttons, computer_select, introduced, player
+from bot.presenter.panels.lobby.opening import seated
 from bot.presenter.panels.lobby.options import options_line
-from bot.presenter.panels.panel import SHORT, Panel, rows_of
+from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.result import picture_name
-from data.records import Seat, Status
+from data.records import Status
 from games.core import NO_CHOICE
 from games.core.text import Amount, Number, Raw, Raws, Text, Texts
 
@@ -32,17 +33,21 @@ def lobby_panel(pov: Pov) -> Panel:
     voice = message_voice(pov.names)
     if pov.table.status is Status.OVER:
         return _played(pov)
+    if pov.table.status is Status.DEALING:
+        controls = [button(Start(pov.table.id)), button(Cancel(pov.table.id), discord.ButtonStyle.danger)]
+        return Panel(written(voice, (heading(pov), _what_became(pov), *sealed(pov))), rows_of(controls))
     if pov.table.status is not Status.LOBBY:
-        return Panel(written(voice, (heading(pov), _what_became(pov))))
+        dealt = pov.table.started_at is not None  # of a lobby that has closed there is nothing to prove
+        return Panel(written(voice, (heading(pov), _what_became(pov), *(sealed(pov) if dealt else ()))))
     lines: tuple[Text | str, ...] = (
         heading(pov),
         _opens(pov),
-        *(_seated(pov, seat) for seat in pov.seats),
+        *(introduced(seated(pov, seat, player(pov, seat)), seat) for seat in pov.seats),
         *_waits(pov),
         voice.joined([options_line(pov), *voice.say_all(_hints(pov))], "dot"),
         *_lasts(pov),
         *(how_to_play(pov.game) if pov.table.rematch_of is None else ()),
-        texts.Sealed(Raw(pov.table.commitment[:SHORT])),
+        *sealed(pov),
     )
     return Panel(written(voice, lines), rows_of(*_controls(pov), _choices(pov)))
 
@@ -54,7 +59,7 @@ def _played(pov: Pov) -> Panel:
         return Panel(written(voice, (heading(pov), turn(pov))))
     elsewhere = table.thread_id not in (None, table.channel_id)
     where = [shared.PlayedIn(Raw(f"<#{table.thread_id}>"))] if elsewhere else []
-    content = written(voice, (heading(pov), turn(pov), *result(pov), *where))
+    content = written(voice, (heading(pov), turn(pov), *result(pov), *where, *sealed(pov)))
     return Panel(content, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov))
 
 
@@ -94,14 +99,6 @@ def _hints(pov: Pov) -> list[Text]:
     return [texts.HintsAgreed(Number(agreed), Number(len(seated) + len(pov.guests)))]
 
 
-def _seated(pov: Pov, seat: Seat) -> Text:
-    """Who sits there, and what they have chosen for themselves."""
-    choice, number = pov.game.choice, Number(seat.seat + 1)
-    if choice is None or seat.chosen is None:
-        return introduced(texts.Seated(number, player(pov, seat)), seat)
-    return introduced(texts.SeatedWith(number, player(pov, seat), choice.values[seat.chosen]), seat)
-
-
 def _choices(pov: Pov) -> list[Item]:
     """A select for what each player may choose: of what nobody has chosen yet."""
     choice, say = pov.game.choice, control_voice().say
@@ -115,9 +112,11 @@ def _choices(pov: Pov) -> list[Item]:
 
 def _what_became(pov: Pov) -> Text:
     table = pov.table
-    if table.started_at is None:
-        return shared.Closed(Raw(table.reason or ""))
+    if table.status is Status.CANCELLED:
+        return cancelled(pov)
     players = Texts(tuple(who(seat) for seat in pov.seats))
+    if table.status is Status.DEALING:
+        return texts.PlayersWait(players)
     if table.thread_id is None:
         return texts.PlayersPlay(players)
     if table.thread_id == table.channel_id or table.rematch_of is not None:
@@ -146,5 +145,5 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
         ],
         computer_buttons(pov),
         computer_select(pov),
-        [button(Rules(table)), *agree, button(Cancel(table), discord.ButtonStyle.danger)],
+        [button(Rules(table)), *agree],
     )

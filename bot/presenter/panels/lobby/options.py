@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
+
+import discord
 
 from bot.host.pov import Pov
 from bot.presenter.clicks.click import Click
-from bot.presenter.clicks.lobby import SetDisplay, SetOption, SetTime
+from bot.presenter.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetOption, SetTime
 from bot.presenter.medium import control_voice, message_voice
-from bot.presenter.panels.items import Option, Select
+from bot.presenter.panels.items import Option, Select, button
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.panel import Panel, rows_of
@@ -18,6 +21,8 @@ from rendering import SWITCHES
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
+_LABEL: Final = 100
+"""Characters of an option's label (Discord)."""
 _ON_OR_OFF = ("on", "off")
 _UNITS = ((86400, texts.DAY), (3600, texts.HOUR), (60, texts.MINUTE), (1, texts.SECOND))
 
@@ -34,7 +39,8 @@ class _Setting:
 
 
 def options_panel(pov: Pov) -> Panel:
-    """What can be set before the start: a select for the turn's time and one for each option of the game."""
+    """What the opener can do before the start, shown to them alone: a select for the turn's time and one for each
+    option of the game; and to send somebody away, or cancel the table."""
     table, voice = pov.table, control_voice()
     settings = list(_settings(pov))
     selects = [_turn_time(pov)]
@@ -50,7 +56,19 @@ def options_panel(pov: Pov) -> Panel:
         texts.TurnTimeLine(duration(table.turn_seconds)),
         *(texts.OptionLine(each.title, each.described, texts.Value(Raw(each.now))) for each in settings),
     )
-    return Panel(written(message_voice(), lines), rows_of(*([select] for select in selects)))
+    others = sum(seat.player_id is not None for seat in pov.seats) > 1
+    buttons = [button(PickAway(table.id), disabled=not others), button(Cancel(table.id), discord.ButtonStyle.danger)]
+    return Panel(written(message_voice(), lines), rows_of(*([select] for select in selects), buttons))
+
+
+def away_panel(pov: Pov, actor_id: int) -> Panel:
+    """Whom that person, the opener, can send away; where nobody else is there, the options."""
+    people = [(str(seat.player_id), seat.name) for seat in pov.seats if seat.player_id not in (None, actor_id)]
+    if not people:
+        return options_panel(pov)
+    options = tuple(Option(name[:_LABEL], person) for person, name in people)
+    select = Select(SendAway(pov.table.id), control_voice().say(texts.WhoGoes()), options)
+    return Panel(message_voice().say(texts.SendAwayMeans()), rows_of([select]))
 
 
 def options_line(pov: Pov) -> str:

@@ -139,10 +139,25 @@ class TakesAbout(Text):
     time: Amount
 
 
-class Sealed(Text):
-    """The commitment to the shuffle, in hex."""
+class PlayersWait(Text):
+    """The seats are closed, and the cards about to be dealt."""
 
-    commitment: Raw
+    players: Texts
+
+
+class OpeningOf(Text):
+    """Above the message that opens a game; `number`: how many there are with it."""
+
+    table: Number
+    number: Number
+
+
+class JoinedInOrder(Text):
+    """Above those who play, in the order in which they sat down."""
+
+
+class MixedIn(Text):
+    """What the message is for."""
 
 
 class PlayersPlay(Text):
@@ -221,6 +236,14 @@ class OptionsOf(Text):
     """Above the list."""
 
     table: Number
+
+
+class WhoGoes(Text):
+    """Asks whom the opener sends away."""
+
+
+class SendAwayMeans(Text):
+    """What that does."""
 
 
 class ChooseYour(Text):

@@ -196,8 +196,8 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
     data = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
     stranger = "You do not sit at this table; you can follow it in its thread, or open one with /play."
     assert await clicked(house, **data) == ("send_message", stranger)
-    await house.host.lobby.join(1, ANN, "Ann", "101")
-    await house.host.lobby.start(1, ANN)
+    await house.host.lobby.join(1, ANN, "Ann")
+    await house.start(1, BOB)
     late = "This game has started already; it goes on at its table, or open another with /play."
     assert await clicked(house, **data) == ("send_message", late)
     assert [seat.computer for seat in (await house.kept(1)).seats if seat.computer] == ["easy"]
@@ -213,7 +213,7 @@ class Asking(NoMessages):
 async def test_a_discard_is_asked_about_again_where_its_player_wants_that(house: House) -> None:
     """In the opening of Court Wars the guard that was drawn fits everywhere: to discard it is a question at first."""
     table = await house.lobby(ANN, BOB, game="court_wars")
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     ply = (await house.play_until(table, ANN)).ply
 
     async def press(action: str, *fields: str) -> str:
@@ -238,3 +238,75 @@ async def test_a_table_that_is_over_is_not_posted_anew(house: House) -> None:
     await house.host.play.resign(session.table.id, BOB)
     how, sentence = await clicked(house, component_type=BUTTON, custom_id=f"k:{session.table.id}:repost")
     assert (how, sentence) == ("send_message", "This game is over; open another with /play.")
+
+
+# Who may what
+
+
+async def test_options_answer_others_than_the_opener_with_a_sentence(house: House) -> None:
+    await house.lobby(BOB, ANN)
+    for custom_id in ("k:1:options", "k:1:pickaway"):
+        answer = await clicked(house, component_type=BUTTON, custom_id=custom_id)
+        assert answer == ("send_message", "Only the one who opened this table can change it; ask them.")
+    sent = await clicked(house, component_type=SELECT, custom_id="k:1:sendaway", values=[str(BOB)])
+    assert sent == ("send_message", "Only the one who opened this table can change it; ask them.")
+    assert len((await house.kept(1)).seats) == 2
+
+
+async def test_only_who_may_cancel_is_asked_why(house: House) -> None:
+    await house.lobby(ANN, BOB)
+    await house.lobby(BOB, CY)
+    assert await clicked(house, component_type=BUTTON, custom_id="k:1:cancel") == ("send_modal", "Cancel table 1")
+    how, sentence = await clicked(house, component_type=BUTTON, custom_id="k:2:cancel")
+    assert (how, sentence.split(";")[0]) == (
+        "send_message", "Only a moderator or the player who opened this table can cancel it",
+    )  # fmt: skip
+
+
+async def test_a_form_that_is_handed_in_cancels_and_says_why(house: House) -> None:
+    await house.lobby(ANN, BOB)
+    entered = [{"type": 18, "component": {"type": 4, "custom_id": "entry", "value": "no time"}}]
+    answer = await clicked(house, custom_id="k:1:cancelnow", components=entered)
+    assert answer == ("send_message", "Table 1 is cancelled.")
+    table = (await house.kept(1)).table
+    assert (table.cancel_by, table.cancel_why) == (ANN, "no time")
+
+
+@pytest.mark.parametrize("components", [[], [{"type": 18, "component": {"type": 4, "custom_id": "entry"}}], [{}]])
+async def test_a_form_with_nothing_in_it_is_handed_in_as_well(house: House, components: list[Any]) -> None:
+    await house.lobby(ANN)
+    assert await clicked(house, custom_id="k:1:cancelnow", components=components) == (
+        "send_message", "Table 1 is cancelled.",
+    )  # fmt: skip
+
+
+class Reposting(NoMessages):
+    """Counts what is posted anew."""
+
+    posted = 0
+
+    async def repost(self, table_id: int) -> None:
+        self.posted += 1
+
+    async def defer(self) -> None: ...
+
+
+async def test_posting_anew_has_a_cooldown_that_is_told_kindly(house: House) -> None:
+    table = (await house.game(ANN, BOB)).table.id
+    presenter = Reposting()
+    app = App(house.host, cast("Any", presenter), house.repository, 600)
+
+    async def press() -> list[tuple[str, Any]]:
+        interaction = Interaction()
+        interaction.data = {"component_type": BUTTON, "custom_id": f"k:{table}:repost"}  # type: ignore[attr-defined]
+        await Clicks(app).do(cast("Any", interaction))
+        return interaction.done
+
+    for _ in range(5):
+        assert await press() == [("defer", None)]
+    ((how, sentence),) = await press()
+    assert (how, presenter.posted) == ("send_message", 5)
+    again = int(house.time().timestamp()) + 60
+    assert sentence == f"You have done that several times just now; you can do it again <t:{again}:R>."
+    house.time.pass_(60)
+    assert await press() == [("defer", None)]

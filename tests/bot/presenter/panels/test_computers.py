@@ -81,7 +81,7 @@ async def test_people_who_are_rated_show_it_in_the_lobby_only(house: House) -> N
     shown = ["1. **Ann** " + f"({ann:.1f})", "2. **Bob** " + f"(−{-bob:.1f})"]
     assert seats(panel_of(await house.kept(again))) == shown
     assert seats(panel_of(await lobby(house, game="race"))) == ["1. **Ann**"], "another game"
-    started = await house.host.lobby.start(again, ANN)
+    started = await house.start(again, ANN)
     assert Pov.of(started, None).ratings == (None, None)
 
 
@@ -144,7 +144,7 @@ async def test_the_lobby_of_every_game_fits_into_a_message(house: House, game: s
     assert len(panel.rows) <= 5
     assert len(panel.content) < CONTENT
     assert panel.content.count("🤖 hard · *") == most
-    assert len(panel.view().children) == sum(len(row) for row in panel.rows)
+    assert [len(row["components"]) for row in panel.view().to_components()] == [len(row) for row in panel.rows]
 
 
 def test_no_two_computers_have_the_same_character_nor_two_levels_the_same_meaning() -> None:

@@ -37,7 +37,7 @@ async def test_no_cards_are_offered_where_there_is_only_a_pass(house: House) -> 
 async def more(house: House, game: str, *, resigned: bool = False, hints: bool = True) -> list[str]:
     """What More offers Ann, whose direct messages are closed."""
     table = await house.lobby(ANN, BOB, CY, game=game, hints=hints)
-    session = await house.host.lobby.start(table, ANN)
+    session = await house.start(table, ANN)
     if resigned:
         session = await house.host.play.resign(table, ANN)
     items = [item for row in more_panel(Pov.of(session, session.seat_of(ANN)), dm_closed=True).rows for item in row]
@@ -45,12 +45,12 @@ async def more(house: House, game: str, *, resigned: bool = False, hints: bool =
 
 
 async def test_more_offers_to_send_a_hand_only_where_there_are_hands(house: House) -> None:
-    assert await more(house, "thirteen") == ["Post anew", "Hint", "Resign", "Send my hand by DM again"]
-    assert await more(house, "court_wars") == ["Post anew", "Hint", "Resign"]
+    assert await more(house, "thirteen") == ["Post anew", "Hint", "Resign", "Cancel table", "Send my hand by DM again"]
+    assert await more(house, "court_wars") == ["Post anew", "Hint", "Resign", "Cancel table"]
 
 
 async def test_more_offers_no_hint_where_not_all_have_agreed(house: House) -> None:
-    assert await more(house, "court_wars", hints=False) == ["Post anew", "Resign"]
+    assert await more(house, "court_wars", hints=False) == ["Post anew", "Resign", "Cancel table"]
 
 
 async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) -> None:
@@ -84,7 +84,7 @@ async def test_a_label_that_might_mean_two_moves_means_none(house: House) -> Non
 
 async def test_nothing_is_suggested_to_whose_seat_a_computer_plays(house: House) -> None:
     table = await house.lobby(ANN, BOB, CY)
-    session = await house.host.lobby.start(table, ANN)
+    session = await house.start(table, ANN)
     seat = session.to_move or 0
     assert offered(Pov.of(session, seat))
     resigned = replace(session.log.seats[seat], resigned_at=NOON)

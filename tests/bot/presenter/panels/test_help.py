@@ -41,7 +41,7 @@ def test_help_says_in_eleven_lines_who_does_what() -> None:
     named = set(re.findall(r"\*\*/(\w+)\*\*", "\n".join(lines)))
     assert named == {
         "play", "hand", "move", "table", "tables", "rules", "leaderboard", "settings", "away", "resign",
-        "board", "cancel",
+        "board", "cancel", "block",
     }  # fmt: skip
 
 

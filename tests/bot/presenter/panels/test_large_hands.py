@@ -48,7 +48,7 @@ async def at(house: House, text: str) -> Session:
     """A table at that position: Ann in seat 0 and to move, Bob, and in the race Cy."""
     game = text.splitlines()[0].removeprefix("game: ")
     table = await house.lobby(*((ANN, BOB, CY) if game == "race" else (ANN, BOB)), game=game)
-    session = await house.host.lobby.start(table, ANN)
+    session = await house.start(table, ANN)
     seats = tuple(sorted(session.log.seats, key=lambda seat: seat.joined))
     seats = tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
     state = session.game.parse(text)

@@ -35,24 +35,24 @@ async def test_the_line_tells_how_many_agree_and_that_all_do(house: House) -> No
     assert told(panel_of(await house.kept(table))) == ["Hints: 0 of 2 agree"]
     assert told(panel_of(await house.host.lobby.agree_hints(table, BOB))) == ["Hints: 1 of 2 agree"]
     assert told(panel_of(await house.host.lobby.agree_hints(table, ANN))) == ["Hints are on: all agree"]
-    assert told(panel_of(await house.host.lobby.join(table, CY, "Cy", "1013"))) == ["Hints: 2 of 3 agree"]
+    assert told(panel_of(await house.host.lobby.join(table, CY, "Cy"))) == ["Hints: 2 of 3 agree"]
 
 
 async def test_the_last_row_has_the_button_among_people_only(house: House) -> None:
     table = await house.lobby(ANN, computers=1)
     alone = panel_of(await house.kept(table))
-    assert button_labels(alone)[-1] == ["Rules", "Cancel"]
+    assert button_labels(alone)[-1] == ["Rules"]
     assert told(alone) == []
-    session = await house.host.lobby.join(table, BOB, "Bob", "1012")
-    assert button_labels(panel_of(session))[-1] == ["Rules", "Hints yes / no", "Cancel"]
+    session = await house.host.lobby.join(table, BOB, "Bob")
+    assert button_labels(panel_of(session))[-1] == ["Rules", "Hints yes / no"]
 
 
 async def test_guests_count_as_long_as_they_are_waited_for(house: House) -> None:
     """The opener may agree before they come. Whoever comes last to a rematch starts it: it has a button for both."""
     table = await house.lobby(ANN, BOB)
-    await house.host.lobby.start(table, ANN)
+    await house.start(table, ANN)
     await house.host.play.resign(table, BOB)
-    asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN], "2011")
+    asked = await house.host.lobby.rematch(table, ANN, NAMES[ANN])
     assert told(panel_of(asked)) == ["Hints: 0 of 2 agree"]
     agreed = panel_of(await house.host.lobby.agree_hints(asked.table.id, ANN))
     assert told(agreed) == ["Hints: 1 of 2 agree"]

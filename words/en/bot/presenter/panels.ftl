@@ -6,6 +6,7 @@ how-to-play = **How to play**
 who = **{ $name }**{ $mark ->
     [computer] {" "}🤖
     [resigned] {" "}🏳️
+    [gone] {" "}🚪
     [away] {" "}💤
    *[person] {""}
 }
@@ -23,7 +24,28 @@ cancelled = { $why ->
     [server_left] The bot had left this server, so this table was cancelled.
    *[cancelled] This table was cancelled.
 }
+cancelled-by = { $together ->
+    [yes] All who play agreed to cancel this table, as { $person } had asked.
+   *[no] { $person } cancelled this table.
+}
+in-their-words = { $said } “{ $why }”
+have-gone = 🚪 { $players } { $number ->
+    [one] has
+   *[other] have
+} left this server; a computer plays on.
+cancel-title = { $alone ->
+    [yes] Cancel table { $table }
+   *[no] Ask to cancel table { $table }
+}
+why-cancel = { $alone ->
+    [yes] Why? Those at the table read it
+   *[no] Why? Those who play with you read it
+}
+asks-to-cancel = { $person } asks whether to cancel table { $table }.
+how-to-cancel = It is cancelled when all who play agree; otherwise the game goes on. You can answer until { $until }. So far { $agreed } of { $asked } agree.
+plays-on = **{ $player }** would rather play on, so the game is not cancelled.
 closed = { $why ->
+    [agreed] All agreed to cancel this table.
     [everybody_left] Everybody left, so this table is closed.
     [forgotten] Nobody started this table for a day, so it is closed.
     [rules_changed] { rules-changed }
@@ -39,6 +61,27 @@ placed = { $place ->
 played-in = Played in { $place }.
 mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
+verified = { $agrees ->
+    [yes] ✅ **The deal agrees** with what was sealed before it.
+   *[no] ❌ **The deal does not agree** with what was sealed before it.
+}
+recomputed = - { $agrees ->
+    [yes] ✅
+   *[no] ❌
+} { $name ->
+    [version] { $agrees ->
+        [yes] The rules are those it was played by.
+       *[no] The rules have been updated since: moves and result are recomputed by the version it was played by.
+    }
+    [commitment] The secret is the one of the commitment.
+    [turn-order] The turn order comes of the seed.
+    [moves] Every card comes of the seed, and every move could be played.
+   *[result] The result is that of the moves.
+}
+made-of = - The seed: the secret `{ $secret }` with { $mixed } mixed in.
+opening-link = - The opening message: { $link }
+unproven = -# What no computation proves, so compare it: { $claims }. **Game record** has all of it, for other programs.
+sealed = -# Fair shuffle: the secret’s SHA-256 is `{ $commitment }`.
 secret = -# The secret was `{ $secret }…`; **Game record** holds all that proves the deal.
 
 # A hand
@@ -60,7 +103,10 @@ label = { $action ->
     [start] Start
     [options] Options
     [rules] Rules
-    [cancel] Cancel
+    [cancel] Cancel table
+    [agreecancel] Agree
+    [playon] Keep playing
+    [pickaway] Send somebody away
     [play] Play
     [hand] My hand
     [more] More
@@ -74,6 +120,7 @@ label = { $action ->
     [rematch] Rematch
     [again] New table
     [record] Game record
+    [verify] Verify
     [analysis] Analysis
     [owndata] My data as a file
     [forget] Delete my data
@@ -156,16 +203,16 @@ what-to-play-with = ### What shall it be?
 press-a-game = ### King's Table
     Press a game to see how it is played.
 who-does-what = **Who does what**
-    - **The opener** types **/play**, or picks **Apps › Play with …** in a person's menu, and sets the table's **Options**.
+    - **The opener** types **/play**, or picks **Apps › Play with …** in a person's menu, and deals with **Start**. **Options** sets the table up, sends somebody away, or cancels it.
     - **Everybody** may press **Join** in an open lobby; **/tables** and **/table** show what is played.
-    - **Whoever sits down** fills a seat with a computer and deals with **Start**. *Easy* ones play at once, *normal* ones think for a moment, *hard* ones for up to a second.
+    - **Whoever sits down** fills a seat with a computer. *Easy* ones play at once, *normal* ones think for a moment, *hard* ones for up to a second.
     - **Players** get their cards by direct message. **My hand** or **/hand** shows them as well, only to you.
     - **Players of Court Wars** play under the table, for it has no hands. **/move** plays any game by typing.
     - **Learners** press **Hint** on their turn; in a rated game (of two or more people) only if all of them have pressed **Hints yes / no** in its lobby. When the game is over, **Analysis** shows you alone what your moves have lost.
-    - **A computer** plays a turn that runs out. After two in a row it plays your seat, until you press **I'm back**.
-    - **Busy players** have **/settings** (how I call you), **/away** (your turns wait) and **/resign** (you give up).
-    - **Anybody curious** reads **/rules** and **/leaderboard**; **Game record** proves that a deal was fair.
-    - **Moderators** put up a list of open tables with **/board**, and end a table with **/cancel**. So may the opener of a lobby.
+    - **A computer** plays a turn that runs out. After two in a row, or when you leave the server, it plays your seat, until you press **I'm back**.
+    - **Busy players** have **/settings** (how I call you), **/away** (your turns wait), **/resign** (you give up) and **/cancel** (when all agree, the game ends).
+    - **Anybody curious** reads **/rules** and **/leaderboard**; **Verify** shows that a deal was fair.
+    - **Moderators** put up a list of open tables with **/board**, and **/cancel** a table in their channel in which they do not play. Whoever manages the server keeps people from its tables with **/block**.
     - **The operator** runs the bot and can read its database, but cannot choose a deal unseen.
 for-players = **{ $game }** for { $fewest } to { $most } players
 

@@ -53,7 +53,13 @@ send-away = Remove { $name } ({ $was })
 hints-agreed = Hints: { $agreed } of { $people } agree
 hints-on = Hints are on: all agree
 takes-about = With { $seats } players each has about { $turns }; at one sitting that takes about { $time }.
-sealed = -# Fair shuffle: the secret is sealed. Its SHA-256 begins with `{ $commitment }`; your joining is mixed in, and the secret is shown at the end.
+players-wait = { $players } are about to play: the cards are being dealt. If nothing happens, press **Start** again.
+opening-of = 🔒 **Opening message of table { $table }**{ $number ->
+    [one] { "" }
+   *[other] , number { $number }: no cards were dealt by those before it
+}
+joined-in-order = In the order of joining:
+mixed-in = -# The number of this message, which Discord gives and nobody knew before, is mixed into the secret; then the cards are dealt. When the table has ended, the secret is opened, and **Verify** recomputes the deal from both.
 players-play = { $players } play; their table is being laid.
 players-play-here = { $players } play in this channel.
 players-play-there = { $players } play in { $thread }.
@@ -71,5 +77,7 @@ option-can-be = { $title } ({ $values }): { $value }
 option-line = - { $title }: **{ $value }** ({ $values })
 turn-time-line = - { turn-time }: **{ $time }**
 options-of = Options of table { $table }:
+who-goes = Choose who is to go
+send-away-means = Whoever you send away cannot come back to this table.
 choose-your = Choose your { $what }
 any = Any { $what }

@@ -1,0 +1,61 @@
+"""/block, /unblock: whom a server keeps from its tables."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.host.errors import Refusal
+from bot.interactions import texts
+from bot.interactions.answer import Answer
+from bot.interactions.app import App
+from bot.interactions.commands.wording import argument, command
+from bot.interactions.places import in_servers
+from games.core.text import Number, Raw, Raws
+
+LISTED: Final = 50
+"""How many are shown of those who are blocked: mentions, of which a message holds some eighty."""
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put these commands into the tree."""
+
+    @tree.command(description=command("block"))
+    @app_commands.describe(user=argument("block-user"))
+    @in_servers
+    @app_commands.default_permissions(manage_guild=True)
+    async def block(interaction: discord.Interaction, user: discord.User | None = None) -> None:
+        async with Answer(interaction, app.presenter.pictures) as answer:
+            guild_id, host = _managed(interaction), app.host
+            if user is None:
+                people = [f"<@{person}>" for person in await host.blocking.blocked(guild_id)]
+                more = Number(max(len(people) - LISTED, 0))
+                listed = texts.BlockedHere(Raws(tuple(people[:LISTED])), more)
+                await answer.say(listed if people else texts.NobodyBlocked())
+                return
+            if user.bot or user.id == interaction.user.id:
+                raise Refusal(texts.NotToBlock())
+            news = await host.blocking.add(guild_id, user.id, interaction.user.id)
+            # Whoever was about to sit down when it was written does so before this, or is refused.
+            lobbies = await host.leaving.leave_lobbies(guild_id, user.id)
+            answer.made()
+            await answer.say(texts.BlockedNow(Raw(user.mention), news, Number(lobbies)))
+
+    @tree.command(description=command("unblock"))
+    @app_commands.describe(user=argument("unblock-user"))
+    @in_servers
+    @app_commands.default_permissions(manage_guild=True)
+    async def unblock(interaction: discord.Interaction, user: discord.User) -> None:
+        async with Answer(interaction, app.presenter.pictures) as answer:
+            news = await app.host.blocking.remove(_managed(interaction), user.id)
+            answer.made()
+            await answer.say(texts.UnblockedNow(Raw(user.mention), news))
+
+
+def _managed(interaction: discord.Interaction) -> int:
+    """The server, which the one who acts may manage, whoever else is let use the command. Raises `Refusal`."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise Refusal(texts.ManagersBlock())
+    return interaction.guild_id

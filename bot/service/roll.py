@@ -1,0 +1,94 @@
+"""Who is still in the server of their table: asked of Discord where it does not tell by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.host.errors import Refusal
+from bot.host.host import Host
+from bot.host.session import Session
+from bot.host.turns import mover
+from bot.presenter.refusals import MOMENTARY
+from games.core import GameError
+
+CERTAIN: Final = timedelta(minutes=1)
+"""How long nobody is asked about again who was there: whoever acts in a server is in it."""
+
+log = logging.getLogger(__name__)
+
+
+class Roll:
+    """Looks, when a game begins, when somebody's turn comes, and before they are reminded, whether they are still a
+    member; whoever is not is treated as having left (`Leaving`). `is_member(server, person)` asks Discord.
+
+    Discord tells of those who leave only bots with the privileged intent of the members, and of bans only where the bot
+    may view the audit log; and it tells nobody of what happened while the bot was away.
+    """
+
+    def __init__(
+        self, host: Host, is_member: Callable[[int, int], Awaitable[bool]], now: Callable[[], datetime]
+    ) -> None:
+        self._host = host
+        self._is_member = is_member
+        self._now = now
+        self._present: dict[tuple[int, int], datetime] = {}
+        self._waiting: dict[int, None] = {}
+        """The tables to be looked at, in their order."""
+        self._woken = asyncio.Event()
+
+    def present(self, guild_id: int, person: int) -> None:
+        """Somebody has acted in a server."""
+        now = self._now()
+        self._present.pop((guild_id, person), None)  # the newest is last
+        self._present[guild_id, person] = now
+        oldest = next(iter(self._present))
+        if self._present[oldest] + CERTAIN <= now:
+            del self._present[oldest]
+
+    def changed(self, table_id: int) -> None:
+        """It may be another's turn at the table."""
+        session = self._host.ledger.known(table_id)
+        if session is not None and self._doubted(session):
+            self._waiting[table_id] = None
+            self._woken.set()
+
+    async def run(self) -> None:
+        """Look at one table after the other, until cancelled."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            while self._waiting:
+                table_id = next(iter(self._waiting))
+                del self._waiting[table_id]
+                await self.ask(table_id)
+
+    async def ask(self, table_id: int, certain: timedelta = CERTAIN) -> None:
+        """Is whoever is to move there still a member? What Discord cannot tell now is asked another time.
+
+        `certain`: how long nobody is asked about again.
+        """
+        try:
+            session = await self._host.ledger.session(table_id)
+            for person in self._doubted(session, certain):
+                if await self._is_member(session.table.guild_id, person):
+                    self.present(session.table.guild_id, person)
+                else:
+                    await self._host.leaving.left(session.table.guild_id, person)
+        except (Refusal, GameError, *MOMENTARY) as error:
+            log.info("a member could not be looked for: %s", type(error).__name__, extra={"table": table_id})
+        except Exception:
+            log.exception("a member could not be looked for", extra={"table": table_id})
+
+    def _doubted(self, session: Session, certain: timedelta = CERTAIN) -> list[int]:
+        """Of whoever is to move, and of all who play before the first move: those who have not been there of late."""
+        if session.to_move is None:
+            return []
+        playing = [seat.player_id for seat in session.seats if not seat.by_computer]
+        people = playing if session.ply == 0 else [mover(session)]
+        since = self._now() - certain
+        seen = {person: self._present.get((session.table.guild_id, person or 0)) for person in people}
+        return [person for person, at in seen.items() if person is not None and (at is None or at <= since)]

@@ -1,0 +1,275 @@
+"""The message that opens a game: posted once, whatever happens around it, and the deal comes of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.host.errors import Refusal
+from bot.host.record import record_of
+from bot.host.session import Session, seed_of
+from bot.presenter.refusals import MISSING_PERMISSION
+from data.records import Opening, Status
+from games.core import OPENING, mix, turn_order
+from games.verify import verify
+from tests.bot.board import Stage
+from tests.bot.house import ANN, BOB, CHANNEL, EVE, Time
+
+
+async def begun(stage: Stage) -> int:
+    """A table that Ann has started. Returns its number."""
+    table = await stage.lobby(ANN, BOB)
+    await stage.house.host.lobby.start(table, ANN)
+    return table
+
+
+async def dealt(stage: Stage, table: int) -> Session:
+    """The table, whose cards were dealt by the only opening message."""
+    await stage.presenter.idle()
+    session = await stage.house.kept(table)
+    assert session.table.status is Status.PLAYING
+    (message,) = openings(stage)
+    assert (session.table.recipe, session.table.opening) == (OPENING, message)
+    assert session.table.opening_channel == stage.board.messages[message].channel
+    seed = mix(session.table.secret, [str(message)])
+    assert seed_of(session.log) == seed
+    assert tuple(seat.joined for seat in session.seats) == turn_order(seed, 2)
+    return session
+
+
+def openings(stage: Stage) -> list[int]:
+    """All opening messages that stand anywhere."""
+    channels = {shown.channel for shown in stage.board.messages.values()}
+    return [message for channel in channels for message in stage.board.openings(channel)]
+
+
+async def kill(stage: Stage, table: int) -> None:
+    """The process ends without any order, and another one starts."""
+    await stage.presenter._tableau(table).close()
+    stage.house.host.lobby._begun.clear()
+    stage.house.host.ledger._tables.forget(table)
+    await stage.restart()
+
+
+async def test_four_twos_194_000_tries_no_deal_can_be_tried_before_the_message_exists(
+    stage: Stage,
+) -> None:
+    """Somebody who knew the secret tried join ids that nobody could see, until the deal was theirs, and verifying said
+    ok. While the seats are open there is no seed now; when they are closed nothing can be tried but a message, and of
+    what people can do nothing changes the deal."""
+    table = await stage.lobby(ANN, BOB)
+    lobby = await stage.house.kept(table)
+    with pytest.raises(ValueError, match="has not been dealt"):
+        seed_of(lobby.log)
+    assert {seat.entropy for seat in lobby.seats} == {""}
+    stage.board.failing = 10**6  # the message cannot be posted yet
+    await stage.house.host.lobby.start(table, ANN)
+    closed = await stage.house.kept(table)
+    assert (closed.table.status, closed.table.opening) == (Status.DEALING, None)
+    with pytest.raises(ValueError, match="has not been dealt"):
+        seed_of(closed.log)
+    host = stage.house.host
+    for attempt in (
+        host.lobby.join(table, EVE, "Eve"),
+        host.lobby.leave(table, BOB),
+        host.lobby.add_computer(table, ANN),
+        host.lobby.set_options(table, ANN, {"rounds": "3"}),
+    ):
+        with pytest.raises(Refusal) as refusal:
+            await attempt
+        assert refusal.value.code == "has-started"
+    stage.board.failing = 0
+    session = await dealt(stage, table)
+    # A second message, sent later, deals nothing any more.
+    assert (await host.lobby.deal(table, Opening(CHANNEL, 4711))).log == session.log
+
+
+async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> None:
+    """The commitment whole, the people in the order of joining, the options; it is silent, and pings nobody."""
+    session = await dealt(stage, await begun(stage))
+    (message,) = openings(stage)
+    shown = stage.board.messages[message]
+    content = shown.panel.content
+    assert content.startswith("🔒 **Opening message of table 1**\n")
+    assert "1. **Ann**\n2. **Bob**\nRounds: 1 · " in content
+    assert f"`{session.table.commitment}`" in content
+    assert len(session.table.commitment) == 64
+    assert session.table.secret.hex() not in content
+    assert (shown.silent, shown.pings, shown.edits) == (True, (), 0)
+    assert shown.channel == session.table.thread_id
+
+
+async def test_the_commitment_stays_on_the_lobby_and_stands_at_the_end(stage: Stage) -> None:
+    table = await begun(stage)
+    commitment = (await dealt(stage, table)).table.commitment
+    (lobby,) = stage.board.in_channel(CHANNEL)
+    assert f"`{commitment}`" in lobby.panel.content
+    await stage.house.host.play.resign(table, BOB)
+    await stage.presenter.idle()
+    session = await stage.house.kept(table)
+    panels = [lobby, *stage.board.in_channel(session.table.thread_id or 0)]  # the table's, and the result's
+    assert [f"`{commitment}`" in shown.panel.content for shown in panels] == [True, False, True]
+    assert f"`{session.table.secret.hex()[:20]}" in panels[-1].panel.content
+
+
+async def test_killed_before_the_opening_message_is_sent(stage: Stage) -> None:
+    table = await stage.lobby(ANN, BOB)
+    stage.board.failing = 10**6
+    await stage.house.host.lobby.start(table, ANN)
+    await stage.presenter._tableau(table).close()
+    assert (await stage.house.kept(table)).table.status is Status.DEALING
+    stage.board.failing = 0
+    await kill(stage, table)
+    assert (await dealt(stage, table)).table.openings == 1
+
+
+@pytest.mark.parametrize("remembered", [True, False], ids=["within minutes", "after hours"])
+async def test_killed_between_the_send_and_the_writing_of_its_id(
+    stage: Stage, time: Time, monkeypatch: pytest.MonkeyPatch, remembered: bool
+) -> None:
+    """The message stands; it is found again, also when Discord does not know its nonce any more."""
+    reached = asyncio.Event()
+
+    async def never(*_: Any, **__: Any) -> Any:
+        reached.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(stage.house.repository, "start_table", never)
+    table = await begun(stage)
+    await reached.wait()
+    (message,) = openings(stage)
+    assert (await stage.house.kept(table)).table.status is Status.DEALING
+    task = stage.presenter._tableau(table).worker._busy[None]
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    monkeypatch.undo()
+    if not remembered:
+        stage.board.nonces.clear()
+        time.pass_(5 * 3600)
+    await kill(stage, table)
+    session = await dealt(stage, table)
+    assert (session.table.opening, session.table.openings) == (message, 1)
+
+
+async def test_killed_after_the_writing_of_its_id(stage: Stage) -> None:
+    table = await begun(stage)
+    before = await dealt(stage, table)
+    await kill(stage, table)
+    after = await dealt(stage, table)
+    assert (after.state, after.seats) == (before.state, before.seats)
+
+
+async def test_an_opening_message_whose_answer_was_lost_is_not_sent_twice(stage: Stage) -> None:
+    stage.board.losing_openings = 2
+    session = await dealt(stage, await begun(stage))
+    assert session.table.openings == 1
+
+
+async def test_a_second_opening_message_tells_its_number_and_so_does_the_record(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first was deleted before the bot heard of it."""
+    stage.board.losing_openings = 1
+    written = stage.board.written
+
+    async def deleted(*asked: Any) -> Any:
+        for message in openings(stage):
+            del stage.board.messages[message]
+        return await written(*asked)
+
+    monkeypatch.setattr(stage.board, "written", deleted)
+    table = await begun(stage)
+    session = await dealt(stage, table)
+    assert session.table.openings == 2
+    (message,) = openings(stage)
+    assert "**Opening message of table 1**, number 2: " in stage.board.messages[message].panel.content
+    await stage.house.host.play.resign(table, BOB)
+    record = record_of(await stage.house.kept(table))
+    assert (record.openings, record.entropy) == (2, (str(message),))
+    assert "opening-posted" in [text.code for text in verify(record).unproven]
+
+
+async def test_after_a_start_where_the_bot_may_not_look_the_next_message_tells_its_number(stage: Stage) -> None:
+    """One may stand there already: nobody is told that this is the first."""
+    stage.board.failing = 0
+    table = await stage.lobby(ANN, BOB)
+    await stage.presenter._tableau(table).close()
+    stage.house.changed = lambda _: None
+    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.host.ledger.settle(table, CHANNEL)
+    stage.board.refusing["written", CHANNEL] = MISSING_PERMISSION
+    await kill(stage, table)
+    assert (await dealt(stage, table)).table.openings == 2
+
+
+async def test_the_lobby_which_shows_the_commitment_too_is_not_taken_for_the_opening_message(stage: Stage) -> None:
+    """Its id was known before the seats were closed."""
+    table = await stage.lobby(ANN, BOB)
+    (lobby,) = stage.board.ids(CHANNEL)
+    stage.house.changed = lambda _: None
+    await stage.house.host.lobby.start(table, ANN)
+    await stage.house.host.ledger.settle(table, CHANNEL)  # it is played where its lobby stands
+    await kill(stage, table)
+    assert (await dealt(stage, table)).table.opening != lobby
+
+
+async def test_where_the_thread_takes_no_message_the_game_is_opened_in_the_channel(stage: Stage) -> None:
+    table = await stage.lobby(ANN, BOB)
+    (lobby,) = stage.board.ids(CHANNEL)
+    stage.board.refusing["send", lobby] = MISSING_PERMISSION  # the thread has its number
+    await stage.house.host.lobby.start(table, ANN)
+    session = await dealt(stage, table)
+    assert (session.table.opening_channel, session.table.thread_id, session.table.openings) == (CHANNEL, CHANNEL, 2)
+
+
+async def test_what_is_refused_for_good_is_tried_again_at_the_next_start_and_can_be_cancelled(stage: Stage) -> None:
+    tables = [await stage.lobby(ANN, BOB) for _ in range(2)]
+    for table, lobby in zip(tables, stage.board.ids(CHANNEL), strict=True):
+        stage.board.refusing["send", lobby] = MISSING_PERMISSION
+        stage.board.refusing["send", CHANNEL] = MISSING_PERMISSION
+        await stage.house.host.lobby.start(table, ANN)
+        await stage.presenter.idle()
+        assert (await stage.house.kept(table)).table.status is Status.DEALING
+    again, given_up = tables
+    await stage.house.host.closing.cancel(given_up, ANN, moderator=False)
+    await stage.presenter.idle()
+    session = await stage.house.kept(given_up)
+    assert session.table.status is Status.CANCELLED
+    with pytest.raises(Refusal) as refusal:
+        record_of(session)
+    assert refusal.value.code == "not-dealt", "a secret from which nothing was dealt stays closed"
+    stage.board.refusing.clear()
+    await stage.house.host.lobby.start(again, BOB)
+    stage.presenter.changed(again)
+    await dealt(stage, again)
+
+
+async def test_one_that_nobody_can_deal_closes_after_a_day(stage: Stage, time: Time) -> None:
+    table = await stage.lobby(ANN, BOB)
+    stage.board.failing = 10**6
+    await stage.house.host.lobby.start(table, ANN)
+    time.pass_(24 * 3600)
+    await stage.house.host.closing.sweep()
+    assert (await stage.house.kept(table)).table.reason == "forgotten"
+    stage.board.failing = 0
+
+
+async def test_the_secret_is_open_however_a_table_ends_once_it_was_dealt(stage: Stage) -> None:
+    """A game that a moderator has cancelled: its panel has the record and verifies."""
+    table = await begun(stage)
+    await dealt(stage, table)
+    with pytest.raises(Refusal) as refusal:
+        record_of(await stage.house.kept(table))
+    assert refusal.value.code == "no-record-yet"
+    await stage.house.play(table)
+    await stage.house.host.closing.cancel(table, EVE, moderator=True)
+    await stage.presenter.idle()
+    session = await stage.house.kept(table)
+    panel = stage.board.in_channel(session.table.thread_id or 0)[-1].panel
+    assert session.table.secret.hex()[:20] in panel.content
+    assert session.table.commitment in panel.content
+    record = record_of(session)
+    assert (record.secret, len(record.moves), record.result) == (session.table.secret, 1, None)
+    assert verify(record).agrees
