@@ -71,10 +71,10 @@ async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
         return False
-    return await _sees(guild, member, table.channel_id)
+    return await _allowed(guild, member, table.channel_id) is not None
 
 
-def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
+async def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
     """May the one who acts manage messages where that table is, be they there or elsewhere in its server?
 
     Discord tells their permissions in the channel of the interaction; of another one they are worked out from its
@@ -85,9 +85,8 @@ def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
         return False
     if interaction.channel_id in (table.channel_id, table.thread_id):
         return interaction.permissions.manage_messages
-    channel = guild.get_channel_or_thread(table.channel_id)
-    allowed = channel is not None and _sees(guild, member, table.channel_id) and channel.permissions_for(member)
-    return bool(allowed and allowed.manage_messages)
+    allowed = await _allowed(guild, member, table.channel_id)
+    return allowed is not None and allowed.manage_messages
 
 
 async def check_member(interaction: discord.Interaction[Any], table: Table) -> None:
@@ -101,25 +100,25 @@ async def check_member(interaction: discord.Interaction[Any], table: Table) -> N
         member = await guild.fetch_member(interaction.user.id)
     except discord.NotFound:
         raise Refusal(ServerLeft(bot=False)) from None
-    if not await _sees(guild, member, table.channel_id):
+    if await _allowed(guild, member, table.channel_id) is None:
         raise Refusal(NotSeen())
 
 
-async def _sees(guild: discord.Guild, member: discord.Member, channel_id: int) -> bool:
-    """May the member see the channel or thread? Discord is asked for threads that sleep, of which the client knows
-    nothing, and for who is in a private one."""
+async def _allowed(guild: discord.Guild, member: discord.Member, channel_id: int) -> discord.Permissions | None:
+    """What the member may do in the channel or thread; None where they do not see it. Discord is asked for threads that
+    sleep, of which the client knows nothing, and for who is in a private one."""
     channel = guild.get_channel_or_thread(channel_id)
     try:
         if channel is None:
             channel = await guild.fetch_channel(channel_id)
         if isinstance(channel, discord.Thread) and channel.parent is None:
-            return False
+            return None
         allowed = channel.permissions_for(member)
         if isinstance(channel, discord.Thread) and channel.is_private() and not allowed.manage_threads:
             await channel.fetch_member(member.id)
     except (discord.NotFound, discord.Forbidden):
-        return False
-    return allowed.view_channel
+        return None
+    return allowed if allowed.view_channel else None
 
 
 def _plays(session: Session, player_id: int) -> bool:

@@ -139,7 +139,13 @@ async def test_where_the_bot_itself_is_not_a_member_play_says_how_to_invite_it(c
     """The server has its commands alone; what needs no server works there."""
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await club.switch("remove_bot", guild_id=GUILD, keep_commands=True)
-    for command, options in (("/play", {}), ("/play", {"game": "race"}), ("/tables", {}), ("/board", {})):
+    for command, options in (
+        ("/play", {}),
+        ("/play", {"game": "race"}),
+        ("/tables", {}),
+        ("/board", {}),
+        ("/block", {}),
+    ):
         answer = await ann.command(command, **options)
         assert is_refusal(answer) or re.search(INVITED, words(answer))
         assert re.match(r"I am not in this server, only my commands are; .* " + INVITED, words(answer)), command

@@ -112,7 +112,7 @@ async def hint(clicked: Clicked[Hint]) -> None:
 async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     """The form was handed in. Whoever may not cancel alone asks the others by it."""
     table = (await clicked.session()).table
-    moderator = moderates(clicked.interaction, table)
+    moderator = await moderates(clicked.interaction, table)
     cancelling = clicked.app.host.closing.cancel(table.id, clicked.player_id, moderator, "".join(clicked.values))
     session = await clicked.made(cancelling)
     number = Number(table.id)

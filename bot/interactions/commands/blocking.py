@@ -12,7 +12,7 @@ from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command
-from bot.interactions.places import in_servers
+from bot.interactions.places import check_here, in_servers
 from games.core.text import Number, Raw, Raws
 
 LISTED: Final = 50
@@ -56,6 +56,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 def _managed(interaction: discord.Interaction) -> int:
     """The server, which the one who acts may manage, whoever else is let use the command. Raises `Refusal`."""
+    check_here(interaction)
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refusal(texts.ManagersBlock())
     return interaction.guild_id

@@ -12,7 +12,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices, order_choices, scope_choices
 from bot.interactions.finding import may_see
-from bot.interactions.places import bot_here, in_servers
+from bot.interactions.places import bot_here, check_here, in_servers
 from bot.presenter.panels.help import help_panel
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from bot.presenter.panels.person.settings import settings_panel
@@ -49,6 +49,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @in_servers
     async def verify(interaction: discord.Interaction, table: int) -> None:
         async with Answer(interaction, app.presenter.pictures, public=True) as answer:
+            check_here(interaction)
             session = await app.host.ledger.session(table)
             if not await may_see(interaction, session.table):
                 raise no_such_table()

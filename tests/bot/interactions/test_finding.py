@@ -59,9 +59,9 @@ async def test_a_moderator_is_one_in_the_tables_own_channel(
     interaction.channel_id, interaction.permissions = where, discord.Permissions(**here)
     channel = interaction.guild.get_channel_or_thread(CHANNEL)
     channel.permissions_for.return_value = discord.Permissions(view_channel=True, **there)
-    assert moderates(interaction, table) == moderator
+    assert await moderates(interaction, table) == moderator
     channel.permissions_for.return_value = discord.Permissions(manage_messages=True)
-    assert moderates(interaction, table) == (where == CHANNEL), "who cannot see it is none there"
+    assert await moderates(interaction, table) == (where == CHANNEL), "who cannot see it is none there"
 
 
 async def test_nobody_is_a_moderator_of_another_server_nor_by_direct_message(house: House) -> None:
@@ -69,7 +69,7 @@ async def test_nobody_is_a_moderator_of_another_server_nor_by_direct_message(hou
     for guild_id in (GUILD + 1, None):
         interaction = asked_by(EVE, sees=True, guild_id=guild_id)
         interaction.permissions = discord.Permissions.all()
-        assert not moderates(interaction, table)
+        assert not await moderates(interaction, table)
 
 
 async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -> None:
