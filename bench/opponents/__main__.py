@@ -12,6 +12,7 @@ import games
 from bench.opponents import ratings
 from bench.opponents.kept import KEPT, read
 from bench.opponents.match import MEASURED, SEATS, matches
+from bench.opponents.players import CHANCE, EXTRA
 from bench.opponents.run import Run, measure
 from bench.opponents.table import Measured, markdown, table
 
@@ -29,6 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--levels", type=_listed, default=list(MEASURED), help=f"those that are measured, of {', '.join(MEASURED)}"
     )
+    parser.add_argument("--against", type=_listed, default=[], help="those against whom; all if none is named")
     parser.add_argument("--seats", type=_listed, default=[*map(str, SEATS)], help="how many sit at the table: 2,4")
     parser.add_argument("--deals", type=int, default=DEALS, help=f"of each match; {DEALS} if not said")
     parser.add_argument(
@@ -44,13 +46,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     keys = [*asked.games, *asked.listed] or list(games.GAMES)
     _check(parser, "game", keys, games.GAMES)
     _check(parser, "level", asked.levels, MEASURED)
+    _check(parser, "player", asked.against, [*MEASURED, CHANCE, *(name for names in EXTRA.values() for name in names)])
     _check(parser, "number of seats", asked.seats, map(str, range(2, 5)))
     for name, least in (("deals", 1), ("playouts", 0), ("processes", 0)):
         if getattr(asked, name) < least:
             parser.error(f"--{name} is {least} or more")
     if asked.anew:
         KEPT.unlink(missing_ok=True)
-    wanted = list(matches(keys, asked.levels, [*map(int, asked.seats)], asked.playouts))
+    wanted = list(matches(keys, asked.levels, [*map(int, asked.seats)], asked.playouts, asked.against))
     measured = measure(Run(wanted, asked.deals, asked.processes, KEPT))
     print(table(measured))
     if asked.write:

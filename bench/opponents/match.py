@@ -53,16 +53,21 @@ class Deal:
 
 
 def matches(
-    keys: Iterable[str], players: Sequence[str] = MEASURED, seats: Sequence[int] = SEATS, playouts: int = 0
+    keys: Iterable[str],
+    players: Sequence[str] = MEASURED,
+    seats: Sequence[int] = SEATS,
+    playouts: int = 0,
+    against: Sequence[str] = (),
 ) -> Iterator[Match]:
-    """All that are measured: each level against chance, the levels below it and whoever else there is in the game.
+    """All that are measured: each level against chance, the levels below it and whoever else there is in the game; of
+    these only those whom it is to play `against`, where any are named.
 
     The one who sees all cards is measured against those only who think of nothing: it says how far there is to go.
     """
     for key in keys:
         for number in (number for number in seats if number in games.get(key).seats):
             for name in players:
-                for others in _others(key, name):
+                for others in (others for others in _others(key, name) if others in against or not against):
                     yield Match(key, number, name, others, playouts)
 
 

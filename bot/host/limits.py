@@ -43,6 +43,8 @@ POSTING: Final = Cooldown("posting", 5, timedelta(minutes=1))
 """How often a person may have a table posted anew, whichever."""
 ASKING: Final = Cooldown("asking", 1, timedelta(hours=6))
 """How often a person may ask the others at a table whether it is to be cancelled."""
+VERIFYING: Final = Cooldown("verifying", 1, timedelta(seconds=30))
+"""How often a person may have a deal recomputed: it is said aloud, and takes a while."""
 
 
 class Cooldowns:

@@ -130,7 +130,7 @@ class GuestBlocked(Text):
 
 
 class TooOften(Text):
-    """The one who acts has done this several times of late."""
+    """The one who acts has done this of late as often as may be."""
 
     again: Moment
     """When they may do it again."""

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from datetime import timedelta
-from typing import Any, Final
+from typing import Any
 
 import discord
 
 from bot.host.host import Host
+from bot.host.limits import VERIFYING
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
 from bot.interactions.answer import Answer
-from bot.interactions.cooldown import Cooldown
 from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.verified import verify_panel
 from bot.presenter.presenter import Presenter
@@ -23,9 +22,6 @@ from bot.presenter.slots import Slot
 from data.records import MessageKind
 from data.repository import Repository
 from games.verify import verify
-
-VERIFY_EVERY: Final = timedelta(seconds=30)
-"""How often one person may have a deal recomputed: it is said aloud, and takes a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +37,6 @@ class App:
     """After how many days the moves of tables that have ended are deleted; None: never."""
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a table is opened that others may be about to open as well."""
-    verifying: Cooldown = field(default_factory=lambda: Cooldown(VERIFY_EVERY))
 
     async def open_table(self, interaction: discord.Interaction, wish: Wish) -> Session:
         """Open a lobby for the person who asked. They may be elsewhere than the lobby (in the DM of a hand)."""
@@ -51,9 +46,9 @@ class App:
     async def verify(self, interaction: discord.Interaction[Any], answer: Answer, session: Session) -> None:
         """Recompute the deal of a table that has ended, and show everybody what came out. Raises `Refusal`."""
         record, pov = record_of(session), Pov.of(session, None)
-        self.verifying.check(interaction.user.id, self.host.ledger.world.now())
-        report = await asyncio.to_thread(verify, record)  # it plays the whole game again
-        await answer.show(verify_panel(pov, record, report))
+        with self.host.cooldowns.used(VERIFYING, interaction.user.id):
+            report = await asyncio.to_thread(verify, record)  # it plays the whole game again
+            await answer.show(verify_panel(pov, record, report))
 
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""

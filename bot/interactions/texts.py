@@ -108,12 +108,6 @@ class OptionsStay(Text):
     """The options of a table that has started."""
 
 
-class TooSoon(Text):
-    """What was asked for may be asked for now and then only."""
-
-    again: Moment
-
-
 # What was done
 
 

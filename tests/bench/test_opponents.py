@@ -227,12 +227,18 @@ def test_the_way_is_that_to_a_player_who_sees_all_cards() -> None:
     assert "| - |" in markdown({RACE: {0: deal(0.8)}, seen: {0: deal(0.5)}}), "nothing could be gained"
 
 
+def test_against_whom_they_play_may_be_said() -> None:
+    found = [(match.player, match.others) for match in matches(["race"], ("normal", "hard"), (2,), against=("easy",))]
+    assert found == [("normal", "easy"), ("hard", "easy")]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["chess"], "there is no game chess"),
         (["--games", "race,chess"], "there is no game chess"),
         (["--levels", "easy,godlike"], "there is no level godlike"),
+        (["--against", "easy,godlike"], "there is no player godlike"),
         (["--seats", "5"], "there is no number of seats 5"),
         (["--deals", "0"], "--deals is 1 or more"),
         (["--playouts", "-1"], "--playouts is 0 or more"),

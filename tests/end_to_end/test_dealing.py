@@ -68,7 +68,7 @@ async def test_killed_between_the_seats_and_the_opening_message(club: Club) -> N
     await club.faults(fail_next=[SENDS | {"status": 503, "times": 100}])
     waiting = await ann.click(lobby, "Start")
     assert "the cards are being dealt" in words(waiting)
-    assert labels(waiting) == {"Start", "Cancel"}
+    assert labels(waiting) == {"Start", "Cancel table"}
     await club.kill_bot()
     assert (kept(club)[0], openings(club)) == ("dealing", [])
     await club.faults(fail_next=[])
@@ -133,7 +133,7 @@ async def test_a_cancelled_game_opens_its_secret(club: Club) -> None:
     """Ann, whose server it is, does not sit there."""
     ann, bob, cy = [await club.person(name) for name in ("Ann", "Bob", "Cy")]
     game = await Game.start(club, bob, cy)
-    await ann.command("/cancel", "general", table=1)
+    await ann.hand_in(await ann.form_command("/cancel", "general", table=1), "They have left")
     panel = await game.panel("cancelled")
     assert labels(panel) == {"Game record", "Verify"}
     assert kept(club)[1].hex()[:SHORT] in words(panel)

@@ -159,7 +159,7 @@ async def test_opening_tables_and_posting_anew_have_cooldowns_told_kindly(club: 
         more = await ann.click(await game.panel(), "More")
         await ann.use(more, button(more, "Post anew"))
     more = await ann.click(await game.panel(), "More")
-    kindly = "You have done that several times just now; you can do it again <t:"
+    kindly = "You have just done that; you can do it again <t:"
     assert refused(await ann.click(more, "Post anew")).startswith(kindly)
     for _ in range(4):
         lobby = await ann.command("/play", game="thirteen")

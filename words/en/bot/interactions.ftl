@@ -38,7 +38,6 @@ permission = { $name ->
 turn-of = It is { $player }'s turn; **My hand** shows your cards.
 mover-chooses = It is not your turn; the player to move chooses here.
 options-stay = This table has already started; its options stay as they are.
-too-soon = You have asked for that a moment ago; you can again { $again }.
 
 # What was done
 you-sit = You sit at table { $table } in { $channel }.

@@ -307,6 +307,23 @@ async def test_posting_anew_has_a_cooldown_that_is_told_kindly(house: House) -> 
     ((how, sentence),) = await press()
     assert (how, presenter.posted) == ("send_message", 5)
     again = int(house.time().timestamp()) + 60
-    assert sentence == f"You have done that several times just now; you can do it again <t:{again}:R>."
+    assert sentence == f"You have just done that; you can do it again <t:{again}:R>."
     house.time.pass_(60)
     assert await press() == [("defer", None)]
+
+
+async def test_verifying_has_a_cooldown_a_person(house: House) -> None:
+    table = (await house.play_out((await house.game(ANN, BOB)).table.id)).table.id
+    app = App(house.host, cast("Any", Reposting()), house.repository, 600)
+
+    async def press() -> list[tuple[str, Any]]:
+        interaction = Interaction()
+        interaction.data = {"component_type": BUTTON, "custom_id": f"k:{table}:verify"}  # type: ignore[attr-defined]
+        await Clicks(app).do(cast("Any", interaction))
+        return interaction.done
+
+    assert "The deal agrees" in str(await press())
+    again = int(house.time().timestamp()) + 30
+    assert await press() == [("send_message", f"You have just done that; you can do it again <t:{again}:R>.")]
+    house.time.pass_(30)
+    assert "The deal agrees" in str(await press())
