@@ -60,7 +60,8 @@ async def test_a_table_is_played_where_no_thread_can_be_opened_below(club: Club,
     assert await game.panel(OVER)
     await ann.command("/play", place, game="race")
     assert listed not in words(await ann.command("/tables", place))
-    assert words(await ann.command("/cancel", place)) == "Table 2 is cancelled."
+    form = await ann.form_command("/cancel", place)
+    assert words(await ann.hand_in(form, "")) == "Table 2 is cancelled."
 
 
 async def test_a_table_in_a_thread_is_found_from_its_parent_and_itself(club: Club) -> None:
@@ -72,8 +73,9 @@ async def test_a_table_in_a_thread_is_found_from_its_parent_and_itself(club: Clu
     await ann.command("/play", "games", game="race")
     for place in (thread, GENERAL):
         assert f"<#{thread}>" in words(await ann.command("/tables", place))
-    assert words(await ann.command("/cancel", GENERAL)) == "Table 1 is cancelled."
-    assert words(await ann.command("/cancel", "games")) == "Table 2 is cancelled."
+    for number, place in enumerate((GENERAL, "games"), start=1):
+        form = await ann.form_command("/cancel", place)
+        assert words(await ann.hand_in(form, "")) == f"Table {number} is cancelled."
 
 
 async def test_a_table_in_a_thread_that_sleeps_is_still_found(club: Club) -> None:
