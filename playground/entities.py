@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-TEXT, DM, VOICE, ANNOUNCEMENT, FORUM = 0, 1, 2, 5, 15
+TEXT, DM, VOICE, GROUP_DM, ANNOUNCEMENT, STAGE, FORUM = 0, 1, 2, 3, 5, 13, 15
 ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 EPHEMERAL, LOADING, HAS_THREAD, SUPPRESS_EMBEDS = 1 << 6, 1 << 7, 1 << 5, 1 << 2
 COMMAND_ANSWER, MENU_ANSWER = 20, 23  # types of messages
@@ -76,7 +76,7 @@ class Channel:
     position: int = 0
     parent_id: int | None = None
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
-    recipients: tuple[int, ...] = ()  # of a direct message: both sides
+    recipients: tuple[int, ...] = ()  # of a direct message: all who are in it
     slowmode: int = 0
     nsfw: bool = False
     last_message_id: int | None = None
@@ -103,7 +103,7 @@ class Channel:
 
     @property
     def is_dm(self) -> bool:
-        return self.type == DM
+        return self.type in (DM, GROUP_DM)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ def bits(*names: str) -> int:
 
 ADMINISTRATOR = bits("ADMINISTRATOR")
 VIEW = bits("VIEW_CHANNEL")
+CONNECT = bits("CONNECT")
+SPOKEN = (2, 13)  # voice channels and stages
 # What @everyone has in a new server of Discord's.
 EVERYONE_DEFAULT = bits(
     "CREATE_INSTANT_INVITE", "ADD_REACTIONS", "STREAM", "VIEW_CHANNEL", "SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES",
@@ -76,6 +78,8 @@ def in_channel(world: World, channel: Channel, user_id: int) -> int:
     total = _overwritten(base, guild, home, user_id)
     if not total & VIEW:
         return 0
+    if home.type in SPOKEN and not total & CONNECT:  # its text is for those who may connect (discord-api-docs#5111)
+        return total & VIEW
     if channel.is_private_thread and user_id not in channel.thread_members and not total & bits("MANAGE_THREADS"):
         return 0
     can_speak = bits("SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES")

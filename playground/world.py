@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from playground import errors, permissions
 from playground.clock import Clock, RealClock
-from playground.entities import Channel, Command, Guild, Member, Message, User
+from playground.entities import DM, Channel, Command, Guild, Member, Message, User
 from playground.errors import ApiError
 from playground.snowflakes import Snowflakes
 
@@ -79,7 +79,7 @@ class World:
 
     def dm_between(self, user_id: int, other_id: int) -> Channel | None:
         wanted = {user_id, other_id}
-        return next((c for c in self.channels.values() if c.is_dm and set(c.recipients) == wanted), None)
+        return next((c for c in self.channels.values() if c.type == DM and set(c.recipients) == wanted), None)
 
     def has_mutual_guild(self, user_id: int) -> bool:
         return any(user_id in guild.members and self.app_id in guild.members for guild in self.guilds.values())

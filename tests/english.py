@@ -38,6 +38,11 @@ def outcomes(game: Any, view: Any, *moves: str, names: Sequence[str] = ()) -> li
     return [english(text, names) if text else "" for text in told]
 
 
+def read(text: str) -> str:
+    """What somebody reads of it: the signs that set names apart show nothing (`tests/words/test_names.py` has them)."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
 @contextmanager
 def refused(kind: type[E], match: str = "") -> Iterator[pytest.ExceptionInfo[E]]:
     """Within, an error of that kind is raised whose sentence fits the pattern, as with `pytest.raises`."""

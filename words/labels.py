@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.core import Game
+from words.names import joined
 from words.voice import Voice
 
 
@@ -25,4 +26,4 @@ def read_label(game: Game[Any, Any], view: Any, typed: str, voice: Voice) -> Any
 
 
 def _folded(text: str) -> str:
-    return " ".join(text.lower().split())
+    return " ".join(joined(text).lower().split())

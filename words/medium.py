@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
+
+from words.names import LONGEST, cut, isolated, visible
 
 
 def _as_it_is(text: str) -> str:
@@ -25,15 +26,25 @@ class Medium:
     moment: Callable[[datetime], str] = _iso
     spoken: bool = False
     """Are cards spelled out (`10 of hearts`) rather than written with signs (`10♥`)?"""
+    isolates: bool = False
+    """Is each name set apart from the words around it? Not where people copy or type what is said."""
+    fitted: bool = False
+    """Have the names been made to fit before? Then each stands as it is, be it empty."""
+
+    def name(self, name: str, most: int = LONGEST) -> str:
+        """A name in at most so many letters: it neither formats, links, pings, reorders nor goes on. Empty where
+        nothing of it can be seen."""
+        shown = name if self.fitted else self.escape(cut(visible(name), most))
+        return isolated(shown) if self.isolates and shown else shown
+
+    def typed(self, text: str) -> str:
+        """What somebody has typed, made harmless in the same way; how long it is was seen to before."""
+        return self.escape(visible(text))
 
 
-def _printable(text: str) -> str:
-    """Without what would move a terminal's cursor."""
-    return "".join(letter for letter in text if unicodedata.category(letter)[0] != "C")
-
-
-PICTURE: Final = Medium()
-"""Drawn into a picture; the names are made to fit before."""
-ALT_TEXT: Final = Medium(spoken=True)
+PICTURE: Final = Medium(fitted=True)
+"""Drawn into a picture; the names are made to fit before. They need no isolates: each letter is drawn where it is
+written, and a sign that shows nothing would be drawn as a box."""
+ALT_TEXT: Final = Medium(spoken=True, isolates=True, fitted=True)
 """Read by a screen reader; the names are made speakable before."""
-TERMINAL: Final = Medium(escape=_printable)
+TERMINAL: Final = Medium()

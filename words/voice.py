@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from babel.lists import format_list
 from fluent_compiler.types import FluentInt
 
-from games.core.text import Text, shorten
+from games.core.text import Text
 from words import language as languages
 from words.language import ENGLISH, LANGUAGES, message
 from words.medium import TERMINAL, Medium
@@ -43,18 +43,23 @@ class Voice:
         return [self.say(text) for text in texts]
 
     def name(self, seat: int) -> str:
-        """The name of the player who sits there, made harmless for the medium."""
-        if seat < len(self.names):
-            return self.medium.escape(self.names[seat])
+        """The name of the player who sits there, made harmless for the medium; `Player 2` where it shows nothing."""
+        return self.called(seat, self.names[seat] if seat < len(self.names) else None)
+
+    def called(self, seat: int, name: str | None) -> str:
+        """The same of a table whose names the voice does not have."""
+        shown = None if name is None else self.medium.name(name)
+        if shown or (shown is not None and self.medium.fitted):
+            return shown
         return message(self.language, "units", "player", {"number": seat + 1})
 
     def listed_name(self, seat: int, mark: str) -> str:
         """`Bob`, cut short; `Bob (♥)` with the mark of a seat whose name reads like another's."""
         if seat >= len(self.names):
             return self.name(seat)
-        short = [shorten(name, LISTED) for name in self.names]
-        name = self.medium.escape(short[seat])
-        return f"{name} ({mark})".strip() if short.count(short[seat]) > 1 or not name else name
+        short = [self.medium.name(name, LISTED) for name in self.names]
+        name = short[seat] or self.name(seat)
+        return f"{name} ({mark})".strip() if short.count(short[seat]) > 1 or not short[seat] else name
 
     def listed(self, words: Iterable[str], style: Literal["standard", "or"] = "standard") -> str:
         """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`; with the style `or`: `Ann, Bob or Cy`."""
@@ -155,8 +160,9 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Amount": lambda voice, amount: message(
         voice.language, "units", f"count-{amount.unit}", {"number": _Whole(amount.number)}
     ),
-    "Name": lambda voice, name: voice.medium.escape(name),
-    "Typed": lambda voice, text: voice.medium.escape(text),
+    "Name": lambda voice, name: voice.medium.name(name) or message(voice.language, "units", "somebody", {}),
+    "NameAt": lambda voice, called: voice.called(*called),
+    "Typed": lambda voice, text: voice.medium.typed(text),
     "Raw": lambda voice, word: word,
     "Raws": Voice.listed,
     "Moment": lambda voice, moment: voice.medium.moment(moment),

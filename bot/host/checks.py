@@ -7,7 +7,7 @@ from bot.host.errors import Refusal
 from bot.host.session import Session
 from data.records import Status
 from games.core import NotYourTurn
-from games.core.text import Name
+from games.core.text import NameAt
 
 
 def seated(session: Session, player_id: int) -> int:
@@ -84,7 +84,7 @@ def to_move(session: Session, player_id: int, ply: int | None = None) -> int:
     if session.to_move is None:
         raise errors.game_over()
     if session.to_move != seat:
-        raise NotYourTurn(texts.NotYourTurn(Name(session.names[session.to_move])))
+        raise NotYourTurn(texts.NotYourTurn(NameAt(session.to_move, session.names[session.to_move])))
     if session.seats[seat].taken_over:
         raise Refusal(texts.TakenOver())
     return seat

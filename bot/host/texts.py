@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Moment, Name, Number, Raw, Raws, Seat, Seats, Text, Typed
+from games.core.text import Moment, NameAt, Number, Raw, Raws, Seat, Seats, Text, Typed
 
 # Which table, and who sits there
 
@@ -237,7 +237,7 @@ class TimeRanOut(Text):
 class NotYourTurn(Text):
     """Somebody else is to move."""
 
-    mover: Name
+    mover: NameAt
 
 
 # Absence

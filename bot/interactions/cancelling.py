@@ -16,7 +16,7 @@ from games.core.text import Raw
 async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
     """Open the form to whoever may cancel the table, or ask those who play with them; where somebody asks already, say
     where. Raises `Refusal` to everybody else."""
-    by_themselves = alone(session, answer.interaction.user.id, moderates(answer.interaction, session.table))
+    by_themselves = alone(session, answer.interaction.user.id, await moderates(answer.interaction, session.table))
     if not by_themselves and session.table.cancel_until is not None:
         app.presenter.changed(session.table.id)  # it may not stand there any more
         await answer.say(AskedAlready(Raw(f"<#{home(session)}>")))

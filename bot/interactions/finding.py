@@ -11,9 +11,9 @@ from bot.host.errors import Refusal, no_position, no_such_table, not_seated
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
-from bot.interactions.texts import MissingPermission, NotSeen, ServerLeft, SitsAtSeveral, SitsNowhere
+from bot.interactions.texts import NotSeen, ServerLeft, SitsAtSeveral, SitsNowhere
 from data.records import Table
-from games.core.text import Raw, Raws
+from games.core.text import Raws
 
 
 async def own_table(
@@ -30,7 +30,7 @@ async def own_table(
 async def own_tables(
     app: App, interaction: discord.Interaction[Any], number: int | None, *, playing: bool = False
 ) -> list[Session]:
-    """The table of that number, or those that the player may mean: in this channel first, then anywhere.
+    """The table of that number, or those that the player may mean: in this channel or its threads first, then anywhere.
 
     `playing`: tables where they play come before lobbies, and before games they have resigned from. The only one where
     it is their turn is the one they mean; where it is so at several, these come first. Raises `Refusal` when there is
@@ -38,7 +38,7 @@ async def own_tables(
     """
     if number is not None:
         session = await app.host.ledger.session(number)
-        if session.seat_of(interaction.user.id) is None and not may_see(interaction, session.table):
+        if session.seat_of(interaction.user.id) is None and not await may_see(interaction, session.table):
             raise no_such_table()
         return [session]
     player_id = interaction.user.id
@@ -50,7 +50,7 @@ async def own_tables(
     tables = list(known.values())
     if playing:
         tables = [session for session in tables if _plays(session, player_id)] or tables
-    near = [s for s in tables if interaction.channel_id in (s.table.channel_id, s.table.thread_id)]
+    near = [session for session in tables if interaction.channel_id in _places(interaction, session.table)]
     thread = [s for s in near if s.table.thread_id == interaction.channel_id]
     sessions = thread or near or tables
     if not sessions:
@@ -59,15 +59,22 @@ async def own_tables(
     return turns if len(turns) == 1 else sorted(sessions, key=lambda session: session not in turns)
 
 
-def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
+def _places(interaction: discord.Interaction[Any], table: Table) -> tuple[int | None, ...]:
+    """Where a table is: its channel, its thread, and of a table that was opened in a thread, what that belongs to."""
+    opened_in = interaction.guild and interaction.guild.get_channel_or_thread(table.channel_id)
+    above = opened_in.parent_id if isinstance(opened_in, discord.Thread) else None
+    return table.channel_id, table.thread_id, above
+
+
+async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
     """May the one who acts see the channel in which that table is, here in this server?"""
     guild, member = interaction.guild, interaction.user
     if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
         return False
-    return _sees(guild, member, table.channel_id)
+    return await _allowed(guild, member, table.channel_id) is not None
 
 
-def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
+async def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
     """May the one who acts manage messages where that table is, be they there or elsewhere in its server?
 
     Discord tells their permissions in the channel of the interaction; of another one they are worked out from its
@@ -78,9 +85,8 @@ def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
         return False
     if interaction.channel_id in (table.channel_id, table.thread_id):
         return interaction.permissions.manage_messages
-    channel = guild.get_channel_or_thread(table.channel_id)
-    allowed = channel is not None and _sees(guild, member, table.channel_id) and channel.permissions_for(member)
-    return bool(allowed and allowed.manage_messages)
+    allowed = await _allowed(guild, member, table.channel_id)
+    return allowed is not None and allowed.manage_messages
 
 
 async def check_member(interaction: discord.Interaction[Any], table: Table) -> None:
@@ -94,16 +100,25 @@ async def check_member(interaction: discord.Interaction[Any], table: Table) -> N
         member = await guild.fetch_member(interaction.user.id)
     except discord.NotFound:
         raise Refusal(ServerLeft(bot=False)) from None
-    if not _sees(guild, member, table.channel_id):
+    if await _allowed(guild, member, table.channel_id) is None:
         raise Refusal(NotSeen())
 
 
-def _sees(guild: discord.Guild, member: discord.Member, channel_id: int) -> bool:
-    """May the member see the channel or thread? Of private threads the bot does not know who is in them."""
+async def _allowed(guild: discord.Guild, member: discord.Member, channel_id: int) -> discord.Permissions | None:
+    """What the member may do in the channel or thread; None where they do not see it. Discord is asked for threads that
+    sleep, of which the client knows nothing, and for who is in a private one."""
     channel = guild.get_channel_or_thread(channel_id)
-    if isinstance(channel, discord.Thread) and (channel.is_private() or channel.parent is None):
-        return False
-    return channel is not None and channel.permissions_for(member).view_channel
+    try:
+        if channel is None:
+            channel = await guild.fetch_channel(channel_id)
+        if isinstance(channel, discord.Thread) and channel.parent is None:
+            return None
+        allowed = channel.permissions_for(member)
+        if isinstance(channel, discord.Thread) and channel.is_private() and not allowed.manage_threads:
+            await channel.fetch_member(member.id)
+    except (discord.NotFound, discord.Forbidden):
+        return None
+    return allowed if allowed.view_channel else None
 
 
 def _plays(session: Session, player_id: int) -> bool:
@@ -119,11 +134,3 @@ def seated(session: Session, player_id: int) -> Pov:
     if session.replayed is None:
         raise no_position(session.table)
     return Pov.of(session, seat)
-
-
-def check_permissions(interaction: discord.Interaction[Any]) -> None:
-    """Refuse to open a table where the bot could not show it."""
-    allowed = interaction.app_permissions
-    if not (allowed.view_channel and allowed.send_messages):
-        missing = "send" if allowed.view_channel else "view" if allowed.send_messages else "both"
-        raise Refusal(MissingPermission(Raw(missing)))

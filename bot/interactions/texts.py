@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Moment, Name, Number, Raw, Raws, Text
+from games.core.text import AnyOf, Moment, NameAt, Number, Raw, Raws, Text
 
 # What cannot be had
 
@@ -73,16 +73,31 @@ class InviteOthers(Text):
     """Somebody has invited themselves, or a bot."""
 
 
-class MissingPermission(Text):
-    """The bot could not show a table in this channel; `missing`: `view`, `send` or `both`."""
+class NotHere(Text):
+    """The bot is no member of the server where it is asked for (`server`), or there is none."""
 
-    missing: Raw
+    server: bool
+    link: Raw
+    """How it is invited."""
+
+
+class MayNot(Text):
+    """The bot could not show a table there."""
+
+    missing: AnyOf
+    place: Raw
+
+
+class Permission(Text):
+    """A permission, by discord.py's name for it."""
+
+    name: Raw
 
 
 class TurnOf(Text):
     """Somebody else is to move."""
 
-    player: Name
+    player: NameAt
 
 
 class MoverChooses(Text):

@@ -28,7 +28,7 @@ from bot.presenter.refusals import (
 from bot.presenter.slots import PASSING, Slot, Standing, Token, nonce
 from bot.presenter.texts import DirectsClosed
 from data.records import MessageKind, Status
-from games.core.text import Name
+from games.core.text import NameAt
 
 BURIED = 8
 """How many messages may follow the table's panel before it is posted anew."""
@@ -235,9 +235,9 @@ class Bringing:
         """The person's direct messages are closed: remembered, and said once at the table."""
         news = notice.person is not None and await self._desk.people.closed(notice.person, True)
         if news and notice.slot.kind is not MessageKind.INVITE:
-            await laying.tell(
-                self._desk, session, DirectsClosed(Name(session.names[notice.slot.seat or 0]), session.game.private)
-            )
+            seat = notice.slot.seat or 0
+            closed = DirectsClosed(NameAt(seat, session.names[seat]), session.game.private)
+            await laying.tell(self._desk, session, closed)
 
 
 def _follows(notice: Notice, before: Standing | None) -> int:

@@ -12,8 +12,12 @@ from words.language import ENGLISH
 
 
 def plain(name: str) -> str:
-    """A name that neither formats nor pings."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name)).replace("<", "‹").replace(">", "›")
+    """A name that neither formats, links nor pings.
+
+    A link is one by its slashes: `https://…`, and `discord.gg/…`, which Discord shows as an invitation.
+    """
+    flat = discord.utils.escape_markdown(name, ignore_links=False).replace("/", "\\/")
+    return discord.utils.escape_mentions(flat).replace("<", "‹").replace(">", "›")
 
 
 def _when(moment: datetime) -> str:
@@ -21,9 +25,11 @@ def _when(moment: datetime) -> str:
     return discord.utils.format_dt(moment, "R")
 
 
-MESSAGE: Final = Medium(escape=plain, moment=_when)
-CONTROL: Final = Medium()
+MESSAGE: Final = Medium(escape=plain, moment=_when, isolates=True)
+CONTROL: Final = Medium(isolates=True)
 """Labels, placeholders and options stand as they are written: nothing in them formats or pings."""
+CHOICE: Final = Medium()
+"""What is offered while somebody types, and sent as it stands there."""
 
 
 def message_voice(names: tuple[str, ...] = ()) -> Voice:
@@ -34,3 +40,8 @@ def message_voice(names: tuple[str, ...] = ()) -> Voice:
 def control_voice(names: tuple[str, ...] = ()) -> Voice:
     """Says what stands on a control."""
     return Voice(ENGLISH, CONTROL, names)
+
+
+def choice_voice(names: tuple[str, ...] = ()) -> Voice:
+    """Says what is offered while somebody types."""
+    return Voice(ENGLISH, CHOICE, names)

@@ -13,6 +13,7 @@ from games.core.text import Events, Raw, Text
 from games.core.text import Seat as InSeat
 from games.core.texts import GameOver
 from words import Voice
+from words.names import joined
 
 MOST = 12
 """How many sentences a panel tells at most."""
@@ -37,14 +38,14 @@ def in_brief(pov: Pov, voice: Voice) -> list[str]:
     Where a turn had run out, that stands in a line of its own. Whoever has drawn a card is told which.
     """
     told = [voice.say(pov.game.drawn_text(pov.drawn))] if _drew(pov) else []
-    left = BRIEF - sum(map(len, told))
+    left = BRIEF - sum(map(_letters, told))
     moved = [(seat, events) for seat, events in pov.turns if seat is not None]
     for seat, events in reversed(moved or pov.turns):
         words = _briefs(events, pov.game.routine, voice)
         turn, whole = _turn(voice, seat, words, left)
         if turn:
             told.insert(0, turn)
-        left -= len(turn.replace("*", "")) + 3
+        left -= _letters(turn) + 3
         if not whole:
             told.insert(0, "…")
             break
@@ -68,7 +69,7 @@ def _turn(voice: Voice, seat: int | None, words: Sequence[str], left: int) -> tu
     for first in range(len(words)):
         some = voice.joined(words[first:])
         line = some if seat is None else voice.say(texts.BriefTurn(InSeat(seat), Raw(some)))
-        if len(line.replace("*", "")) <= left:
+        if _letters(line) <= left:
             return line, first == 0
     return "", not words
 
@@ -100,3 +101,8 @@ def _fitting(events: list[tuple[Text, str]], routine: frozenset[type[Text]]) -> 
 
 def _fits(events: list[tuple[Text, str]]) -> bool:
     return len(events) <= MOST and sum(len(sentence) + 1 for _, sentence in events) <= ROOM
+
+
+def _letters(line: str) -> int:
+    """How long a reader finds the line: what makes it bold, and what sets names apart, is not seen."""
+    return len(joined(line).replace("*", ""))

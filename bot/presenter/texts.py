@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Name, Number, Text
+from games.core.text import NameAt, Number, Text
 
 
 class ThreadName(Text):
@@ -15,7 +15,7 @@ class ThreadName(Text):
 class DirectsClosed(Text):
     """The player takes no direct messages of the bot. `hands`: has the game any to send?"""
 
-    player: Name
+    player: NameAt
     hands: bool
 
 

@@ -14,6 +14,8 @@ from discord.http import Route
 import games
 from bot.host.thinkers import Thinkers, spare
 from bot.host.thinking import NoThought, Question, Urgency
+from bot.interactions.places import NEEDED
+from bot.interactions.texts import Permission
 from bot.service import texts
 from bot.service.settings import Settings
 from bot.service.stopping import explain
@@ -25,11 +27,6 @@ from games.core.text import Name, Number, Raw, Text, Texts
 from rendering.brush.text import FONT, check_font
 from words import Voice
 
-NEEDED: Final = discord.Permissions(
-    view_channel=True, send_messages=True, attach_files=True, read_message_history=True, create_public_threads=True,
-    send_messages_in_threads=True,
-)  # fmt: skip
-"""What the bot asks for when it is invited (README, "On your server")."""
 _TOKEN: Final = r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}"  # noqa: S105 - the form of one: its id, a time, a signature
 _PAGE: Final = 200
 """Servers that Discord tells at once."""
@@ -122,7 +119,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
         servers = [server async for server in _servers(client)]
     lacking = [(server, missing) for server in servers if (missing := _missing(int(server["permissions"])))]
     for server, missing in lacking:
-        named = Texts(tuple(texts.Permission(Raw(name)) for name in missing))
+        named = Texts(tuple(Permission(Raw(name)) for name in missing))
         yield _found(False, texts.PermissionsMissing(Name(server["name"]), named))
     if not lacking:
         yield _found(True, texts.PermissionsFine(Number(len(servers))))

@@ -28,6 +28,7 @@ from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
 from bot.interactions.once import Once
+from bot.interactions.places import CONTEXTS, INSTALLS
 from bot.interactions.texts import InviteOthers, OldCommand
 from bot.presenter.panels.panel import NOBODY
 from bot.presenter.pictures import Pictures
@@ -119,7 +120,7 @@ class KingsTable(discord.AutoShardedClient):
         self.clicks = Clicks(self.app)
         self.once = Once()
         self.pruning = Pruning(repository, world.now, settings.keep_logs_days) if settings.keep_logs_days else None
-        self.tree = Tree(self)
+        self.tree = Tree(self, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS)
         add_all(self.tree, self.app)
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -191,12 +191,6 @@ class IntentsFine(Text):
     """Nothing needs to be switched on for the bot."""
 
 
-class Permission(Text):
-    """A permission, by discord.py's name for it."""
-
-    name: Raw
-
-
 class PermissionsMissing(Text):
     """What the bot's roles do not allow it in a server."""
 

@@ -71,6 +71,13 @@ class Listed(NamedTuple):
     mark: str
 
 
+class NameAt(NamedTuple):
+    """Somebody in a seat, at a table whose names the voice need not know: said as the name, or by the seat."""
+
+    seat: int
+    name: str
+
+
 _WORDS = re.compile(r"(?<!^)(?=[A-Z][a-z]|(?<=[a-z])[A-Z])")
 """Where the words of a class's name part."""
 _MAKING = Lock()

@@ -11,6 +11,7 @@ from playground.attachments import Files
 from playground.entities import Channel
 from playground.errors import ApiError
 from playground.forms.fields import overlook, refuse
+from playground.permissions import SPOKEN
 from playground.ratelimits import Limit
 from playground.services import Services
 from playground.world import World
@@ -43,9 +44,10 @@ class Call:
         return channel
 
     def need(self, channel: Channel, *names: str) -> None:
-        """50013 unless the bot has every named permission in this channel."""
+        """50013 unless the bot has every named permission in this channel; 50001 in one that it may not connect to."""
         if not self.world.may(self.world.app_id, channel, *names):
-            raise ApiError(errors.MISSING_PERMISSIONS)
+            unheard = channel.type in SPOKEN and not self.world.may(self.world.app_id, channel, "CONNECT")
+            raise ApiError(errors.MISSING_ACCESS if unheard else errors.MISSING_PERMISSIONS)
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
         """A number of the query within its bounds."""

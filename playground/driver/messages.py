@@ -12,12 +12,13 @@ from playground.forms.components import BUTTON, GALLERY, STRING_SELECT, TEXT_DIS
 
 Message: TypeAlias = dict[str, Any]
 Component: TypeAlias = dict[str, Any]
+_ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
 def words(message: Message) -> str:
-    """The message's text; with Components V2 that of its components."""
+    """The message's text as it is read; with Components V2 that of its components. Unicode's isolates show nothing."""
     within = [str(part["content"]) for part in message["components"] if part["type"] == TEXT_DISPLAY]
-    return "\n".join(within) or str(message["content"])
+    return ("\n".join(within) or str(message["content"])).translate(_ISOLATES)
 
 
 def pictures_above(message: Message) -> list[Component]:

@@ -1,6 +1,6 @@
 // The numbers of Discord's API that the page needs to know, by name.
 
-export const CHANNEL = { dm: 1, ofServers: [0, 2, 5, 15], forum: 15, threads: [10, 11, 12] };
+export const CHANNEL = { dms: [1, 3], ofServers: [0, 2, 5, 13, 15], forum: 15, threads: [10, 11, 12] };
 export const FLAG = { hasThread: 1 << 5, ephemeral: 1 << 6, loading: 1 << 7, silent: 1 << 12, components: 1 << 15 };
 export const MESSAGE = {
   ordinary: 0,
@@ -46,4 +46,4 @@ export const COMPONENT = {
 export const BUTTON_STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 
 export const isThread = (channel) => CHANNEL.threads.includes(channel?.type);
-export const isDm = (channel) => channel?.type === CHANNEL.dm;
+export const isDm = (channel) => CHANNEL.dms.includes(channel?.type);

@@ -105,10 +105,12 @@ export class Store {
     return roles.find(({ id }) => id === roleId)?.name ?? "unknown-role";
   }
 
-  /** How a channel is called: "#games", a thread's name, the other person of a DM. */
+  /** How a channel is called: "#games", a thread's name, the other person of a DM, or its people. */
   titleOf(channelId) {
     const channel = this.channels.get(channelId);
     if (!channel) return "#unknown";
+    if (isDm(channel) && channel.recipients?.length > 1)
+      return channel.name || channel.recipients.map((user) => displayName(user)).join(", ");
     if (isDm(channel)) return displayName(channel.recipients?.find(({ id }) => id !== this.me?.id) ?? this.bot);
     return isThread(channel) ? channel.name : `#${channel.name}`;
   }

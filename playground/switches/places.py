@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from playground import errors, housekeeping, permissions
-from playground.entities import ANNOUNCEMENT, AUTO_ARCHIVE, FORUM, TEXT, VOICE, Channel, Guild, Overwrite
+from playground.api.starts import KINDS
+from playground.entities import (
+    ANNOUNCEMENT,
+    AUTO_ARCHIVE,
+    FORUM,
+    GROUP_DM,
+    STAGE,
+    TEXT,
+    VOICE,
+    Channel,
+    Guild,
+    Overwrite,
+)
 from playground.errors import ApiError
 from playground.forms.fields import array, boolean, integer, model, one_of, optional, snowflake, text
 from playground.opening import BOT_ROLE_ID
@@ -19,6 +31,31 @@ _names = array(one_of(*permissions.NAMES), 0, 60)
 def _new_channel(services: Services, body: Json) -> Json:
     channel = housekeeping.add_channel(services, guild_of(services, body), body["name"], body.get("type", TEXT))
     return {"channel": channels.channel(services.world, channel)}
+
+
+def _open_thread(services: Services, body: Json) -> Json:
+    """Somebody opens a thread, with no message to begin it; a private one is for them and those who are named."""
+    parent, world = channel_of(services, body), services.world
+    kinds = KINDS.get(parent.type)
+    if kinds is None:
+        raise ApiError(errors.WRONG_CHANNEL_TYPE)
+    owner, kind = user_of(services, body), kinds[-1] if body.get("private") else kinds[0]
+    thread = Channel(world.ids.next(), kind, parent.guild_id, body["name"], parent_id=parent.id, owner_id=owner.id)
+    thread.thread_members = {int(user_id): world.clock.now() for user_id in body.get("with", [])}
+    housekeeping.start_thread(services, thread, None)
+    return {"channel": channels.channel(world, thread)}
+
+
+def _group(services: Services, body: Json) -> Json:
+    """A group's direct messages, of which the bot sees nothing; the first of them owns it."""
+    members = tuple(map(int, body["user_ids"]))
+    for user_id in members:
+        services.world.user(user_id)
+    group = Channel(services.world.ids.next(), GROUP_DM, name=body.get("name", ""), recipients=members)
+    group.owner_id = members[0]
+    services.world.channels[group.id] = group
+    services.announcer.channel("create", group)
+    return {"channel": channels.channel(services.world, group)}
 
 
 def _delete_channel(services: Services, body: Json) -> Json:
@@ -72,11 +109,22 @@ def _change_overwrite(services: Services, channel: Channel, whose: int, allow: i
 SWITCHES = {
     "channel": Switch(
         model(
-            {"guild_id": snowflake, "name": text(1, 100), "type": one_of(TEXT, VOICE, ANNOUNCEMENT, FORUM)},
+            {"guild_id": snowflake, "name": text(1, 100), "type": one_of(TEXT, VOICE, ANNOUNCEMENT, STAGE, FORUM)},
             ("guild_id", "name"),
         ),
         _new_channel,
     ),
+    "open_thread": Switch(
+        model(
+            {
+                "channel_id": snowflake, "user_id": snowflake, "name": text(1, 100), "private": boolean,
+                "with": array(snowflake, 0, 100),
+            },
+            ("channel_id", "user_id", "name"),
+        ),
+        _open_thread,
+    ),
+    "group": Switch(model({"user_ids": array(snowflake, 2, 10), "name": text(1, 100)}, ("user_ids",)), _group),
     "delete_channel": Switch(model({"channel_id": snowflake}, ("channel_id",)), _delete_channel),
     "thread": Switch(
         model(

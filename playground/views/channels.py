@@ -6,7 +6,7 @@ from typing import Any
 
 from playground import permissions
 from playground.clock import iso
-from playground.entities import FORUM, VOICE, Channel, Guild
+from playground.entities import FORUM, GROUP_DM, STAGE, VOICE, Channel, Guild
 from playground.views import users
 from playground.world import World
 
@@ -25,6 +25,7 @@ def channel(world: World, of: Channel, viewer: int | None = None) -> Json:
 
 _OF_KIND: dict[int, Json] = {
     VOICE: {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1},
+    STAGE: {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1},
     FORUM: {
         "available_tags": [], "default_reaction_emoji": None, "default_sort_order": None, "default_forum_layout": 0,
         "default_thread_rate_limit_per_user": 0,
@@ -48,9 +49,12 @@ def guild_channel(of: Channel) -> Json:
 def dm(world: World, of: Channel, viewer: int | None) -> Json:
     """A direct message: the recipients are the others, as seen by ``viewer``."""
     others = [users.user(world.users[u]) for u in of.recipients if u != viewer]
-    return {
+    body: Json = {
         "id": str(of.id), "type": of.type, "last_message_id": _id(of.last_message_id), "flags": 0, "recipients": others
     }  # fmt: skip
+    if of.type == GROUP_DM:
+        body |= {"name": of.name or None, "icon": None, "owner_id": str(of.owner_id)}
+    return body
 
 
 def thread(world: World, of: Channel, viewer: int | None) -> Json:

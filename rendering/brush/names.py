@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from games.core.text import Name, Number, Text
-from rendering.brush.text import BOLD, ELLIPSIS, has_letter, shorten, text_width
+from rendering.brush.text import BOLD, has_letter, shorten, text_width
 from rendering.brush.texts import Nameless, SameName
 from rendering.look import Look
 from words import PICTURE, Voice
 from words.language import ENGLISH
-
-_INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
-_BLANK: Final = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0"))
-"""Letters and signs, to Unicode, that show and sound like nothing."""
-_MOST_MARKS: Final = 2
-"""Accents on one letter; more of them is a trick that paints over the neighbours."""
-_LONGEST_SPOKEN: Final = 32
+from words.names import bare, cut
 
 
 def caption_voice(look: Look[Any]) -> Voice:
@@ -43,13 +37,10 @@ def fitting_voice(look: Look[Any], text: Text, room: int, size: int, names: int 
 def spoken_names(names: Sequence[str], language: str = ENGLISH) -> tuple[str, ...]:
     """The names for a description in words: any script, nothing invisible, at most 32 letters, all different."""
 
-    def cut(name: str) -> str:
-        return name if len(name) <= _LONGEST_SPOKEN else name[: _LONGEST_SPOKEN - 1] + ELLIPSIS
-
     def marked(name: str, mark: int) -> str:
         return Voice(language).say(SameName(Name(name), Number(mark)))
 
-    return _distinct([cut(_visible(name.translate(_BLANK))) for name in names], marked, language)
+    return _distinct([cut(bare(name)) for name in names], marked, language)
 
 
 def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language: str = ENGLISH) -> tuple[str, ...]:
@@ -58,7 +49,7 @@ def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language:
     A letter that the font lacks (an emoji, a Chinese sign) is written plainly where Unicode says what it stands for
     (𝓐 is A) and left out where not; a name of which no letter is left is `Player` with the number of its seat, from 1.
     """
-    plain = [_drawable(_visible(name)) for name in names]
+    plain = [_drawable(bare(name)) for name in names]
 
     def marked(name: str, mark: int) -> str:
         tail = f" ({mark})"
@@ -70,7 +61,7 @@ def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language:
 
 def initial(name: str) -> str:
     """The first letter or digit of a name that can be drawn, as a capital; empty where there is none."""
-    return next((letter.upper()[:1] for letter in _drawable(_visible(name)) if letter.isalnum()), "")
+    return next((letter.upper()[:1] for letter in _drawable(bare(name)) if letter.isalnum()), "")
 
 
 def _distinct(names: Sequence[str], marked: Callable[[str, int], str], language: str) -> tuple[str, ...]:
@@ -89,19 +80,6 @@ def _distinct(names: Sequence[str], marked: Callable[[str, int], str], language:
             for seat, (name, now) in enumerate(zip(called, shown, strict=True), start=1)
         ]
     return tuple(shown)
-
-
-def _visible(name: str) -> str:
-    """The name composed (NFC), without control, format and stray accent characters, with single spaces."""
-    kept: list[str] = []
-    marks = 0
-    for letter in unicodedata.normalize("NFC", " ".join(name.split())):
-        category = unicodedata.category(letter)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if category in _INVISIBLE or marks > _MOST_MARKS or (marks and not kept) or "\ufe00" <= letter <= "\ufe0f":
-            continue
-        kept.append(letter)
-    return " ".join("".join(kept).split())
 
 
 def _drawable(name: str) -> str:

@@ -12,6 +12,8 @@ from typing import Final
 import fontpkg_noto_sans
 from PIL import Image, ImageDraw, ImageFont
 
+from words.names import letters
+
 REGULAR: Final = 500
 BOLD: Final = 750
 CAP_HEIGHT: Final = 0.714
@@ -134,8 +136,9 @@ def shorten(text: str, most: int, size: int, weight: int = REGULAR) -> str:
     """The text, or as much of its beginning as fits into `most` pixels, with an ellipsis."""
     if text_width(text, size, weight) <= most:
         return text
-    for end in range(len(text) - 1, 0, -1):
-        short = text[:end].rstrip() + ELLIPSIS
+    found = letters(text)
+    for end in range(len(found) - 1, 0, -1):
+        short = "".join(found[:end]).rstrip() + ELLIPSIS
         if text_width(short, size, weight) <= most:
             return short
     return ELLIPSIS

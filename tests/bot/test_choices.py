@@ -16,6 +16,7 @@ from games.core import Record
 from games.verify import verify
 from rendering import SWITCHES
 from tests.bot.house import ANN, BOB, CY, EVE, House
+from tests.english import read
 
 RACE, SEVENS = "race", "sevens"
 
@@ -44,7 +45,7 @@ async def test_a_chosen_suit_stands_in_the_lobby_and_is_offered_to_nobody_else(h
         "-",
     ]
     panel = lobby_panel(Pov.of(await house.host.lobby.choose(table, BOB, "h"), None))
-    assert "1. **Ann**\n2. **Bob** · ♥ hearts\n" in panel.content
+    assert "1. **Ann**\n2. **Bob** · ♥ hearts\n" in read(panel.content)
     assert offered(panel, "Choose your suit") == ["s", "d", "c", "-"]
 
 

@@ -19,6 +19,7 @@ from tests.end_to_end.messages import (
     words,
 )
 from tests.end_to_end.people import Person
+from tests.english import read
 
 PLAYED = "\n**"
 """How the line begins in which a panel tells, in brief, what was played."""
@@ -74,7 +75,7 @@ class Game:
         """The table's newest panel with these words, as somebody sees it."""
         person = person or self.people[0]
         return await person.until(
-            lambda: person.newest(lambda m: self.is_panel(m) and words in m["content"]),
+            lambda: person.newest(lambda m: self.is_panel(m) and words in read(m["content"])),
             f"the panel of table {self.number} with {words!r}",
         )
 
@@ -204,7 +205,9 @@ class Game:
 
     def _hands(self, person: Person, text: str = "") -> list[Message]:
         heading = f"· table {self.number}\n"
-        return person.seen(lambda m: heading in m["content"] and text in m["content"] and person.is_dm(m["channel_id"]))
+        return person.seen(
+            lambda m: heading in m["content"] and text in read(m["content"]) and person.is_dm(m["channel_id"])
+        )
 
 
 Way: TypeAlias = Callable[[Game, Person], Awaitable[Message]]

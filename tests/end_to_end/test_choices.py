@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import labels, menu, picture, table_number, values, words
+from tests.english import read
 
 
 async def test_suits_are_chosen_in_the_lobby_of_the_race(club: Club) -> None:
@@ -17,7 +18,7 @@ async def test_suits_are_chosen_in_the_lobby_of_the_race(club: Club) -> None:
     lobby = await ann.becomes(lobby, "**Ann** · ♣ clubs")
     await ann.click(lobby, "Start")
     table = Game(club, table_number(lobby), (ann, bob), lobby, lobby["channel_id"])
-    described = picture(await table.panel())["description"]
+    described = read(picture(await table.panel())["description"])
     assert "Ann, clubs:" in described
     assert "Bob, diamonds:" in described
 

@@ -19,6 +19,7 @@ from tests.end_to_end.messages import (
     values,
     words,
 )
+from tests.english import read
 from words import five_lines
 from words.language import ENGLISH
 
@@ -126,7 +127,7 @@ async def test_several_tables(club: Club) -> None:
     answer = await ann.command("/table", "quiet")
     assert words(answer) == "You sit at several tables. Which one?"
     assert is_ephemeral(answer)
-    assert [option["label"] for option in menu(answer, "Choose a table")["options"]] in (
+    assert [read(option["label"]) for option in menu(answer, "Choose a table")["options"]] in (
         ["2 · Thirteen · Ann and Bob", "1 · Thirteen · Ann and Bob"],
         ["2 · Thirteen · Ann and Bob", "1 · Thirteen · Bob and Ann"],
         ["2 · Thirteen · Bob and Ann", "1 · Thirteen · Ann and Bob"],

@@ -12,8 +12,9 @@ async def test_play_where_the_bot_may_not_write(club: Club) -> None:
     await club.deny("SEND_MESSAGES", channel=GENERAL)
     answer = await ann.command("/play", game="thirteen")
     assert is_refusal(answer)
-    assert words(answer) == (
-        "I need the permission Send Messages in this channel; ask a moderator, or use another channel."
+    assert (
+        words(answer)
+        == f"I may not Send Messages in <#{GENERAL}>; ask a moderator to allow it, or use another channel."
     )
     assert words(await ann.command("/tables")) == "### Open tables\nNo table is open; open one with /play."
     assert await open_lobby(ann, channel="games")

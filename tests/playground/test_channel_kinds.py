@@ -14,7 +14,7 @@ from tests.playground.small_bot import bot_on
 from tests.playground.wire import PNG, GatewayLine, Person, Wire
 
 Json = dict[str, Any]
-TEXT, VOICE, ANNOUNCEMENT, FORUM = 0, 2, 5, 15
+TEXT, VOICE, ANNOUNCEMENT, STAGE, FORUM = 0, 2, 5, 13, 15
 
 
 async def made(wire: Wire, kind: int) -> str:
@@ -23,12 +23,15 @@ async def made(wire: Wire, kind: int) -> str:
     return str((await wire.control("channel", body))["channel"]["id"])
 
 
-async def test_the_words_of_a_voice_channel(wire: Wire, line: GatewayLine, ann: Person) -> None:
-    voice = await made(wire, VOICE)
+@pytest.mark.parametrize("kind", [VOICE, STAGE])
+async def test_the_words_of_a_voice_channel(wire: Wire, line: GatewayLine, ann: Person, kind: int) -> None:
+    voice = await made(wire, kind)
+    assert (await wire("POST", f"/channels/{voice}/messages", {"content": "x"})).code == 50001, "it may not connect"
+    await wire.control("permissions", {"guild_id": str(GUILD_ID), "channel_id": voice, "allow": ["CONNECT"]})
     created = await line.event("CHANNEL_CREATE")
-    assert (created["type"], created["bitrate"]) == (VOICE, 64000)
+    assert (created["type"], created["bitrate"]) == (kind, 64000)
     await wire.say("board", voice)
-    assert (await line.event("MESSAGE_CREATE"))["channel_type"] == VOICE
+    assert (await line.event("MESSAGE_CREATE"))["channel_type"] == kind
     await ann.ask("send", channel_id=voice, content="hello")
     refused = await wire("POST", f"/channels/{voice}/threads", {"name": "t", "type": 11})
     assert (refused.status, refused.code) == (400, 50024)
@@ -87,6 +90,7 @@ async def test_a_person_opens_a_post(wire: Wire, line: GatewayLine, ann: Person)
 
 async def test_discord_py_knows_them_all(discord: StandIn, wire: Wire) -> None:
     forum_id, voice_id, news_id = [await made(wire, kind) for kind in (FORUM, VOICE, ANNOUNCEMENT)]
+    await wire.control("permissions", {"guild_id": str(GUILD_ID), "allow": ["CONNECT"]})
     async with bot_on(discord) as bot:
         forum: Any = bot.get_channel(int(forum_id))
         picture = discord_py.File(io.BytesIO(PNG), "board.png", description="A board.")

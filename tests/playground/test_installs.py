@@ -12,7 +12,7 @@ import pytest
 from playground import StandIn, running
 from playground.opening import GUILD_ID
 from tests.playground.small_bot import SmallBot, bot_on
-from tests.playground.wire import ANN, BOB, GENERAL, GatewayLine, Person, Wire, gateway
+from tests.playground.wire import ANN, BOB, CY, GENERAL, GatewayLine, Person, Wire, gateway
 
 Json = dict[str, Any]
 GUILD = str(GUILD_ID)
@@ -124,6 +124,24 @@ async def test_between_two_people(wire: Wire, line: GatewayLine, ann: Person, bo
     await wire.ok("POST", f"/interactions/{used['id']}/{used['token']}/callback", ANSWER, auth=None)
     await bob.message("answered")
     assert (await wire("POST", f"/channels/{private['id']}/messages", {"content": "x"})).code == 50001
+    assert "MESSAGE_CREATE" not in line.names()
+
+
+async def test_in_a_group(wire: Wire, line: GatewayLine, ann: Person, bob: Person) -> None:
+    """As between two people: its members find what one of them brings along, and the bot sees nothing of it."""
+    people = [str(ANN), str(BOB), str(CY)]
+    group = (await wire.control("group", {"user_ids": people, "name": "club"}))["channel"]
+    assert (group["type"], group["name"], group["owner_id"]) == (3, "club", str(ANN))
+    assert [user["id"] for user in group["recipients"]] == people
+    await wire.control("install", {"user_id": str(ANN)})
+    used = await use(ann, line, channel_id=group["id"])
+    assert (used["context"], used["channel"]["type"]) == (2, 3)
+    assert used["authorizing_integration_owners"] == {"1": str(ANN)}
+    await wire.ok("POST", f"/interactions/{used['id']}/{used['token']}/callback", ANSWER, auth=None)
+    await bob.message("answered")
+    assert (await wire("POST", f"/channels/{group['id']}/messages", {"content": "x"})).code == 50001
+    dm = await ann.ask("open_dm", user_id=str(BOB))
+    assert dm["type"] == 1, "a group is not where two of it write to one another"
     assert "MESSAGE_CREATE" not in line.names()
 
 

@@ -153,3 +153,18 @@ async def test_thread_members_are_paged(wire: Wire, thread: str) -> None:
     everyone = await wire.ok("GET", path)
     assert len(everyone) == 3
     assert "member" not in everyone[0]
+
+
+async def test_somebody_opens_a_thread(wire: Wire, line: GatewayLine, ann: Person, bob: Person) -> None:
+    """A public one is the bot's to see; a private one of somebody's is not, until the bot is taken in."""
+    place = {"channel_id": str(GENERAL), "user_id": str(ANN)}
+    public = (await wire.control("open_thread", place | {"name": "games"}))["channel"]
+    assert (public["type"], public["owner_id"]) == (11, str(ANN))
+    await wire.say("hello", public["id"])
+    private = (await wire.control("open_thread", place | {"name": "whispers", "private": True}))["channel"]
+    assert private["type"] == 12
+    assert (await wire("POST", f"/channels/{private['id']}/messages", {"content": "x"})).code == 50001
+    members = [str(BOB), str(wire.discord.world.app_id)]
+    shared = (await wire.control("open_thread", place | {"name": "ours", "private": True, "with": members}))["channel"]
+    await wire.say("hello", shared["id"])
+    await bob.message("hello")

@@ -8,6 +8,8 @@ from typing import Any
 
 from games.core import Game, State
 from rendering import DEFAULT, Look, Picture, Player, Scene, Theme, choice_look, draw
+from rendering.brush.description import ALT_LIMIT
+from tests.english import read
 
 PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
 LONG = tuple(Player(letter * 32, computer=True) for letter in "ABCD")
@@ -26,11 +28,18 @@ def look(game: Game[Any, Any], view: State, seat: int | None = None, people: Seq
     return Look(scene, view, tuple(people[: view.seats]))
 
 
+def pictured(look: Look[Any]) -> Picture:
+    """The picture, with its description as it is read: the signs around names show nothing."""
+    picture = draw(look)
+    assert len(picture.text) <= ALT_LIMIT
+    return replace(picture, text=read(picture.text))
+
+
 def table(
     game: Game[Any, Any], position: str | State, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT
 ) -> Picture:
     """The table as a spectator sees it."""
-    return draw(replace(look(game, game.view(state_of(game, position), None), None, people), theme=theme))
+    return pictured(replace(look(game, game.view(state_of(game, position), None), None, people), theme=theme))
 
 
 def hand(
@@ -41,11 +50,11 @@ def hand(
     theme: Theme = DEFAULT,
 ) -> Picture:
     """A seat's hand as that seat sees it."""
-    return draw(replace(look(game, game.view(state_of(game, position), seat), seat, people), theme=theme))
+    return pictured(replace(look(game, game.view(state_of(game, position), seat), seat, people), theme=theme))
 
 
 def choice(game: Game[Any, Any], position: str | State, seat: int, *steps: str) -> Picture:
     """How that seat's move may go on after these steps, as that seat sees it."""
     chosen = choice_look(look(game, game.view(state_of(game, position), seat), seat, PEOPLE), steps)
     assert chosen is not None
-    return draw(chosen)
+    return pictured(chosen)

@@ -10,8 +10,9 @@ import pytest
 from PIL import Image
 
 import games
-from rendering import Chart, Look, Player, Scene, Theme, draw
+from rendering import Chart, Look, Player, Scene, Theme
 from rendering.analysis.chart import _PENS, _dashed
+from tests.rendering.drawing import pictured
 
 NAMES = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Ada", computer=True))
 LONG = tuple(Player(letter * 32) for letter in "WWWW")
@@ -41,7 +42,7 @@ def rounds(number: int, seats: int = 3, plies: int = 10) -> Chart:
 
 
 def test_it_says_how_everybodys_chances_began_went_and_ended() -> None:
-    assert draw(chart()).text == (
+    assert pictured(chart()).text == (
         "Thirteen: everybody's chances of winning over the game, with all cards known. "
         "The turning points of Ann are marked at moves 4 and 9. "
         "Round 1: Ann began at 50%, was between 30% and 100%, and ended at 100%; "
@@ -50,18 +51,18 @@ def test_it_says_how_everybodys_chances_began_went_and_ended() -> None:
 
 
 def test_of_many_rounds_it_says_the_viewers_own_course() -> None:
-    text = draw(chart(rounds(3), seat=1)).text
+    text = pictured(chart(rounds(3), seat=1)).text
     assert text.startswith("Thirteen: everybody's chances of winning in each of 3 rounds")
     assert text.count("Bob began at 45%, was between 0% and 45%, and ended at 0%") == 3
     assert "Ann" not in text
     assert "turning" not in text
-    assert len(draw(chart(rounds(20))).text) <= 1024
+    assert len(pictured(chart(rounds(20))).text) <= 1024
 
 
 @pytest.mark.parametrize("theme", [Theme(), Theme(large_print=True)], ids=["two", "large"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_is_small_whatever_it_shows(seats: int, theme: Theme) -> None:
-    picture = draw(chart(rounds(8, seats, 40), LONG, theme=theme))
+    picture = pictured(chart(rounds(8, seats, 40), LONG, theme=theme))
     image = Image.open(BytesIO(picture.png))
     assert (image.mode, image.width, image.size) == ("P", 1000, (picture.width, picture.height))
     assert len(picture.png) <= 90_000
@@ -75,7 +76,7 @@ def test_each_thing_it_tells_changes_the_picture() -> None:
         chart(seat=1),
         chart(players=NAMES[2:]),
     ]
-    assert len({draw(look).png for look in (chart(), *others)}) == 6
+    assert len({pictured(look).png for look in (chart(), *others)}) == 6
     assert len({hash(look) for look in (chart(), *others)}) == 6
 
 
@@ -96,4 +97,4 @@ def test_an_analysis_is_somebodys() -> None:
 
 
 def test_a_game_of_which_nothing_was_found_has_an_empty_chart() -> None:
-    assert draw(replace(chart(), chart=None)).width == 1000
+    assert pictured(replace(chart(), chart=None)).width == 1000

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from rendering.__main__ import main
+from tests.english import read
 
 POSITION = "game: thirteen\nscores: 0 0\nhands: 3s 3c | 4s\nto move: 0\n"
 
@@ -18,9 +19,9 @@ def test_it_draws_a_table_and_a_hand(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main([str(position), "-o", str(output), "--names", "Ann,*Robot"]) == 0
     with Image.open(output) as image:
         assert image.size == (1000, 720)
-    assert "Robot (computer): 1 card" in capsys.readouterr().out
+    assert "Robot (computer): 1 card" in read(capsys.readouterr().out)
     assert main([str(position), "-o", str(output), "--seat", "1", "--large-print", "--four-colour"]) == 0
-    assert "Your 1 card, low to high: 4 of spades." in capsys.readouterr().out
+    assert "Your 1 card, low to high: 4 of spades." in read(capsys.readouterr().out)
 
 
 @pytest.mark.parametrize(

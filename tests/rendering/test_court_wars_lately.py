@@ -11,13 +11,13 @@ from PIL import Image
 from games.core import Events
 from games.core.text import Number, Raw, Text
 from games.court_wars import CourtWarsState
-from rendering import Look, draw
+from rendering import Look
 from rendering.brush.strip import HEIGHT, Piece
 from rendering.brush.text import wrapped
 from rendering.court_wars.lately import last_turns, marked_in, pieces_of
 from rendering.court_wars.texts import AttackFirst, May, MayPlace
 from tests.games.court_wars.positions import BARE, GAME, play, position
-from tests.rendering.drawing import PEOPLE, look
+from tests.rendering.drawing import PEOPLE, look, pictured
 from words import PICTURE, Voice
 
 START = position(
@@ -59,7 +59,9 @@ def test_an_attack_says_who_whom_and_what_was_taken() -> None:
 def test_a_court_card_that_fell_is_among_what_was_taken() -> None:
     state, events = played("Q:5,7>1.Q:!")
     assert line(state, events) == ["Q * 12 * Bob Q Qh defeated"]
-    assert "Ann’s Queen spends 5 of clubs, 7 of hearts and defeats Bob’s bare Queen." in draw(seen(state, events)).text
+    assert (
+        "Ann’s Queen spends 5 of clubs, 7 of hearts and defeats Bob’s bare Queen." in pictured(seen(state, events)).text
+    )
 
 
 def test_what_was_placed_or_thrown_away_is_a_line_too() -> None:
@@ -91,7 +93,7 @@ def test_many_guards_are_told_by_the_first_and_the_last() -> None:
 def test_the_attacked_stack_has_a_rim_and_the_line_is_there() -> None:
     """Of three seats Bob is at the top left; his King is 100 wide, in the first of three columns of 156 around 259."""
     state, events = played("Q:5,7>1.Q:!")
-    marked, plain = (Image.open(BytesIO(draw(seen(state, told)).png)).convert("RGB") for told in (events, ()))
+    marked, plain = (Image.open(BytesIO(pictured(seen(state, told)).png)).convert("RGB") for told in (events, ()))
     assert marked.size == plain.size
     beside = (259 - 50 - 4, 60 + 14 + 58 + 8 + 44 + 10 + 70)
     assert marked.getpixel(beside) == (176, 70, 56)
@@ -104,7 +106,7 @@ def test_the_attacked_stack_has_a_rim_and_the_line_is_there() -> None:
 def test_a_hand_names_itself_in_what_was_done() -> None:
     """“You’s Queen” is no English."""
     state, events = played("Q:5,7>1.Q:!")
-    text = draw(seen(state, events, 1)).text
+    text = pictured(seen(state, events, 1)).text
     assert "Ann’s Queen spends 5 of clubs, 7 of hearts and defeats Bob’s bare Queen." in text
     assert "Seat 1, You" in text
 

@@ -10,10 +10,10 @@ from PIL import Image
 from games.core import Events
 from games.core.text import Text
 from games.kings_corners import KingsCornersState
-from rendering import Look, draw
+from rendering import Look
 from rendering.kings_corners.lately import changed_since, last_turn, moved_by, pieces_of
 from tests.games.kings_corners.positions import GAME, play, position
-from tests.rendering.drawing import PEOPLE, look
+from tests.rendering.drawing import PEOPLE, look, pictured
 
 START = position("9h 3s | 8c 2d | 4h", stock="Jd 5c 6c", N="Ts", E="Jh", W="9d", S="7s")
 
@@ -57,14 +57,14 @@ def test_it_is_told() -> None:
         "Ann moves the north pile (10 of spades, 9 of hearts) onto the east pile. "
         "Ann draws a card and ends the turn. Piles: "
     )
-    assert told in draw(seen(state, events)).text
-    assert "Ann draws a card and ends the turn. Piles: " in draw(seen(state, events, 1)).text
+    assert told in pictured(seen(state, events)).text
+    assert "Ann draws a card and ends the turn. Piles: " in pictured(seen(state, events, 1)).text
 
 
 def test_the_card_that_was_played_has_a_golden_rim() -> None:
     """North is in the middle: two cards of 128 pixels, the second 64 on from the first, begin 96 left of 500."""
     state, events = played("9h>N")
-    marked, plain = (Image.open(BytesIO(draw(seen(state, told)).png)).convert("RGB") for told in (events, ()))
+    marked, plain = (Image.open(BytesIO(pictured(seen(state, told)).png)).convert("RGB") for told in (events, ()))
     row, rim = 278, 404 + 64 - 4
     assert marked.getpixel((rim, row)) == (240, 196, 92)
     assert plain.getpixel((rim, row)) != (240, 196, 92)

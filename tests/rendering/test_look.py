@@ -13,6 +13,7 @@ import rendering
 from games.core import Result
 from rendering import Chart, Ending, Look, Player, Scene, Theme, choice_look, draw
 from rendering.brush.canvas import Canvas
+from tests.rendering.drawing import pictured
 
 GAMES = list(games.GAMES.values())
 PLAYERS = (Player("Ann"), Player("Bob", computer=True))
@@ -45,9 +46,9 @@ def test_equal_looks_give_equal_bytes_and_are_one_key(key: str, kind: str) -> No
     assert one.view is not other.view
     assert one == other
     assert hash(one) == hash(other)
-    first = draw(one)
-    draw(replace(one, theme=Theme(four_colour=True, large_print=True)))  # what is drawn in between changes nothing
-    assert draw(other) == first
+    first = pictured(one)
+    pictured(replace(one, theme=Theme(four_colour=True, large_print=True)))  # what is drawn in between changes nothing
+    assert pictured(other) == first
     assert {one: first}[other] is first
 
 
@@ -87,7 +88,7 @@ def test_each_of_its_fields_makes_another_look(name: str) -> None:
 @pytest.mark.parametrize("name", ["scene", "view", "players", "events", "result", "theme"])
 def test_each_of_them_can_be_seen(name: str) -> None:
     look = under_way(games.get("sevens"), "hand")
-    assert draw(replace(look, **{name: OTHER[name]})).png != draw(look).png
+    assert pictured(replace(look, **{name: OTHER[name]})).png != pictured(look).png
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
@@ -95,8 +96,8 @@ def test_a_table_that_ended_otherwise_than_by_its_rules_shows_its_result(game: A
     """Ann resigned: nobody is to move, whatever the position says."""
     result = Result((2, 1), (0, 0), "resigned")
     table, hand = (replace(under_way(game, kind), result=result) for kind in ("table", "hand"))
-    assert "The game is over: Bob wins." in draw(table).text
-    for told in (draw(table).text, draw(hand).text):
+    assert "The game is over: Bob wins." in pictured(table).text
+    for told in (pictured(table).text, pictured(hand).text):
         assert "turn." not in told.partition("The game is over")[0]
         assert "is your turn" not in told
 
@@ -110,8 +111,8 @@ def test_a_hand_that_lay_open_is_not_looked_at_when_a_table_has_ended() -> None:
     for seat in (None, 0, 1):
         scene = Scene("race", "table" if seat is None else "hand", seat)
         look = Look(scene, game.view(state, seat), PLAYERS)
-        assert ("looking at" in draw(look).text) == (seat != 0)
-        assert "looking at" not in draw(replace(look, result=result)).text
+        assert ("looking at" in pictured(look).text) == (seat != 0)
+        assert "looking at" not in pictured(replace(look, result=result)).text
 
 
 def test_whether_a_choice_has_a_picture_is_known_without_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,14 +133,14 @@ def test_a_choice_is_seen_on_the_table_only_where_nobody_holds_cards_of_their_ow
     table = choice_look(Look(Scene("court_wars", "table"), war.view(view, None), PLAYERS), steps[0])
     assert table is not None
     assert table.scene == Scene("court_wars", "choice")
-    assert "chosen so far" in draw(table).text
+    assert "chosen so far" in pictured(table).text
     assert choice_look(under_way(sevens, "table", 8), steps[1]) is None
 
 
 def test_a_choice_of_which_nothing_is_picked_is_not_drawn() -> None:
     hand = under_way(games.get("thirteen"), "hand")
     with pytest.raises(ValueError, match="no picture of that choice"):
-        draw(replace(hand, scene=replace(hand.scene, kind="choice")))
+        pictured(replace(hand, scene=replace(hand.scene, kind="choice")))
 
 
 @pytest.mark.parametrize(

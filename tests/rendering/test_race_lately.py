@@ -11,7 +11,7 @@ from PIL import Image
 from games.core import Events
 from games.core.text import Card, Text
 from games.race import RaceState
-from rendering import Look, draw
+from rendering import Look
 from rendering.brush.bar import BELOW
 from rendering.brush.strip import Piece
 from rendering.race.description import playable_in
@@ -19,7 +19,7 @@ from rendering.race.effects import notes_of
 from rendering.race.lately import came_from, last_turns, pieces_of, told_turns
 from rendering.race.track import cell
 from tests.games.race.positions import GAME, play, position
-from tests.rendering.drawing import PEOPLE, look
+from tests.rendering.drawing import PEOPLE, look, pictured
 from words import PICTURE, Voice
 
 VOICE = Voice("en", PICTURE, ("Ann", "Bob", "Cy"))
@@ -100,22 +100,22 @@ def test_what_each_card_would_do() -> None:
     }
     winning = position("25 5", "7s | 2h", stock="3h")
     assert notes_of(seen(winning, (), 0), (Card("7s"),), VOICE)[Card("7s")].words == ("wins",)
-    text = draw(seen(START, (), 0)).text
+    text = pictured(seen(START, (), 0)).text
     assert "What they would do: 7 of spades, you to space 19; 9 of hearts, Bob to the start." in text
 
 
 def test_it_is_not_said_of_a_card_that_may_not_be_played() -> None:
     """KR6: Bob has been moved back already; and on somebody else's turn nothing can be played."""
     state, events = played("9h", start=position("12 5 20", "7s 9h 8h | 2h | 4d", stock="3h"))
-    assert "8 of hearts, Bob" not in draw(seen(state, events, 0)).text
-    assert "What they would do" not in draw(seen(state, events, 1)).text
+    assert "8 of hearts, Bob" not in pictured(seen(state, events, 0)).text
+    assert "What they would do" not in pictured(seen(state, events, 1)).text
 
 
 @pytest.mark.parametrize("seat", [None, 2])
 def test_the_way_of_a_pawn_is_on_the_track(seat: int | None) -> None:
     """Ann from 12 to 19 is gold, Bob from 5 to the start in the colour of alarm; they pass through 15 and 3."""
     state, events = played("7s", "9h", "end")
-    marked, plain = (Image.open(BytesIO(draw(seen(state, told, seat)).png)).convert("RGB") for told in (events, ()))
+    marked, plain = (Image.open(BytesIO(pictured(seen(state, told, seat)).png)).convert("RGB") for told in (events, ()))
     top = BELOW + 2 if seat is None else 104 + 8 + 88
     for space, aside, ink in ((15, -12, GOLD), (3, 0, ALARM)):
         x, y, wide, high = cell(space, top)
@@ -126,7 +126,7 @@ def test_the_way_of_a_pawn_is_on_the_track(seat: int | None) -> None:
 
 def test_where_a_pawn_stood_is_a_hollow_one() -> None:
     state, events = played("7s", "end")
-    marked, plain = (Image.open(BytesIO(draw(seen(state, told)).png)) for told in (events, ()))
+    marked, plain = (Image.open(BytesIO(pictured(seen(state, told)).png)) for told in (events, ()))
     x, y, _, high = cell(12, BELOW + 2)
     corner = (x + 5, y + high - 49, x + 49, y + high - 5)
     assert marked.crop(corner).tobytes() != plain.crop(corner).tobytes()

@@ -14,10 +14,11 @@ from games.core import Result
 from games.core.text import Card, Cards, Seat
 from games.core.texts import FirstOut
 from games.thirteen.texts import Plays
-from rendering import Ending, Look, Player, Rated, Scene, Theme, draw
+from rendering import Ending, Look, Player, Rated, Scene, Theme
 from rendering.brush.lines import broken, line_width
 from rendering.brush.sprites import Letters
 from rendering.result.description import change_of
+from tests.rendering.drawing import pictured
 
 NAMES = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Ada", computer=True))
 LONG = tuple(Player(letter * 32, computer=True) for letter in "WWWW")
@@ -36,7 +37,7 @@ def result(*places: int, players: tuple[Player, ...] = NAMES, ending: Ending | N
 
 
 def test_it_says_places_points_ratings_the_reason_and_the_moment() -> None:
-    text = draw(result(2, 1, 4, 3, ending=ENDING)).text
+    text = pictured(result(2, 1, 4, 3, ending=ENDING)).text
     assert text == (
         "Thirteen: the result. The game is over: Bob wins. 1st: Bob, 9 points, rating 984 (−16); "
         "2nd: Ann, 8 points, rating 1165 (+165); 3rd: Ada (computer), 7 points; 4th: Cy, 6 points, resigned. "
@@ -45,7 +46,7 @@ def test_it_says_places_points_ratings_the_reason_and_the_moment() -> None:
 
 
 def test_those_who_share_the_first_place_win_together() -> None:
-    text = draw(result(1, 1, 3)).text
+    text = pictured(result(1, 1, 3)).text
     assert "Ann and Bob win together" in text
     assert "1st: Ann, 9 points; 1st: Bob, 9 points; 3rd: Cy, 7 points." in text
 
@@ -55,7 +56,7 @@ def test_those_who_share_the_first_place_win_together() -> None:
 def test_it_is_small_whatever_the_names(places: tuple[int, ...], theme: Theme) -> None:
     each = Rated(2010, 1890)
     fullest = Ending((FirstOut(Seat(0)),) * 9, LAST, (each,) * len(places), tuple(range(len(places))))
-    picture = draw(result(*places, players=LONG, ending=fullest, theme=theme))
+    picture = pictured(result(*places, players=LONG, ending=fullest, theme=theme))
     image = Image.open(BytesIO(picture.png))
     assert (image.mode, image.width, image.size) == ("P", 1000, (picture.width, picture.height))
     assert len(picture.png) <= 80_000
@@ -71,7 +72,7 @@ def test_each_thing_it_tells_changes_the_picture() -> None:
         replace(ENDING, resigned=()),
         replace(ENDING, ratings=(Rated(1000, 1165), Rated(1000, 1000), None, None)),
     ]
-    pictures = {draw(whole).png, *(draw(replace(whole, ending=other)).png for other in without)}
+    pictures = {pictured(whole).png, *(pictured(replace(whole, ending=other)).png for other in without)}
     assert len(pictures) == 6
 
 

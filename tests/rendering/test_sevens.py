@@ -15,13 +15,13 @@ from games.core import Events
 from games.sevens import SevensState
 from games.sevens.moves import Place
 from games.sevens.tiles import Tile
-from rendering import DEFAULT, Picture, Player, Theme, choice_look, draw
+from rendering import DEFAULT, Picture, Player, Theme, choice_look
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD, text_width
 from rendering.sevens.hand import header_of
 from rendering.sevens.tiles import tile_sprite
 from tests.games.sevens.positions import FULL, board, full_but, play, position
-from tests.rendering.drawing import look
+from tests.rendering.drawing import look, pictured
 
 SEVENS = games.get("sevens")
 PEOPLE = (Player("Ann"), Player("Bob", computer=True), Player("Cy"), Player("Dora"))
@@ -45,16 +45,16 @@ def opened(picture: Picture | None) -> Image.Image:
 def table(
     state: SevensState, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT, events: Events = ()
 ) -> Picture:
-    return draw(replace(look(SEVENS, SEVENS.view(state, None), None, people), theme=theme, events=events))
+    return pictured(replace(look(SEVENS, SEVENS.view(state, None), None, people), theme=theme, events=events))
 
 
 def hand(state: SevensState, seat: int = 0, theme: Theme = DEFAULT, events: Events = ()) -> Picture:
-    return draw(replace(look(SEVENS, SEVENS.view(state, seat), seat, PEOPLE), theme=theme, events=events))
+    return pictured(replace(look(SEVENS, SEVENS.view(state, seat), seat, PEOPLE), theme=theme, events=events))
 
 
 def choice(state: SevensState, *steps: str, theme: Theme = DEFAULT, seat: int = 0) -> Picture | None:
     chosen = choice_look(replace(look(SEVENS, SEVENS.view(state, seat), seat, PEOPLE), theme=theme), steps)
-    return None if chosen is None else draw(chosen)
+    return None if chosen is None else pictured(chosen)
 
 
 ROWS = (
@@ -246,8 +246,8 @@ def test_hidden_tiles_are_not_in_a_picture() -> None:
     assert table(other) == table(MIDGAME)
     assert hand(other) == hand(MIDGAME)
     assert choice(other, "y5") == choice(MIDGAME, "y5")
-    backs = draw(look(SEVENS, SEVENS.view(MIDGAME, 0), 1))
-    assert backs == draw(look(SEVENS, SEVENS.view(other, 0), 1))
+    backs = pictured(look(SEVENS, SEVENS.view(MIDGAME, 0), 1))
+    assert backs == pictured(look(SEVENS, SEVENS.view(other, 0), 1))
 
 
 @pytest.mark.parametrize("theme", [DEFAULT, Theme(large_print=True), VALUES], ids=["usual", "large", "values"])
@@ -260,7 +260,7 @@ def test_the_fullest_pictures_are_small(theme: Theme) -> None:
     held = replace(look(SEVENS, SEVENS.view(full, 0), 0, LONG), theme=theme, events=events)
     chosen = choice_look(held, ("r1",))
     assert chosen is not None
-    for picture in (table(full, LONG, theme, events), draw(held), draw(chosen)):
+    for picture in (table(full, LONG, theme, events), pictured(held), pictured(chosen)):
         image = opened(picture)
         assert (image.mode, image.format) == ("P", "PNG")
         assert image.size == (picture.width, picture.height)

@@ -41,7 +41,6 @@ PROGRAMS: dict[str, set[str]] = {
     "rendering": {
         "rendering: ",  # begins what the command says is wrong
         "Xr",  # a card
-        "Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp", "Mn", "Me",  # Unicode's kinds of letters
     },
     "bot": {
         *chain.from_iterable(NAMES.values()),  # names of computers

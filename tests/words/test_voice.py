@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
 
@@ -27,12 +26,7 @@ from games.core.text import (
 from tests.words import texts
 from words import ALT_TEXT, TERMINAL, Voice, language
 
-
-@pytest.fixture(autouse=True)
-def _sample(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(language, "FOLDERS", [*language.FOLDERS, Path(__file__).parent])
-    yield
-    language._bundle.cache_clear()
+pytestmark = pytest.mark.usefixtures("sample")
 
 
 VOICE = Voice("en", TERMINAL, ("Ann", "Bob", "Cy"))
@@ -120,7 +114,7 @@ def test_what_is_remembered_is_remembered_for_a_voice() -> None:
     for _ in range(2):
         assert VOICE.say(holds) == "Ann holds 1 card: 10♥."
         assert others.say(holds) == "Dora holds 1 card: 10♥."
-        assert replace(others, medium=ALT_TEXT).say(holds) == "Dora holds 1 card: 10 of hearts."
+        assert replace(others, medium=ALT_TEXT).say(holds) == "\u2068Dora\u2069 holds 1 card: 10 of hearts."
         assert VOICE.say(comes) == others.say(comes)
 
 

@@ -14,6 +14,8 @@ ordinal = { $form ->
    *[other] { $number }th
 }
 player = Player { $number }
+# Somebody whose name shows nothing, and of whom no seat is known.
+somebody = Player
 count-tile = { $number ->
     [one] { $number } tile
    *[other] { $number } tiles

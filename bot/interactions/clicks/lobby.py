@@ -14,8 +14,9 @@ from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.cancelling import ask_to_cancel
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.interactions.finding import check_member, check_permissions
+from bot.interactions.finding import check_member
 from bot.interactions.guests import still_guest
+from bot.interactions.places import check_permissions
 from bot.presenter.clicks.lobby import (
     NOBODY,
     AddComputer,

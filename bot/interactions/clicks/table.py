@@ -36,7 +36,7 @@ from bot.presenter.panels.hint import begun_moves, hint_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import Status
-from games.core.text import Name, Number, Raw
+from games.core.text import NameAt, Number, Raw
 
 
 @handler(Play)
@@ -45,7 +45,7 @@ async def play(clicked: Clicked[Play]) -> None:
     session = await clicked.session()
     pov = seated(session, clicked.player_id)
     if pov.to_move is not None and pov.to_move != pov.seat:
-        raise Refusal(texts.TurnOf(Name(pov.names[pov.to_move])))
+        raise Refusal(texts.TurnOf(NameAt(pov.to_move, pov.names[pov.to_move])))
     await show_hand(clicked.app, clicked.answer, session, pov)
 
 
@@ -112,7 +112,7 @@ async def hint(clicked: Clicked[Hint]) -> None:
 async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     """The form was handed in. Whoever may not cancel alone asks the others by it."""
     table = (await clicked.session()).table
-    moderator = moderates(clicked.interaction, table)
+    moderator = await moderates(clicked.interaction, table)
     cancelling = clicked.app.host.closing.cancel(table.id, clicked.player_id, moderator, "".join(clicked.values))
     session = await clicked.made(cancelling)
     number = Number(table.id)

@@ -29,7 +29,7 @@ async def next_table(clicked: Clicked[NextTable]) -> None:
 async def join_table(clicked: Clicked[JoinTable]) -> None:
     """From the board; where the lobby is, is told to the one who has joined it."""
     session = await clicked.app.host.ledger.session(clicked.click.number)
-    if not may_see(clicked.interaction, session.table):
+    if not await may_see(clicked.interaction, session.table):
         raise no_such_table()
     table, user = session.table, clicked.interaction.user
     await clicked.made(clicked.app.host.lobby.join(table.id, user.id, user.display_name))
@@ -43,7 +43,7 @@ async def open_table(clicked: Clicked[OpenTable]) -> None:
     clicked.answer.names = session.names
     await clicked.app.presenter.seen(clicked.number, clicked.player_id)
     seat = session.seat_of(clicked.player_id)
-    if seat is None and not may_see(clicked.interaction, session.table):
+    if seat is None and not await may_see(clicked.interaction, session.table):
         raise no_such_table()
     if session.replayed is None:
         raise no_position(session.table)

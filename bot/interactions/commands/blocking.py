@@ -12,6 +12,7 @@ from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command
+from bot.interactions.places import check_here, in_servers
 from games.core.text import Number, Raw, Raws
 
 LISTED: Final = 50
@@ -23,7 +24,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @tree.command(description=command("block"))
     @app_commands.describe(user=argument("block-user"))
-    @app_commands.guild_only()
+    @in_servers
     @app_commands.default_permissions(manage_guild=True)
     async def block(interaction: discord.Interaction, user: discord.User | None = None) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
@@ -44,7 +45,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @tree.command(description=command("unblock"))
     @app_commands.describe(user=argument("unblock-user"))
-    @app_commands.guild_only()
+    @in_servers
     @app_commands.default_permissions(manage_guild=True)
     async def unblock(interaction: discord.Interaction, user: discord.User) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
@@ -55,6 +56,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 def _managed(interaction: discord.Interaction) -> int:
     """The server, which the one who acts may manage, whoever else is let use the command. Raises `Refusal`."""
+    check_here(interaction)
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refusal(texts.ManagersBlock())
     return interaction.guild_id

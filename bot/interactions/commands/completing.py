@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.interactions.app import App
+from bot.presenter.medium import choice_voice
 from bot.presenter.panels.person.tables import MOST, named
 
 
@@ -18,5 +19,5 @@ def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> No
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         person, typed = interaction.user.id, str(current).lower()
         sessions = await app.host.attending.sessions(person)
-        lines = [(named(session, person), session.table.id) for session in sessions]
+        lines = [(named(session, person, choice_voice(session.names)), session.table.id) for session in sessions]
         return [app_commands.Choice(name=line, value=number) for line, number in lines if typed in line.lower()][:MOST]

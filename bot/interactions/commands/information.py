@@ -12,6 +12,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices, order_choices, scope_choices
 from bot.interactions.finding import may_see
+from bot.interactions.places import bot_here, check_here, in_servers
 from bot.presenter.panels.help import help_panel
 from bot.presenter.panels.leaderboard import leaderboard_panel
 from bot.presenter.panels.person.settings import settings_panel
@@ -27,7 +28,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.choices(game=game_choices())
     async def rules(interaction: discord.Interaction, game: str) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
-            await answer.show(rules_panel(game, offered=interaction.guild_id is not None))
+            await answer.show(rules_panel(game, offered=bot_here(interaction)))
 
     @tree.command(description=command("leaderboard"))
     @app_commands.describe(
@@ -45,11 +46,12 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @tree.command(description=command("verify"))
     @app_commands.describe(table=argument("table-ended"))
-    @app_commands.guild_only()
+    @in_servers
     async def verify(interaction: discord.Interaction, table: int) -> None:
         async with Answer(interaction, app.presenter.pictures, public=True) as answer:
+            check_here(interaction)
             session = await app.host.ledger.session(table)
-            if not may_see(interaction, session.table):
+            if not await may_see(interaction, session.table):
                 raise no_such_table()
             await app.verify(interaction, answer, session)
 

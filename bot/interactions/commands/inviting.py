@@ -11,15 +11,15 @@ from bot.interactions import texts
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import said
-from bot.interactions.finding import check_permissions
 from bot.interactions.guests import guest_of
+from bot.interactions.places import check_permissions, in_servers
 from bot.presenter.panels.games import games_panel
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     """Put this command into the tree."""
 
-    @app_commands.guild_only()
+    @in_servers
     async def play_with(interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Such a command has no options: the answer asks for the game."""
         async with Answer(interaction, app.presenter.pictures) as answer:

@@ -23,13 +23,14 @@ from bot.interactions.app import App
 from bot.interactions.cancelling import ask_to_cancel
 from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command, game_choices, level_choices
-from bot.interactions.finding import check_permissions, may_see, own_table
+from bot.interactions.finding import may_see, own_table
 from bot.interactions.guests import guest_of
+from bot.interactions.places import check_here, check_permissions, in_servers, may_not
 from bot.presenter.panels.games import games_panel
 from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.person.tables import tables_panel
 from bot.presenter.refusals import ChannelRefused
-from games.core.text import Number, Raw
+from games.core.text import Number
 
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
 """At the game with the most seats, beside one person."""
@@ -50,7 +51,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     )
     @app_commands.rename(guest="with")
     @app_commands.choices(game=game_choices(), level=level_choices())
-    @app_commands.guild_only()
+    @in_servers
     async def play(
         interaction: discord.Interaction,
         game: str | None = None,
@@ -61,6 +62,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     ) -> None:
         if game is None:
             async with Answer(interaction, app.presenter.pictures) as answer:
+                check_permissions(interaction)
                 await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
             return
         options = suggested.OPTIONS.get(game, "") if rounds is None else f"rounds={rounds}"
@@ -69,20 +71,21 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         await _play(app, interaction, wish, (level or FIRST_LEVEL,) * number, guest)
 
     @tree.command(description=command("tables"))
-    @app_commands.guild_only()
+    @in_servers
     async def tables(interaction: discord.Interaction) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
+            check_here(interaction)
             found = await app.repository.active_tables(guild_id=interaction.guild_id)
             waiting = await app.host.attending.waiting(interaction.user.id)
             mine = [session for session in waiting if session.table.guild_id == interaction.guild_id]
             known = {session.table.id for session in mine}
-            rest = [table for table in found if table.id not in known and may_see(interaction, table)]
+            rest = [table for table in found if table.id not in known and await may_see(interaction, table)]
             newest = [await app.host.attending.loaded(table.id) for table in rest[:LOOKED_AT]]
             listed = (*mine, *(session for session in newest if session is not None))
             await answer.show(tables_panel(listed, rest[LOOKED_AT:], interaction.user.id))
 
     @tree.command(description=command("board"))
-    @app_commands.guild_only()
+    @in_servers
     @app_commands.default_permissions(manage_messages=True)
     async def board(interaction: discord.Interaction) -> None:
         async with Answer(interaction, app.presenter.pictures) as answer:
@@ -91,7 +94,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
                 with app.host.cooldowns.used(POSTING, interaction.user.id):
                     await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
             except ChannelRefused:
-                raise Refusal(texts.MissingPermission(Raw("both"))) from None
+                raise may_not(interaction, "view_channel", "send_messages") from None
             answer.made()
             await answer.say(texts.BoardStands())
 

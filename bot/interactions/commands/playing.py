@@ -18,7 +18,7 @@ from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command
 from bot.interactions.finding import own_table, own_tables, seated
 from bot.interactions.hands import show_hand
-from bot.presenter.medium import control_voice
+from bot.presenter.medium import choice_voice
 from bot.presenter.panels.person.tables import which_panel
 from bot.presenter.panels.result import open_panel
 from bot.presenter.panels.table import confirm_resign_panel
@@ -97,7 +97,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
         try:
             session = await app.host.play.move(pov.table.id, person, typed)
         except InvalidMove:
-            meant = read_label(pov.game, pov.view, typed, control_voice(pov.names)) if pov.may_play else None
+            meant = read_label(pov.game, pov.view, typed, choice_voice(pov.names)) if pov.may_play else None
             if meant is None:
                 raise
             session = await app.host.play.move(pov.table.id, person, str(meant), pov.ply)
@@ -151,7 +151,7 @@ def offered(pov: Pov) -> list[tuple[str, str]]:
     """The moves that this seat may play now, each by its label and as text; none while a computer plays for it."""
     if not pov.may_play:
         return []
-    voice = control_voice(pov.names)
+    voice = choice_voice(pov.names)
     return [(voice.say(pov.game.label(pov.view, move)), str(move)) for move in pov.legal_moves()]
 
 

@@ -15,7 +15,7 @@ from bot.presenter.panels.items import Button, button
 from bot.presenter.panels.panel import CONTENT, SHORT, Panel
 from data.records import Seat, Status
 from games.core import Game
-from games.core.text import POINT, Amount, Moment, Name, Number, Raw, Seats, Text, Typed
+from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Seats, Text, Typed
 from words import Voice, five_lines
 from words.language import ENGLISH
 
@@ -54,7 +54,7 @@ def how_to_play(game: Game[Any, Any]) -> list[Text | str]:
 def who(seat: Seat) -> Text:
     """A name with a mark that tells whether a person plays the seat."""
     mark = "computer" if seat.computer else "resigned" if seat.resigned_at else "gone" if seat.gone_at else "person"
-    return texts.Who(Name(seat.name), Raw("away" if mark == "person" and seat.taken_over else mark))
+    return texts.Who(NameAt(seat.seat, seat.name), Raw("away" if mark == "person" and seat.taken_over else mark))
 
 
 def turn(pov: Pov) -> Text:

@@ -6,6 +6,7 @@ from games.core.text import (
     Amount,
     Moment,
     Name,
+    NameAt,
     Number,
     Ordinal,
     Parts,
@@ -39,7 +40,7 @@ class Who(Text):
     """The one in a seat, with a mark: `person`, `computer`, `resigned`, `gone` from the server, or `away` if a computer
     has taken the seat."""
 
-    name: Name
+    name: NameAt
     mark: Raw
 
 

@@ -31,7 +31,7 @@ export function mountHeader(ctx, header, layout) {
 
 function topicOf(channel, store) {
   if (isThread(channel)) return `thread in ${store.titleOf(channel.parent_id)}`;
-  return isDm(channel) ? "Only the two of you can read this" : (channel?.topic ?? "");
+  return isDm(channel) ? `Only ${channel.recipients?.length > 1 ? "you and they" : "the two of you"} can read this` : (channel?.topic ?? "");
 }
 
 function button(sign, label, onclick, extra = "") {

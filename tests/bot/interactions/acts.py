@@ -13,6 +13,7 @@ from discord import ComponentType
 
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.pictures import Pictures
+from tests.english import read
 
 
 class _Http:
@@ -69,7 +70,7 @@ class Interaction:
         if self.late:
             raise unknown_interaction()
         assert not self.done, "a second answer"
-        self.done.append((what, said))
+        self.done.append((what, read(said) if isinstance(said, str) else said))
 
     async def defer(self, **_: Any) -> None:
         await self._first("defer")
@@ -97,7 +98,7 @@ class Interaction:
     def _later(self, what: str, said: str) -> None:
         if self.late or not self.done:
             raise unknown_webhook()
-        self.done.append((what, said))
+        self.done.append((what, read(said) if isinstance(said, str) else said))
 
 
 class NoMessages:

@@ -20,7 +20,7 @@ from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.panels.rules import rules_panel
 from bot.presenter.pictures import Pictures
 from games.core import InvalidMove, NotYourTurn
-from games.core.text import Name, Raws, Typed
+from games.core.text import NameAt, Raws, Typed
 from games.court_wars.texts import NotAMove
 from tests.bot.interactions.acts import Interaction
 from tests.english import refused
@@ -100,7 +100,7 @@ async def test_a_page_is_turned_in_the_kind_of_message_that_it_stands_in(above: 
 async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:
     interaction = Interaction()
     async with answer_to(interaction):
-        raise NotYourTurn(host.NotYourTurn(Name("**Bob** <@11>")))
+        raise NotYourTurn(host.NotYourTurn(NameAt(1, "**Bob** <@11>")))
     assert interaction.done == [("send_message", r"It is \*\*Bob\*\* ‹@11›'s turn; you can play when they have.")]
 
 
@@ -120,7 +120,7 @@ async def test_backticks_in_a_name_or_in_what_was_typed_mark_no_example() -> Non
     async with answer_to(interaction):
         raise Refusal(host.UnknownLevel(Typed("`a`[x](http://e.co)`"), Raws(("easy",))))
     assert interaction.done == [
-        ("send_message", r"There is no computer player “\`a\`\[x](http://e.co)\`”; there are easy.")
+        ("send_message", r"There is no computer player “\`a\`\[x](http:\/\/e.co)\`”; there are easy.")
     ]
     with refused(InvalidMove, match=r"^“’” is not a move; write a card"):
         games.get("race").read_move("`")

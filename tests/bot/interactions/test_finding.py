@@ -37,10 +37,10 @@ def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
 
 async def test_a_table_is_seen_by_who_sees_its_channel_in_its_server(house: House) -> None:
     table = (await house.game(ANN, BOB)).table
-    assert may_see(asked_by(EVE, sees=True), table)
-    assert not may_see(asked_by(EVE, sees=False), table)
-    assert not may_see(asked_by(EVE, sees=True, guild_id=GUILD + 1), table)
-    assert not may_see(asked_by(EVE, sees=True, guild_id=None), table)
+    assert await may_see(asked_by(EVE, sees=True), table)
+    assert not await may_see(asked_by(EVE, sees=False), table)
+    assert not await may_see(asked_by(EVE, sees=True, guild_id=GUILD + 1), table)
+    assert not await may_see(asked_by(EVE, sees=True, guild_id=None), table)
 
 
 @pytest.mark.parametrize(
@@ -59,9 +59,9 @@ async def test_a_moderator_is_one_in_the_tables_own_channel(
     interaction.channel_id, interaction.permissions = where, discord.Permissions(**here)
     channel = interaction.guild.get_channel_or_thread(CHANNEL)
     channel.permissions_for.return_value = discord.Permissions(view_channel=True, **there)
-    assert moderates(interaction, table) == moderator
+    assert await moderates(interaction, table) == moderator
     channel.permissions_for.return_value = discord.Permissions(manage_messages=True)
-    assert moderates(interaction, table) == (where == CHANNEL), "who cannot see it is none there"
+    assert await moderates(interaction, table) == (where == CHANNEL), "who cannot see it is none there"
 
 
 async def test_nobody_is_a_moderator_of_another_server_nor_by_direct_message(house: House) -> None:
@@ -69,7 +69,7 @@ async def test_nobody_is_a_moderator_of_another_server_nor_by_direct_message(hou
     for guild_id in (GUILD + 1, None):
         interaction = asked_by(EVE, sees=True, guild_id=guild_id)
         interaction.permissions = discord.Permissions.all()
-        assert not moderates(interaction, table)
+        assert not await moderates(interaction, table)
 
 
 async def test_a_table_in_a_channel_one_does_not_see_is_no_table(house: House) -> None:

@@ -9,6 +9,7 @@ from bot.presenter.post import FRESH
 from data.records import Board
 from tests.bot.board import Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD
+from tests.english import read
 
 PLACE = 777
 MINUTE, HOUR = EVERY.total_seconds(), FRESH.total_seconds()
@@ -40,7 +41,7 @@ async def test_it_shows_lobbies_to_join_and_games_with_whose_turn_it_is(stage: S
     lobby = await stage.lobby(CY)
     await put_up(stage)
     shown = standing(stage)
-    title, first, second = shown.panel.content.splitlines()
+    title, first, second = read(shown.panel.content).splitlines()
     assert title == "### King's Table"
     assert first.startswith(f"🪑 Table {lobby} · Thirteen · 1 of 4 seats taken: **Cy** · open <t:")
     assert second.startswith(f"Table {game} · Thirteen · ")

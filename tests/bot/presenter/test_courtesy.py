@@ -20,7 +20,7 @@ from bot.presenter.looks import example_look
 from bot.presenter.panels.panel import Panel
 from bot.presenter.pictures import Pictures
 from games.core import NotYourTurn
-from games.core.text import Name
+from games.core.text import NameAt
 from tests.bot.board import Stage
 from tests.bot.house import ANN, BOB, DORA
 from tests.bot.interactions.acts import Interaction
@@ -212,7 +212,7 @@ async def test_a_picture_that_is_known_waits_for_nobody() -> None:
 
 
 async def refused(_: Answer) -> None:
-    raise NotYourTurn(host.NotYourTurn(Name("Bob")))
+    raise NotYourTurn(host.NotYourTurn(NameAt(1, "Bob")))
 
 
 WAYS: Mapping[str, Callable[[Answer], Awaitable[object]]] = {

@@ -16,6 +16,7 @@ from games.core import OPENING, mix, turn_order
 from games.verify import verify
 from tests.bot.board import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, EVE, Time
+from tests.english import read
 
 
 async def begun(stage: Stage) -> int:
@@ -91,7 +92,7 @@ async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> Non
     session = await dealt(stage, await begun(stage))
     (message,) = openings(stage)
     shown = stage.board.messages[message]
-    content = shown.panel.content
+    content = read(shown.panel.content)
     assert content.startswith("🔒 **Opening message of table 1**\n")
     assert "1. **Ann**\n2. **Bob**\nRounds: 1 · " in content
     assert f"`{session.table.commitment}`" in content

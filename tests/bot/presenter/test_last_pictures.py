@@ -10,6 +10,7 @@ from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
 from rendering import draw
 from tests.bot.house import ANN, BOB, House
+from tests.english import read
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -20,7 +21,7 @@ async def test_after_a_resignation_nobody_is_to_play_in_the_last_picture(house: 
     session = await house.kept(table)
     for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
         assert panel.look is not None
-        text = draw(panel.look).text
+        text = read(draw(panel.look).text)
         assert "1st" in text or "wins" in text or "won" in text.lower()
         assert not any(said in text.lower() for said in ("’s turn", "your turn", "to play", "to move"))
 
@@ -32,7 +33,7 @@ async def test_who_resigned_is_last_in_the_last_picture(house: House) -> None:
     await house.host.play.resign(table, BOB)
     panel = table_panel(Pov.of(await house.kept(table), None))
     assert panel.look is not None
-    text = draw(panel.look).text
+    text = read(draw(panel.look).text)
     assert "Ann wins" in text or "Won by Ann" in text
 
 

@@ -11,6 +11,7 @@ from bot.host.turns import REMIND_AHEAD
 from bot.presenter.bringing import BURIED
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
+from tests.english import read
 
 HOUR = 3600
 
@@ -43,7 +44,7 @@ async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards
     await stage.presenter.idle()
     panel, result = stage.board.in_channel(thread)
     assert "The game is over." in panel.panel.content
-    assert "Bob resigned." in result.panel.content
+    assert "Bob resigned." in read(result.panel.content)
     assert len(stage.presenter.desk.wall) == 0
 
 

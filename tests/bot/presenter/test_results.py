@@ -17,6 +17,7 @@ from data.records import Guest, MadeBy, MessageKind, Notify, Player, Status
 from tests.bot.board import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 from tests.bot.presenter.sessions import PEOPLE, TABLE, THREAD, game, minutes
+from tests.english import read
 
 RESULT = Slot(TABLE, MessageKind.RESULT)
 LOBBY, BOARD = Slot(TABLE, MessageKind.LOBBY), Slot(TABLE, MessageKind.TABLE)
@@ -46,8 +47,8 @@ def test_a_table_that_is_over_wants_its_result_where_it_was_played() -> None:
     assert list(found) == [LOBBY, BOARD, RESULT, *HANDS]
     result = found[RESULT]
     assert (result.channel, result.person, result.over) == (THREAD, None, True)
-    assert "🥇 1. **Ann**" in result.panel.content
-    assert "Bob resigned." in result.panel.content
+    assert "🥇 1. **Ann**" in read(result.panel.content)
+    assert "Bob resigned." in read(result.panel.content)
     assert result.panel.look is not None
     assert all(found[slot].panel.look == result.panel.look for slot in (LOBBY, *HANDS)), "one picture for all of them"
     assert found[BOARD].panel.rows == ()
@@ -63,15 +64,15 @@ def test_a_table_that_goes_on_or_was_cancelled_has_none() -> None:
 def test_it_mentions_those_who_want_that_but_not_whoever_ended_it() -> None:
     result = notices(over(9), notify=Notify.MENTION)[RESULT]
     assert (result.pings, result.noticed) == ((ANN,), True)
-    assert f"<@{ANN}>" in result.panel.content
-    assert f"<@{BOB}>" not in result.panel.content
+    assert f"<@{ANN}>" in read(result.panel.content)
+    assert f"<@{BOB}>" not in read(result.panel.content)
 
 
 @pytest.mark.parametrize("notify", [Notify.DM, Notify.QUIET])
 def test_it_comes_silently_where_nobody_wants_a_mention(notify: Notify) -> None:
     result = notices(over(9), notify=notify)[RESULT]
     assert (result.pings, result.noticed) == ((), False)
-    assert "<@" not in result.panel.content
+    assert "<@" not in read(result.panel.content)
 
 
 def test_it_mentions_those_whom_direct_messages_do_not_reach() -> None:
@@ -235,9 +236,9 @@ async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_do
     await stage.presenter.idle()
     (beside,) = stage.board.in_channel(CHANNEL)
     assert beside.pings == (CY,)
-    assert beside.panel.content == f"<@{CY}>: **Ann** invites you to Thirteen (table {table})."
+    assert read(beside.panel.content) == f"<@{CY}>: **Ann** invites you to Thirteen (table {table})."
     (direct_one,) = stage.board.in_channel(direct(BOB))
-    assert direct_one.panel.content == f"**Ann** invites you to Thirteen (table {table})."
+    assert read(direct_one.panel.content) == f"**Ann** invites you to Thirteen (table {table})."
     with pytest.raises(Refusal, match="not-invited"):
         await stage.house.host.lobby.join(table, DORA, "Dora")
     for person in (BOB, CY):

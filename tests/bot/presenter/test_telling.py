@@ -22,6 +22,7 @@ from games.core.text import Card, Cards, Seat, Text
 from games.core.texts import GameOver
 from games.race import texts
 from tests.bot.house import ANN, BOB, CY, NOON, House
+from tests.english import read
 
 
 def drawn(ply: int, seat: int) -> Step:
@@ -41,11 +42,11 @@ def swept(ply: int, seat: int, to: int) -> Step:
 
 
 def told(session: Session, seat: int | None) -> list[str]:
-    return recent(Pov.of(session, seat), message_voice(session.names))
+    return [read(line) for line in recent(Pov.of(session, seat), message_voice(session.names))]
 
 
 def briefly(session: Session, seat: int | None) -> list[str]:
-    return in_brief(Pov.of(session, seat), message_voice(session.names))
+    return [read(line) for line in in_brief(Pov.of(session, seat), message_voice(session.names))]
 
 
 async def race(house: House, *steps: Step) -> Session:
@@ -170,7 +171,7 @@ async def test_while_a_game_goes_on_a_panel_has_four_lines_on_a_phone(house: Hou
         for seat in (None, 0, 1, 2):
             pov = Pov.of(session, seat)
             content = (hand_panel(pov) if seat is not None else table_panel(pov)).content
-            shown = re.sub(r"<t:\d+:R>", "in 10 minutes", content.replace("*", "").replace("### ", ""))
+            shown = re.sub(r"<t:\d+:R>", "in 10 minutes", read(content).replace("*", "").replace("### ", ""))
             assert sum(len(wrap(line, 37)) for line in shown.splitlines()) <= 4, shown
         session = await house.play(table)
     assert session.ply > 10

@@ -12,6 +12,7 @@ from bot.presenter.panels.panel import Panel
 from data.records import MessageKind, Notify
 from tests.bot.board import Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, Time, mover
+from tests.english import read
 
 
 def labels(panel: Panel) -> list[str]:
@@ -143,7 +144,7 @@ async def test_the_table_says_who_has_left_the_server(stage: Stage) -> None:
     await stage.house.settled(table)
     await stage.presenter.idle()
     panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)
-    assert f"🚪 {name} has left this server; a computer plays on." in panel.panel.content.replace("*", "")
+    assert f"🚪 {name} has left this server; a computer plays on." in read(panel.panel.content).replace("*", "")
     await stage.house.host.play.back(table, gone)
     await stage.presenter.idle()
     panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)

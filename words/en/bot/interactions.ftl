@@ -20,11 +20,21 @@ server-left = { $bot ->
 }
 not-seen = You cannot see the channel of that table any more; ask a moderator of its server.
 invite-others = Invite another member of this server, not yourself or a bot; to seat a computer, add one in the table's lobby.
-missing-permission = I need the permission { $missing ->
-    [view] View Channel
-    [send] Send Messages
-   *[both] View Channel and Send Messages
-} in this channel; ask a moderator, or use another channel.
+not-here = { $server ->
+    [yes] I am not in this server, only my commands are; somebody who manages it can invite me: <{ $link }>
+   *[no] I play in servers that I am in; invite me to one of yours: <{ $link }>
+}
+may-not = I may not { $missing } in { $place }; ask a moderator to allow it, or use another channel.
+permission = { $name ->
+    [view_channel] View Channel
+    [send_messages] Send Messages
+    [attach_files] Attach Files
+    [read_message_history] Read Message History
+    [create_public_threads] Create Public Threads
+    [connect] Connect
+    [manage_threads] Manage Threads
+   *[send_messages_in_threads] Send Messages in Threads
+}
 turn-of = It is { $player }'s turn; **My hand** shows your cards.
 mover-chooses = It is not your turn; the player to move chooses here.
 options-stay = This table has already started; its options stay as they are.

@@ -57,14 +57,6 @@ not-asked = Discord was not asked (--offline).
 discord-failed = { $where } has answered with something unexpected ({ $why }); try again later.
 token-taken = Discord knows DISCORD_TOKEN: the application is { $application }.
 intents-fine = no intent needs to be switched on: the bot uses none that is privileged.
-permission = { $name ->
-    [view_channel] View Channel
-    [send_messages] Send Messages
-    [attach_files] Attach Files
-    [read_message_history] Read Message History
-    [create_public_threads] Create Public Threads
-   *[send_messages_in_threads] Send Messages in Threads
-}
 permissions-missing = in the server { $server } the bot's roles lack: { $missing }.
 permissions-fine = { $servers ->
     [0] the bot is in no server yet; see README.md, “On your server”.

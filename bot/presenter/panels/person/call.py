@@ -11,7 +11,7 @@ from bot.presenter.panels.items import Link, button
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person import texts
 from bot.presenter.panels.texts import ToTheTable
-from games.core.text import Moment, Name, Number, Raw, Text
+from games.core.text import Moment, Name, NameAt, Number, Raw, Text
 
 
 def call_panel(pov: Pov, *, linked: bool) -> Panel:
@@ -25,7 +25,7 @@ def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
     if pov.table.deadline is None:
         raise ValueError("the turn has no end")
     facts = Number(pov.table.id), pov.table.turn_seconds > 0, Moment(pov.table.deadline)
-    named = Name(pov.names[pov.seat or 0])
+    named = NameAt(pov.seat or 0, pov.names[pov.seat or 0])
     text: Text = texts.Reminder(_mention(pov), *facts) if ping else texts.QuietReminder(named, *facts)
     return Panel(message_voice().say(text))
 

@@ -16,7 +16,8 @@ from bot.presenter.panels.lines import listed, who
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.person import texts
 from data.records import Status, Table
-from games.core.text import Moment, Number, Raw, Raws, Text, Texts
+from games.core.text import Moment, Number, Raw, Seats, Text, Texts
+from words import Voice
 
 MOST: Final = 25
 """Options of a select, and choices of autocomplete (Discord)."""
@@ -27,16 +28,19 @@ _LABEL: Final = 100
 def which_panel(sessions: Sequence[Session], player_id: int, what: str) -> Panel:
     """A menu of these tables, of which there is one at least. `what` is shown of it: the player's `hand`, or the
     `table`."""
-    options = tuple(Option(named(session, player_id), str(session.table.id)) for session in sessions[:MOST])
+    options = tuple(
+        Option(named(session, player_id, control_voice(session.names)), str(session.table.id))
+        for session in sessions[:MOST]
+    )
     select = Select(OpenTable(0, what), control_voice().say(texts.PickTable()), options)
     return Panel(message_voice().say(texts.WhichTable()), rows_of([select]))
 
 
-def named(session: Session, player_id: int) -> str:
-    """What a table is called in a list of a player's own, in at most 100 characters."""
-    number, names = Number(session.table.id), Raws(session.names)
+def named(session: Session, player_id: int, voice: Voice) -> str:
+    """What a table is called in a list of a player's own, in at most 100 characters. `voice`: knows its names."""
+    number, names = Number(session.table.id), Seats(tuple(range(len(session.names))))
     line = texts.OneOfYours(number, session.game.title, names, waits_for(session, player_id))
-    said = control_voice().say(line)
+    said = voice.say(line)
     return said if len(said) <= _LABEL else said[: _LABEL - 1] + "…"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Moment, Name, Number, Raw, Raws, Text, Texts
+from games.core.text import Moment, Name, NameAt, Number, Raw, Seats, Text, Texts
 
 # Calls
 
@@ -28,7 +28,7 @@ class Reminder(Text):
 class QuietReminder(Text):
     """The same for a player who does not want to be notified."""
 
-    player: Name
+    player: NameAt
     table: Number
     limited: bool
     until: Moment
@@ -66,7 +66,7 @@ class OneOfYours(Text):
 
     table: Number
     game: Text
-    names: Raws
+    names: Seats
     """Who sits there."""
     waits: bool
     """Is it the player's turn?"""

@@ -21,6 +21,7 @@ from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
 from tests.bot.interactions.acts import Interaction, NoMessages
+from tests.english import read
 
 BUTTON, SELECT = 2, 3
 TOO_OLD = "This control is too old to work; use /table or /hand to get a new one."
@@ -155,7 +156,7 @@ async def test_no_hand_is_shown_in_a_message_that_others_read(house: House, ephe
     panel = (
         hand_panel(Pov.of(session, session.to_move), linked=False) if ephemeral else table_panel(Pov.of(session, None))
     )
-    assert interaction.done[-1][1] == panel.content
+    assert interaction.done[-1][1] == read(panel.content)
 
 
 ADDS = {"addcomputer": "easy", "addlevel:easy": "easy", "addlevel:normal": "normal", "addlevel:hard": "hard"}

@@ -18,6 +18,7 @@ from bot.presenter.panels.panel import CONTENT, Panel
 from games.core.text import Raw
 from games.opponents import LEVELS, rating_of
 from tests.bot.house import ANN, BOB, House
+from tests.english import read
 
 FIRST_GAME = (1138, 927)
 """What the winner and the loser of a first game are rated: mu is 25 ± 2.635 and sigma 8.066 (by hand in
@@ -44,7 +45,7 @@ async def lobby(house: House, *levels: str, game: str = "thirteen") -> Session:
 
 def seats(panel: Panel) -> list[str]:
     """The lines of those who sit there."""
-    return [line for line in panel.content.splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]
+    return [line for line in read(panel.content).splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]
 
 
 def level_select(panel: Panel) -> list[Select]:
@@ -107,7 +108,7 @@ async def test_a_computer_from_before_keeps_its_name(house: House, level: str) -
     panel = panel_of(await house.kept(table))
     assert seats(panel)[1] == "2. **Ada** 🤖 easy"
     (select,) = level_select(panel)
-    assert [(option.label, option.value) for option in select.options] == [
+    assert [(read(option.label), option.value) for option in select.options] == [
         ("Ada (easy) → normal", "normal:Ada"),
         ("Ada (easy) → hard", "hard:Ada"),
         ("Remove Ada (easy)", "-:Ada"),
@@ -131,7 +132,7 @@ async def test_each_computer_can_make_room_for_one_of_each_other_level_or_go(hou
     assert level_select(panel_of(await lobby(house))) == []
     (select,) = level_select(panel_of(await lobby(house, "hard", "easy")))
     assert select.placeholder == "Change or remove a computer"
-    assert [(option.label, option.value, option.about) for option in select.options] == [
+    assert [(read(option.label), option.value, option.about) for option in select.options] == [
         ("Morgana (hard) → easy", "easy:Morgana", "cheerful beginners, who play at once"),
         ("Morgana (hard) → normal", "normal:Morgana", "steady club players, who think for a moment"),
         ("Remove Morgana (hard)", "-:Morgana", ""),

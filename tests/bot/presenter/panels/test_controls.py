@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.host.pov import Pov
 from bot.interactions.commands.playing import offered
-from bot.presenter.medium import control_voice
+from bot.presenter.medium import choice_voice
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Select
 from bot.presenter.panels.table import more_panel
@@ -59,7 +59,7 @@ async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) ->
 
 def meant(pov: Pov, typed: str) -> str | None:
     """The text of the move whose label was typed."""
-    move = read_label(pov.game, pov.view, typed, control_voice(pov.names))
+    move = read_label(pov.game, pov.view, typed, choice_voice(pov.names))
     return None if move is None else str(move)
 
 

@@ -14,6 +14,7 @@ from bot.presenter.panels.table import table_panel
 from tests.bot.house import House
 from tests.bot.presenter.panels.test_large_hands import RACE, at
 from tests.bot.presenter.sessions import game
+from tests.english import read
 
 HEARTS = """\
 game: kings_corners
@@ -29,7 +30,7 @@ moved: no"""
 def told(pov: Pov, picked: Picked = NOTHING) -> dict[str, str]:
     """What stands under each step that can be chosen next, by its label."""
     selects = [item for row in play_rows(pov, picked) for item in row if isinstance(item, Select)]
-    return {option.label: option.about for option in selects[-1].options}
+    return {read(option.label): read(option.about) for option in selects[-1].options}
 
 
 async def test_a_step_with_one_way_on_is_the_whole_move_and_says_what_it_leads_to(house: House) -> None:

@@ -12,6 +12,7 @@ from games.opponents.search import Line, Thought
 from games.thirteen.moves import PASS
 from tests.bot.house import House
 from tests.bot.presenter.panels.test_large_hands import at
+from tests.english import read
 
 TRICK = "game: thirteen\nhands: 9s Td Js Jh Jc | Kh 4d\nto move: 0\ntrick: 8d by 1\nplayed: 8d"
 NAMES = MINDS["thirteen"].names
@@ -31,7 +32,7 @@ async def pov_at(house: House, text: str = TRICK) -> Pov:
 
 def said(pov: Pov, *lines: Line, moves: tuple[Any, ...] = (), playouts: int = 1000) -> list[str]:
     """The lines of a hint."""
-    return hint_panel(pov, Thought(0, playouts, lines), moves, linked=False).content.split("\n")
+    return read(hint_panel(pov, Thought(0, playouts, lines), moves, linked=False).content).split("\n")
 
 
 async def test_the_move_how_sure_why_and_the_next_best(house: House) -> None:

@@ -10,6 +10,7 @@ from bot.presenter.panels.lobby.lobby import lobby_panel
 from data.ratings import NEW
 from data.records import ALL_GAMES, LeaderboardRow, Order, Rating
 from tests.bot.house import ANN, BOB, CY, GUILD, House
+from tests.english import read
 
 UNRATED = "Not rated: fewer than two people."
 
@@ -19,7 +20,7 @@ def row(place: int, name: str, rating: Rating, games: int, wins: int = 0) -> Lea
 
 
 def board(*rows: LeaderboardRow, guild_id: int = GUILD) -> list[str]:
-    return leaderboard_panel(rows, guild_id=guild_id, game=ALL_GAMES, order=Order.RATING).content.splitlines()
+    return read(leaderboard_panel(rows, guild_id=guild_id, game=ALL_GAMES, order=Order.RATING).content).splitlines()
 
 
 def test_until_ten_games_a_rating_has_a_mark_which_the_foot_explains() -> None:

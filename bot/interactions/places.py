@@ -1,0 +1,61 @@
+"""Where commands are offered, and what the bot must be allowed there before anything is opened."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.host.errors import Refusal
+from bot.interactions.texts import MayNot, NotHere, Permission
+from games.core.text import AnyOf, Raw
+
+INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
+"""By whom the commands are installed: by servers. Whoever brings the application along does not bring its bot."""
+CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+"""Where a command is offered unless it says otherwise: in servers, and in direct messages with the bot."""
+in_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+"""Decorates a command that needs a server."""
+
+NEEDED: Final = discord.Permissions(
+    view_channel=True, send_messages=True, attach_files=True, read_message_history=True, create_public_threads=True,
+    send_messages_in_threads=True,
+)  # fmt: skip
+"""What the bot asks for when it is invited (README, "On your server")."""
+SCOPES: Final = ("bot", "applications.commands")
+
+
+def check_here(interaction: discord.Interaction[Any]) -> None:
+    """Where the command was used, there must be a server, and the bot must be in it. Raises `Refusal`."""
+    if not bot_here(interaction):
+        link = discord.utils.oauth_url(interaction.application_id, permissions=NEEDED, scopes=SCOPES)
+        raise Refusal(NotHere(interaction.guild_id is not None, Raw(link)))
+
+
+def bot_here(interaction: discord.Interaction[Any]) -> bool:
+    """Is the bot a member of the server where this happens? Its commands may be there alone, or come with a person."""
+    return interaction.guild_id is not None and interaction.client.get_guild(interaction.guild_id) is not None
+
+
+def check_permissions(interaction: discord.Interaction[Any]) -> None:
+    """Refuse to open a table, or whatever else is posted, where the bot is not or could not show it."""
+    check_here(interaction)
+    missing = [name for name in _needed_in(interaction.channel) if not getattr(interaction.app_permissions, name)]
+    if missing:
+        raise may_not(interaction, *missing)
+
+
+def may_not(interaction: discord.Interaction[Any], *missing: str) -> Refusal:
+    """The bot lacks one of these permissions, by discord.py's names, where the command was used."""
+    named = AnyOf(tuple(Permission(Raw(name)) for name in missing))
+    return Refusal(MayNot(named, Raw(f"<#{interaction.channel_id}>")))
+
+
+def _needed_in(channel: object) -> list[str]:
+    """Who writes in a voice channel must be allowed to connect to it (discord-api-docs#5111), and in a thread, to write
+    in threads; in one that is locked, to manage them."""
+    if isinstance(channel, discord.Thread):
+        return ["view_channel", "send_messages_in_threads", *(["manage_threads"] if channel.locked else [])]
+    spoken = isinstance(channel, discord.VoiceChannel | discord.StageChannel)
+    return ["view_channel", "send_messages", *(["connect"] if spoken else [])]
