@@ -100,7 +100,7 @@ command = { $name ->
     [play] Open a table in this channel; alone it shows the games
     [tables] The tables that are open in this server
     [board] Put up a message in this channel that always shows the open tables
-    [cancel] End a table without a result, or ask those who play whether to
+    [cancel] Cancel a table, or ask those who play whether to
     [block] Keep somebody from the tables of this server; alone it shows whom
     [unblock] Let somebody back to the tables of this server
     [hand] Your hand, shown only to you
