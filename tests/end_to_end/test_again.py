@@ -10,6 +10,7 @@ from tests.end_to_end.club import GUILD, Club
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import Message, is_refusal, labels, picture, words
 from tests.end_to_end.people import Person
+from tests.english import read
 
 
 async def ended(club: Club, *people: Person, computers: int = 0, game: str = "thirteen") -> tuple[Game, Message]:
@@ -30,7 +31,7 @@ async def test_the_end_is_a_message_of_its_own_and_the_lobby_becomes_the_result(
     assert result["id"] != table["id"]
     assert result["channel_id"] == game.place
     assert "Bob resigned." in words(result)
-    shown = picture(result)["description"]
+    shown = read(picture(result)["description"])
     assert shown == (  # a first game: see tests/data/test_ratings.py
         "Thirteen: the result. The game is over: Ann wins. 1st: Ann, 0 points, rating 1138 (+138); "
         "2nd: Bob, 0 points, resigned, rating 927 (−73). Bob resigned."
@@ -38,7 +39,7 @@ async def test_the_end_is_a_message_of_its_own_and_the_lobby_becomes_the_result(
     assert labels(await ann.becomes(table, OVER)) == set()
     lobby = await ann.becomes(game.lobby, "🥇 1. **Ann**")
     assert f"Played in <#{game.place}>." in words(lobby)
-    assert picture(lobby)["description"] == shown
+    assert read(picture(lobby)["description"]) == shown
     assert labels(await game.hand(ann, OVER)) == {"Rematch", "New table", "To the table"}
 
 

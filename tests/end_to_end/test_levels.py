@@ -9,6 +9,7 @@ from games.opponents import rating_of
 from tests.end_to_end.club import Club
 from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import is_refusal, labels, menu, picture, table_number, values, words
+from tests.english import read
 
 CHANGE = "Change or remove a computer"
 
@@ -46,7 +47,7 @@ async def test_a_hard_computer_comes_makes_room_for_a_normal_one_and_plays(club:
     game = Game(club, table_number(lobby), (ann, bob), lobby, "")
     panel = await game.panel()
     game.place = panel["channel_id"]
-    assert "Walter (computer)" in picture(panel)["description"]
+    assert "Walter (computer)" in read(picture(panel)["description"])
     assert await game.play(Game.by_list, most=3) == 3
 
 

@@ -18,7 +18,7 @@ THREAD = "Thirteen · table 1"
 MOVES = 6
 """Moves of Ann's after which a game of three is shown in mid-play; hardly any is over so soon."""
 OVER = "The game is over."
-AWAITED = re.compile(rf"Your turn\.|Ann to move|{OVER}")
+AWAITED = re.compile(rf"Your turn\.|\u2068?Ann\u2069? to move|{OVER}")
 BROWSER = chromium()
 pytestmark = pytest.mark.skipif(
     BROWSER is None, reason="no browser: none of chromium, chromium-browser, google-chrome is on the PATH"
@@ -96,7 +96,7 @@ async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, 
     await mover.shoot("hand")
     await look_closely(mover)
     await mover.play_by_cards(mover.message("table 1"))
-    await expect(mover.message("table 1")).to_contain_text(re.compile(rf"{mover.name} (passes|[0-9JQKA])"))
+    await expect(mover.message("table 1")).to_contain_text(re.compile(rf"{mover.name}\u2069? (passes|[0-9JQKA])"))
 
     mover = await to_move(*screens)
     await mover.enter(THREAD)
@@ -104,7 +104,7 @@ async def test_a_short_game_through_the_page(club: Club, screens: tuple[Screen, 
     await mover.see("Only you can see this")
     await mover.shoot("playing-under-the-table")
     await mover.play_by_list(mover.message("Only you can see this"))
-    await expect(mover.message("My hand")).to_contain_text(re.compile(rf"{mover.name} (passes|[0-9JQKA])"))
+    await expect(mover.message("My hand")).to_contain_text(re.compile(rf"{mover.name}\u2069? (passes|[0-9JQKA])"))
 
     await the_end(club, ann, bob)
     for screen in screens:
@@ -192,9 +192,7 @@ async def the_end(club: Club, ann: Screen, bob: Screen) -> None:
     assert last["x"] + last["width"] <= jump["x"], "it covers no control"
     await ann.shoot("result")
     await ann.write("/leaderboard game:Thirteen")
-    await expect(await ann.see("Leaderboard · Thirteen")).to_contain_text(
-        "Nobody yet"
-    )  # they had not made three moves each
+    await expect(await ann.see("Leaderboard · Thirteen")).to_contain_text("Nobody yet")  # not three moves each
     await ann.shoot("leaderboard")
     await bob.page.set_viewport_size({"width": 390, "height": 844})
     await expect(bob.page.locator("#panel")).to_be_hidden()

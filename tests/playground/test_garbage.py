@@ -98,6 +98,8 @@ SWITCHES = {
     "profile": ("user_id", "guild_id", "username", "global_name", "avatar", "locale", "nick", "member_avatar"),
     "server": ("guild_id", "name", "preferred_locale"), "install": ("user_id", "installed"), "shards": ("count",),
     "channel": ("guild_id", "name", "type"), "outage": ("guild_id", "away"), "add_bot": ("guild_id",),
+    "ban": ("user_id", "guild_id", "banned"), "group": ("user_ids", "name"),
+    "open_thread": ("channel_id", "user_id", "name", "private", "with"),
     "thread": ("channel_id", "archived", "locked", "auto_archive_duration", "idle_seconds"),
     "permissions": ("guild_id", "channel_id", "allow", "deny"), "clock": ("message_id", "message_age_seconds"),
     "delete_message": ("channel_id", "message_id"), "delete_messages": ("channel_id", "message_ids"),

@@ -16,7 +16,7 @@ from bot.presenter.panels.items import Select
 from data.records import Status
 from rendering import Look, Picture, Player, Scene, draw
 from tests.bot.house import ANN, BOB, House, Time
-from tests.english import english
+from tests.english import english, read
 from tests.sixth_game.registered import registered
 
 PEOPLE = (Player("Ann"), Player("Bob", computer=True))
@@ -35,7 +35,7 @@ def drawn(picture: Picture) -> str:
     image = Image.open(BytesIO(picture.png))
     assert (image.mode, image.size) == ("P", (picture.width, picture.height))
     assert len(picture.png) <= 80_000
-    return picture.text
+    return read(picture.text)
 
 
 def test_the_table_is_drawn() -> None:

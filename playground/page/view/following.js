@@ -11,8 +11,8 @@ export class Following {
     this.atEnd = true;
     this.button = h(
       "button",
-      { type: "button", class: "to-end", hidden: true, onclick: () => this.jump() },
-      "Jump to newest ↓",
+      { type: "button", class: "to-end", hidden: true, "aria-label": "Jump to newest", onclick: () => this.jump() },
+      "Newest ↓", // short: a message's row of five buttons stays free of it
     );
     section.addEventListener("scroll", () => this.look());
     section.addEventListener("load", () => this.settle(), true);
