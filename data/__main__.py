@@ -87,6 +87,8 @@ async def _prune(settings: DataSettings, days: int | None) -> str:
         raise DatabaseUnusable("--days must be from 1 to 36500.")
     url = settings.database_url.get_secret_value()
     seen = await look(url)
+    if not seen.revisions:
+        raise DatabaseUnusable(f"{seen.where} has nothing in it yet, so there is nothing to prune; check DATABASE_URL.")
     if not seen.newest:  # to open it would change it under a bot of another version
         raise DatabaseUnusable(f"{seen.where} has the schema of an older version: start the bot of this one first.")
     repository = await open_repository(url, busy_seconds=60.0)

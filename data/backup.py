@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from data import sqlite_file
 from data.errors import DatabaseUnusable
 
 _BUSY_SECONDS = 60.0
-_NOT_COPIED: Final = dict(sqlite_file.ADVICE, FULL="cannot be copied: the disk of the copy is full")
+_NOT_COPIED: Final = dict(sqlite_file.ADVICE, FULL="cannot be copied: the disk it is copied to is full")
 
 
 def back_up(path: Path, copy: Path) -> None:
@@ -28,7 +27,7 @@ def back_up(path: Path, copy: Path) -> None:
     owner can read it. Who writes to the database meanwhile is not held up. Raises `DatabaseUnusable`; then there is no
     copy.
     """
-    if not path.is_file():
+    if not sqlite_file.is_file(path):
         raise DatabaseUnusable(f"{path} is not there, so there is nothing to back up; check DATABASE_URL.")
     try:
         copy.touch(sqlite_file.PRIVATE, exist_ok=False)  # from now on nobody else takes the name
@@ -38,8 +37,7 @@ def back_up(path: Path, copy: Path) -> None:
         raise DatabaseUnusable(f"{copy} cannot be written: {error.strerror}.") from error
     try:
         with _beside(copy) as new:
-            _vacuum_into(path, new)
-            sqlite_file.check_backup(new)
+            _copy(path, new, "mode=rw")
             _settle(new, copy)
     except BaseException as error:
         copy.unlink(missing_ok=True)
@@ -52,15 +50,14 @@ def restore(copy: Path, path: Path, now: datetime) -> Path | None:
     """Put a copy in the place of the database at `path`; what was there is kept under another name, which is returned.
 
     Raises `DatabaseUnusable`, having changed nothing: a bot uses the database, or the copy is none of ours, damaged, or
-    of a newer version of the program.
+    of a newer version of the program. What a program that was killed has left beside the copy is a part of it.
     """
     sqlite_file.check_folder(path)
     sqlite_file.check_backup(copy)
     lock = sqlite_file.lock_of(path)
     try:
         with lock.acquire(blocking=False), _beside(path) as new:
-            shutil.copyfile(copy, new)
-            sqlite_file.check_backup(new)  # a disk may be full, or bad
+            _copy(copy, new, sqlite_file.reading(copy))
             for file in (new, Path(lock.lock_file)):
                 _give_away(file)
             kept = _put_aside(path, now)
@@ -72,14 +69,18 @@ def restore(copy: Path, path: Path, now: datetime) -> Path | None:
         raise sqlite_file.unusable(path, error) from error
 
 
-def _vacuum_into(path: Path, new: Path) -> None:
-    """`VACUUM INTO` reads one moment in one transaction. (SQLite's backup API starts over whenever somebody writes.)"""
+def _copy(path: Path, new: Path, mode: str) -> None:
+    """`VACUUM INTO` reads one moment in one transaction. (SQLite's backup API starts over whenever somebody writes.)
+
+    What is there then is checked: a disk may be bad. `mode`: as in SQLite's URIs.
+    """
     try:
         # By an absolute path: one that begins with `file:` would be taken for a URI.
-        with closing(sqlite_file.connect(path, "mode=rw", _BUSY_SECONDS)) as connection:
+        with closing(sqlite_file.connect(path, mode, _BUSY_SECONDS)) as connection:
             connection.execute("VACUUM INTO ?", (str(new.absolute()),))
     except sqlite3.Error as error:
         raise sqlite_file.unusable(path, error, _NOT_COPIED) from error
+    sqlite_file.check_backup(new, path)
 
 
 def _put_aside(path: Path, now: datetime) -> Path | None:

@@ -50,3 +50,7 @@ def load_data_settings(env_file: Path | None = ENV_FILE) -> DataSettings:
         raise DatabaseUnusable(f"{name}: {why.removeprefix(f'{name} ')}") from None
     except UnicodeDecodeError:
         raise DatabaseUnusable(f"{env_file} is not a text file in UTF-8; see .env.example.") from None
+    except OSError as error:
+        raise DatabaseUnusable(
+            f"{env_file} cannot be read ({error.strerror}); let the user who runs this read it."
+        ) from None

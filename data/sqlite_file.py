@@ -32,6 +32,9 @@ _NO_BACKUP = {
     "NOTADB": "is not a SQLite database",
     "CORRUPT": "is damaged",
     "OTHER": "is not a database of King's Table",
+    "EMPTY": "has nothing in it",
+    "PERM": "cannot be read; let the user who runs this read the file and enter its folder",
+    "CANTOPEN": "cannot be opened; let the user who runs this read the file and enter its folder",
 }
 
 
@@ -50,11 +53,12 @@ class _Unfit(sqlite3.DatabaseError):
 
 
 def unusable(path: Path, error: BaseException, advice: Mapping[str, str] = ADVICE) -> DatabaseUnusable:
-    """What SQLite's error code means for the operator, in a line."""
+    """What SQLite's error code, or the system's error, means for the operator, in a line."""
     code = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").partition("_")[0]
     if isinstance(error, PermissionError):
         code = "PERM"
-    return DatabaseUnusable(f"{path} {advice.get(code, f'cannot be used: {error}')}.")
+    why = (error.strerror if isinstance(error, OSError) else None) or error
+    return DatabaseUnusable(f"{path} {advice.get(code, f'cannot be used: {why}')}.")
 
 
 def lock_of(path: Path) -> filelock.FileLock:
@@ -97,10 +101,22 @@ def readable_by_others(file: Path) -> bool:
 
 def check_folder(path: Path) -> None:
     """Raise `DatabaseUnusable` unless a file can be there."""
-    if not path.parent.is_dir():
+    try:
+        in_folder, is_folder = path.parent.is_dir(), path.is_dir()
+    except OSError as error:  # a name too long for the system, or a folder that may not be entered
+        raise unusable(path, error) from error
+    if not in_folder:
         raise DatabaseUnusable(f"{path.parent} is not a folder; make it, or change DATABASE_URL.")
-    if path.is_dir():
+    if is_folder:
         raise DatabaseUnusable(f"{path} is a folder; DATABASE_URL must name a file.")
+
+
+def is_file(path: Path, advice: Mapping[str, str] = ADVICE) -> bool:
+    """Is there a file? Raises `DatabaseUnusable` where the system does not tell, as in a folder that is shut."""
+    try:
+        return path.is_file()
+    except OSError as error:
+        raise unusable(path, error, advice) from error
 
 
 def check(path: Path, busy_seconds: float) -> None:
@@ -111,27 +127,28 @@ def check(path: Path, busy_seconds: float) -> None:
     try:
         check_folder(path)
         if path.exists() and path.stat().st_size > 0:
-            _check_content(path, busy_seconds)
+            _check_content(path, busy_seconds, path)
             _check_writable(path, busy_seconds)
     except (sqlite3.Error, OSError) as error:
         raise unusable(path, error) from error
 
 
-def check_backup(path: Path) -> None:
+def check_backup(path: Path, source: Path | None = None) -> None:
     """Raise `DatabaseUnusable` unless this file is a whole database of ours that this version of the program knows.
 
-    Reads all of it.
+    Reads all of it. `source`: what it was copied from, if its own name tells the operator nothing.
     """
-    if not path.is_file():
-        raise DatabaseUnusable(f"{path} is not a file.")
+    named = source or path
+    if not is_file(path, _NO_BACKUP):
+        raise DatabaseUnusable(f"{named} is not a file.")
     try:
-        if not _check_content(path, busy_seconds=5.0):
-            raise _Unfit("OTHER")
+        if not _check_content(path, 5.0, named):
+            raise _Unfit("EMPTY")
     except (sqlite3.Error, OSError) as error:
-        raise unusable(path, error, _NO_BACKUP) from error
+        raise unusable(named, error, _NO_BACKUP) from error
 
 
-def _check_content(path: Path, busy_seconds: float) -> bool:
+def _check_content(path: Path, busy_seconds: float, named: Path) -> bool:
     """Has it a schema of ours? Else it is empty."""
     with closing(connect(path, reading(path), busy_seconds)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
@@ -139,7 +156,7 @@ def _check_content(path: Path, busy_seconds: float) -> bool:
             versions = connection.execute(f"SELECT version_num FROM {migrations.VERSION_TABLE}")  # noqa: S608 - our name
             newer = migrations.unknown(version for (version,) in versions)
             if newer:
-                raise newer_version(str(path), newer)
+                raise newer_version(str(named), newer)
         elif tables:
             raise _Unfit("OTHER")
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()

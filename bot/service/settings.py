@@ -158,6 +158,8 @@ def load_settings(env_file: Path | None = ENV_FILE) -> Settings:
         raise SettingsError(map(_line, error.errors())) from None
     except UnicodeDecodeError:
         raise SettingsError([texts.NotUtf8(Typed(str(env_file)))]) from None
+    except OSError as error:
+        raise SettingsError([texts.NotReadable(Typed(str(env_file)), Raw(str(error.strerror)))]) from None
 
 
 def _line(error: ErrorDetails) -> Text:

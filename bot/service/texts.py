@@ -81,6 +81,13 @@ class NotUtf8(Text):
     file: Typed
 
 
+class NotReadable(Text):
+    """The file with the settings may not be read. `why`: in the system's words."""
+
+    file: Typed
+    why: Raw
+
+
 # Why the bot does not run
 
 

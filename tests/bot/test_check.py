@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
+from bot.__main__ import MISCONFIGURED, main
 from tests.bot.test_main import api, files, start
 
 TOKEN = "MTIwMDAwMDAwMDAwMDAwMDAw.hushhu.hush-hush-hush-hush-hush-hush-hush"
@@ -42,6 +43,37 @@ async def test_a_check_of_settings_that_cannot_be_used(tmp_path: Path) -> None:
     assert sorted(lines) == [
         "KEEP_LOGS_DAYS must be greater than or equal to 1.",
         "TURN_SECONDS must be a whole number.",
+    ]
+
+
+@pytest.mark.parametrize("arguments", [["check", "--offline"], []], ids=["check", "bot"])
+def test_settings_that_may_not_be_read_are_told_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    """By the check, and by the bot itself."""
+
+    def shut(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(os, "umask", lambda _: 0)
+    monkeypatch.setattr("dotenv.main.open", shut, raising=False)  # root, who may run the tests, may read all
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == MISCONFIGURED
+    out, error = capsys.readouterr()
+    assert out == ""
+    assert error.endswith(" cannot be read (Permission denied); let the user who runs this read it.\n")
+    assert ".env" in error
+    assert error.count("\n") == 1
+
+
+async def test_a_database_whose_name_is_too_long_is_told_by_the_check(tmp_path: Path) -> None:
+    code, lines = await check(tmp_path, "--offline", DATABASE_URL=f"sqlite:///{'a' * 300}.db", THINKERS="0")
+    assert code == 1
+    assert [line for line in lines if line.startswith("WRONG: ")] == [
+        f"WRONG: {tmp_path}/{'a' * 300}.db cannot be used: File name too long."
     ]
 
 

@@ -44,6 +44,12 @@ async def read(path: Path, table_id: int) -> TableLog:
     return log
 
 
+def dump(path: Path) -> list[str]:
+    """All that is in a database, as statements that would make it."""
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
 def names(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
@@ -124,6 +130,28 @@ def test_what_is_not_there_or_not_ours_is_not_backed_up(tmp_path: Path) -> None:
     assert names(tmp_path) == ["recipes.db"]
 
 
+@pytest.mark.parametrize("statements", [(), ("CREATE TABLE recipes (name TEXT)", "DROP TABLE recipes")])
+def test_an_empty_database_is_named_where_it_is_not_backed_up(tmp_path: Path, statements: tuple[str, ...]) -> None:
+    path = tmp_path / "empty.db"
+    path.touch()
+    for statement in statements:
+        change(path, statement)
+    with pytest.raises(DatabaseUnusable) as refused:
+        back_up(path, tmp_path / "backup.db")
+    assert str(refused.value) == f"{path} has nothing in it."
+    assert names(tmp_path) == ["empty.db"]
+
+
+def test_a_database_of_another_kind_is_named_where_it_is_not_backed_up(path: Path, tmp_path: Path) -> None:
+    """By its own name, not by that of the hidden file that it was copied to."""
+    change(tmp_path / "recipes.db", "CREATE TABLE recipes (name TEXT)")
+    change(path, NEWER)
+    for file in (tmp_path / "recipes.db", path):
+        with pytest.raises(DatabaseUnusable) as refused:
+            back_up(file, tmp_path / "backup.db")
+        assert str(refused.value).startswith(f"{file} ")
+
+
 def test_a_backup_in_a_folder_that_is_not_there(path: Path, tmp_path: Path) -> None:
     with pytest.raises(DatabaseUnusable, match="cannot be written"):
         back_up(path, tmp_path / "nowhere" / "backup.db")
@@ -168,6 +196,27 @@ async def test_what_a_killed_bot_had_written_is_kept_with_what_was_there(
     await repository.close()
 
 
+async def test_what_was_put_aside_with_its_log_is_put_back_whole(path: Path, copy: Path, tmp_path: Path) -> None:
+    """A bot that was killed had written last into the write-ahead log; the operator restores, and then undoes that."""
+    with player(address(path)) as process:
+        assert process.stdout is not None
+        table_id = int(process.stdout.readline())
+        for ply in range(1, 41):
+            assert int(process.stdout.readline()) == ply
+        process.kill()
+    kept = restore(copy, path, NOW)
+    assert kept is not None
+    before = contents(tmp_path)
+    assert before[f"{kept.name}-wal"]
+    again = restore(kept, path, NOW.replace(second=6))
+    assert again is not None
+    after = contents(tmp_path)
+    assert {name: after[name] for name in (kept.name, f"{kept.name}-wal")} == {
+        name: before[name] for name in (kept.name, f"{kept.name}-wal")
+    }
+    assert len((await read(path, table_id)).moves) >= 40
+
+
 async def test_nothing_is_restored_while_a_bot_holds_the_database(path: Path, copy: Path, tmp_path: Path) -> None:
     before = contents(tmp_path)
     async with sole_process(address(path)):
@@ -194,7 +243,7 @@ def test_only_a_whole_database_of_ours_is_restored(path: Path, copy: Path, tmp_p
     assert said.pop("newer").startswith("was written by a newer version of King's Table (schema 9999)")
     assert said == {
         "damaged": "is damaged.",
-        "empty": "is not a database of King's Table.",
+        "empty": "has nothing in it.",
         "notes": "is not a SQLite database.",
         "none": "is not a file.",
         "folder": "is not a file.",
@@ -216,7 +265,7 @@ def test_a_copy_is_restored_where_nothing_is(copy: Path, path: Path, tmp_path: P
     new = tmp_path / "new"
     new.mkdir()
     assert restore(copy, new / "kept.db", NOW) is None
-    assert (new / "kept.db").read_bytes() == copy.read_bytes()
+    assert dump(new / "kept.db") == dump(copy)
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root can give a file to somebody")

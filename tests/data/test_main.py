@@ -6,6 +6,7 @@ import asyncio
 import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -118,6 +119,87 @@ def test_prune_changes_no_database_of_another_version(folder: Path, capsys: pyte
     assert main(["prune", "--days", "1"]) == 1
     assert "has the schema of an older version" in capsys.readouterr().err
     assert (folder / "kept.db").read_bytes() == before
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_prune_says_that_a_database_has_nothing_in_it(
+    folder: Path, capsys: pytest.CaptureFixture[str], there: bool
+) -> None:
+    (folder / "kept.db").unlink()
+    if there:
+        (folder / "kept.db").touch()
+    before = sorted(folder.iterdir())
+    assert main(["prune", "--days", "1"]) == 1
+    assert capsys.readouterr().err == (
+        f"{folder / 'kept.db'} has nothing in it yet, so there is nothing to prune; check DATABASE_URL.\n"
+    )
+    assert sorted(folder.iterdir()) == before
+
+
+EVERYTHING = (["alive"], ["backup", "copy.db"], ["restore", "copy.db"], ["prune", "--days", "1"])
+
+
+@pytest.mark.parametrize("arguments", EVERYTHING, ids=lambda arguments: arguments[0])
+def test_settings_that_may_not_be_read_are_told_in_a_line(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.setattr("dotenv.main.open", shut, raising=False)
+    assert main(arguments) == 1
+    assert capsys.readouterr() == (
+        "", ".env cannot be read (Permission denied); let the user who runs this read it.\n"
+    )  # fmt: skip
+
+
+def shut(*_: object, **__: object) -> None:
+    """As it is for another user. (Root may read all, and may run the tests.)"""
+    raise PermissionError(13, "Permission denied")
+
+
+@pytest.mark.parametrize("arguments", EVERYTHING, ids=lambda arguments: arguments[0])
+@pytest.mark.parametrize("where", ["a" * 300 + ".db", "shut/kept.db"], ids=["too long", "shut"])
+def test_a_database_where_none_can_be_is_told_in_a_line(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str], where: str
+) -> None:
+    (folder / "kept.db").rename(folder / "copy.db")
+    close(folder / "shut", monkeypatch)
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{where}")
+    assert main(arguments) == 1
+    out, error = capsys.readouterr()
+    assert out == ""
+    assert error.startswith(f"{folder / where} cannot be ")
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("where", ["a" * 300 + ".db", "shut/copy.db"], ids=["too long", "shut"])
+def test_a_copy_where_none_can_be_is_told_in_a_line(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    close(folder / "shut", monkeypatch)
+    for command in ("backup", "restore"):
+        assert main([command, where]) == 1
+        out, error = capsys.readouterr()
+        assert out == ""
+        assert error.startswith(f"{where} cannot be ")
+        assert error.count("\n") == 1
+
+
+def close(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that may not be entered, also by root."""
+    ask, touch = os.stat, Path.touch
+
+    def stat(file: Any, *arguments: Any, **options: Any) -> os.stat_result:
+        if isinstance(file, str | Path) and Path(file).absolute().parent == folder:
+            shut()
+        return ask(file, *arguments, **options)
+
+    def make(file: Path, *arguments: Any, **options: Any) -> None:
+        if file.absolute().parent == folder:
+            shut()
+        touch(file, *arguments, **options)
+
+    folder.mkdir()
+    monkeypatch.setattr(os, "stat", stat)
+    monkeypatch.setattr(Path, "touch", make)
 
 
 async def test_a_look_at_a_database_changes_nothing(empty_url: str) -> None:

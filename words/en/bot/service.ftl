@@ -15,6 +15,7 @@ at-most = { $name } must be less than or equal to { $most }.
 one-of = { $name } must be { $words }.
 unusable = { $name } { $why }.
 not-utf8 = { $file } is not a text file in UTF-8; see .env.example.
+not-readable = { $file } cannot be read ({ $why }); let the user who runs this read it.
 
 # Why the bot does not run
 token-refused = { $where } refused DISCORD_TOKEN: copy the token anew (Bot, Reset Token) into .env; see .env.example.
