@@ -183,9 +183,12 @@ class Bringing:
         await laying.lay(self._desk, session, lobby)
 
     async def announce(self, session: Session) -> None:
-        """Post the opening message, and deal."""
+        """Post the opening message, unless that has been done, and deal."""
         tried, self._kept.announced = self._kept.announced, True
-        await laying.announce(self._desk, session, tried=tried)
+        if self._kept.opening is None:
+            self._kept.opening = await laying.announce(self._desk, session, tried=tried)
+        if self._kept.opening is not None:
+            await self._desk.host.lobby.deal(session.table.id, self._kept.opening)
 
     def buried(self, standing: Standing) -> bool:
         """Have so many messages come after it that nobody sees it?"""

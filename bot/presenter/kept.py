@@ -12,7 +12,7 @@ from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.notices import Open
 from bot.presenter.slots import Slot, Standing, Token
-from data.records import Message, MessageKind, Status
+from data.records import Message, MessageKind, Opening, Status
 
 
 class Kept:
@@ -37,6 +37,8 @@ class Kept:
         """Private panels that are to be deleted, each by its token."""
         self.announced = False
         """Has this process tried to post the opening message?"""
+        self.opening: Opening | None = None
+        """The opening message that stands, once this process knows it: the deal comes of no other."""
         self.call: Call | None = None
         """How whoever is to move is called."""
         self.reminded: datetime | None = None

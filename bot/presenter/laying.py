@@ -40,22 +40,22 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
     await desk.host.ledger.settle(table.id, thread_id)
 
 
-async def announce(desk: Desk, session: Session, *, tried: bool) -> None:
-    """Post the message that opens the game, and deal by the id that Discord has given it.
+async def announce(desk: Desk, session: Session, *, tried: bool) -> Opening | None:
+    """Post the message that opens the game, by whose id it is dealt; None: the table has changed, so try again.
 
-    `tried`: this process has tried it before. One that stands there already is taken, not sent again.
+    `tried`: this process has tried it before. One of the present number that stands there already is taken, not sent
+    again; where nobody can tell whether one does, the next one has another number.
     """
     table, place, lobby = session.table, home(session), desk.host.lobby
     if tried or not lobby.begun_here(table.id):
         found = await _announced(desk, session)
         if found:
-            await lobby.deal(table.id, Opening(place, found[0]))
-            return
-        if found is None and not tried:
+            return Opening(place, found[0])
+        if found is None:
             session = await lobby.open_again(table.id, table.openings)
             table = session.table
             if table.status is not Status.DEALING:
-                return
+                return None
     panel, mark = Drawn(opening_panel(Pov.of(session, None))), opening_nonce(table.commitment, table.openings)
     try:
         sent = await desk.post.send(place, panel, nonce=mark, silent=True, once=True)
@@ -67,17 +67,19 @@ async def announce(desk: Desk, session: Session, *, tried: bool) -> None:
         await lobby.open_again(table.id, table.openings)
         await move_home(desk, session)
     else:
-        await lobby.deal(table.id, Opening(place, sent.id))
+        return Opening(place, sent.id)
+    return None
 
 
 async def _announced(desk: Desk, session: Session) -> list[int] | None:
-    """The opening messages that stand where the table is played; None: that cannot be told."""
+    """The opening messages of the present number that stand where the table is played, oldest first; None: that cannot
+    be told. Those before it deal nothing: the one that came after them says so, or will."""
     table = session.table
-    begins = tuple(f"{opening_heading(table.id, number)}\n" for number in range(1, table.openings + 1))
+    begins = f"{opening_heading(table.id, table.openings)}\n"
     try:
         return await desk.post.written(home(session), begins, table.commitment, table.opened_at)
     except PostError as error:  # the bot may not look there
-        log.info("a channel could not be looked through: %r", error, extra={"table": session.table.id})
+        log.info("a channel could not be looked through: %r", error, extra={"table": table.id})
         return None
 
 

@@ -177,9 +177,9 @@ class Post:
             return frozenset()
         return frozenset(role.id for role in channel.guild.roles if channel.permissions_for(role).view_channel)
 
-    async def written(self, channel_id: int, begins: tuple[str, ...], words: str, since: datetime) -> list[int] | None:
-        """The bot's own messages there since then that begin so (in one of these ways) and have these words in them,
-        oldest first; None: that cannot be told, since more has been written than one look finds."""
+    async def written(self, channel_id: int, begins: str, words: str, since: datetime) -> list[int] | None:
+        """The bot's own messages there since then that begin so and have these words in them, oldest first;
+        None: that cannot be told, since more has been written than one look finds."""
         with told_apart():
             found = await self._client.http.logs_from(channel_id, LOOKED_BACK)
         own, first = self._client.user.id if self._client.user else 0, discord.utils.time_snowflake(since)

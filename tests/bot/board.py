@@ -149,7 +149,7 @@ class Board(Post):
         self.gone.add(thread_id)
         self.messages = {key: shown for key, shown in self.messages.items() if shown.channel != thread_id}
 
-    async def written(self, channel_id: int, begins: tuple[str, ...], words: str, since: datetime) -> list[int] | None:
+    async def written(self, channel_id: int, begins: str, words: str, since: datetime) -> list[int] | None:
         self._check(channel_id)
         self._refuse("written", channel_id)
         return [i for i in self.openings(channel_id) if self.messages[i].panel.content.startswith(begins)]

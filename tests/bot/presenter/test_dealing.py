@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
@@ -48,10 +49,39 @@ def openings(stage: Stage) -> list[int]:
 
 async def kill(stage: Stage, table: int) -> None:
     """The process ends without any order, and another one starts."""
+    await end(stage, table)
+    await stage.restart()
+
+
+async def end(stage: Stage, table: int) -> None:
+    """The process ends without any order."""
     await stage.presenter._tableau(table).close()
     stage.house.host.lobby._begun.clear()
     stage.house.host.ledger._tables.forget(table)
-    await stage.restart()
+
+
+async def sent_and_not_dealt(stage: Stage, table: int, starting: Awaitable[Any], patch: pytest.MonkeyPatch) -> None:
+    """The opening message is sent, and the process gets no further."""
+    reached = asyncio.Event()
+
+    async def never(*_: Any, **__: Any) -> Any:
+        reached.set()
+        await asyncio.Event().wait()
+
+    with patch.context() as until_then:
+        until_then.setattr(stage.house.repository, "start_table", never)
+        await starting
+        await reached.wait()
+        worker = stage.presenter._tableau(table).worker
+        worker._closed, task = True, worker._busy[None]
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    assert (await stage.house.kept(table)).table.status is Status.DEALING
+
+
+def heading(stage: Stage, message: int) -> str:
+    """The first line of a message."""
+    return read(stage.board.messages[message].panel.content).splitlines()[0]
 
 
 async def test_four_twos_194_000_tries_no_deal_can_be_tried_before_the_message_exists(
@@ -131,21 +161,9 @@ async def test_killed_between_the_send_and_the_writing_of_its_id(
     stage: Stage, time: Time, monkeypatch: pytest.MonkeyPatch, remembered: bool
 ) -> None:
     """The message stands; it is found again, also when Discord does not know its nonce any more."""
-    reached = asyncio.Event()
-
-    async def never(*_: Any, **__: Any) -> Any:
-        reached.set()
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr(stage.house.repository, "start_table", never)
-    table = await begun(stage)
-    await reached.wait()
+    table = await stage.lobby(ANN, BOB)
+    await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
     (message,) = openings(stage)
-    assert (await stage.house.kept(table)).table.status is Status.DEALING
-    task = stage.presenter._tableau(table).worker._busy[None]
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
-    monkeypatch.undo()
     if not remembered:
         stage.board.nonces.clear()
         time.pass_(5 * 3600)
@@ -203,6 +221,91 @@ async def test_after_a_start_where_the_bot_may_not_look_the_next_message_tells_i
     stage.board.refusing["written", CHANNEL] = MISSING_PERMISSION
     await kill(stage, table)
     assert (await dealt(stage, table)).table.openings == 2
+
+
+async def test_oldest_of_two_is_not_dealt_from_once_the_next_has_declared_it_void(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Number 1 is sent, then, as nobody may look there, number 2; when both are found, number 2 counts."""
+    table = await stage.lobby(ANN, BOB)
+    (thread,) = stage.board.ids(CHANNEL)  # it has the number of the lobby
+    await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
+    stage.board.refusing["written", thread] = MISSING_PERMISSION
+    await end(stage, table)
+    stage.start()
+    await sent_and_not_dealt(stage, table, stage.presenter.resume(), monkeypatch)
+    first, second = openings(stage)
+    assert heading(stage, second).endswith(", number 2: no cards were dealt by those before it")
+    stage.board.refusing.clear()
+    await kill(stage, table)
+    session = await stage.house.kept(table)
+    assert (session.table.status, session.table.opening, session.table.openings) == (Status.PLAYING, second, 2)
+    assert openings(stage) == [first, second]
+
+
+async def test_number_one_is_not_dealt_from_once_number_two_is_counted(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process was killed before it could send number 2: that is sent by the next one, which finds number 1."""
+    table = await stage.lobby(ANN, BOB)
+    await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
+    await stage.house.repository.begin_opening((await stage.house.kept(table)).log)
+    await kill(stage, table)
+    session = await stage.house.kept(table)
+    _, second = openings(stage)
+    assert ", number 2: " in heading(stage, second)
+    assert (session.table.opening, session.table.openings) == (second, 2)
+
+
+async def test_two_messages_of_one_number_the_older_one_is_dealt_from(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A later one could have been sent for its number's sake."""
+    table = await stage.lobby(ANN, BOB)
+    await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
+    (first,) = openings(stage)
+    shown = stage.board.messages[first]
+    await stage.board.send(shown.channel, shown.panel)
+    await kill(stage, table)
+    assert len(openings(stage)) == 2
+    assert (await stage.house.kept(table)).table.opening == first
+
+
+async def test_two_messages_of_the_same_number_are_not_sent_when_the_deal_fails(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot may not look there, and Discord has forgotten the message's mark: the bot itself knows what it sent."""
+    table = await stage.lobby(ANN, BOB)
+    (thread,) = stage.board.ids(CHANNEL)
+    stage.board.refusing["written", thread] = MISSING_PERMISSION
+    start_table, failed = stage.house.repository.start_table, list[int]()
+
+    async def failing_once(*asked: Any, **more: Any) -> Any:
+        if not failed:
+            failed.extend(openings(stage))
+            stage.board.nonces.clear()
+            raise ConnectionResetError
+        return await start_table(*asked, **more)
+
+    monkeypatch.setattr(stage.house.repository, "start_table", failing_once)
+    await stage.house.host.lobby.start(table, ANN)
+    session = await dealt(stage, table)
+    assert ([session.table.opening], session.table.openings) == (failed, 1)
+
+
+async def test_two_messages_of_the_same_number_are_not_sent_when_the_answer_was_lost(stage: Stage) -> None:
+    """The bot may not look there either: nobody knows whether number 1 stands, so the next one is number 2."""
+    table = await stage.lobby(ANN, BOB)
+    (thread,) = stage.board.ids(CHANNEL)
+    stage.board.refusing["written", thread] = MISSING_PERMISSION
+    stage.board.losing_openings = 1
+    await stage.house.host.lobby.start(table, ANN)
+    await stage.presenter.idle()
+    session = await stage.house.kept(table)
+    first, second = openings(stage)
+    assert heading(stage, first) == f"🔒 **Opening message of table {table}**"
+    assert ", number 2: " in heading(stage, second)
+    assert (session.table.opening, session.table.openings) == (second, 2)
 
 
 async def test_the_lobby_which_shows_the_commitment_too_is_not_taken_for_the_opening_message(stage: Stage) -> None:
