@@ -12,6 +12,9 @@ OVERALL = 0
 """In place of a guild id: all servers together."""
 ALL_GAMES = "*"
 """In place of a game's key: all games together."""
+NOBODY = 0
+"""In place of an id of who opened a table, asked to cancel it, or blocked somebody: one who has had themselves
+forgotten. In a seat stands −1 − seat in its place: somebody has to sit there, and no two of a table may be the same."""
 PATIENCE = timedelta(days=14)
 """How long a turn may take at a table that gives it as long as it likes."""
 UNKNOWN = 0
@@ -126,7 +129,7 @@ class Table:
     pruned: bool = False
     """Its moves, and what was kept with them, were deleted long after its end; how it ended is kept."""
     cancel_by: int | None = None
-    """Who has cancelled it, or has asked the others whether it is to be cancelled."""
+    """Who has cancelled it, or has asked the others whether it is to be cancelled; `NOBODY`: one who was forgotten."""
     cancel_why: str | None = None
     """Why, in that person's words; None: they have not said."""
     cancel_until: datetime | None = None

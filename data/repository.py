@@ -330,7 +330,10 @@ class Repository(Protocol):
         ...
 
     async def put_analysis(self, analysis: Analysis) -> None:
-        """Remember what was found, in place of what was found before. It goes with its table."""
+        """Remember what was found, in place of what was found before. It goes with its table.
+
+        Nothing is kept for somebody who was forgotten meanwhile, or of a table that was pruned.
+        """
         ...
 
     async def boards(self) -> tuple[Board, ...]:
@@ -394,8 +397,9 @@ class Repository(Protocol):
         ...
 
     async def forget_person(self, player_id: int, name: str) -> None:
-        """Forget a person: settings, ratings, what was found of their games, invitations. At the tables that have ended
-        their seats and results stay, of somebody called `name` whom nobody knows.
+        """Forget a person: settings, ratings, what was found of their games, invitations, what they said when they
+        cancelled. At the tables that have ended their seats and results stay, of somebody called `name` whom nobody
+        knows. That a server blocks them stays: else whoever is blocked could undo it.
 
         Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
         """

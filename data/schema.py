@@ -35,10 +35,6 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 EVERYBODY = -1
 """In place of a message's seat: everybody sees it (a primary key has no NULL)."""
 
-NOBODY = 0
-"""In place of an opener's id: one who has had themselves forgotten. In a seat stands −1 − seat in its place: somebody
-has to sit there, and no two of a table may be the same."""
-
 
 class Moment(TypeDecorator[datetime]):
     """An aware datetime in UTC, kept as whole microseconds since 1970.
@@ -147,6 +143,7 @@ tables = Table(
     Index(None, "opener_id"),
     Index(None, "pruned", "ended_at"),
     Index(None, "cancel_until"),
+    Index(None, "cancel_by"),
 )
 
 seats = Table(
@@ -195,6 +192,7 @@ sent_away = Table(
     metadata,
     Column("table_id", ForeignKey(tables.c.id), primary_key=True),
     Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Index(None, "player_id"),
 )
 
 moves = Table(
@@ -249,6 +247,8 @@ blocks = Table(
     Column("player_id", BigInteger, primary_key=True, autoincrement=False),
     Column("by", BigInteger, nullable=False),
     Column("at", Moment, nullable=False),
+    Index(None, "player_id"),
+    Index(None, "by"),
 )
 
 results = Table(

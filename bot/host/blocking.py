@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from datetime import datetime
 
@@ -19,6 +20,9 @@ class Blocking:
         self._repository = repository
         self._world = world
         self._known: dict[int, Mapping[int, datetime]] = {}
+        self.sitting_down = asyncio.Lock()
+        """Held by whoever sits down, from `check` until they sit: whoever is blocked meanwhile sits by then, and can be
+        found and sent away. It is taken after a table's lock, never before one."""
 
     async def blocked(self, guild_id: int) -> Mapping[int, datetime]:
         """Whom the server blocks, by their ids, the longest blocked first, and since when."""
@@ -34,8 +38,9 @@ class Blocking:
 
     async def add(self, guild_id: int, player_id: int, by: int) -> bool:
         """Block somebody. False: they were blocked before."""
-        news = await self._repository.block(guild_id, player_id, by=by, at=self._world.now())
-        self._known[guild_id] = await self._repository.blocked(guild_id)
+        async with self.sitting_down:
+            news = await self._repository.block(guild_id, player_id, by=by, at=self._world.now())
+            self._known[guild_id] = await self._repository.blocked(guild_id)
         return news
 
     async def remove(self, guild_id: int, player_id: int) -> bool:

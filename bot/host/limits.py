@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
@@ -95,7 +94,6 @@ class Room:
         self._limits = limits
         self._cooldowns = cooldowns
         self._blocking = blocking
-        self._counting = asyncio.Lock()
 
     @asynccontextmanager
     async def for_table(self, guild_id: int, opener_id: int) -> AsyncIterator[None]:
@@ -111,8 +109,8 @@ class Room:
     async def for_person(self, guild_id: int, player_id: int) -> AsyncIterator[None]:
         """Room for the person at another table of the server, while they sit down. Raises `Refusal`, also for somebody
         whom the server blocks."""
-        await self._blocking.check(guild_id, player_id)
-        async with self._counting:
+        async with self._blocking.sitting_down:
+            await self._blocking.check(guild_id, player_id)
             if await self._repository.open_tables(player_id=player_id) >= self._limits.person:
                 raise Refusal(texts.SitsAtTooMany(Number(self._limits.person)))
             yield

@@ -56,7 +56,8 @@ class Tables:
         return self.keep(replace(known, log=log, replayed=replayed))
 
     def forget_person(self, player_id: int) -> None:
-        """What is remembered of the tables where the person sat, which they opened or are invited to is out of date."""
+        """What is remembered of the tables where the person sat, which they opened or cancelled, and to which they are
+        invited or from which they were sent away, is out of date."""
         for table_id in [table_id for table_id, session in self._sessions.items() if _knows(session, player_id)]:
             self.forget(table_id)
 
@@ -67,4 +68,5 @@ class Tables:
 
 def _knows(session: Session, player_id: int) -> bool:
     guests = {guest.player_id for guest in session.log.guests}
-    return player_id in guests | {session.table.opener_id} or session.seat_of(player_id) is not None
+    others = {session.table.opener_id, session.table.cancel_by} | session.log.sent_away
+    return player_id in guests | others or session.seat_of(player_id) is not None

@@ -249,10 +249,6 @@ class OwnDataIs(Text):
     """Beside the file with what is kept of somebody."""
 
 
-class DeletedPlayer(Text):
-    """What somebody who was forgotten is called at the tables where they sat."""
-
-
 class ForgottenNow(Text):
     """Nothing is kept any more of the one who reads it."""
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select
 
 from data.records import Analysis
 from data.schema import analyses as kept
+from data.schema import seats, tables
 from data.sql.upsert import insert
 
 
@@ -18,6 +19,16 @@ def analysis(connection: Connection, table_id: int, seat: int) -> Analysis | Non
 
 
 def put_analysis(connection: Connection, analysis: Analysis) -> None:
+    if not _is_wanted(connection, analysis):
+        return
     statement = insert(connection, kept).values(asdict(analysis))
     rest = {name: statement.excluded[name] for name in ("version", "found")}
     connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest))
+
+
+def _is_wanted(connection: Connection, analysis: Analysis) -> bool:
+    """Is the seat's person known, and the table not pruned? Both are locked, so that they stay so until it is kept."""
+    in_seat = (seats.c.table_id == analysis.table_id, seats.c.seat == analysis.seat, seats.c.player_id > 0)
+    whole = (tables.c.id == analysis.table_id, tables.c.pruned.is_(False))
+    asked = (select(seats.c.seat).where(*in_seat), select(tables.c.id).where(*whole))
+    return all(connection.scalar(each.with_for_update(read=True)) is not None for each in asked)

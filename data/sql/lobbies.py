@@ -105,6 +105,7 @@ def start_table(
     begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline}
     opened = {"opening_channel": opening.channel_id, "opening": opening.message_id}
     table = change_table(connection, log.table, Status.DEALING, **begun, **opened)
+    connection.execute(sent_away.delete().where(sent_away.c.table_id == table.id))
     return replace(log, table=table, seats=replace_seats(connection, table.id, seats), sent_away=frozenset())
 
 

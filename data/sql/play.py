@@ -10,8 +10,8 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from data.errors import TableChanged
-from data.records import OPEN, Move, Placing, Result, Status, Table, TableLog
-from data.schema import moves, results, seats
+from data.records import OPEN, MessageKind, Move, Placing, Result, Status, Table, TableLog
+from data.schema import messages, moves, results, seats
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table, forgotten
 
@@ -76,6 +76,8 @@ def resign(
 
 def unname(connection: Connection, log: TableLog, seat: int, name: str) -> TableLog:
     table = change_table(connection, log.table, Status.PLAYING)
+    own = (messages.c.table_id == table.id, messages.c.seat == seat, messages.c.kind != MessageKind.INVITE)
+    connection.execute(messages.delete().where(*own))
     nobody = {"player_id": forgotten(seat), "name": name, "absent_until": None}
     return replace(log, table=table, seats=change_seat(connection, log, seat, **nobody))
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Select, Table, and_, exists, select
 
 from data.errors import StillSeated
-from data.records import ALL_GAMES, OVERALL, MessageKind, OwnRows
+from data.records import ALL_GAMES, NOBODY, OVERALL, MessageKind, OwnRows
 from data.schema import (
-    NOBODY,
     analyses,
+    blocks,
     guests,
     messages,
     moves,
@@ -19,6 +19,7 @@ from data.schema import (
     ratings,
     results,
     seats,
+    sent_away,
     tables,
 )
 from data.sql.listing import ACTIVE
@@ -28,7 +29,7 @@ _TABLE: Final = ("id", "guild_id", "channel_id", "thread_id", "game", "options",
                  "started_at", "ended_at", "reason")  # fmt: skip
 """Of a table: nothing that its deal could be computed from."""
 _SEAT: Final = ("table_id", "seat", "name", "joined", "chosen", "strikes", "taken_over", "resigned_at", "absent_until",
-                "hints")  # fmt: skip
+                "hints", "agreed", "cancels", "gone_at")  # fmt: skip
 
 
 def own_rows(connection: Connection, player_id: int) -> OwnRows:
@@ -39,6 +40,14 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
         "person": select(players).where(players.c.id == player_id),
         "tables": select(*(tables.c[name] for name in _TABLE)).where(tables.c.id.in_(my_tables)).order_by(tables.c.id),
         "opened": select(tables.c.id).where(tables.c.opener_id == player_id).order_by(tables.c.id),
+        "cancelled": select(tables.c.id, tables.c.cancel_why, tables.c.cancel_until)
+        .where(tables.c.cancel_by == player_id)
+        .order_by(tables.c.id),
+        "sent_away": select(sent_away).where(sent_away.c.player_id == player_id).order_by(sent_away.c.table_id),
+        "blocked": select(blocks.c.guild_id, blocks.c.at)
+        .where(blocks.c.player_id == player_id)
+        .order_by(blocks.c.guild_id),
+        "has_blocked": select(blocks.c.guild_id, blocks.c.at).where(blocks.c.by == player_id).order_by(blocks.c.at),
         "invitations": select(guests).where(guests.c.player_id == player_id).order_by(guests.c.table_id),
         "seats": select(*(seats.c[name] for name in _SEAT)).where(mine).order_by(seats.c.table_id),
         "moves": _of_seats(moves, player_id).order_by(moves.c.table_id, moves.c.ply),
@@ -51,7 +60,10 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
 
 
 def forget_person(connection: Connection, player_id: int, name: str) -> None:
-    mine = seats.c.player_id == player_id
+    """A server's block of the person stays: else whoever is blocked could undo it."""
+    mine, invited = seats.c.player_id == player_id, guests.c.player_id == player_id
+    # Locked, so that of an analysis that is being written (`put_analysis`) nothing is left, whichever comes first.
+    connection.execute(select(seats.c.table_id).where(mine).with_for_update())
     if connection.scalar(select(seats.c.table_id).join_from(seats, tables).where(mine, ACTIVE).limit(1)) is not None:
         raise StillSeated(f"{player_id} sits at a table that has not ended")
     for kept in (ratings, rating_history):  # while their seats tell where they have any
@@ -60,8 +72,15 @@ def forget_person(connection: Connection, player_id: int, name: str) -> None:
     connection.execute(messages.delete().where(own_message))
     connection.execute(analyses.delete().where(_sits(analyses, player_id)))
     connection.execute(seats.update().where(mine).values(player_id=forgotten(seats.c.seat), name=name))
-    connection.execute(guests.delete().where(guests.c.player_id == player_id))
+    called = exists().where(invited, guests.c.table_id == messages.c.table_id, guests.c.number == messages.c.seat)
+    waited_for = messages.c.table_id.in_(select(guests.c.table_id).where(invited))
+    connection.execute(messages.delete().where(messages.c.kind == MessageKind.INVITE, waited_for, called))
+    connection.execute(guests.delete().where(invited))
+    connection.execute(sent_away.delete().where(sent_away.c.player_id == player_id))
     connection.execute(tables.update().where(tables.c.opener_id == player_id).values(opener_id=NOBODY))
+    asked = tables.update().where(tables.c.cancel_by == player_id)
+    connection.execute(asked.values(cancel_by=NOBODY, cancel_why=None))
+    connection.execute(blocks.update().where(blocks.c.by == player_id).values(by=NOBODY))
     connection.execute(players.delete().where(players.c.id == player_id))
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
-from data.schema import analyses, guests, messages, moves, tables
+from data.schema import analyses, guests, messages, moves, sent_away, tables
 
 
 def prune(connection: Connection, ended_before: datetime, limit: int = 100) -> int:
@@ -14,7 +14,8 @@ def prune(connection: Connection, ended_before: datetime, limit: int = 100) -> i
     ids = connection.scalars(old.order_by(tables.c.ended_at).limit(limit)).all()
     if not ids:
         return 0
-    for kept in (moves, messages, analyses, guests):
-        connection.execute(kept.delete().where(kept.c.table_id.in_(ids)))
+    # First: an analysis that is being written (`put_analysis`) is there then, and goes; one that comes later stays out.
     connection.execute(tables.update().where(tables.c.id.in_(ids)).values(pruned=True))
+    for kept in (moves, messages, analyses, guests, sent_away):
+        connection.execute(kept.delete().where(kept.c.table_id.in_(ids)))
     return len(ids)

@@ -8,6 +8,7 @@ from data import Repository
 from data.errors import StillSeated
 from data.records import (
     ALL_GAMES,
+    NOBODY,
     OVERALL,
     Analysis,
     Guest,
@@ -35,6 +36,7 @@ from tests.data.tables import (
     new_table,
     outcome,
     playing,
+    start,
 )
 
 NAME = "Deleted player"
@@ -125,6 +127,93 @@ async def test_who_is_forgotten_leaves_history_and_boards_and_the_games_of_other
     assert await repository.games_played(BOB, "thirteen") == 1
     assert await repository.analysis(table, 0) is None
     assert [message.message_id for message in await repository.messages(table)] == [71, 72]
+
+
+async def test_forget_cancel_by(repository: Repository) -> None:
+    """That the table was cancelled at somebody's word stays; whose, and their words, do not. Others' words stay."""
+    anns = await repository.cancel_table(await playing(repository, ANN, BOB), at=NOON, reason="agreed", by=ANN, why="I")
+    bobs = await repository.cancel_table(await playing(repository, ANN, BOB), at=NOON, reason="agreed", by=BOB, why="B")
+    (own,) = (await repository.own_rows(ANN))["cancelled"]
+    assert (own["id"], own["cancel_why"]) == (anns.table.id, "I")
+    await repository.forget_person(ANN, NAME)
+    tables = [(await loaded(repository, log.table.id)).table for log in (anns, bobs)]
+    assert [(table.cancel_by, table.cancel_why) for table in tables] == [(NOBODY, None), (BOB, "B")]
+
+
+async def test_forget_sent_away(repository: Repository) -> None:
+    log = await repository.send_away(await lobby(repository, ANN, BOB, CY), 2)
+    log = await repository.send_away(log, 1)
+    assert [row["table_id"] for row in (await repository.own_rows(CY))["sent_away"]] == [log.table.id]
+    await repository.forget_person(CY, NAME)
+    assert (await loaded(repository, log.table.id)).sent_away == {BOB}
+
+
+@pytest.mark.parametrize("event", ["start", "prune"])
+async def test_who_was_sent_away_is_kept_until_the_start_only(repository: Repository, event: str) -> None:
+    log = await repository.send_away(await lobby(repository, ANN, BOB, CY), 2)
+    if event == "start":
+        await start(repository, log)
+    else:
+        await repository.cancel_table(log, at=NOON, reason="cancelled")
+        assert await repository.prune(after(1)) == 1
+    assert (await repository.own_rows(CY))["sent_away"] == []
+
+
+async def test_forget_the_message_that_invited_a_guest(repository: Repository) -> None:
+    """Bob and Cy are invited; Ann's hand has the number that Bob has as a guest."""
+    guests = [Guest(0, BOB, "Bob"), Guest(1, CY, "Cy")]
+    opened = await repository.open_table(new_table(private=True), Seat(0, ANN, None, "Ann", "1", 0), invited=guests)
+    table = opened.table.id
+    shown = [(MessageKind.INVITE, 0, 70), (MessageKind.INVITE, 1, 71), (MessageKind.HAND, 0, 72)]
+    await repository.put_messages(table, [Message(table, kind, seat, 9000, id_, 1) for kind, seat, id_ in shown])
+    await repository.forget_person(BOB, NAME)
+    assert {message.message_id for message in await repository.messages(table)} == {71, 72}
+
+
+async def test_forget_the_hand_of_a_seat_in_a_game_that_goes_on(repository: Repository) -> None:
+    log = await playing(repository, ANN, BOB, CY)
+    table = log.table.id
+    shown = [(MessageKind.HAND, 0, 70), (MessageKind.HAND, 1, 71), (MessageKind.TABLE, None, 72)]
+    await repository.put_messages(table, [Message(table, kind, seat, 9000, id_, 1) for kind, seat, id_ in shown])
+    await repository.unname(await repository.resign(log, 0, after(1), None), 0, NAME)
+    assert {message.message_id for message in await repository.messages(table)} == {71, 72}
+
+
+async def test_an_analysis_that_ends_after_its_person_was_forgotten_is_not_kept(repository: Repository) -> None:
+    table = (await ended(repository)).table.id
+    await repository.forget_person(ANN, NAME)
+    for seat in (0, 1):
+        await repository.put_analysis(Analysis(table, seat, 1, "{}"))
+    assert await repository.analysis(table, 0) is None
+    assert await repository.analysis(table, 1) is not None
+
+
+async def test_an_analysis_that_ends_after_its_table_was_pruned_is_not_kept(repository: Repository) -> None:
+    table = (await ended(repository)).table.id
+    assert await repository.prune(after(10**6)) == 1
+    await repository.put_analysis(Analysis(table, 0, 1, "{}"))
+    assert await repository.analysis(table, 0) is None
+
+
+async def test_the_own_data_has_what_a_server_and_the_others_were_told(repository: Repository) -> None:
+    """That Bob would cancel, that he has left the server, and that a server blocks him; by whom is not his."""
+    log = await repository.ask_cancel(await playing(repository, ANN, BOB), 1, "late", after(100))
+    await repository.set_gone(log, 1, after(5), None)
+    await repository.block(GUILD, BOB, by=ANN, at=after(6))
+    rows = await repository.own_rows(BOB)
+    (seat,) = rows["seats"]
+    assert (seat["cancels"], seat["agreed"], seat["gone_at"]) == (after(100), None, after(5))
+    assert rows["blocked"] == [{"guild_id": GUILD, "at": after(6)}]
+    assert (await repository.own_rows(ANN))["has_blocked"] == [{"guild_id": GUILD, "at": after(6)}]
+
+
+async def test_a_server_goes_on_blocking_who_was_forgotten(repository: Repository) -> None:
+    """Else whoever is blocked could undo it. Who has blocked somebody is nobody when forgotten, and the block holds."""
+    await repository.block(GUILD, BOB, by=ANN, at=after(6))
+    for person in (ANN, BOB):
+        await repository.forget_person(person, NAME)
+    assert list(await repository.blocked(GUILD)) == [BOB]
+    assert not any((await repository.own_rows(ANN)).values())
 
 
 async def test_two_at_one_table_may_be_forgotten(repository: Repository) -> None:

@@ -202,6 +202,24 @@ async def test_nicknames_leave_the_board_of_all_servers_and_turns_without_a_limi
     assert 0 <= deadline - before - 14 * day < 60_000_000
 
 
+async def test_who_was_sent_away_from_a_game_that_has_started_is_kept_no_longer(migrated: Database) -> None:
+    """Table 1 has started; then it is taken for a lobby."""
+
+    def down(connection: Connection) -> None:
+        down_to("0020")(connection)
+        connection.execute(text("INSERT INTO sent_away VALUES (1, 9)"))
+
+    def kept(connection: Connection) -> list[int]:
+        migrations.upgrade(connection)
+        return list(connection.execute(text("SELECT table_id FROM sent_away")).scalars())
+
+    await migrated.write(down)
+    assert await migrated.write(kept) == []
+    await migrated.write(down)
+    await migrated.write(lambda connection: connection.execute(text("UPDATE tables SET status = 'lobby'")))
+    assert await migrated.write(kept) == [1]
+
+
 async def test_nobody_known_before_leaves_routine_to_the_bot(migrated: Database) -> None:
     def down(connection: Connection) -> None:
         down_to("0013")(connection)

@@ -11,6 +11,7 @@ from bot.presenter.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.person.privacy import confirm_forget_panel
+from bot.presenter.panels.texts import DeletedPlayer
 
 
 @handler(OwnData)
@@ -29,7 +30,7 @@ async def forget(clicked: Clicked[Forget]) -> None:
 
 @handler(ForgetNow, updates=True)
 async def forget_now(clicked: Clicked[ForgetNow]) -> None:
-    await clicked.app.host.privacy.forget(clicked.player_id, control_voice().say(texts.DeletedPlayer()))
+    await clicked.app.host.privacy.forget(clicked.player_id, control_voice().say(DeletedPlayer()))
     clicked.answer.made()
     clicked.app.presenter.pictures.faces.forget(clicked.player_id)
     await clicked.answer.update(said_panel(texts.ForgottenNow()))

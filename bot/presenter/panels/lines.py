@@ -13,7 +13,7 @@ from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.items import Button, button
 from bot.presenter.panels.panel import CONTENT, SHORT, Panel
-from data.records import Seat, Status
+from data.records import NOBODY, Seat, Status
 from games.core import Game
 from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Seats, Text, Typed
 from words import Voice, five_lines
@@ -70,10 +70,11 @@ def turn(pov: Pov) -> Text:
 
 def cancelled(pov: Pov) -> Text:
     """That the table ended without a result, at whose word, and why, as far as somebody has said."""
-    table, person = pov.table, Raw(f"<@{pov.table.cancel_by}>")
+    table = pov.table
     if table.cancel_by is None:
         why = Raw(table.reason or "")
         return texts.Closed(why) if table.started_at is None else texts.Cancelled(why)
+    person = texts.DeletedPlayer() if table.cancel_by == NOBODY else texts.Mention(Raw(str(table.cancel_by)))
     return in_their_words(texts.CancelledBy(person, together=table.reason == Reason.AGREED), table.cancel_why)
 
 

@@ -83,10 +83,20 @@ class Cancelled(Text):
     why: Raw
 
 
+class DeletedPlayer(Text):
+    """What somebody who was forgotten is called where they sat, and where they cancelled."""
+
+
+class Mention(Text):
+    """Somebody by their id, whom Discord shows by the name that they have."""
+
+    person: Raw
+
+
 class CancelledBy(Text):
     """The table has ended without a result, at somebody's word; `together`: all who played have agreed."""
 
-    person: Raw
+    person: Text
     together: bool
 
 

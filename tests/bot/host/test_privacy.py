@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.host.errors import Refusal
+from bot.host.pov import Pov
 from bot.host.record import record_of
+from bot.presenter.medium import message_voice
+from bot.presenter.panels.lines import cancelled
 from data.records import Notify, Player, Status
 from games.verify import verify
 from tests.bot.board import Stage, direct
-from tests.bot.house import ANN, BOB, CY, House, mover
+from tests.bot.house import ANN, BOB, CY, EVE, House, mover
 
 NAME = "Deleted player"
 
@@ -44,6 +47,31 @@ async def test_a_game_of_somebody_who_was_forgotten_stays_whole(house: House) ->
     assert verify(record).agrees
     assert "Ann" not in record.format()
     assert await house.host.people.get(ANN) == Player(ANN)
+
+
+async def test_forget_cancel_by(house: House) -> None:
+    """The panel of the table said whose word it was, and their words."""
+    table = (await house.game(ANN, BOB)).table.id
+    await house.host.closing.cancel(table, ANN, False, why="I am Ann Smith and must go")
+    await house.host.closing.agree(table, BOB)
+    await house.host.privacy.forget(ANN, NAME)
+    said = message_voice().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
+    assert said == "All who play agreed to cancel this table, as Deleted player had asked."
+
+
+async def test_forget_a_moderator_who_cancelled_a_table_of_others(house: House) -> None:
+    table = (await house.game(ANN, BOB)).table.id
+    await house.host.closing.cancel(table, EVE, True, why="They shouted")
+    await house.host.privacy.forget(EVE, NAME)
+    said = message_voice().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
+    assert said == "Deleted player cancelled this table."
+
+
+async def test_whoever_was_sent_away_and_forgotten_is_unknown_to_the_lobby(house: House) -> None:
+    table = await house.lobby(ANN, BOB)
+    await house.host.lobby.send_away(table, ANN, BOB)
+    await house.host.privacy.forget(BOB, NAME)
+    assert (await house.host.ledger.session(table)).log.sent_away == set()
 
 
 async def test_a_rematch_asks_nobody_who_was_forgotten(house: House) -> None:

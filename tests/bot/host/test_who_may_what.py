@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from datetime import timedelta
 
@@ -300,6 +301,28 @@ async def test_a_rematch_with_nobody_left_to_play_is_not_opened(house: House) ->
     await house.host.blocking.add(GUILD, BOB, by=EVE)
     assert await refused(house.host.lobby.rematch(over, ANN, "Ann")) == "too-few"
     assert await house.repository.open_tables(guild_id=GUILD) == 0
+
+
+async def test_who_is_blocked_in_the_moment_of_sitting_down_does_not_stay(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bob's tables are being counted when the moderator blocks him and has him leave the lobbies."""
+    table_id = await house.lobby(ANN)
+    count = house.repository.open_tables
+    block: list[asyncio.Task[int]] = []
+
+    async def blocked() -> int:
+        await house.host.blocking.add(GUILD, BOB, by=EVE)
+        return await house.host.leaving.leave_lobbies(GUILD, BOB)
+
+    async def count_and_block(**whose: int) -> int:
+        block.append(asyncio.create_task(blocked()))
+        return await count(**whose)
+
+    monkeypatch.setattr(house.repository, "open_tables", count_and_block)
+    await join(house, table_id, BOB)
+    assert await block[0] == 1
+    assert (await house.kept(table_id)).seat_of(BOB) is None
 
 
 async def test_running_games_of_blocked_people_go_on(house: House) -> None:

@@ -44,9 +44,22 @@ async def test_the_opener_chooses_among_the_people_whom_to_send_away(house: Hous
     ((select,),) = away_panel(pov, ANN).rows
     assert isinstance(select, Select)
     assert select.click == SendAway(session.table.id)
-    assert [(option.label, option.value) for option in select.options] == [("Bob", str(BOB)), ("Cy", str(CY))]
+    assert [(option.label, option.value) for option in select.options] == [
+        ("\u2068Bob\u2069", str(BOB)),
+        ("\u2068Cy\u2069", str(CY)),
+    ]
     alone = await house.host.ledger.session(await house.lobby(ANN, computers=1))
     assert away_panel(Pov.of(alone, None), ANN) == options_panel(Pov.of(alone, None))
+
+
+async def test_names_that_show_nothing_or_reorder_are_harmless_where_somebody_is_sent_away(house: House) -> None:
+    """Bob sits second under a name that nobody sees; Cy's would turn round what follows."""
+    table = await house.lobby(ANN)
+    await house.host.lobby.join(table, BOB, "\u200b\u202e\u2060")
+    await house.host.lobby.join(table, CY, "\u202eevil")
+    ((select,),) = away_panel(Pov.of(await house.host.ledger.session(table), None), ANN).rows
+    assert isinstance(select, Select)
+    assert [option.label for option in select.options] == ["Player 2", "\u2068evil\u2069"]
 
 
 async def test_all_who_play_are_asked_in_the_thread_with_a_button_each(stage: Stage) -> None:

@@ -91,8 +91,7 @@ for-days = { $days ->
 }, until { $day }
 i-am-back = I am back
 own-data-is = All that I keep of you, and nothing of anybody else. At tables that are still being played it has your moves, and nothing of the deal.
-deleted-player = Deleted player
-forgotten-now = I keep nothing of you any more. If you play again, you start anew.
+forgotten-now = I keep nothing of you any more, unless a server has blocked you. If you play again, you start anew.
 resigned = You have resigned.
 
 # Commands

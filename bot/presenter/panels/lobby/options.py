@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 import discord
 
@@ -22,8 +21,6 @@ from rendering import SWITCHES
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
-_LABEL: Final = 100
-"""Characters of an option's label (Discord)."""
 _ON_OR_OFF = ("on", "off")
 _UNITS = ((86400, texts.DAY), (3600, texts.HOUR), (60, texts.MINUTE), (1, texts.SECOND))
 
@@ -64,11 +61,12 @@ def options_panel(pov: Pov) -> Panel:
 
 def away_panel(pov: Pov, actor_id: int) -> Panel:
     """Whom that person, the opener, can send away; where nobody else is there, the options."""
-    people = [(str(seat.player_id), seat.name) for seat in pov.seats if seat.player_id not in (None, actor_id)]
+    voice = control_voice(pov.names)
+    people = [(seat.player_id, voice.name(seat.seat)) for seat in pov.seats if seat.player_id not in (None, actor_id)]
     if not people:
         return options_panel(pov)
-    options = tuple(Option(name[:_LABEL], person) for person, name in people)
-    select = Select(SendAway(pov.table.id), control_voice().say(texts.WhoGoes()), options)
+    options = tuple(Option(name, str(person)) for person, name in people)
+    select = Select(SendAway(pov.table.id), voice.say(texts.WhoGoes()), options)
     return Panel(message_voice().say(texts.SendAwayMeans()), rows_of([select]))
 
 
