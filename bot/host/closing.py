@@ -12,7 +12,7 @@ from bot.host.ledger import Ledger
 from bot.host.limits import ASKING, Cooldowns
 from bot.host.reasons import Reason
 from bot.host.session import Session
-from data.records import Seat, Status
+from data.records import OPEN, Seat, Status
 from games.core import GameError
 
 LOBBY_LASTS: Final = timedelta(days=1)
@@ -88,21 +88,25 @@ class Closing:
         return await repository.next_cancel_over(now)
 
     async def sweep(self) -> None:
-        """Close the lobbies that nobody has started for `LOBBY_LASTS`."""
-        oldest = self._ledger.world.now() - LOBBY_LASTS
-        for table in await self._ledger.repository.forgotten_lobbies(oldest):
-            await self._close(table.id, Reason.FORGOTTEN)
+        """Close the lobbies that nobody has started for `LOBBY_LASTS`, and those that nobody could deal since then.
+
+        When a lobby was closed for the deal is not kept: within `LOBBY_LASTS`, so it is given as long again.
+        """
+        now = self._ledger.world.now()
+        for table in await self._ledger.repository.forgotten_lobbies(now - LOBBY_LASTS):
+            if table.status is Status.LOBBY or table.opened_at <= now - 2 * LOBBY_LASTS:
+                await self._close(table.id, Reason.FORGOTTEN, table.status)
 
     async def leave_server(self, guild_id: int) -> None:
         """The bot is no longer in that server: its tables end."""
         for table in await self._ledger.repository.active_tables(guild_id=guild_id):
-            await self._close(table.id, Reason.SERVER_LEFT)
+            await self._close(table.id, Reason.SERVER_LEFT, *OPEN)
 
-    async def _close(self, table_id: int, reason: Reason) -> None:
-        """End a table that has not ended meanwhile; one that fails must not keep the others open."""
+    async def _close(self, table_id: int, reason: Reason, *statuses: Status) -> None:
+        """End a table if it has still one of those statuses; one that fails must not keep the others open."""
 
         async def ask(session: Session) -> Session:
-            return session if session.table.ended_at is not None else await self._ledger.cancel(session, reason)
+            return session if session.table.status not in statuses else await self._ledger.cancel(session, reason)
 
         try:
             await self._ledger.change(table_id, ask)

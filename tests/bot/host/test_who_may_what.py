@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -12,7 +12,7 @@ from bot.host.errors import Refusal
 from bot.host.limits import Cooldown, Cooldowns
 from bot.host.lobby import Wish
 from bot.host.session import Session
-from data.records import Guest, Status
+from data.records import Guest, Status, Table
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NAMES, NOON, House, Time, mover
 
@@ -138,6 +138,39 @@ async def test_computers_play_on_while_it_is_asked(house: House) -> None:
     await house.host.closing.cancel(table_id, ANN, moderator=False)
     before = (await house.kept(table_id)).ply
     assert (await house.play(table_id)).ply > before
+
+
+# The sweep of forgotten lobbies
+
+
+async def test_a_lobby_that_is_started_while_the_forgotten_are_listed_is_played(
+    house: House, monkeypatch: pytest.MonkeyPatch, time: Time
+) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    time.pass_(3 * DAY.total_seconds())
+    listed = house.repository.forgotten_lobbies
+
+    async def start_meanwhile(opened_before: datetime) -> tuple[Table, ...]:
+        found = await listed(opened_before)
+        await house.start(table_id, ANN)
+        await house.play(table_id)
+        return found
+
+    monkeypatch.setattr(house.repository, "forgotten_lobbies", start_meanwhile)
+    await house.host.closing.sweep()
+    session = await house.kept(table_id)
+    assert (session.table.status, session.ply) == (Status.PLAYING, 1)
+
+
+async def test_a_lobby_that_waits_for_its_deal_is_not_closed_by_its_age(house: House, time: Time) -> None:
+    """Started a minute before it would have been forgotten; Discord is slow."""
+    table_id = await house.lobby(ANN, BOB)
+    time.pass_(86_340)
+    await house.host.lobby.start(table_id, ANN)
+    time.pass_(120)
+    await house.host.closing.sweep()
+    await house.deal(table_id)
+    assert (await house.kept(table_id)).table.status is Status.PLAYING
 
 
 # Sending away
