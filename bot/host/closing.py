@@ -43,7 +43,7 @@ class Closing:
             said = " ".join(why.split())[:LONGEST_WHY] or None
             if alone(session, actor_id, moderator):
                 return await self._ledger.cancel(session, Reason.CANCELLED, actor_id, said)
-            seat, until = checks.playing(session, actor_id), self._ledger.world.now() + ASKED_FOR
+            seat, until = checks.present(session, actor_id), self._ledger.world.now() + ASKED_FOR
             if session.table.cancel_until is not None:
                 return await self._agree(session, seat)
             with self._cooldowns.used(ASKING, (table_id, actor_id)):
@@ -115,7 +115,7 @@ class Closing:
 
     def _asked(self, session: Session, player_id: int) -> int:
         """The seat of a player who is asked."""
-        seat, until = checks.playing(session, player_id), session.table.cancel_until
+        seat, until = checks.present(session, player_id), session.table.cancel_until
         if until is None or until <= self._ledger.world.now():
             raise Refusal(texts.NobodyAsks())
         return seat
@@ -142,15 +142,15 @@ def alone(session: Session, actor_id: int, moderator: bool) -> bool:
     """May this person end the table by their word alone? False: they may ask the others. Raises `Refusal`."""
     if session.table.status in (Status.OVER, Status.CANCELLED):
         raise errors.has_ended()
-    people = [seat.player_id for seat in session.seats if seat.player_id is not None]
-    if [seat.player_id for seat in voters(session)] == [actor_id]:
+    there = [seat.player_id for seat in voters(session)]
+    if there == [actor_id]:
         return True
     if session.table.status in (Status.LOBBY, Status.DEALING):
-        if moderator or (actor_id == session.table.opener_id and actor_id in people):
+        if moderator or (actor_id == session.table.opener_id and actor_id in there):
             return True
         raise Refusal(texts.MayNotCancel(lobby=True))
-    if actor_id in people:
-        checks.playing(session, actor_id)
+    if session.seat_of(actor_id) is not None:
+        checks.present(session, actor_id)
         return False
     if not moderator:
         raise Refusal(texts.MayNotCancel(lobby=False))

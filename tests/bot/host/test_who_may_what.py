@@ -140,6 +140,19 @@ async def test_computers_play_on_while_it_is_asked(house: House) -> None:
     assert (await house.play(table_id)).ply > before
 
 
+async def test_one_who_has_left_the_server_decides_nothing_about_a_cancel_until_they_are_back(house: House) -> None:
+    table_id, closing = (await house.game(ANN, BOB, CY)).table.id, house.host.closing
+    await house.host.leaving.left(GUILD, BOB)
+    assert await refused(closing.cancel(table_id, BOB, moderator=False)) == "gone"
+    await closing.cancel(table_id, ANN, moderator=False)
+    assert await refused(closing.play_on(table_id, BOB)) == "gone"
+    assert await refused(closing.agree(table_id, BOB)) == "gone"
+    assert await refused(closing.cancel(table_id, BOB, moderator=False)) == "gone"
+    assert (await house.kept(table_id)).table.cancel_by == ANN
+    await house.host.play.back(table_id, BOB)
+    assert (await closing.play_on(table_id, BOB)).table.cancel_until is None
+
+
 # The sweep of forgotten lobbies
 
 
