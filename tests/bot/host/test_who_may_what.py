@@ -9,6 +9,7 @@ import pytest
 
 from bot.host.closing import ASKED_FOR
 from bot.host.errors import Refusal
+from bot.host.ledger import Ask
 from bot.host.limits import Cooldown, Cooldowns
 from bot.host.lobby import Wish
 from bot.host.session import Session
@@ -247,6 +248,66 @@ async def test_in_a_lobby_they_leave(house: House) -> None:
     assert await house.host.leaving.left(GUILD, BOB) == 2
     assert people(await house.kept(both)) == {ANN}
     assert (await house.kept(alone)).table.reason == "everybody_left"
+
+
+async def test_whoever_leaves_while_the_table_waits_for_its_deal_has_a_computer_from_the_first_turn(
+    house: House,
+) -> None:
+    table_id = await house.lobby(ANN, BOB, CY)
+    await house.host.lobby.start(table_id, ANN)
+    assert await house.host.leaving.left(GUILD, BOB) == 1
+    await house.deal(table_id)
+    session = await house.settled(table_id)
+    away = {seat.player_id: (seat.taken_over, seat.gone_at) for seat in session.seats}
+    assert away == {ANN: (False, None), BOB: (True, NOON), CY: (False, None)}
+    assert await refused(house.host.closing.cancel(table_id, BOB, moderator=False)) == "gone"
+
+
+async def test_an_opener_who_has_left_cancels_no_deal(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB, CY)
+    await house.host.lobby.start(table_id, ANN)
+    await house.host.leaving.left(GUILD, ANN)
+    assert await refused(house.host.closing.cancel(table_id, ANN, moderator=False)) == "may-not-cancel"
+
+
+@pytest.mark.parametrize("banned", [True, False])
+async def test_a_lobby_that_is_started_while_those_of_somebody_are_listed(
+    house: House, monkeypatch: pytest.MonkeyPatch, banned: bool
+) -> None:
+    """Whoever was banned has left that game; whoever was blocked plays it to its end."""
+    table_id, listed = await house.lobby(ANN, BOB, CY), house.repository.active_tables
+
+    async def start_meanwhile(**named: int) -> tuple[Table, ...]:
+        found = await listed(**named)
+        await house.start(table_id, ANN)
+        return found
+
+    monkeypatch.setattr(house.repository, "active_tables", start_meanwhile)
+    leaving = house.host.leaving
+    assert await (leaving.left if banned else leaving.leave_lobbies)(GUILD, BOB) == int(banned)
+    seats = {seat.player_id: seat.gone_at for seat in (await house.settled(table_id)).seats}
+    assert seats == {ANN: None, BOB: NOON if banned else None, CY: None}
+
+
+async def test_a_table_that_fails_keeps_whoever_leaves_at_no_other(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = [(await house.game(ANN, BOB)).table.id for _ in range(3)]
+    change = house.host.ledger.change
+
+    async def fail_once(table_id: int, ask: Ask) -> Session:
+        if table_id == tables[1]:
+            raise OSError("the database is gone")
+        return await change(table_id, ask)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.host.ledger, "change", fail_once)
+        assert await house.host.leaving.left(GUILD, BOB) == 2
+        await house.host.play.settled()
+    gone = [{seat.player_id: seat.gone_at for seat in (await house.kept(table)).seats}[BOB] for table in tables]
+    assert gone == [NOON, None, NOON]
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == ["nobody can leave a table"]
+    caplog.clear()
 
 
 async def test_tables_of_other_servers_do_not_care(house: House) -> None:
