@@ -44,7 +44,7 @@ class Closing:
             if alone(session, actor_id, moderator):
                 return await self._ledger.cancel(session, Reason.CANCELLED, actor_id, said)
             seat, until = checks.present(session, actor_id), self._ledger.world.now() + ASKED_FOR
-            if session.table.cancel_until is not None:
+            if self.asks(session):
                 return await self._agree(session, seat)
             with self._cooldowns.used(ASKING, (table_id, actor_id)):
                 asking = self._ledger.repository.ask_cancel(session.log, seat, said, until)
@@ -69,6 +69,11 @@ class Closing:
             return await self._ledger.write(session, self._ledger.repository.drop_cancel(session.log))
 
         return await self._ledger.change(table_id, ask)
+
+    def asks(self, session: Session) -> bool:
+        """Does somebody ask whether to cancel the game? Not when the time is over, even before `lapse` has seen it."""
+        until = session.table.cancel_until
+        return until is not None and until > self._ledger.world.now()
 
     async def lapse(self) -> datetime | None:
         """Where not all have agreed in time the game goes on. Returns when the next such time is over."""
@@ -115,8 +120,8 @@ class Closing:
 
     def _asked(self, session: Session, player_id: int) -> int:
         """The seat of a player who is asked."""
-        seat, until = checks.present(session, player_id), session.table.cancel_until
-        if until is None or until <= self._ledger.world.now():
+        seat = checks.present(session, player_id)
+        if not self.asks(session):
             raise Refusal(texts.NobodyAsks())
         return seat
 

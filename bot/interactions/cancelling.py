@@ -18,7 +18,7 @@ async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
     where. Raises `Refusal` to everybody else."""
     by_themselves = alone(session, answer.interaction.user.id, await moderates(answer.interaction, session.table))
     await check_member(answer.interaction, session.table)
-    if not by_themselves and session.table.cancel_until is not None:
+    if not by_themselves and app.host.closing.asks(session):
         app.presenter.changed(session.table.id)  # it may not stand there any more
         await answer.say(AskedAlready(Raw(f"<#{home(session)}>")))
     else:
