@@ -184,7 +184,7 @@ async def test_a_button_adds_a_computer_of_its_level(house: House, action: str) 
 async def test_a_computer_makes_room_for_one_of_another_level(house: House) -> None:
     """In the lobby's message; chosen again there, before it has been edited, it is told that the first has gone."""
     await house.lobby(ANN, computers=1)
-    chosen = {"component_type": SELECT, "custom_id": "k:1:setlevel", "values": ["hard:Pip"]}
+    chosen: dict[str, Any] = {"component_type": SELECT, "custom_id": "k:1:setlevel", "values": ["hard:Pip"]}
     how, content = await clicked(house, **chosen)
     assert (how, (await house.kept(1)).names) == ("edit_message", ("Ann", "Morgana"))
     assert re.search(
@@ -199,7 +199,7 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
     house: House, type_: int, custom_id: str
 ) -> None:
     await house.lobby(BOB, CY, computers=1)
-    data = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
+    data: dict[str, Any] = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
     stranger = "You do not sit at this table; you can follow it in its thread, or open one with /play."
     assert await clicked(house, **data) == ("send_message", stranger)
     await house.host.lobby.join(1, ANN, "Ann")
