@@ -178,8 +178,11 @@ class Repository(Protocol):
         ...
 
     async def set_gone(self, log: TableLog, seat: int, at: datetime, deadline: datetime | None) -> TableLog:
-        """A person is no longer in the table's server: a computer takes their seat, and nobody asks any more whether to
-        cancel the game. Sets the deadline. Raises `TableChanged`, `NotSeated`."""
+        """A person is no longer in the server of a game, which may not have been dealt yet (then `deadline` is None): a
+        computer takes their seat, and nobody asks any more whether to cancel the game. Sets the deadline.
+
+        Raises `TableChanged`, `NotSeated`.
+        """
         ...
 
     async def cancel_table(

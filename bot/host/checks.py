@@ -62,6 +62,14 @@ def playing(session: Session, player_id: int) -> int:
     return seat
 
 
+def present(session: Session, player_id: int) -> int:
+    """The seat of a person who has neither resigned from a game that goes on nor left its server."""
+    seat = playing(session, player_id)
+    if session.seats[seat].gone_at is not None:
+        raise Refusal(texts.Gone())
+    return seat
+
+
 def hinted(session: Session, player_id: int) -> int:
     """The seat of a person who may have a hint: see `to_move`, and that all the people have agreed to hints."""
     seated(session, player_id)

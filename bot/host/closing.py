@@ -12,7 +12,7 @@ from bot.host.ledger import Ledger
 from bot.host.limits import ASKING, Cooldowns
 from bot.host.reasons import Reason
 from bot.host.session import Session
-from data.records import Seat, Status
+from data.records import OPEN, Seat, Status
 from games.core import GameError
 
 LOBBY_LASTS: Final = timedelta(days=1)
@@ -43,8 +43,8 @@ class Closing:
             said = " ".join(why.split())[:LONGEST_WHY] or None
             if alone(session, actor_id, moderator):
                 return await self._ledger.cancel(session, Reason.CANCELLED, actor_id, said)
-            seat, until = checks.playing(session, actor_id), self._ledger.world.now() + ASKED_FOR
-            if session.table.cancel_until is not None:
+            seat, until = checks.present(session, actor_id), self._ledger.world.now() + ASKED_FOR
+            if self.asks(session):
                 return await self._agree(session, seat)
             with self._cooldowns.used(ASKING, (table_id, actor_id)):
                 asking = self._ledger.repository.ask_cancel(session.log, seat, said, until)
@@ -70,6 +70,11 @@ class Closing:
 
         return await self._ledger.change(table_id, ask)
 
+    def asks(self, session: Session) -> bool:
+        """Does somebody ask whether to cancel the game? Not when the time is over, even before `lapse` has seen it."""
+        until = session.table.cancel_until
+        return until is not None and until > self._ledger.world.now()
+
     async def lapse(self) -> datetime | None:
         """Where not all have agreed in time the game goes on. Returns when the next such time is over."""
         now, repository = self._ledger.world.now(), self._ledger.repository
@@ -88,21 +93,25 @@ class Closing:
         return await repository.next_cancel_over(now)
 
     async def sweep(self) -> None:
-        """Close the lobbies that nobody has started for `LOBBY_LASTS`."""
-        oldest = self._ledger.world.now() - LOBBY_LASTS
-        for table in await self._ledger.repository.forgotten_lobbies(oldest):
-            await self._close(table.id, Reason.FORGOTTEN)
+        """Close the lobbies that nobody has started for `LOBBY_LASTS`, and those that nobody could deal since then.
+
+        When a lobby was closed for the deal is not kept: within `LOBBY_LASTS`, so it is given as long again.
+        """
+        now = self._ledger.world.now()
+        for table in await self._ledger.repository.forgotten_lobbies(now - LOBBY_LASTS):
+            if table.status is Status.LOBBY or table.opened_at <= now - 2 * LOBBY_LASTS:
+                await self._close(table.id, Reason.FORGOTTEN, table.status)
 
     async def leave_server(self, guild_id: int) -> None:
         """The bot is no longer in that server: its tables end."""
         for table in await self._ledger.repository.active_tables(guild_id=guild_id):
-            await self._close(table.id, Reason.SERVER_LEFT)
+            await self._close(table.id, Reason.SERVER_LEFT, *OPEN)
 
-    async def _close(self, table_id: int, reason: Reason) -> None:
-        """End a table that has not ended meanwhile; one that fails must not keep the others open."""
+    async def _close(self, table_id: int, reason: Reason, *statuses: Status) -> None:
+        """End a table if it has still one of those statuses; one that fails must not keep the others open."""
 
         async def ask(session: Session) -> Session:
-            return session if session.table.ended_at is not None else await self._ledger.cancel(session, reason)
+            return session if session.table.status not in statuses else await self._ledger.cancel(session, reason)
 
         try:
             await self._ledger.change(table_id, ask)
@@ -111,8 +120,8 @@ class Closing:
 
     def _asked(self, session: Session, player_id: int) -> int:
         """The seat of a player who is asked."""
-        seat, until = checks.playing(session, player_id), session.table.cancel_until
-        if until is None or until <= self._ledger.world.now():
+        seat = checks.present(session, player_id)
+        if not self.asks(session):
             raise Refusal(texts.NobodyAsks())
         return seat
 
@@ -138,15 +147,15 @@ def alone(session: Session, actor_id: int, moderator: bool) -> bool:
     """May this person end the table by their word alone? False: they may ask the others. Raises `Refusal`."""
     if session.table.status in (Status.OVER, Status.CANCELLED):
         raise errors.has_ended()
-    people = [seat.player_id for seat in session.seats if seat.player_id is not None]
-    if [seat.player_id for seat in voters(session)] == [actor_id]:
+    there = [seat.player_id for seat in voters(session)]
+    if there == [actor_id]:
         return True
     if session.table.status in (Status.LOBBY, Status.DEALING):
-        if moderator or (actor_id == session.table.opener_id and actor_id in people):
+        if moderator or (actor_id == session.table.opener_id and actor_id in there):
             return True
         raise Refusal(texts.MayNotCancel(lobby=True))
-    if actor_id in people:
-        checks.playing(session, actor_id)
+    if session.seat_of(actor_id) is not None:
+        checks.present(session, actor_id)
         return False
     if not moderator:
         raise Refusal(texts.MayNotCancel(lobby=False))

@@ -165,12 +165,15 @@ class Lobby:
         """Leave a lobby. The last person to leave closes it."""
 
         async def ask(session: Session) -> Session:
-            seat = checks.in_lobby(session, player_id)
-            if sum(entry.player_id is not None for entry in session.seats) == 1:
-                return await self._ledger.cancel(session, Reason.EVERYBODY_LEFT)
-            return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
+            return await self.unseat(session, checks.in_lobby(session, player_id))
 
         return await self._ledger.change(table_id, ask)
+
+    async def unseat(self, session: Session, seat: int) -> Session:
+        """Within a change: the person in that seat of a lobby leaves, as in `leave`."""
+        if sum(entry.player_id is not None for entry in session.seats) == 1:
+            return await self._ledger.cancel(session, Reason.EVERYBODY_LEFT)
+        return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
 
     async def send_away(self, table_id: int, actor_id: int, player_id: int) -> Session:
         """Unseat somebody else, who may not come back into this lobby. Who may: see `set_options`. Raises `Refusal`."""

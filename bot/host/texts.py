@@ -197,6 +197,10 @@ class Resigned(Text):
     """A player who has resigned plays no more."""
 
 
+class Gone(Text):
+    """A player who had left the table's server decides nothing there until they say that they are back."""
+
+
 class NotAway(Text):
     """No computer has taken the seat."""
 

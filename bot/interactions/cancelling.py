@@ -6,7 +6,7 @@ from bot.host.closing import alone
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.finding import moderates
+from bot.interactions.finding import check_member, moderates
 from bot.interactions.texts import AskedAlready
 from bot.presenter.notices import home
 from bot.presenter.panels.cancelling import cancel_form
@@ -17,7 +17,8 @@ async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
     """Open the form to whoever may cancel the table, or ask those who play with them; where somebody asks already, say
     where. Raises `Refusal` to everybody else."""
     by_themselves = alone(session, answer.interaction.user.id, await moderates(answer.interaction, session.table))
-    if not by_themselves and session.table.cancel_until is not None:
+    await check_member(answer.interaction, session.table)
+    if not by_themselves and app.host.closing.asks(session):
         app.presenter.changed(session.table.id)  # it may not stand there any more
         await answer.say(AskedAlready(Raw(f"<#{home(session)}>")))
     else:

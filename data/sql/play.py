@@ -83,7 +83,8 @@ def unname(connection: Connection, log: TableLog, seat: int, name: str) -> Table
 
 
 def set_gone(connection: Connection, log: TableLog, seat: int, at: datetime, deadline: datetime | None) -> TableLog:
-    table = change_table(connection, log.table, Status.PLAYING, deadline=deadline, **_NOBODY_ASKS)
+    statuses = (Status.DEALING, Status.PLAYING)
+    table = change_table(connection, log.table, *statuses, deadline=deadline, **_NOBODY_ASKS)
     return replace(log, table=table, seats=change_seat(connection, log, seat, taken_over=True, gone_at=at))
 
 

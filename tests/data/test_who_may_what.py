@@ -8,7 +8,7 @@ from data import Repository
 from data.errors import NotSeated, TableChanged
 from data.records import Status, TableLog
 from tests.data.conftest import Opener
-from tests.data.tables import ANN, BOB, CY, after, join, lobby, playing
+from tests.data.tables import ANN, BOB, CY, OPENING, after, join, lobby, playing
 
 GUILD, OTHER = 500, 501
 
@@ -45,6 +45,16 @@ async def test_whoever_is_gone_has_a_computer_in_their_seat_until_they_are_back(
     back = await repository.set_taken_over(gone, 1, False, after(60))
     assert (back.seats[1].taken_over, back.seats[1].gone_at) == (False, None)
     assert await read(repository, log) == back
+
+
+async def test_whoever_is_gone_before_the_deal_is_gone_after_it(repository: Repository) -> None:
+    log = await repository.begin_opening(await lobby(repository, ANN, BOB))
+    gone = await repository.set_gone(log, 1, after(5), None)
+    assert (gone.table.status, gone.seats[1].taken_over, gone.seats[1].gone_at) == (Status.DEALING, True, after(5))
+    begun = await repository.start_table(gone, gone.seats[::-1], OPENING, at=after(6), deadline=None)
+    assert [(seat.taken_over, seat.gone_at) for seat in begun.seats] == [(True, after(5)), (False, None)]
+    with pytest.raises(TableChanged):
+        await repository.set_gone(await lobby(repository, ANN, BOB), 1, after(5), None)
 
 
 async def test_a_table_says_at_whose_word_it_was_cancelled(repository: Repository) -> None:

@@ -13,7 +13,7 @@ from bot.host.session import Session
 from bot.host.texts import HasEnded
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
-from bot.interactions.finding import moderates, seated
+from bot.interactions.finding import check_member, moderates, seated
 from bot.interactions.hands import show_hand
 from bot.presenter.clicks.table import (
     AgreeCancel,
@@ -112,6 +112,7 @@ async def hint(clicked: Clicked[Hint]) -> None:
 async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     """The form was handed in. Whoever may not cancel alone asks the others by it."""
     table = (await clicked.session()).table
+    await check_member(clicked.interaction, table)
     moderator = await moderates(clicked.interaction, table)
     cancelling = clicked.app.host.closing.cancel(table.id, clicked.player_id, moderator, "".join(clicked.values))
     session = await clicked.made(cancelling)

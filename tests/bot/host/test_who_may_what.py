@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
 from bot.host.closing import ASKED_FOR
 from bot.host.errors import Refusal
+from bot.host.ledger import Ask
 from bot.host.limits import Cooldown, Cooldowns
 from bot.host.lobby import Wish
 from bot.host.session import Session
-from data.records import Guest, Status
+from data.records import Guest, Status, Table
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, EVE, GUILD, NAMES, NOON, House, Time, mover
 
@@ -111,6 +112,18 @@ async def test_asking_lapses_after_a_day_and_the_game_goes_on(house: House, time
     assert (table.status, table.cancel_by, table.cancel_until) == (Status.PLAYING, None, None)
 
 
+async def test_a_cancel_after_what_was_asked_has_lapsed_asks_anew(house: House, time: Time) -> None:
+    """Ann and Bob agreed a day ago; Cy is not the last to agree to that, but asks for themselves."""
+    table_id = (await house.game(ANN, BOB, CY, turn_seconds=0)).table.id
+    await house.host.closing.cancel(table_id, ANN, moderator=False, why="dinner")
+    await house.host.closing.agree(table_id, BOB)
+    time.pass_(DAY.total_seconds())
+    session = await house.host.closing.cancel(table_id, CY, moderator=False, why="bored")
+    assert (session.table.status, session.table.cancel_by, session.table.cancel_why) == (Status.PLAYING, CY, "bored")
+    assert session.table.cancel_until == NOON + DAY + ASKED_FOR
+    assert {seat.player_id for seat in session.seats if seat.cancels is not None} == {CY}
+
+
 async def test_asking_is_kept_over_a_restart(house: House, open_house: OpenHouse) -> None:
     table_id = (await house.game(ANN, BOB, CY)).table.id
     await house.host.closing.cancel(table_id, ANN, moderator=False)
@@ -139,6 +152,52 @@ async def test_computers_play_on_while_it_is_asked(house: House) -> None:
     await house.host.closing.cancel(table_id, ANN, moderator=False)
     before = (await house.kept(table_id)).ply
     assert (await house.play(table_id)).ply > before
+
+
+async def test_one_who_has_left_the_server_decides_nothing_about_a_cancel_until_they_are_back(house: House) -> None:
+    table_id, closing = (await house.game(ANN, BOB, CY)).table.id, house.host.closing
+    await house.host.leaving.left(GUILD, BOB)
+    assert await refused(closing.cancel(table_id, BOB, moderator=False)) == "gone"
+    await closing.cancel(table_id, ANN, moderator=False)
+    assert await refused(closing.play_on(table_id, BOB)) == "gone"
+    assert await refused(closing.agree(table_id, BOB)) == "gone"
+    assert await refused(closing.cancel(table_id, BOB, moderator=False)) == "gone"
+    assert (await house.kept(table_id)).table.cancel_by == ANN
+    await house.host.play.back(table_id, BOB)
+    assert (await closing.play_on(table_id, BOB)).table.cancel_until is None
+
+
+# The sweep of forgotten lobbies
+
+
+async def test_a_lobby_that_is_started_while_the_forgotten_are_listed_is_played(
+    house: House, monkeypatch: pytest.MonkeyPatch, time: Time
+) -> None:
+    table_id = await house.lobby(ANN, BOB)
+    time.pass_(3 * DAY.total_seconds())
+    listed = house.repository.forgotten_lobbies
+
+    async def start_meanwhile(opened_before: datetime) -> tuple[Table, ...]:
+        found = await listed(opened_before)
+        await house.start(table_id, ANN)
+        await house.play(table_id)
+        return found
+
+    monkeypatch.setattr(house.repository, "forgotten_lobbies", start_meanwhile)
+    await house.host.closing.sweep()
+    session = await house.kept(table_id)
+    assert (session.table.status, session.ply) == (Status.PLAYING, 1)
+
+
+async def test_a_lobby_that_waits_for_its_deal_is_not_closed_by_its_age(house: House, time: Time) -> None:
+    """Started a minute before it would have been forgotten; Discord is slow."""
+    table_id = await house.lobby(ANN, BOB)
+    time.pass_(86_340)
+    await house.host.lobby.start(table_id, ANN)
+    time.pass_(120)
+    await house.host.closing.sweep()
+    await house.deal(table_id)
+    assert (await house.kept(table_id)).table.status is Status.PLAYING
 
 
 # Sending away
@@ -202,6 +261,66 @@ async def test_in_a_lobby_they_leave(house: House) -> None:
     assert await house.host.leaving.left(GUILD, BOB) == 2
     assert people(await house.kept(both)) == {ANN}
     assert (await house.kept(alone)).table.reason == "everybody_left"
+
+
+async def test_whoever_leaves_while_the_table_waits_for_its_deal_has_a_computer_from_the_first_turn(
+    house: House,
+) -> None:
+    table_id = await house.lobby(ANN, BOB, CY)
+    await house.host.lobby.start(table_id, ANN)
+    assert await house.host.leaving.left(GUILD, BOB) == 1
+    await house.deal(table_id)
+    session = await house.settled(table_id)
+    away = {seat.player_id: (seat.taken_over, seat.gone_at) for seat in session.seats}
+    assert away == {ANN: (False, None), BOB: (True, NOON), CY: (False, None)}
+    assert await refused(house.host.closing.cancel(table_id, BOB, moderator=False)) == "gone"
+
+
+async def test_an_opener_who_has_left_cancels_no_deal(house: House) -> None:
+    table_id = await house.lobby(ANN, BOB, CY)
+    await house.host.lobby.start(table_id, ANN)
+    await house.host.leaving.left(GUILD, ANN)
+    assert await refused(house.host.closing.cancel(table_id, ANN, moderator=False)) == "may-not-cancel"
+
+
+@pytest.mark.parametrize("banned", [True, False])
+async def test_a_lobby_that_is_started_while_those_of_somebody_are_listed(
+    house: House, monkeypatch: pytest.MonkeyPatch, banned: bool
+) -> None:
+    """Whoever was banned has left that game; whoever was blocked plays it to its end."""
+    table_id, listed = await house.lobby(ANN, BOB, CY), house.repository.active_tables
+
+    async def start_meanwhile(**named: int) -> tuple[Table, ...]:
+        found = await listed(**named)
+        await house.start(table_id, ANN)
+        return found
+
+    monkeypatch.setattr(house.repository, "active_tables", start_meanwhile)
+    leaving = house.host.leaving
+    assert await (leaving.left if banned else leaving.leave_lobbies)(GUILD, BOB) == int(banned)
+    seats = {seat.player_id: seat.gone_at for seat in (await house.settled(table_id)).seats}
+    assert seats == {ANN: None, BOB: NOON if banned else None, CY: None}
+
+
+async def test_a_table_that_fails_keeps_whoever_leaves_at_no_other(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = [(await house.game(ANN, BOB)).table.id for _ in range(3)]
+    change = house.host.ledger.change
+
+    async def fail_once(table_id: int, ask: Ask) -> Session:
+        if table_id == tables[1]:
+            raise OSError("the database is gone")
+        return await change(table_id, ask)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.host.ledger, "change", fail_once)
+        assert await house.host.leaving.left(GUILD, BOB) == 2
+        await house.host.play.settled()
+    gone = [{seat.player_id: seat.gone_at for seat in (await house.kept(table)).seats}[BOB] for table in tables]
+    assert gone == [NOON, None, NOON]
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == ["nobody can leave a table"]
+    caplog.clear()
 
 
 async def test_tables_of_other_servers_do_not_care(house: House) -> None:

@@ -350,11 +350,15 @@ async def test_what_is_refused_for_good_is_tried_again_at_the_next_start_and_can
     await dealt(stage, again)
 
 
-async def test_one_that_nobody_can_deal_closes_after_a_day(stage: Stage, time: Time) -> None:
+async def test_one_that_nobody_can_deal_closes_after_two_days(stage: Stage, time: Time) -> None:
+    """A lobby may have been started at the end of its first day, and has a day from then."""
     table = await stage.lobby(ANN, BOB)
     stage.board.failing = 10**6
     await stage.house.host.lobby.start(table, ANN)
-    time.pass_(24 * 3600)
+    time.pass_(48 * 3600 - 1)
+    await stage.house.host.closing.sweep()
+    assert (await stage.house.kept(table)).table.status is Status.DEALING
+    time.pass_(1)
     await stage.house.host.closing.sweep()
     assert (await stage.house.kept(table)).table.reason == "forgotten"
     stage.board.failing = 0

@@ -47,6 +47,7 @@ nobody-asks = Nobody asks any more whether to cancel this game; it goes on.
 
 # In a game
 resigned = You have resigned from this game; a computer plays your seat.
+gone = You have left the server of this game; once you are a member again, press **I'm back** first.
 not-away = Nobody has taken your seat; play on.
 taken-over = A computer plays your seat while you are away; press **I'm back** first.
 hints-off = Hints are off in this game, since not everybody agreed to them in the lobby; for the next one press **Hints yes / no** there.

@@ -19,8 +19,9 @@ from bot.presenter.clicks.lobby import AddComputer
 from bot.presenter.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
+from data.records import Status
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
-from tests.bot.interactions.acts import Interaction, NoMessages
+from tests.bot.interactions.acts import Interaction, NoMessages, unknown_message
 from tests.english import read
 
 BUTTON, SELECT = 2, 3
@@ -48,12 +49,17 @@ def test_a_handler_of_another_name_is_refused() -> None:
         handler(AddComputer)(remove_computer)
 
 
-async def clicked(house: House, **data: Any) -> tuple[str, str]:
-    """How a click of Ann's is answered."""
+async def no_member(_: int) -> None:
+    raise unknown_message()
+
+
+async def clicked(house: House, *, guild_id: int | None = None, **data: Any) -> tuple[str, str]:
+    """How a click of Ann's is answered, in that server or in a direct message; she is no member of any."""
     app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
-    interaction = Interaction()
-    interaction.data = data  # type: ignore[attr-defined]
-    await Clicks(app).do(cast("Any", interaction))
+    interaction: Any = Interaction()
+    interaction.data, interaction.guild_id = data, guild_id
+    interaction.client = SimpleNamespace(get_guild=lambda _: SimpleNamespace(fetch_member=no_member))
+    await Clicks(app).do(interaction)
     ((how, sentence),) = interaction.done
     return how, str(sentence)
 
@@ -178,7 +184,7 @@ async def test_a_button_adds_a_computer_of_its_level(house: House, action: str) 
 async def test_a_computer_makes_room_for_one_of_another_level(house: House) -> None:
     """In the lobby's message; chosen again there, before it has been edited, it is told that the first has gone."""
     await house.lobby(ANN, computers=1)
-    chosen = {"component_type": SELECT, "custom_id": "k:1:setlevel", "values": ["hard:Pip"]}
+    chosen: dict[str, Any] = {"component_type": SELECT, "custom_id": "k:1:setlevel", "values": ["hard:Pip"]}
     how, content = await clicked(house, **chosen)
     assert (how, (await house.kept(1)).names) == ("edit_message", ("Ann", "Morgana"))
     assert re.search(
@@ -193,7 +199,7 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
     house: House, type_: int, custom_id: str
 ) -> None:
     await house.lobby(BOB, CY, computers=1)
-    data = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
+    data: dict[str, Any] = {"component_type": type_, "custom_id": custom_id, "values": ["hard:Pip"]}
     stranger = "You do not sit at this table; you can follow it in its thread, or open one with /play."
     assert await clicked(house, **data) == ("send_message", stranger)
     await house.host.lobby.join(1, ANN, "Ann")
@@ -256,8 +262,11 @@ async def test_options_answer_others_than_the_opener_with_a_sentence(house: Hous
 async def test_only_who_may_cancel_is_asked_why(house: House) -> None:
     await house.lobby(ANN, BOB)
     await house.lobby(BOB, CY)
-    assert await clicked(house, component_type=BUTTON, custom_id="k:1:cancel") == ("send_modal", "Cancel table 1")
-    how, sentence = await clicked(house, component_type=BUTTON, custom_id="k:2:cancel")
+    assert await clicked(house, guild_id=GUILD, component_type=BUTTON, custom_id="k:1:cancel") == (
+        "send_modal",
+        "Cancel table 1",
+    )
+    how, sentence = await clicked(house, guild_id=GUILD, component_type=BUTTON, custom_id="k:2:cancel")
     assert (how, sentence.split(";")[0]) == (
         "send_message", "Only a moderator or the player who opened this table can cancel it",
     )  # fmt: skip
@@ -266,7 +275,7 @@ async def test_only_who_may_cancel_is_asked_why(house: House) -> None:
 async def test_a_form_that_is_handed_in_cancels_and_says_why(house: House) -> None:
     await house.lobby(ANN, BOB)
     entered = [{"type": 18, "component": {"type": 4, "custom_id": "entry", "value": "no time"}}]
-    answer = await clicked(house, custom_id="k:1:cancelnow", components=entered)
+    answer = await clicked(house, guild_id=GUILD, custom_id="k:1:cancelnow", components=entered)
     assert answer == ("send_message", "Table 1 is cancelled.")
     table = (await house.kept(1)).table
     assert (table.cancel_by, table.cancel_why) == (ANN, "no time")
@@ -275,9 +284,18 @@ async def test_a_form_that_is_handed_in_cancels_and_says_why(house: House) -> No
 @pytest.mark.parametrize("components", [[], [{"type": 18, "component": {"type": 4, "custom_id": "entry"}}], [{}]])
 async def test_a_form_with_nothing_in_it_is_handed_in_as_well(house: House, components: list[Any]) -> None:
     await house.lobby(ANN)
-    assert await clicked(house, custom_id="k:1:cancelnow", components=components) == (
+    assert await clicked(house, guild_id=GUILD, custom_id="k:1:cancelnow", components=components) == (
         "send_message", "Table 1 is cancelled.",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("custom_id", ["k:1:cancel", "k:1:cancelnow"])
+async def test_who_is_no_longer_in_the_server_cancels_nothing_by_direct_message(house: House, custom_id: str) -> None:
+    """They were banned while Discord told the bot nothing of it."""
+    await house.lobby(ANN, BOB)
+    answer = await clicked(house, component_type=BUTTON, custom_id=custom_id, components=[])
+    assert answer == ("send_message", "You are not in the server of that table any more.")
+    assert (await house.kept(1)).table.status is Status.LOBBY
 
 
 class Reposting(NoMessages):
