@@ -10,6 +10,7 @@ from tests.end_to_end.conftest import OpenClub
 from tests.end_to_end.game import Game, open_lobby
 from tests.end_to_end.messages import Message, button, is_ephemeral, is_refusal, labels, menu, table_number, words
 from tests.end_to_end.people import Person
+from tests.english import read
 
 ASKS = "asks whether to cancel"
 
@@ -44,7 +45,7 @@ async def test_the_opener_sends_somebody_away_who_cannot_come_back(club: Club) -
     options = await ann.click(lobby, "Options")
     assert is_ephemeral(options)
     asked = await ann.click(options, "Send somebody away")
-    assert [option["label"] for option in menu(asked, "Choose who")["options"]] == ["Bob", "Cy"]
+    assert [read(option["label"]) for option in menu(asked, "Choose who")["options"]] == ["Bob", "Cy"]
     await ann.select(asked, "Choose who", bob.id)
     await ann.becomes(lobby, "Players: 2 of")
     assert "Bob" not in words(ann.messages[lobby["id"]])
