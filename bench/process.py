@@ -60,6 +60,7 @@ def settings(url: str, folder: Path) -> dict[str, str]:
         "FACES_FILE": str(folder / "kings_table.faces"),
         "TABLES_PER_PERSON": "1000",
         "TABLES_PER_SERVER": "1000",
+        "TABLES_OPENED": "10000",
         "LOG_LEVEL": "WARNING",
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -17,7 +18,7 @@ from discord.http import Route
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.host import Host
-from bot.host.limits import Limits
+from bot.host.limits import DEFAULT, Limits
 from bot.host.pruning import Pruning
 from bot.host.pulse import Pulse
 from bot.host.thinkers import Thinkers, spare
@@ -110,7 +111,8 @@ class KingsTable(discord.AutoShardedClient):
             think=at_once if settings.thinkers == 0 else self.thinkers.think, pause=settings.computer_pause,
         )  # fmt: skip
         self.presenter = Presenter(Post(self), repository, Pictures(settings.sprites_file, settings.faces_file))
-        limits = Limits(settings.tables_per_person, settings.tables_per_server)
+        opening = replace(DEFAULT.opening, times=settings.tables_opened)
+        limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host)
         self.clock = Clock(self.host, repository, world.now, self._remind)

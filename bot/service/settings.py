@@ -129,6 +129,8 @@ class Settings(BaseSettings):
     tables_per_person: Annotated[int, Field(ge=1, le=1000)] = DEFAULT.person
     """At how many open tables one person may sit."""
     tables_per_server: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT.server
+    tables_opened: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT.opening.times
+    """How many tables one person may open within five minutes."""
     thinkers: Annotated[int, Field(ge=0, le=256)] | None = None
     """How many processes think for computer players and hints; None: one fewer than processors; 0: all play easy."""
     computer_pause: Annotated[float, Field(ge=0.0, le=2.0)] = 0.8

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import games
-from bench import fullest, peers, pictures, rules
+from bench import fullest, peers, pictures, process, rules
 from bench.__main__ import main
+from bot.service.settings import load_settings
 from tests.bench.figures import check
 from tests.sixth_game.registered import registered
 
@@ -62,3 +64,12 @@ def test_a_part_there_is_not_is_refused_in_a_sentence(capsys: pytest.CaptureFixt
         "there is no part speed; there are rules, boards, pictures, costs, growth, clicks, thinking"
         in capsys.readouterr().err
     )
+
+
+def test_people_in_front_of_a_measured_bot_open_one_table_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two of them play a hundred games in a minute; a limit of five in five minutes would end the measuring."""
+    for name, value in process.settings("http://127.0.0.1:1", tmp_path).items():
+        monkeypatch.setenv(name, value)
+    assert load_settings(None).tables_opened >= 1000

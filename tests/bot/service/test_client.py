@@ -7,9 +7,11 @@ from typing import Any, cast
 import pytest
 from discord import app_commands
 
+from bot.host.errors import Refusal
+from bot.host.lobby import Wish
 from bot.service.client import KingsTable
 from bot.service.settings import Settings
-from tests.bot.house import ANN, BOB, House, easy_move, mover
+from tests.bot.house import ANN, BOB, CHANNEL, GUILD, House, easy_move, mover
 from tests.bot.interactions.acts import Interaction
 
 
@@ -29,6 +31,15 @@ async def test_where_nobody_is_to_think_every_computer_plays_the_easy_move_and_t
     assert str(hint.move) == easy_move(session)
     assert "easy move" not in caplog.text
     caplog.clear()
+
+
+async def test_how_many_tables_are_opened_in_five_minutes_is_the_operators_choice(house: House) -> None:
+    settings = Settings(_env_file=None, discord_token="not.a.token", tables_opened=2)  # type: ignore[call-arg,arg-type]
+    lobby, wish = KingsTable(settings, house.repository).host.lobby, Wish("thirteen", GUILD, CHANNEL, 0)
+    for _ in range(2):
+        await lobby.open(wish, ANN, "Ann")
+    with pytest.raises(Refusal):
+        await lobby.open(wish, ANN, "Ann")
 
 
 async def test_messages_deleted_in_bulk_are_noticed(client: KingsTable, monkeypatch: pytest.MonkeyPatch) -> None:
