@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 import aiohttp
 import psutil
@@ -21,6 +24,9 @@ from playground.driver import Failed, Person, Switches
 from playground.driver.messages import Component, Message, button, components, labels, values
 from playground.forms.components import STRING_SELECT
 from rendering import Look, Player, Scene, draw
+
+P = TypeVar("P")
+T = TypeVar("T")
 
 CHANNEL: Final = "games"
 """Where tables are opened."""
@@ -227,8 +233,18 @@ async def _started(
 
 async def draw_sprites(file: Path) -> None:
     """Draw what pictures are made of into a file, as the first start of a bot does."""
+    await fresh(_drawn, file)
+
+
+async def fresh(work: Callable[[P], T], on: P) -> T:
+    """Have it done by a new process, which has drawn and remembers nothing: what is remembered is not put by."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as process:
+        return await asyncio.get_running_loop().run_in_executor(process, work, on)
+
+
+def _drawn(file: Path) -> None:
     pictures = Pictures(file)
-    await pictures.warm()
+    asyncio.run(pictures.warm())
     pictures.close()
 
 
