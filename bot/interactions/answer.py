@@ -20,7 +20,7 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.interactions import texts
-from bot.presenter.courtesy import GoOn
+from bot.presenter.courtesy import HEAD_START, GoOn
 from bot.presenter.medium import message_voice
 from bot.presenter.panels.form import Form
 from bot.presenter.panels.panel import NOBODY, Drawn, Panel
@@ -30,8 +30,6 @@ from games.core.text import Raw, Text
 
 PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
-HEAD_START = 0.005
-"""Seconds in which an answer that is ready is written to the network; then others may use the processor."""
 MESSAGE_GONE = 10008
 """What Discord says when the message to be changed has been deleted."""
 TOO_LATE = {10062, 10015, 50027}

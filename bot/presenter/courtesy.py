@@ -12,6 +12,8 @@ from bot.host.waiting import Wait, wait_for
 
 COURTESY: Final = 1.0
 """Seconds for which the rest lets answers go first, and for which one of it keeps the next one waiting."""
+HEAD_START: Final = 0.002
+"""Seconds in which what is ready is written to the network; then others may use the processor."""
 
 GoOn: TypeAlias = Callable[[], None]
 """Says that an answer is on its way, and that nothing else need wait for it any longer. Once is enough."""
@@ -42,8 +44,11 @@ class Courtesy:
         return _once(go_on)
 
     @asynccontextmanager
-    async def after_answers(self) -> AsyncIterator[None]:
-        """The block begins when it may; one that takes longer than `COURTESY` does not keep the next one waiting."""
+    async def after_answers(self, *, sent: bool = False) -> AsyncIterator[None]:
+        """The block begins when it may; one that takes longer than `COURTESY` does not keep the next one waiting.
+
+        `sent`: what it makes is sent off then, which has a head start before the next one.
+        """
         joined = self._now()
         await self._line.acquire()
         leave = _once(self._line.release)
@@ -56,7 +61,12 @@ class Courtesy:
                 yield
             finally:
                 late.cancel()
-        finally:
+        except BaseException:
+            leave()
+            raise
+        if sent:
+            asyncio.get_running_loop().call_later(HEAD_START, leave)
+        else:
             leave()
 
 

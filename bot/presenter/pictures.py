@@ -74,7 +74,7 @@ class Pictures:
         look = self.faces.dressed(look)
         known = self._known.get(look)
         if known is None:
-            async with self.courtesy.after_answers() if after_answers else nullcontext():
+            async with self.courtesy.after_answers(sent=True) if after_answers else nullcontext():
                 known = self._known.get(look)
                 if known is None:
                     known = await self._aside(partial(draw, look))

@@ -15,6 +15,7 @@ from bot.host import texts as host
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
 from bot.interactions.texts import Resigned
+from bot.presenter import courtesy as courteous
 from bot.presenter.courtesy import COURTESY, Courtesy
 from bot.presenter.looks import example_look
 from bot.presenter.panels.panel import Panel
@@ -213,6 +214,32 @@ async def test_a_picture_that_is_known_waits_for_nobody() -> None:
 
 async def refused(_: Answer) -> None:
     raise NotYourTurn(host.NotYourTurn(NameAt(1, "Bob")))
+
+
+@pytest.mark.parametrize(("head_start", "begun"), [(60.0, ["a"]), (0.0, ["a", "b"])])
+async def test_what_is_sent_off_has_a_head_start_before_the_next_is_made(
+    head_start: float, begun: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(courteous, "HEAD_START", head_start)
+    line = Line()
+    async with line.courtesy.after_answers(sent=True):
+        line.passed.append("a")
+    (end,) = (await line.join("b")).values()
+    assert line.passed == begun
+    end.set()
+    line.tasks["b"].cancel()
+
+
+async def test_what_fails_to_be_made_keeps_nothing_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(courteous, "HEAD_START", 60.0)
+    line = Line()
+    with pytest.raises(ValueError, match="no such picture"):
+        async with line.courtesy.after_answers(sent=True):
+            raise ValueError("no such picture")
+    (end,) = (await line.join("b")).values()
+    assert line.passed == ["b"]
+    end.set()
+    await line.tasks["b"]
 
 
 WAYS: Mapping[str, Callable[[Answer], Awaitable[object]]] = {
