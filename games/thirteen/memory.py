@@ -21,8 +21,8 @@ _SWAPS: Final = 4
 """and from each to the next."""
 _REGRET: Final = 200
 """A move that costs so much more than the best one, in thousandths, is made e times more seldom;"""
-_WORST: Final = 4.0
-"""but nobody is so sure to play well that it tells more than this."""
+_STRANGE: Final = 3.0
+"""but hands that make what a player has done stranger than this are alike: who plays by no such costs tells nothing."""
 
 
 class Decision(NamedTuple):
@@ -139,7 +139,7 @@ def _without(cards: list[int], gone: list[int]) -> list[int]:
 
 def likelihood(seat: int, hand: int, known: tuple[Decision, ...]) -> float:
     """How well the moves of a seat agree with what would be its hand now: a logarithm, 0 if it could not be better."""
-    total = 0.0
+    strange = 0.0
     for decision in known:
         if decision.seat != seat:
             continue
@@ -148,5 +148,7 @@ def likelihood(seat: int, hand: int, known: tuple[Decision, ...]) -> float:
         if len(moves) > 1:
             least = min(costs_of(hand, moves, decision.fewest))
             made = costs_of(hand, [decision.move], decision.fewest)[0]
-            total -= min(max(made - least, 0) / _REGRET, _WORST)
-    return total
+            strange += max(made - least, 0) / _REGRET
+            if strange >= _STRANGE:
+                break
+    return -min(strange, _STRANGE)
