@@ -265,6 +265,8 @@ class Rated:
     player_id: int
     before: Rating
     after: Rating
+    games: int = 1
+    """Rated ones at it in its server, with this one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,8 @@ class Rated:
 
     before: int
     after: int
+    provisional: bool = False
+    """Does it say little yet?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,8 @@ class Closing:
             seat, until = checks.present(session, actor_id), self._ledger.world.now() + ASKED_FOR
             if self.asks(session):
                 return await self._agree(session, seat)
-            with self._cooldowns.used(ASKING, (table_id, actor_id)):
+            others = tuple(voter.seat for voter in voters(session))  # when somebody has left it is another question
+            with self._cooldowns.used(ASKING, (table_id, actor_id, others)):
                 asking = self._ledger.repository.ask_cancel(session.log, seat, said, until)
                 return await self._end_if_agreed(await self._ledger.write(session, asking))
 

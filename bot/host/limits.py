@@ -41,7 +41,7 @@ DEFAULT: Final = Limits()
 POSTING: Final = Cooldown("posting", 5, timedelta(minutes=1))
 """How often a person may have a table posted anew, whichever."""
 ASKING: Final = Cooldown("asking", 1, timedelta(hours=6))
-"""How often a person may ask the others at a table whether it is to be cancelled."""
+"""How often a person may ask the same others at a table whether it is to be cancelled."""
 VERIFYING: Final = Cooldown("verifying", 1, timedelta(seconds=30))
 """How often a person may have a deal recomputed: it is said aloud, and takes a while."""
 
@@ -78,6 +78,11 @@ class Cooldowns:
                 used.remove(now)
             raise
 
+    def give_back(self, what: Cooldown, whom: Hashable) -> None:
+        """The last time that they did it does not count: it came to nothing."""
+        if used := self._used.get((what, whom)):
+            used.pop()
+
     def _forget(self, now: datetime) -> None:
         """Nothing is kept of what counts no longer."""
         for (what, whom), used in list(self._used.items()):
@@ -104,6 +109,10 @@ class Room:
                 raise Refusal(texts.ServerFull(Number(self._limits.server)))
             with self._cooldowns.used(self._limits.opening, opener_id):
                 yield
+
+    def unseen(self, opener_id: int) -> None:
+        """Nobody has seen the table that a person has opened last: it does not count among those of late."""
+        self._cooldowns.give_back(self._limits.opening, opener_id)
 
     @asynccontextmanager
     async def for_person(self, guild_id: int, player_id: int) -> AsyncIterator[None]:

@@ -71,6 +71,10 @@ class Lobby:
             opener = Seat(0, opener_id, None, name, "", 0)
             return await self._ledger.open(self._new(wish, opener_id), opener, (), wish.guests)
 
+    def unseen(self, opener_id: int) -> None:
+        """The lobby that a person has opened last could not be shown, and has ended: they may open another one."""
+        self._room.unseen(opener_id)
+
     async def rematch(self, table_id: int, player_id: int, name: str) -> Session:
         """Ask those who played at a table that is over for another game, or say to be in, where somebody has asked.
 

@@ -13,7 +13,7 @@ import games
 from bot.host.analysing import Position
 from bot.host.analysis import Analysis
 from bot.host.pov import Pov
-from data.ratings import shown
+from data.ratings import provisional, shown
 from games.core import Game, Result
 from games.core.text import Text
 from games.opponents import by_policy
@@ -49,7 +49,8 @@ def result_look(pov: Pov) -> Look[Any] | None:
     if pov.view is None or pov.result is None or pov.ended is None:
         return None
     ratings = tuple(
-        Rated(shown(one.before.ordinal), shown(one.after.ordinal)) if one else None for one in pov.ended.rated
+        Rated(shown(one.before.ordinal), shown(one.after.ordinal), provisional(one.games)) if one else None
+        for one in pov.ended.rated
     )
     resigned = tuple(seat.seat for seat in pov.seats if seat.resigned_at is not None)
     ending = Ending(pov.ended.why, pov.ended.moment, ratings, resigned)

@@ -67,7 +67,8 @@ def _rate_people(
         after = rate(before, [person.place for person in people], part)
         changes += [_change(*each) for each in zip(rows, people, after, strict=True)]
         if scope == (table.guild_id, table.game):
-            rated = tuple(Rated(person.id, *both) for person, *both in zip(people, before, after, strict=True))
+            games = [row.games + 1 for row in rows]
+            rated = tuple(Rated(person.id, *each) for person, *each in zip(people, before, after, games, strict=True))
     connection.execute(_update(), [{f"new_{name}": value for name, value in each.items()} for each in changes])
     kept = ("guild_id", "game", "player_id", "mu", "sigma")
     history = [{name: each[name] for name in kept} | {"table_id": table.id, "at": at} for each in changes]

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, bindparam, select, tuple_
+from sqlalchemy import Connection, Row, and_, bindparam, func, select, tuple_
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy.sql.dml import ReturningUpdate
 
@@ -147,12 +147,12 @@ def read_standings(connection: Connection, table: Table, sat: Sequence[Seat]) ->
 def read_rated(connection: Connection, table: Table, sat: Sequence[Seat]) -> tuple[Rated, ...]:
     """The rating of each of those who sat there after the table, and after the one before it."""
     people = sorted(seat.player_id for seat in sat if seat.player_id is not None)
-    found = ((player_id, *_two_ratings(connection, table, player_id)) for player_id in people)
-    return tuple(Rated(player_id, before, after) for player_id, before, after in found if after is not None)
+    found = (_rated(connection, table, player_id) for player_id in people)
+    return tuple(rated for rated in found if rated is not None)
 
 
-def _two_ratings(connection: Connection, table: Table, player_id: int) -> tuple[Rating, Rating | None]:
-    """The rating before the table and after it; None: the table was not rated."""
+def _rated(connection: Connection, table: Table, player_id: int) -> Rated | None:
+    """None: the table was not rated."""
     kept = rating_history.c
     here = (kept.guild_id == table.guild_id, kept.game == table.game, kept.player_id == player_id)
     upto = tuple_(kept.at, kept.table_id) <= tuple_(bindparam("at", table.ended_at, kept.at.type), table.id)
@@ -160,5 +160,7 @@ def _two_ratings(connection: Connection, table: Table, player_id: int) -> tuple[
     query = select(kept.table_id, kept.mu, kept.sigma).where(*here, upto).order_by(*newest).limit(2)
     own, before = [*connection.execute(query), None, None][:2]
     if own is None or own.table_id != table.id:
-        return NEW, None
-    return NEW if before is None else Rating(before.mu, before.sigma), Rating(own.mu, own.sigma)
+        return None
+    earlier = NEW if before is None else Rating(before.mu, before.sigma)
+    games = connection.execute(select(func.count()).select_from(rating_history).where(*here, upto)).scalar_one()
+    return Rated(player_id, earlier, Rating(own.mu, own.sigma), games)

@@ -119,7 +119,12 @@ def _draw_mark(canvas: Canvas, word: str, left: int, middle: int) -> None:
 def _draw_rating(canvas: Canvas, rated: Rated, voice: Voice, spot: tuple[int, int], ground: Colour) -> None:
     """The rating, and whether it has risen or fallen: by an arrow, since colours alone tell not everybody."""
     colours, (left, middle) = canvas.colours, spot
-    left += canvas.text(voice.say(texts.Rating(Number(rated.after))), left, middle, Letters(30, colours.silver, ground))
+    left += canvas.text(
+        voice.say(texts.Rating(Number(rated.after), rated.provisional)),
+        left,
+        middle,
+        Letters(30, colours.silver, ground),
+    )
     change = change_of(rated)
     rises, falls = change.startswith("+"), change.startswith("−")
     ink = colours.gold if rises else colours.bronze if falls else colours.silver

@@ -47,4 +47,4 @@ def _facts(look: Look[Any], ending: Ending, seat: int) -> Iterator[Text]:
         yield texts.Resigned()
     rated = ending.ratings[seat] if ending.ratings else None
     if rated is not None:
-        yield texts.Rated(Number(rated.after), change_of(rated))
+        yield texts.Rated(Number(rated.after), rated.provisional, change_of(rated))

@@ -12,9 +12,10 @@ class Over(Text):
 
 
 class Rating(Text):
-    """A player's rating now."""
+    """A player's rating now, marked if it says little yet."""
 
     rating: Number
+    provisional: bool
 
 
 class Change(Text):
@@ -44,6 +45,7 @@ class Rated(Text):
     """A player's rating now, and its change."""
 
     rating: Number
+    provisional: bool
     change: Raw
 
 

@@ -42,7 +42,7 @@ async def test_the_end_says_what_it_has_done_to_ratings_now_and_later(repository
     await finish(repository, await playing(repository, ANN, BOB, guild_id=GUILD + 1), outcome(2, 1), seconds=2)
     await finish(repository, await playing(repository, ANN, BOB, game="court_wars"), outcome(2, 1), seconds=3)
     second = await finish(repository, await playing(repository, ANN, BOB), outcome(1, 2), seconds=4)
-    assert [(rated.player_id, rated.before) for rated in second.rated] == [(ANN, ann), (BOB, bob)]
+    assert [(rated.player_id, rated.before, rated.games) for rated in second.rated] == [(ANN, ann, 2), (BOB, bob, 2)]
     assert second.rated[0].after.mu > ann.mu
     for log in (first, second):
         assert await repository.load(log.table.id) == log

@@ -45,6 +45,14 @@ def test_it_says_places_points_ratings_the_reason_and_the_moment() -> None:
     )
 
 
+def test_a_rating_that_says_little_yet_is_marked_on_a_result() -> None:
+    known, new = Rated(1000, 1165), Rated(1000, 1165, provisional=True)
+    told = [pictured(result(1, 2, ending=Ending(ratings=(each, None)))) for each in (known, new)]
+    assert "1st: Ann, 9 points, rating 1165 (+165)" in told[0].text
+    assert "1st: Ann, 9 points, provisional rating 1165 (+165)" in told[1].text
+    assert told[0].png != told[1].png
+
+
 def test_those_who_share_the_first_place_win_together() -> None:
     text = pictured(result(1, 1, 3)).text
     assert "Ann and Bob win together" in text

@@ -8,8 +8,9 @@ import discord
 from discord import app_commands
 
 from bot.interactions.app import App
-from bot.presenter.medium import choice_voice
+from bot.presenter.medium import control_voice
 from bot.presenter.panels.person.tables import MOST, named
+from words.names import joined
 
 
 def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> None:
@@ -17,7 +18,8 @@ def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> No
 
     @command.autocomplete("table")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
-        person, typed = interaction.user.id, str(current).lower()
+        person, typed = interaction.user.id, joined(str(current)).lower()
         sessions = await app.host.attending.sessions(person)
-        lines = [(named(session, person, choice_voice(session.names)), session.table.id) for session in sessions]
-        return [app_commands.Choice(name=line, value=number) for line, number in lines if typed in line.lower()][:MOST]
+        lines = [(named(session, person, control_voice(session.names)), session.table.id) for session in sessions]
+        found = [(line, number) for line, number in lines if typed in joined(line).lower()]
+        return [app_commands.Choice(name=line, value=number) for line, number in found[:MOST]]

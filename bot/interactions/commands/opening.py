@@ -129,6 +129,7 @@ async def _play(
             message = await answer.show(lobby_panel(Pov.of(session, None)))
         except Exception:  # nobody has seen it, so it must not stay
             await app.host.closing.cancel(table, person, moderator=False)
+            app.host.lobby.unseen(person)
             raise
         if message is not None:
             await app.lobby_posted(session, message.channel.id, message.id)

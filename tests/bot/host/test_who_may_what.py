@@ -352,6 +352,18 @@ async def test_those_who_have_left_are_not_asked_whether_to_cancel(house: House)
     assert (await house.host.closing.agree(table_id, ANN)).table.status is Status.CANCELLED
 
 
+async def test_one_who_drops_out_of_a_vote_keeps_nobody_from_asking_anew(house: House) -> None:
+    """Who has not agreed yet resigns, and the next one leaves: the same person may ask those who are left at once."""
+    table_id, closing = (await house.game(ANN, BOB, CY, DORA)).table.id, house.host.closing
+    await closing.cancel(table_id, ANN, moderator=False)
+    await closing.agree(table_id, BOB)
+    await house.host.play.resign(table_id, DORA)
+    await closing.cancel(table_id, ANN, moderator=False)
+    await house.host.leaving.left(GUILD, CY)
+    await closing.cancel(table_id, ANN, moderator=False)
+    assert (await closing.agree(table_id, BOB)).table.status is Status.CANCELLED
+
+
 # Cooldowns
 
 

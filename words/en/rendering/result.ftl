@@ -2,14 +2,20 @@
 
 # On the card
 over = Game over
-rating = Rating { $rating }
+rating = Rating { $rating }{ $provisional ->
+    [yes] ?
+   *[no] {""}
+}
 change = { $change }
 the-moment = The moment
 resigned = resigned
 
 # In the description
 title = { $game }: the result.
-rated = rating { $rating } ({ $change })
+rated = { $provisional ->
+    [yes] provisional rating
+   *[no] rating
+} { $rating } ({ $change })
 placed = { $place }: { $who }, { $facts }
 places = { $seats }.
 decided = The moment that decided it: { $moment }
