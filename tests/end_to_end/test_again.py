@@ -33,8 +33,8 @@ async def test_the_end_is_a_message_of_its_own_and_the_lobby_becomes_the_result(
     assert "Bob resigned." in words(result)
     shown = read(picture(result)["description"])
     assert shown == (  # a first game: see tests/data/test_ratings.py
-        "Thirteen: the result. The game is over: Ann wins. 1st: Ann, 0 points, rating 1138 (+138); "
-        "2nd: Bob, 0 points, resigned, rating 927 (−73). Bob resigned."
+        "Thirteen: the result. The game is over: Ann wins. 1st: Ann, 0 points, provisional rating 1138 (+138); "
+        "2nd: Bob, 0 points, resigned, provisional rating 927 (−73). Bob resigned."
     )
     assert labels(await ann.becomes(table, OVER)) == set()
     lobby = await ann.becomes(game.lobby, "🥇 1. **Ann**")
