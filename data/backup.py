@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -60,8 +61,14 @@ def restore(copy: Path, path: Path, now: datetime) -> Path | None:
             _copy(copy, new, sqlite_file.reading(copy))
             for file in (new, Path(lock.lock_file)):
                 _give_away(file)
-            kept = _put_aside(path, now)
-            _settle(new, path)
+            _flush(new)
+            kept = path.with_name(f"{path.name}.replaced-{now:%Y%m%d-%H%M%S}")
+            if kept.exists():
+                raise DatabaseUnusable(f"{kept} is there already; try again in a second.")
+            _swap(new, path, kept)
+            if not kept.exists():
+                return None
+            sqlite_file.make_private(kept)
             return kept
     except filelock.Timeout:
         raise DatabaseUnusable(f"a bot uses {path}; stop it first.") from None
@@ -83,19 +90,38 @@ def _copy(path: Path, new: Path, mode: str) -> None:
     sqlite_file.check_backup(new, path)
 
 
-def _put_aside(path: Path, now: datetime) -> Path | None:
-    """Give the database, and what a bot that was killed has left beside it, another name; None: there was none."""
-    if not path.exists():
-        return None
-    kept = path.with_name(f"{path.name}.replaced-{now:%Y%m%d-%H%M%S}")
-    if kept.exists():
-        raise DatabaseUnusable(f"{kept} is there already; try again in a second.")
-    path.rename(kept)
-    for part, its_own in zip(sqlite_file.companions(path), sqlite_file.companions(kept), strict=True):
-        if part.exists():
-            part.rename(its_own)
-    sqlite_file.make_private(kept)
-    return kept
+def _swap(new: Path, path: Path, kept: Path) -> None:
+    """What is there gets a second name, and then the new file takes the first.
+
+    Whoever is killed here leaves the old database or the new one under its name, never none. What a bot that was killed
+    has left beside the old one goes before: SQLite would read it into the new one.
+    """
+    files = (path, *sqlite_file.companions(path))
+    names = dict(zip(files, (kept, *sqlite_file.companions(kept)), strict=True))
+    try:
+        for file, name in names.items():
+            if file.exists():
+                _second_name(file, name)
+        _flush_folder(path.parent)
+        for part in sqlite_file.companions(path):
+            part.unlink(missing_ok=True)
+        new.replace(path)
+    except OSError:
+        for file, name in names.items():
+            if name.exists() and not file.exists():
+                name.replace(file)
+            name.unlink(missing_ok=True)
+        raise
+    _flush_folder(path.parent)
+
+
+def _second_name(file: Path, name: Path) -> None:
+    """A link to the file; a copy, where the disk knows no links."""
+    try:
+        name.hardlink_to(file)
+    except OSError:
+        shutil.copy2(file, name)
+        _flush(name)
 
 
 @contextmanager
@@ -119,12 +145,20 @@ def _give_away(file: Path) -> None:
 
 def _settle(new: Path, path: Path) -> None:
     """Have the file on disk, and then under its name."""
-    with new.open("rb+") as file:
-        os.fsync(file.fileno())
+    _flush(new)
     new.replace(path)
+    _flush_folder(path.parent)
+
+
+def _flush(file: Path) -> None:
+    with file.open("rb+") as opened:
+        os.fsync(opened.fileno())
+
+
+def _flush_folder(folder: Path) -> None:
     if os.name == "posix":  # elsewhere a folder cannot be opened
-        folder = os.open(path.parent, os.O_RDONLY)
+        handle = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(folder)
+            os.fsync(handle)
         finally:
-            os.close(folder)
+            os.close(handle)

@@ -72,6 +72,10 @@ class Repository(Protocol):
         where a computer sits."""
         ...
 
+    async def uninvite(self, log: TableLog, player_id: int) -> TableLog:
+        """Somebody is no guest of a lobby any more. Raises `TableChanged`."""
+        ...
+
     async def set_options(self, log: TableLog, options: str, turn_seconds: int) -> TableLog:
         """Change a lobby's options. Raises `TableChanged`."""
         ...
@@ -232,6 +236,10 @@ class Repository(Protocol):
 
     async def open_tables(self, *, guild_id: int | None = None, player_id: int | None = None) -> int:
         """How many lobbies and games there are in a server, or with a seat of this person that is not resigned."""
+        ...
+
+    async def lobbies_of(self, player_id: int) -> tuple[Table, ...]:
+        """Lobbies that the person has opened, sits in or is invited to, newest first."""
         ...
 
     async def forgotten_lobbies(self, opened_before: datetime) -> tuple[Table, ...]:
@@ -399,10 +407,11 @@ class Repository(Protocol):
         """What is kept of a person, for them to read."""
         ...
 
-    async def forget_person(self, player_id: int, name: str) -> None:
+    async def forget_person(self, player_id: int, name: str) -> tuple[int, ...]:
         """Forget a person: settings, ratings, what was found of their games, invitations, what they said when they
         cancelled. At the tables that have ended their seats and results stay, of somebody called `name` whom nobody
-        knows. That a server blocks them stays: else whoever is blocked could undo it.
+        knows. That a server blocks them stays: else whoever is blocked could undo it. Returns the lobbies that they had
+        opened or were invited to, which have changed.
 
         Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
         """

@@ -3,13 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 import games
-from games.core import OPENING, Game, MoveError, Record, Replayed, advance, commitment, mix, start, turn_order
+from games.core import (
+    NO_CHOICE,
+    OPENING,
+    Game,
+    MoveError,
+    Record,
+    Replayed,
+    advance,
+    commitment,
+    mix,
+    start,
+    turn_order,
+)
 from games.core.shuffle import listening
-from games.core.text import Number, Raw, Seats, Text
-from games.core.texts import CommitmentShown, DatabaseUnread, JoinIdsUnseen, OpeningPosted, OptionsShown, PeopleSat
+from games.core.text import Number, Raw, Raws, Seats, Text
+from games.core.texts import (
+    ChoicesShown,
+    CommitmentShown,
+    DatabaseUnread,
+    JoinIdsUnseen,
+    MovesTold,
+    OpeningPosted,
+    OptionsShown,
+    PeopleSat,
+)
+
+_VERSION = "version"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +53,15 @@ class Check:
         return f"{self.name} recorded={self.recorded} computed={self.computed}"
 
 
+class Verdict(StrEnum):
+    """What came of it all."""
+
+    AGREES = "agrees"
+    UNKNOWN = "unknown"
+    """The rules are of another version: neither the cards nor the moves could be recomputed. All else agrees."""
+    DISAGREES = "disagrees"
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """What the recomputation showed, for players to compare with what they saw."""
@@ -42,9 +75,17 @@ class Report:
     """What no computation can show: what to compare with the messages, and what is to be believed."""
 
     @property
+    def verdict(self) -> Verdict:
+        """Other rules are no fault of the deal's, but nothing is known of its cards by them."""
+        failed = {check.name for check in self.checks if not check.agrees}
+        if not failed:
+            return Verdict.AGREES
+        return Verdict.UNKNOWN if failed == {_VERSION} else Verdict.DISAGREES
+
+    @property
     def agrees(self) -> bool:
         """Does everything agree?"""
-        return all(check.agrees for check in self.checks)
+        return self.verdict is Verdict.AGREES
 
 
 def verify(record: Record) -> Report:
@@ -58,7 +99,7 @@ def verify(record: Record) -> Report:
     with listening() as shuffles:
         drawn = turn_order(seed, len(record.players))
         checks = [
-            Check("version", str(record.version), str(game.version)),
+            Check(_VERSION, str(record.version), str(game.version)),
             Check("commitment", record.commitment, commitment(record.secret)),
             Check("turn-order", _listed(record.joined), _listed(drawn)),
         ]
@@ -75,11 +116,15 @@ def verify(record: Record) -> Report:
 def _unproven(record: Record) -> tuple[Text, ...]:
     """What a record cannot prove by itself (docs/fairness.md)."""
     sealed = CommitmentShown(Raw(record.commitment))
+    played = MovesTold(Number(len(record.moves)))
     if record.recipe != OPENING:
-        return (sealed, JoinIdsUnseen(), DatabaseUnread())
+        return (sealed, JoinIdsUnseen(), played, DatabaseUnread())
     opened = OpeningPosted(Raw(record.entropy[0]), Number(record.openings))
     joined = sorted(range(len(record.joined)), key=lambda seat: record.joined[seat])
-    return (sealed, opened, PeopleSat(Seats(tuple(joined))), OptionsShown(Raw(record.options)), DatabaseUnread())
+    chosen = tuple(record.chosen[seat] for seat in joined)
+    chose = (ChoicesShown(Raws(chosen)),) if set(chosen) != {NO_CHOICE} else ()
+    options = OptionsShown(Raw(record.options))
+    return (sealed, opened, PeopleSat(Seats(tuple(joined))), *chose, options, played, DatabaseUnread())
 
 
 def _replay(game: Game[Any, Any], record: Record, seed: bytes) -> tuple[str, Replayed, tuple[str, ...]]:

@@ -25,12 +25,15 @@ class Leaving:
         return await self._leave(guild_id, player_id, games=True)
 
     async def leave_lobbies(self, guild_id: int, player_id: int) -> int:
-        """Somebody leaves the server's lobbies; their games go on. Returns how many lobbies."""
+        """Somebody leaves the server's lobbies, and none waits for them; their games go on. Returns how many they left."""
         return await self._leave(guild_id, player_id, games=False)
 
     async def _leave(self, guild_id: int, player_id: int, games: bool) -> int:
-        tables = await self._ledger.repository.active_tables(guild_id=guild_id, player_id=player_id)
-        return sum([await self._done(table.id, player_id, games) for table in tables])
+        repository = self._ledger.repository
+        seated = await repository.active_tables(guild_id=guild_id, player_id=player_id)
+        lobbies = [table for table in await repository.lobbies_of(player_id) if table.guild_id == guild_id]
+        tables = sorted({table.id for table in (*seated, *lobbies)})
+        return sum([await self._done(table_id, player_id, games) for table_id in tables])
 
     async def _done(self, table_id: int, player_id: int, games: bool) -> bool:
         """By what the table is by now: it may have been started, or have ended, since it was listed."""
@@ -39,17 +42,15 @@ class Leaving:
         async def ask(session: Session) -> Session:
             nonlocal done
             seat, status = session.seat_of(player_id), session.table.status
-            done = False
-            if seat is None:
-                return session
+            done = seat is not None
             if status is Status.LOBBY:
-                left = await self._lobby.unseat(session, seat)
-            elif games and status in (Status.DEALING, Status.PLAYING) and _there(session.seats[seat]):
-                left = await self._gone(session, seat)
-            else:
-                return session
-            done = True
-            return left
+                left = session if seat is None else await self._lobby.unseat(session, seat)
+                return await self._lobby.uninvite(left, player_id) if left.table.ended_at is None else left
+            playing = status in (Status.DEALING, Status.PLAYING)
+            if games and playing and seat is not None and _there(session.seats[seat]):
+                return await self._gone(session, seat)
+            done = False
+            return session
 
         try:
             await self._ledger.change(table_id, ask)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 
 import games
@@ -53,9 +53,11 @@ class Ledger:
         """The table, if it is remembered here."""
         return self._tables.known(table_id)
 
-    def forget_person(self, player_id: int) -> None:
-        """Read the tables where the person was anew: they were forgotten there."""
+    def forget_person(self, player_id: int, changed: Iterable[int] = ()) -> None:
+        """Read the tables where the person was anew: they were forgotten there. Tell of those that have `changed`."""
         self._tables.forget_person(player_id)
+        for table_id in changed:
+            self._tell(table_id)
 
     async def change(self, table_id: int, ask: Ask) -> Session:
         """Let somebody be asked and write, and tell if they did. Returns the table as it is then.

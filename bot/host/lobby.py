@@ -139,8 +139,7 @@ class Lobby:
         """
 
         async def ask(session: Session) -> Session:
-            seated = await sit_down(session)
-            return await self._start(seated) if seated.table.rematch_of and not expected(seated) else seated
+            return await self._complete(await sit_down(session))
 
         async def sit_down(session: Session) -> Session:
             newcomer = Seat(0, player_id, None, name, "", 0, checks.invited(session, player_id), hints=hints)
@@ -305,6 +304,23 @@ class Lobby:
         closed = await self._ledger.write(session, self._repository.begin_opening(session.log))
         self._begun.add(session.table.id)
         return closed
+
+    async def uninvite(self, session: Session, player_id: int) -> Session:
+        """Within a change: a lobby does not wait for that person any more; a rematch starts when all others are in."""
+        if all(guest.player_id != player_id for guest in session.log.guests):
+            return session
+        writing = self._repository.uninvite(session.log, player_id)
+        return await self._complete(await self._ledger.write(session, writing))
+
+    async def start_complete(self, table_id: int) -> Session:
+        """Start a rematch for which nobody is waited any more; any other table stays as it is."""
+        return await self._ledger.change(table_id, self._complete)
+
+    async def _complete(self, session: Session) -> Session:
+        waits = session.table.rematch_of is None or bool(expected(session))
+        if waits or session.table.status is not Status.LOBBY or len(session.seats) < session.game.seats.start:
+            return session
+        return await self._start(session)
 
     def begun_here(self, table_id: int) -> bool:
         """Was the table closed by this process, so that an earlier one cannot have sent its opening message?"""

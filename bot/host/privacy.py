@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
+from bot.host.lobby import Lobby
 from bot.host.people import People
 from bot.host.session import Session
 from data.errors import StillSeated
@@ -15,8 +16,9 @@ from games.core.text import Raws
 class Privacy:
     """Reads what is kept of people, and forgets them."""
 
-    def __init__(self, ledger: Ledger, people: People) -> None:
+    def __init__(self, ledger: Ledger, people: People, lobby: Lobby) -> None:
         self._ledger = ledger
+        self._lobby = lobby
         self._people = people
         self._repository = ledger.repository
 
@@ -41,12 +43,14 @@ class Privacy:
         for session in await self.may_forget(player_id):
             await self._unname(session.table.id, player_id, name)
         try:
-            await self._repository.forget_person(player_id, name)
+            lobbies = await self._repository.forget_person(player_id, name)
         except StillSeated:  # they have sat down meanwhile, or resigned from another game
             await self.forget(player_id, name)
             return
-        self._ledger.forget_person(player_id)
+        self._ledger.forget_person(player_id, lobbies)
         self._people.forget(player_id)
+        for table_id in lobbies:
+            await self._lobby.start_complete(table_id)
 
     async def _unname(self, table_id: int, player_id: int, name: str) -> None:
         async def ask(session: Session) -> Session:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Select, and_, false, func, not_, or_, select
 
 from data.records import OPEN, MessageKind, Status, Table
-from data.schema import messages, seats, tables
+from data.schema import guests, messages, seats, tables
 from data.sql.rows import table_record
 
 ACTIVE: Final = tables.c.status.in_(OPEN)
@@ -55,6 +55,12 @@ def games_played(connection: Connection, player_id: int, game: str) -> int:
 
 def rematches(connection: Connection, table_id: int) -> tuple[Table, ...]:
     return _listed(connection, select(tables).where(tables.c.rematch_of == table_id, ACTIVE))
+
+
+def lobbies_of(connection: Connection, player_id: int) -> tuple[Table, ...]:
+    there = [select(kept.c.table_id).where(kept.c.player_id == player_id) for kept in (seats, guests)]
+    theirs = or_(tables.c.opener_id == player_id, *(tables.c.id.in_(ids) for ids in there))
+    return _listed(connection, select(tables).where(tables.c.status == Status.LOBBY, theirs))
 
 
 def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[Table, ...]:

@@ -52,6 +52,12 @@ def send_away(connection: Connection, log: TableLog, seat: int) -> TableLog:
     return replace(changed, sent_away=log.sent_away | {person})
 
 
+def uninvite(connection: Connection, log: TableLog, player_id: int) -> TableLog:
+    table = change_table(connection, log.table, Status.LOBBY)
+    connection.execute(guests.delete().where(guests.c.table_id == table.id, guests.c.player_id == player_id))
+    return replace(log, table=table, guests=tuple(guest for guest in log.guests if guest.player_id != player_id))
+
+
 def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | None) -> TableLog:
     _check_seat(log, seat)
     if chosen is not None and any(other.chosen == chosen for other in log.seats if other.seat != seat):

@@ -22,7 +22,7 @@ from data.schema import (
     sent_away,
     tables,
 )
-from data.sql.listing import ACTIVE
+from data.sql.listing import ACTIVE, lobbies_of
 from data.sql.rows import forgotten
 
 _TABLE: Final = ("id", "guild_id", "channel_id", "thread_id", "game", "options", "status", "turn_seconds", "opened_at",
@@ -30,6 +30,10 @@ _TABLE: Final = ("id", "guild_id", "channel_id", "thread_id", "game", "options",
 """Of a table: nothing that its deal could be computed from."""
 _SEAT: Final = ("table_id", "seat", "name", "joined", "chosen", "strikes", "taken_over", "resigned_at", "absent_until",
                 "hints", "agreed", "cancels", "gone_at")  # fmt: skip
+
+
+_NO_INVITE: Final = messages.c.kind != MessageKind.INVITE
+"""The message is no invitation, which is numbered by its guest and not by a seat."""
 
 
 def own_rows(connection: Connection, player_id: int) -> OwnRows:
@@ -49,6 +53,7 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
         .order_by(blocks.c.guild_id),
         "has_blocked": select(blocks.c.guild_id, blocks.c.at).where(blocks.c.by == player_id).order_by(blocks.c.at),
         "invitations": select(guests).where(guests.c.player_id == player_id).order_by(guests.c.table_id),
+        "messages": _of_seats(messages, player_id).where(_NO_INVITE).order_by(messages.c.table_id, messages.c.kind),
         "seats": select(*(seats.c[name] for name in _SEAT)).where(mine).order_by(seats.c.table_id),
         "moves": _of_seats(moves, player_id).order_by(moves.c.table_id, moves.c.ply),
         "results": _of_seats(results, player_id).order_by(results.c.table_id),
@@ -59,17 +64,18 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
     return {name: [dict(row._mapping) for row in connection.execute(query)] for name, query in asked.items()}
 
 
-def forget_person(connection: Connection, player_id: int, name: str) -> None:
+def forget_person(connection: Connection, player_id: int, name: str) -> tuple[int, ...]:
     """A server's block of the person stays: else whoever is blocked could undo it."""
     mine, invited = seats.c.player_id == player_id, guests.c.player_id == player_id
     # Locked, so that of an analysis that is being written (`put_analysis`) nothing is left, whichever comes first.
     connection.execute(select(seats.c.table_id).where(mine).with_for_update())
     if connection.scalar(select(seats.c.table_id).join_from(seats, tables).where(mine, ACTIVE).limit(1)) is not None:
         raise StillSeated(f"{player_id} sits at a table that has not ended")
+    lobbies = tuple(table.id for table in lobbies_of(connection, player_id))
+    connection.execute(tables.update().where(tables.c.id.in_(lobbies)).values(version=tables.c.version + 1))
     for kept in (ratings, rating_history):  # while their seats tell where they have any
         connection.execute(kept.delete().where(_rated(connection, kept, player_id)))
-    own_message = and_(_sits(messages, player_id), messages.c.kind != MessageKind.INVITE)
-    connection.execute(messages.delete().where(own_message))
+    connection.execute(messages.delete().where(_sits(messages, player_id), _NO_INVITE))
     connection.execute(analyses.delete().where(_sits(analyses, player_id)))
     connection.execute(seats.update().where(mine).values(player_id=forgotten(seats.c.seat), name=name))
     called = exists().where(invited, guests.c.table_id == messages.c.table_id, guests.c.number == messages.c.seat)
@@ -82,6 +88,7 @@ def forget_person(connection: Connection, player_id: int, name: str) -> None:
     connection.execute(asked.values(cancel_by=NOBODY, cancel_why=None))
     connection.execute(blocks.update().where(blocks.c.by == player_id).values(by=NOBODY))
     connection.execute(players.delete().where(players.c.id == player_id))
+    return lobbies
 
 
 def _sits(kept: Table, player_id: int) -> ColumnElement[bool]:

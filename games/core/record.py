@@ -56,8 +56,9 @@ class Record:
     openings: int = 1
 
     def format(self) -> str:
-        """The text. In names, blanks are single and `|` is written `¦`; a name of nothing is `?`."""
-        names = (" ".join(name.replace("|", "¦").split()) or "?" for name in self.players)
+        """The text. In names, blanks are single, `|` is written `¦`, and what cannot be printed, such as what turns the
+        direction of writing, is left out; a name of nothing is `?`."""
+        names = (" ".join(_printable(name.replace("|", "¦")).split()) or "?" for name in self.players)
         values = (
             self.game,
             str(self.version),
@@ -113,6 +114,10 @@ class Record:
         if record.recipe == OPENING and not (len(record.entropy) == 1 and record.entropy[0].isdigit()):
             raise _wrong("entropy", OneOpening())
         return record
+
+
+def _printable(name: str) -> str:
+    return "".join(letter for letter in name if letter.isprintable() or letter.isspace())
 
 
 def _wrong(key: str, why: Text) -> InvalidRecord:

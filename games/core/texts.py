@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Cards, Number, PointsEach, Raw, Scores, Seat, Seats, Text, Typed
+from games.core.text import Cards, Number, PointsEach, Raw, Raws, Scores, Seat, Seats, Text, Typed
 
 
 class GameOver(Text):
@@ -249,6 +249,12 @@ class PeopleSat(Text):
     players: Seats
 
 
+class ChoicesShown(Text):
+    """That they chose this for themselves: a word each, in the order of joining."""
+
+    chosen: Raws
+
+
 class OptionsShown(Text):
     """That these options were agreed on."""
 
@@ -257,6 +263,12 @@ class OptionsShown(Text):
 
 class JoinIdsUnseen(Text):
     """That nobody chose the join ids, which nobody but the house could see."""
+
+
+class MovesTold(Text):
+    """That these were all the moves, and that the table ended so."""
+
+    moves: Number
 
 
 class DatabaseUnread(Text):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -215,6 +218,100 @@ async def test_what_was_put_aside_with_its_log_is_put_back_whole(path: Path, cop
         name: before[name] for name in (kept.name, f"{kept.name}-wal")
     }
     assert len((await read(path, table_id)).moves) >= 40
+
+
+@pytest.mark.parametrize("step", ["fsync", "link", "replace"])
+def test_a_restore_that_fails_changes_nothing(
+    step: str, path: Path, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the disk refuses: the database stands under its name with its log beside it, and under no second one."""
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path.with_name("kept.db-journal").touch()  # an empty one means nothing to SQLite
+    before = contents(tmp_path)
+    monkeypatch.setattr(os, step, failing_for(path, os.replace, full) if step == "replace" else full)
+    monkeypatch.setattr(shutil, "copy2", full)  # where the disk knows no links, it is copied
+    with pytest.raises(DatabaseUnusable, match="No space left on device"):
+        restore(copy, path, NOW)
+    assert contents(tmp_path) == before | {"kept.db.lock": b""}
+
+
+def failing_for(path: Path, real: Callable[[Path, Path], None], fail: Callable[[], None]) -> Callable[..., None]:
+    """`os.replace` which fails once: when this file is to be replaced by another one."""
+    once = [fail]
+
+    def replace(source: Path, target: Path) -> None:
+        if target == path and once:
+            once.pop()()
+        real(source, target)
+
+    return replace
+
+
+def test_a_disk_that_knows_no_links_keeps_a_copy(
+    path: Path, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unknown(*_: object) -> None:
+        raise OSError(95, "Operation not supported")
+
+    old = path.read_bytes()
+    monkeypatch.setattr(os, "link", unknown)
+    kept = restore(copy, path, NOW)
+    assert kept is not None
+    assert kept.read_bytes() == old
+    assert sqlite_file.readable_by_others(kept) is False
+    assert dump(path) == dump(copy)
+
+
+def test_a_restore_that_is_killed_leaves_a_database_under_the_name(
+    path: Path, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before each step at which a file gets a name or loses one. (Else the next start would make an empty database.)"""
+    change(path, "CREATE TABLE of_the_old_one (id INTEGER)")
+    old, new = dump(path), dump(copy)
+    seen = []
+    for number in range(100):
+        folder = tmp_path / str(number)
+        shutil.copytree(tmp_path, folder, ignore=shutil.ignore_patterns("[0-9]*"))
+        (folder / "kept.db-journal").touch()
+        with monkeypatch.context() as patch:
+            steps = Steps(number)
+            for name in ("link", "unlink", "replace"):
+                patch.setattr(os, name, steps.counting(getattr(os, name)))
+            with suppress(Killed):
+                restore(folder / "backup.db", folder / "kept.db", NOW)
+        seen.append(dump(folder / "kept.db"))
+        if not steps.killed:
+            break
+        if seen[-1] == new:
+            assert dump(folder / "kept.db.replaced-20260102-030405") == old
+    assert old in seen
+    assert seen[-1] == new
+    assert [content for content in seen if content not in (old, new)] == []
+
+
+class Killed(BaseException):
+    """Nothing but the cleaning up behind a `with` comes after it."""
+
+
+@dataclass
+class Steps:
+    """How many calls are let through before the program is killed."""
+
+    left: int
+    killed: bool = False
+
+    def counting(self, real: Callable[..., None]) -> Callable[..., None]:
+        def call(*arguments: object, **options: object) -> None:
+            if not self.left and not self.killed:
+                self.killed = True
+                raise Killed
+            self.left -= not self.killed
+            real(*arguments, **options)
+
+        return call
 
 
 async def test_nothing_is_restored_while_a_bot_holds_the_database(path: Path, copy: Path, tmp_path: Path) -> None:

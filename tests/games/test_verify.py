@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from games.cards import DECK
 from games.core import JOIN_IDS, GameError, Record, commitment, mix, shuffle
-from games.verify import verify
+from games.verify import Verdict, verify
 from tests.games.records import ENTROPY, OPENED, SECRET, finished
 
 
@@ -67,10 +68,33 @@ def test_what_no_record_can_prove_is_named() -> None:
         f"opening-posted id={OPENED} openings=2",
         "people-sat players=1,3,2,0",
         "options-shown options=rounds=1",
+        f"moves-told moves={len(record.moves)}",
         "database-unread",
     ]
     old = verify(finished(recipe=JOIN_IDS)).unproven
-    assert [text.code for text in old] == ["commitment-shown", "join-ids-unseen", "database-unread"]
+    assert [text.code for text in old] == ["commitment-shown", "join-ids-unseen", "moves-told", "database-unread"]
+
+
+@pytest.mark.parametrize(
+    ("altered", "named"),
+    [
+        ({"chosen": ("s", "-", "h", "-")}, "choices-shown chosen=-,s,-,h"),
+        ({}, "moves-told moves=0"),
+        ({"recipe": JOIN_IDS}, "join-ids-unseen"),
+        ({"players": ("Eve", "Bob", "Cy", "Dora")}, "people-sat players=1,0,3,2"),
+    ],
+    ids=["choices", "moves", "recipe", "names"],
+)
+def test_what_was_altered_and_still_agrees_is_named_to_compare(altered: dict[str, Any], named: str) -> None:
+    """A game that is said to have been cancelled before its first move: no check finds out that it was not, nor what
+    else was rewritten. Seat 1 was the first to sit down, then 0, 3 and 2."""
+    report = verify(replace(finished(game="race"), moves=(), result=None, joined=(1, 0, 3, 2), **altered))
+    assert report.agrees
+    assert named in [str(text) for text in report.unproven]
+
+
+def test_nothing_is_said_of_choices_where_nobody_has_chosen() -> None:
+    assert "choices-shown" not in [text.code for text in verify(finished(game="race")).unproven]
 
 
 def test_another_turn_order() -> None:
@@ -105,7 +129,10 @@ def test_rules_of_another_version() -> None:
     """What they lead to is not known: neither moves nor a result are recomputed."""
     other = replace(finished(), version=99, options="what=ever")
     assert failing(other) == ["version"]
-    assert [check.name for check in verify(other).checks] == ["version", "commitment", "turn-order"]
+    report = verify(other)
+    assert [check.name for check in report.checks] == ["version", "commitment", "turn-order"]
+    assert (report.verdict, report.agrees) == (Verdict.UNKNOWN, False)
+    assert verify(replace(other, secret=b"other")).verdict is Verdict.DISAGREES
 
 
 @pytest.mark.parametrize(

@@ -74,8 +74,13 @@ def cancelled(pov: Pov) -> Text:
     if table.cancel_by is None:
         why = Raw(table.reason or "")
         return texts.Closed(why) if table.started_at is None else texts.Cancelled(why)
-    person = texts.DeletedPlayer() if table.cancel_by == NOBODY else texts.Mention(Raw(str(table.cancel_by)))
-    return in_their_words(texts.CancelledBy(person, together=table.reason == Reason.AGREED), table.cancel_why)
+    by = texts.CancelledBy(somebody(table.cancel_by), together=table.reason == Reason.AGREED)
+    return in_their_words(by, table.cancel_why)
+
+
+def somebody(player_id: int) -> Text:
+    """A person, whether they sit there or not, as Discord calls them; or one who was forgotten."""
+    return texts.DeletedPlayer() if player_id == NOBODY else texts.Mention(Raw(str(player_id)))
 
 
 def in_their_words(text: Text, why: str | None) -> Text:

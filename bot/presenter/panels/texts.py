@@ -191,9 +191,9 @@ class Secret(Text):
 
 
 class Verified(Text):
-    """What came of recomputing a deal: does all agree that could be recomputed?"""
+    """What came of recomputing a deal (`games.verify.Verdict`)."""
 
-    agrees: bool
+    verdict: Raw
 
 
 class Recomputed(Text):

@@ -10,20 +10,24 @@ from bot.presenter.panels.panel import Panel
 from games.core import Record
 from games.core.text import Parts, Raw, Raws, Text
 from games.verify import Report
+from words.names import visible
 
 
 def verify_panel(pov: Pov, record: Record, report: Report) -> Panel:
     """The checks, what the seed was made of, and what is left to compare or to believe."""
-    # Other rules are no fault of the deal's: it is said that the moves could not be recomputed.
-    failed = [check for check in report.checks if not check.agrees and check.name != "version"]
     table = pov.table
     link = f"https://discord.com/channels/{table.guild_id}/{table.opening_channel}/{table.opening}"
     lines: list[Text] = [
         heading(pov),
-        texts.Verified(not failed),
+        texts.Verified(Raw(report.verdict)),
         *(texts.Recomputed(Raw(check.name), check.agrees) for check in report.checks),
         texts.MadeOf(Raw(record.secret.hex()), Raws(record.entropy)),
         *([texts.OpeningLink(Raw(link))] if table.opening is not None else []),
         texts.Unproven(Parts(report.unproven)),
     ]
-    return Panel(written(message_voice(pov.names), lines))
+    return Panel(written(message_voice(_as_opened(pov)), lines))
+
+
+def _as_opened(pov: Pov) -> tuple[str, ...]:
+    """The names, as the opening message has them: who shows none is numbered by the order of joining."""
+    return tuple(seat.name if visible(seat.name) else message_voice().called(seat.joined, None) for seat in pov.seats)

@@ -82,6 +82,50 @@ async def test_a_rematch_asks_nobody_who_was_forgotten(house: House) -> None:
     assert [seat.player_id for seat in rematch.seats] == [ANN]
 
 
+async def test_a_rematch_waits_for_nobody_who_is_forgotten_meanwhile(stage: Stage) -> None:
+    """Bob has not said whether he is in; when Cy is, it starts. No message names Bob any more."""
+    table, _ = await stage.game(ANN, BOB, CY, turn_seconds=0)
+    await stage.house.play_out(table)
+    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    await stage.presenter.idle()
+    assert f"<@{BOB}>" in lobby_of(stage, rematch)
+    await stage.house.host.privacy.forget(BOB, NAME)
+    await stage.presenter.idle()
+    assert f"<@{BOB}>" not in lobby_of(stage, rematch)
+    assert f"<@{CY}>" in lobby_of(stage, rematch)
+    await stage.house.host.lobby.join(rematch, CY, "Cy")
+    await stage.presenter.idle()
+    assert (await stage.house.kept(rematch)).table.status is Status.PLAYING
+
+
+async def test_a_rematch_starts_when_the_last_one_it_waits_for_is_forgotten(stage: Stage) -> None:
+    table, _ = await stage.game(ANN, BOB, CY, turn_seconds=0)
+    await stage.house.play_out(table)
+    rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
+    await stage.house.host.lobby.join(rematch, CY, "Cy")
+    await stage.house.host.privacy.forget(BOB, NAME)
+    await stage.presenter.idle()
+    assert (await stage.house.kept(rematch)).table.status is Status.PLAYING
+
+
+async def test_a_lobby_does_not_name_its_opener_who_has_left_and_is_forgotten(stage: Stage) -> None:
+    table = await stage.lobby(ANN, BOB)
+    await stage.house.host.lobby.leave(table, ANN)
+    await stage.presenter.idle()
+    assert f"<@{ANN}> opens" in lobby_of(stage, table)
+    await stage.house.host.privacy.forget(ANN, NAME)
+    await stage.presenter.idle()
+    assert f"{NAME} opens" in lobby_of(stage, table)
+
+
+def lobby_of(stage: Stage, table: int) -> str:
+    """What stands in the lobby's message."""
+    (content,) = [
+        shown.panel.content for shown in stage.board.messages.values() if f"· table {table}\n" in shown.panel.content
+    ]
+    return content
+
+
 async def test_a_game_goes_on_when_one_who_has_resigned_is_forgotten(house: House) -> None:
     """Of three Bob resigns: a computer plays his cards, before and after. He comes last, and only the others are
     rated."""
@@ -151,9 +195,9 @@ async def test_who_sits_down_in_the_moment_of_being_forgotten_is_told_so(
     over = await house.play_out((await house.game(ANN, BOB, turn_seconds=0)).table.id)
     forget = house.repository.forget_person
 
-    async def join_first(player_id: int, name: str) -> None:
+    async def join_first(player_id: int, name: str) -> tuple[int, ...]:
         await house.lobby(player_id)
-        await forget(player_id, name)
+        return await forget(player_id, name)
 
     monkeypatch.setattr(house.repository, "forget_person", join_first)
     with pytest.raises(Refusal) as refused:

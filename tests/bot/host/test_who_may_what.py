@@ -10,6 +10,7 @@ import pytest
 
 from bot.host.closing import ASKED_FOR
 from bot.host.errors import Refusal
+from bot.host.guests import expected
 from bot.host.ledger import Ask
 from bot.host.limits import Cooldown, Cooldowns
 from bot.host.lobby import Wish
@@ -425,6 +426,44 @@ async def test_blocked_people_are_not_dealt_into_a_table(house: House) -> None:
     assert await refused(house.host.lobby.open(wish, ANN, "Ann")) == "guest-blocked"
     rematch = await house.host.lobby.rematch(over, ANN, "Ann")
     assert [guest.player_id for guest in rematch.log.guests] == [CY]
+
+
+async def test_a_rematch_does_not_wait_for_somebody_whom_the_server_blocks_meanwhile(house: House) -> None:
+    """Bob has not said that he is in: without him the two others play. When he has, he is out, and not waited for."""
+    for bob_is_in in (False, True):
+        over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
+        rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
+        await join(house, rematch, BOB if bob_is_in else CY)
+        await house.host.blocking.add(GUILD, BOB, by=EVE)
+        assert await house.host.leaving.leave_lobbies(GUILD, BOB) == bob_is_in
+        if bob_is_in:
+            assert [guest.player_id for guest in expected(await house.kept(rematch))] == [CY]
+            await join(house, rematch, CY)
+        session = await house.kept(rematch)
+        assert session.table.status is Status.DEALING
+        assert people(session) == {ANN, CY}
+        await house.host.blocking.remove(GUILD, BOB)
+
+
+async def test_a_guest_who_leaves_the_server_is_not_waited_for(house: House) -> None:
+    """Nor in another server's lobby: there they still are."""
+    wishes = [Wish("thirteen", guild, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"),)) for guild in (GUILD, GUILD + 1)]
+    here, there = [(await house.host.lobby.open(wish, ANN, "Ann")).table.id for wish in wishes]
+    assert await house.host.leaving.left(GUILD, BOB) == 0, "they sat nowhere"
+    assert expected(await house.kept(here)) == ()
+    assert [guest.player_id for guest in expected(await house.kept(there))] == [BOB]
+    assert await refused(join(house, here, BOB)) == "not-invited"
+
+
+async def test_a_rematch_of_which_too_few_are_left_stays_open(house: House) -> None:
+    """The one who asked may seat a computer, or leave."""
+    over = (await house.play_out((await house.game(ANN, BOB)).table.id)).table.id
+    rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
+    await house.host.blocking.add(GUILD, BOB, by=EVE)
+    await house.host.leaving.leave_lobbies(GUILD, BOB)
+    assert (await house.kept(rematch)).table.status is Status.LOBBY
+    await house.host.lobby.add_computer(rematch, ANN)
+    assert (await house.host.lobby.start(rematch, ANN)).table.status is Status.DEALING
 
 
 async def test_a_rematch_with_nobody_left_to_play_is_not_opened(house: House) -> None:

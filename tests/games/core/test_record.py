@@ -58,6 +58,11 @@ def test_an_open_table_without_people() -> None:
     assert record.format() == text
 
 
+def test_names_that_turn_the_line_or_show_nothing() -> None:
+    record = replace(Record.parse(TEXT), players=("An\u202en", "\u200b\u200d"))
+    assert "players: Ann | ?\n" in record.format()
+
+
 def test_names_cannot_break_the_text() -> None:
     record = replace(Record.parse(TEXT), players=("A | B\nsecret: 11", " "))
     assert "players: A ¦ B secret: 11 | ?\n" in record.format()

@@ -58,6 +58,12 @@ opening-posted = the opening message has the number `{ $id }`: it ends the link 
    *[other] . It was opening message { $openings }; look for those before it
 }
 people-sat = the opening message lists { $players }, in this order
+choices-shown = it has these choices, in the same order: { $chosen }
 options-shown = it has these options: { $options }
-join-ids-unseen = nobody chose the join ids: this table is from before opening messages, and only the bot saw them
+join-ids-unseen = nobody chose the join ids, which only the bot saw: so tables were dealt before there were opening messages, and if this one has such a message, the record was altered
+moves-told = { $moves ->
+    [0] the table’s messages tell of no move and of the same end
+    [one] the table’s messages tell of this one move, of none after it, and of the same end
+   *[other] the table’s messages tell of these { $moves } moves, of none after them, and of the same end
+}
 database-unread = nobody read the bot’s database while the game went on: who runs a bot could

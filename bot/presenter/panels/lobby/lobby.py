@@ -16,7 +16,7 @@ from bot.presenter.looks import result_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts as shared
 from bot.presenter.panels.items import Item, Option, Select, button
-from bot.presenter.panels.lines import cancelled, heading, how_to_play, result, sealed, turn, who, written
+from bot.presenter.panels.lines import cancelled, heading, how_to_play, result, sealed, somebody, turn, who, written
 from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.lobby.computers import computer_buttons, computer_select, introduced, player
 from bot.presenter.panels.lobby.opening import seated
@@ -65,7 +65,7 @@ def _played(pov: Pov) -> Panel:
 
 
 def _opens(pov: Pov) -> Text:
-    opener, seats = Raw(f"<@{pov.table.opener_id}>"), pov.game.seats
+    opener, seats = somebody(pov.table.opener_id), pov.game.seats
     here = Number(len(pov.seats))
     if pov.table.rematch_of is not None:
         return texts.AsksAgain(opener, here, Number(len(pov.seats) + len(pov.guests)))

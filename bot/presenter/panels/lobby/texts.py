@@ -11,7 +11,7 @@ TURN = Unit("turn")
 class Opens(Text):
     """Who opens the table, and how many sit there of how many that can."""
 
-    opener: Raw
+    opener: Text
     players: Number
     fewest: Number
     most: Number
@@ -20,7 +20,7 @@ class Opens(Text):
 class AsksAgain(Text):
     """Who asks for a rematch, and how many are in of those who are to play."""
 
-    opener: Raw
+    opener: Text
     players: Number
     expected: Number
 
@@ -28,7 +28,7 @@ class AsksAgain(Text):
 class Invites(Text):
     """Who opens a private table, and how many sit there of how many that can."""
 
-    opener: Raw
+    opener: Text
     players: Number
     fewest: Number
     most: Number

@@ -63,17 +63,21 @@ placed = { $place ->
 played-in = Played in { $place }.
 mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
-verified = { $agrees ->
-    [yes] ✅ **The deal agrees** with what was sealed before it.
+verified = { $verdict ->
+    [agrees] ✅ **The deal agrees** with what was sealed before it.
+    [unknown] ❔ **The cards could not be recomputed**: only the secret and the turn order could.
    *[no] ❌ **The deal does not agree** with what was sealed before it.
 }
 recomputed = - { $agrees ->
     [yes] ✅
-   *[no] ❌
+   *[no] { $name ->
+        [version] ❔
+       *[other] ❌
+    }
 } { $name ->
     [version] { $agrees ->
         [yes] The rules are those it was played by.
-       *[no] The rules have been updated since: moves and result are recomputed by the version it was played by.
+       *[no] The rules have been updated since: cards, moves and result are recomputed by the version it was played by.
     }
     [commitment] The secret is the one of the commitment.
     [turn-order] The turn order comes of the seed.
