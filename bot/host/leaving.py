@@ -25,7 +25,7 @@ class Leaving:
         return await self._leave(guild_id, player_id, games=True)
 
     async def leave_lobbies(self, guild_id: int, player_id: int) -> int:
-        """Somebody leaves the server's lobbies, and none waits for them; their games go on. Returns how many they left."""
+        """Somebody leaves the server's lobbies, which do not wait for them; their games go on. Returns how many."""
         return await self._leave(guild_id, player_id, games=False)
 
     async def _leave(self, guild_id: int, player_id: int, games: bool) -> int:
