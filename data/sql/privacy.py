@@ -72,7 +72,8 @@ def forget_person(connection: Connection, player_id: int, name: str) -> tuple[in
     if connection.scalar(select(seats.c.table_id).join_from(seats, tables).where(mine, ACTIVE).limit(1)) is not None:
         raise StillSeated(f"{player_id} sits at a table that has not ended")
     lobbies = tuple(table.id for table in lobbies_of(connection, player_id))
-    connection.execute(tables.update().where(tables.c.id.in_(lobbies)).values(version=tables.c.version + 1))
+    if lobbies:
+        connection.execute(tables.update().where(tables.c.id.in_(lobbies)).values(version=tables.c.version + 1))
     for kept in (ratings, rating_history):  # while their seats tell where they have any
         connection.execute(kept.delete().where(_rated(connection, kept, player_id)))
     connection.execute(messages.delete().where(_sits(messages, player_id), _NO_INVITE))
