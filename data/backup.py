@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -53,6 +53,7 @@ def restore(copy: Path, path: Path, now: datetime) -> Path | None:
     Raises `DatabaseUnusable`, having changed nothing: a bot uses the database, or the copy is none of ours, damaged, or
     of a newer version of the program. What a program that was killed has left beside the copy is a part of it.
     """
+    path = path.resolve()  # where the file is, it is put; not where a link to it is
     sqlite_file.check_folder(path)
     sqlite_file.check_backup(copy)
     lock = sqlite_file.lock_of(path)
@@ -93,9 +94,11 @@ def _copy(path: Path, new: Path, mode: str) -> None:
 def _swap(new: Path, path: Path, kept: Path) -> None:
     """What is there gets a second name, and then the new file takes the first.
 
-    Whoever is killed here leaves the old database or the new one under its name, never none. What a bot that was killed
-    has left beside the old one goes before: SQLite would read it into the new one.
+    Whoever is killed here leaves the old database or the new one under its name, whole. What a bot that was killed has
+    left beside the old one is written into it first: SQLite would read it into the new one. Where that cannot be done,
+    since the old one is damaged, it gets a second name as well.
     """
+    _take_in(path)
     files = (path, *sqlite_file.companions(path))
     names = dict(zip(files, (kept, *sqlite_file.companions(kept)), strict=True))
     try:
@@ -106,13 +109,21 @@ def _swap(new: Path, path: Path, kept: Path) -> None:
         for part in sqlite_file.companions(path):
             part.unlink(missing_ok=True)
         new.replace(path)
-    except OSError:
-        for file, name in names.items():
-            if name.exists() and not file.exists():
-                name.replace(file)
-            name.unlink(missing_ok=True)
+    except BaseException:
+        if new.exists():  # else it has been done
+            for file, name in names.items():
+                if name.exists() and not file.exists():
+                    name.replace(file)
+                name.unlink(missing_ok=True)
         raise
     _flush_folder(path.parent)
+
+
+def _take_in(path: Path) -> None:
+    """Have SQLite write the log into the database, and leave none."""
+    if path.exists() and any(part.exists() for part in sqlite_file.companions(path)):
+        with suppress(sqlite3.Error), closing(sqlite_file.connect(path, "mode=rw", _BUSY_SECONDS)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _second_name(file: Path, name: Path) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import games
 from games.core import (
-    NO_CHOICE,
     OPENING,
     Game,
     MoveError,
@@ -110,10 +109,10 @@ def verify(record: Record) -> Report:
                 Check("moves", str(len(record.moves)), moves),
                 Check("result", _listed(record.result), _listed(None if result is None else result.places)),
             ]
-    return Report(tuple(checks), tuple(shuffles), rounds, _unproven(record))
+    return Report(tuple(checks), tuple(shuffles), rounds, _unproven(game, record))
 
 
-def _unproven(record: Record) -> tuple[Text, ...]:
+def _unproven(game: Game[Any, Any], record: Record) -> tuple[Text, ...]:
     """What a record cannot prove by itself (docs/fairness.md)."""
     sealed = CommitmentShown(Raw(record.commitment))
     played = MovesTold(Number(len(record.moves)))
@@ -122,7 +121,7 @@ def _unproven(record: Record) -> tuple[Text, ...]:
     opened = OpeningPosted(Raw(record.entropy[0]), Number(record.openings))
     joined = sorted(range(len(record.joined)), key=lambda seat: record.joined[seat])
     chosen = tuple(record.chosen[seat] for seat in joined)
-    chose = (ChoicesShown(Raws(chosen)),) if set(chosen) != {NO_CHOICE} else ()
+    chose = () if game.choice is None else (ChoicesShown(Raws(chosen)),)
     options = OptionsShown(Raw(record.options))
     return (sealed, opened, PeopleSat(Seats(tuple(joined))), *chose, options, played, DatabaseUnread())
 

@@ -48,5 +48,5 @@ class Host:
         lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocking), blocking)
         return cls(
             ledger, lobby, Play(ledger, people), Closing(ledger, cooldowns), attending, Absence(ledger, people), people,
-            Analyses(ledger), Privacy(ledger, people, lobby), blocking, Leaving(ledger, lobby), cooldowns,
+            Analyses(ledger), Privacy(ledger, people, lobby, blocking), blocking, Leaving(ledger, lobby), cooldowns,
         )  # fmt: skip

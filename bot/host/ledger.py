@@ -70,8 +70,10 @@ class Ledger:
             try:
                 try:
                     return await self._asked(session, ask)
-                except (Refusal, GameError, TableChanged):
-                    if self._tables.known(table_id) is not session:
+                except (Refusal, GameError, TableChanged) as error:
+                    known = self._tables.known(table_id)
+                    overtaken = known is None and isinstance(error, TableChanged)  # by somebody's being forgotten
+                    if known is not session and not overtaken:
                         raise
                     on_disk = await self._load(table_id)
                     if on_disk.table.version == session.table.version:

@@ -64,10 +64,10 @@ class Lobby:
         Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late, the
         opener or a guest is blocked).
         """
-        blocked = await self._blocking.blocked(wish.guild_id)
-        if any(guest.player_id in blocked for guest in wish.guests):
-            raise Refusal(texts.GuestBlocked())
         async with self._room.for_table(wish.guild_id, opener_id):
+            blocked = await self._blocking.blocked(wish.guild_id)
+            if any(guest.player_id in blocked for guest in wish.guests):
+                raise Refusal(texts.GuestBlocked())
             opener = Seat(0, opener_id, None, name, "", 0)
             return await self._ledger.open(self._new(wish, opener_id), opener, (), wish.guests)
 
@@ -92,13 +92,17 @@ class Lobby:
             if table.status is Status.LOBBY:
                 return await self.join(table.id, player_id, name)
             raise Refusal(texts.RematchRuns(Number(table.id)))
-        return await self._open_rematch(before, replace(before.seats[seat], name=name))
+        async with self._room.for_table(before.table.guild_id, player_id):
+            opened = await self._open_rematch(before, replace(before.seats[seat], name=name))
+        return opened if expected(opened) else await self.start(opened.table.id, player_id)
 
     async def _open_rematch(self, before: Session, opener: Seat) -> Session:
         table, person = before.table, opener.player_id or 0
+        kept = await self._repository.load(table.id)  # of those who played somebody may have been forgotten meanwhile
+        played = before.seats if kept is None else kept.seats
         wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
         new = replace(self._new(wish, person), thread_id=table.thread_id, rematch_of=table.id, private=True)
-        joined = sorted(before.seats, key=lambda seat: seat.joined)
+        joined = sorted(played, key=lambda seat: seat.joined)
         blocked = await self._blocking.blocked(table.guild_id)
         absent = {None, person, *blocked, *(seat.player_id for seat in joined if seat.gone_at is not None)}
         people = [seat for seat in joined if seat.player_id not in absent]
@@ -109,9 +113,7 @@ class Lobby:
         )
         if 1 + len(others) + len(guests) < before.game.seats.start:  # nobody else could come
             raise Refusal(texts.TooFew(before.game.title, Number(before.game.seats.start)))
-        async with self._room.for_table(table.guild_id, person):
-            opened = await self._ledger.open(new, first, others, guests)
-        return opened if expected(opened) else await self.start(opened.table.id, person)
+        return await self._ledger.open(new, first, others, guests)
 
     def _new(self, wish: Wish, opener_id: int) -> NewTable:
         game = games.get(wish.game)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+
 from bot.host import texts
+from bot.host.blocking import Blocking
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.lobby import Lobby
@@ -12,13 +15,16 @@ from data.errors import StillSeated
 from data.records import OwnRows
 from games.core.text import Raws
 
+log = logging.getLogger(__name__)
+
 
 class Privacy:
     """Reads what is kept of people, and forgets them."""
 
-    def __init__(self, ledger: Ledger, people: People, lobby: Lobby) -> None:
+    def __init__(self, ledger: Ledger, people: People, lobby: Lobby, blocking: Blocking) -> None:
         self._ledger = ledger
         self._lobby = lobby
+        self._blocking = blocking
         self._people = people
         self._repository = ledger.repository
 
@@ -43,14 +49,18 @@ class Privacy:
         for session in await self.may_forget(player_id):
             await self._unname(session.table.id, player_id, name)
         try:
-            lobbies = await self._repository.forget_person(player_id, name)
+            async with self._blocking.sitting_down:  # else they may do so in between, and nobody would sit there
+                lobbies = await self._repository.forget_person(player_id, name)
         except StillSeated:  # they have sat down meanwhile, or resigned from another game
             await self.forget(player_id, name)
             return
         self._ledger.forget_person(player_id, lobbies)
         self._people.forget(player_id)
         for table_id in lobbies:
-            await self._lobby.start_complete(table_id)
+            try:
+                await self._lobby.start_complete(table_id)
+            except Exception:  # they are forgotten all the same, and whoever sits there can start it
+                log.exception("a rematch could not be started", extra={"table": table_id})
 
     async def _unname(self, table_id: int, player_id: int, name: str) -> None:
         async def ask(session: Session) -> Session:

@@ -47,7 +47,8 @@ async def announce(desk: Desk, session: Session, *, tried: bool) -> Opening | No
     again; where nobody can tell whether one does, the next one has another number.
     """
     table, place, lobby = session.table, home(session), desk.host.lobby
-    if tried or not lobby.begun_here(table.id):
+    may_stand = tried or not lobby.begun_here(table.id)
+    if may_stand:
         found = await _announced(desk, session)
         if found:
             return Opening(place, found[0])
@@ -64,7 +65,8 @@ async def announce(desk: Desk, session: Session, *, tried: bool) -> Opening | No
     except (ChannelRefused, Asleep):
         if place == table.channel_id:
             raise
-        await lobby.open_again(table.id, table.openings)
+        if may_stand:  # there, or until somebody deleted it
+            await lobby.open_again(table.id, table.openings)
         await move_home(desk, session)
     else:
         return Opening(place, sent.id)

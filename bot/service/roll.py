@@ -9,10 +9,12 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.host.errors import Refusal
+from bot.host.guests import expected
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.turns import mover
 from bot.presenter.refusals import MOMENTARY
+from data.records import Status
 from games.core import GameError
 
 CERTAIN: Final = timedelta(minutes=1)
@@ -22,8 +24,9 @@ log = logging.getLogger(__name__)
 
 
 class Roll:
-    """Looks, when a game begins, when somebody's turn comes, and before they are reminded, whether they are still a
-    member; whoever is not is treated as having left (`Leaving`). `is_member(server, person)` asks Discord.
+    """Looks, when a game begins, when somebody's turn comes, before they are reminded, and when a lobby waits for them,
+    whether they are still a member; whoever is not is treated as having left (`Leaving`). `is_member(server, person)`
+    asks Discord.
 
     Discord tells of those who leave only bots with the privileged intent of the members, and of bans only where the bot
     may view the audit log; and it tells nobody of what happened while the bot was away.
@@ -84,11 +87,16 @@ class Roll:
             log.exception("a member could not be looked for", extra={"table": table_id})
 
     def _doubted(self, session: Session, certain: timedelta = CERTAIN) -> list[int]:
-        """Of whoever is to move, and of all who play before the first move: those who have not been there of late."""
-        if session.to_move is None:
+        """Those who have not been there of late: of whoever is to move, of all who play before the first move, and of
+        whom a lobby waits for."""
+        if session.table.status is Status.LOBBY:
+            people: list[int | None] = [guest.player_id for guest in expected(session)]
+        elif session.to_move is None:
             return []
-        playing = [seat.player_id for seat in session.seats if not seat.by_computer]
-        people = playing if session.ply == 0 else [mover(session)]
+        elif session.ply == 0:
+            people = [seat.player_id for seat in session.seats if not seat.by_computer]
+        else:
+            people = [mover(session)]
         since = self._now() - certain
         seen = {person: self._present.get((session.table.guild_id, person or 0)) for person in people}
         return [person for person, at in seen.items() if person is not None and (at is None or at <= since)]

@@ -6,6 +6,8 @@ import asyncio
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -199,6 +201,13 @@ async def test_what_a_killed_bot_had_written_is_kept_with_what_was_there(
     await repository.close()
 
 
+def put_aside(path: Path, kept: Path) -> None:
+    """As earlier versions did it: the log gets that name, too."""
+    path.rename(kept)
+    path.with_name(f"{path.name}-wal").rename(kept.with_name(f"{kept.name}-wal"))
+    path.with_name(f"{path.name}-shm").unlink()
+
+
 async def test_what_was_put_aside_with_its_log_is_put_back_whole(path: Path, copy: Path, tmp_path: Path) -> None:
     """A bot that was killed had written last into the write-ahead log; the operator restores, and then undoes that."""
     with player(address(path)) as process:
@@ -207,8 +216,9 @@ async def test_what_was_put_aside_with_its_log_is_put_back_whole(path: Path, cop
         for ply in range(1, 41):
             assert int(process.stdout.readline()) == ply
         process.kill()
-    kept = restore(copy, path, NOW)
-    assert kept is not None
+    kept = tmp_path / "kept.db.replaced-20260102-030405"
+    put_aside(path, kept)
+    restore(copy, path, NOW.replace(second=5, minute=5))
     before = contents(tmp_path)
     assert before[f"{kept.name}-wal"]
     again = restore(kept, path, NOW.replace(second=6))
@@ -268,28 +278,69 @@ def test_a_disk_that_knows_no_links_keeps_a_copy(
 def test_a_restore_that_is_killed_leaves_a_database_under_the_name(
     path: Path, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before each step at which a file gets a name or loses one. (Else the next start would make an empty database.)"""
-    change(path, "CREATE TABLE of_the_old_one (id INTEGER)")
-    old, new = dump(path), dump(copy)
+    """Before each step at which a file gets a name or loses one: whole, with what a bot that was killed has left in the
+    log. (Else the next start would make an empty database, or lack what was acknowledged.)"""
+    leave_log(path, "CREATE TABLE of_the_old_one (id INTEGER)")
+    new = sorted(dump(copy))
+    old = sorted([*new, "CREATE TABLE of_the_old_one (id INTEGER);"])
     seen = []
     for number in range(100):
         folder = tmp_path / str(number)
         shutil.copytree(tmp_path, folder, ignore=shutil.ignore_patterns("[0-9]*"))
-        (folder / "kept.db-journal").touch()
+        assert (folder / "kept.db-wal").stat().st_size > 0
         with monkeypatch.context() as patch:
             steps = Steps(number)
             for name in ("link", "unlink", "replace"):
                 patch.setattr(os, name, steps.counting(getattr(os, name)))
             with suppress(Killed):
                 restore(folder / "backup.db", folder / "kept.db", NOW)
-        seen.append(dump(folder / "kept.db"))
+        if kept := [*folder.glob("kept.db.replaced-*")]:
+            assert [file.name for file in kept] == ["kept.db.replaced-20260102-030405"], "there is no log beside it"
+        seen.append(sorted(dump(folder / "kept.db")))
         if not steps.killed:
             break
         if seen[-1] == new:
-            assert dump(folder / "kept.db.replaced-20260102-030405") == old
+            assert sorted(dump(folder / "kept.db.replaced-20260102-030405")) == old
     assert old in seen
     assert seen[-1] == new
     assert [content for content in seen if content not in (old, new)] == []
+
+
+def leave_log(path: Path, statement: str) -> None:
+    """Another process writes, and is killed: what it has written is in the log alone."""
+    program = (
+        "import os, sqlite3; database = sqlite3.connect(os.environ['DATABASE'], isolation_level=None); "
+        "database.execute('PRAGMA journal_mode = WAL'); database.execute(os.environ['STATEMENT']); os._exit(9)"
+    )
+    environment = dict(os.environ, DATABASE=str(path), STATEMENT=statement)
+    assert subprocess.run([sys.executable, "-c", program], env=environment, check=False).returncode == 9
+
+
+def test_a_restore_that_is_interrupted_changes_nothing(
+    path: Path, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By Ctrl-C, before the last step."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = contents(tmp_path)
+    monkeypatch.setattr(os, "replace", failing_for(path, os.replace, interrupted))
+    with pytest.raises(KeyboardInterrupt):
+        restore(copy, path, NOW)
+    assert contents(tmp_path) == before | {"kept.db.lock": b""}
+
+
+@posix
+def test_a_database_behind_a_link_is_replaced_where_it_is(path: Path, copy: Path, tmp_path: Path) -> None:
+    """A volume of its own, with a link to it where the bot looks."""
+    volume = tmp_path / "volume"
+    volume.mkdir()
+    path.rename(volume / "games.db")
+    path.symlink_to(volume / "games.db")
+    assert restore(copy, path, NOW) == volume / "games.db.replaced-20260102-030405"
+    assert path.is_symlink()
+    assert dump(volume / "games.db") == dump(copy)
 
 
 class Killed(BaseException):

@@ -6,9 +6,9 @@ import pytest
 
 from data import Repository
 from data.errors import NotSeated, TableChanged
-from data.records import Status, TableLog
+from data.records import Guest, Seat, Status, TableLog
 from tests.data.conftest import Opener
-from tests.data.tables import ANN, BOB, CY, OPENING, after, join, lobby, playing
+from tests.data.tables import ANN, BOB, CY, OPENING, after, join, lobby, new_table, playing
 
 GUILD, OTHER = 500, 501
 
@@ -29,6 +29,24 @@ async def test_whoever_was_sent_away_has_no_seat_and_is_remembered(repository: R
         await repository.send_away(log, 1)  # what was read is out of date
     with pytest.raises(NotSeated):
         await repository.send_away(sent, 1)
+
+
+async def test_whoever_is_invited_no_more_is_no_guest_of_the_lobby(repository: Repository) -> None:
+    guests = (Guest(0, BOB, "Bob"), Guest(1, CY, "Cy"))
+    log = await repository.open_table(new_table(private=True), Seat(0, ANN, None, "Ann", "", 0), invited=guests)
+    sits = await lobby(repository, BOB, CY)
+    assert [table.id for table in await repository.lobbies_of(BOB)] == [sits.table.id, log.table.id]
+    left = await repository.uninvite(log, BOB)
+    assert left.guests == guests[1:]
+    assert await read(repository, log) == left
+    with pytest.raises(TableChanged):
+        await repository.uninvite(log, CY)  # what was read is out of date
+    assert [table.id for table in await repository.lobbies_of(BOB)] == [sits.table.id]
+    assert [table.id for table in await repository.lobbies_of(ANN)] == [log.table.id], "she has opened it"
+    closed = await repository.begin_opening(left)
+    assert await repository.lobbies_of(ANN) == ()
+    with pytest.raises(TableChanged):
+        await repository.uninvite(closed, CY)
 
 
 async def test_a_computer_is_not_sent_away_as_a_person_is(repository: Repository) -> None:

@@ -11,6 +11,7 @@ from games.cards import DECK
 from games.core import JOIN_IDS, GameError, Record, commitment, mix, shuffle
 from games.verify import Verdict, verify
 from tests.games.records import ENTROPY, OPENED, SECRET, finished
+from words.voice import Voice
 
 
 def failing(record: Record) -> list[str]:
@@ -93,8 +94,15 @@ def test_what_was_altered_and_still_agrees_is_named_to_compare(altered: dict[str
     assert named in [str(text) for text in report.unproven]
 
 
-def test_nothing_is_said_of_choices_where_nobody_has_chosen() -> None:
-    assert "choices-shown" not in [text.code for text in verify(finished(game="race")).unproven]
+def test_choices_are_to_be_compared_where_there_are_any_to_make() -> None:
+    """Also where the record says that nobody has chosen: they may have been struck out."""
+    assert "choices-shown chosen=-,-,-,-" in [str(text) for text in verify(finished(game="race")).unproven]
+    assert "choices-shown" not in [text.code for text in verify(finished(game="thirteen")).unproven]
+
+
+def test_that_there_is_no_other_opening_message_is_to_be_compared() -> None:
+    said = [Voice().say(text) for text in verify(finished()).unproven if text.code == "opening-posted"]
+    assert said == [f"there is one opening message, which was never edited, and the link to it ends with `{OPENED}`"]
 
 
 def test_another_turn_order() -> None:

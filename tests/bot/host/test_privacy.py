@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from bot.host.errors import Refusal
+from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
+from bot.host.session import Session
 from bot.presenter.medium import message_voice
 from bot.presenter.panels.lines import cancelled
-from data.records import Notify, Player, Status
+from data.records import Guest, Notify, Player, Status, Table
 from games.verify import verify
 from tests.bot.board import Stage, direct
-from tests.bot.house import ANN, BOB, CY, EVE, House, mover
+from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, mover
 
 NAME = "Deleted player"
 
@@ -108,6 +113,66 @@ async def test_a_rematch_starts_when_the_last_one_it_waits_for_is_forgotten(stag
     assert (await stage.house.kept(rematch)).table.status is Status.PLAYING
 
 
+async def test_who_is_forgotten_while_a_rematch_opens_is_not_asked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = (await house.play_out((await house.game(ANN, BOB, CY, turn_seconds=0)).table.id)).table.id
+    forget, asked = house.repository.forget_person, list[asyncio.Task[Session]]()
+
+    async def slowly(player_id: int, name: str) -> tuple[int, ...]:
+        asked.append(asyncio.create_task(house.host.lobby.rematch(over, ANN, "Ann")))
+        for _ in range(50):  # it goes as far as it can
+            await asyncio.sleep(0)
+        return await forget(player_id, name)
+
+    monkeypatch.setattr(house.repository, "forget_person", slowly)
+    await house.host.privacy.forget(BOB, NAME)
+    assert [guest.player_id for guest in (await asked[0]).log.guests] == [CY]
+    assert not any((await house.host.privacy.own(BOB)).values())
+
+
+async def test_what_others_do_at_a_lobby_while_a_guest_is_forgotten_is_done(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cy sits down; the lobby has changed before that is written, and is not remembered any more."""
+    wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"), Guest(1, CY, "Cy")))
+    table = (await house.host.lobby.open(wish, ANN, "Ann")).table.id
+    write, done = house.repository.set_options, list[None]()
+
+    async def forget_first(*asked: Any) -> Any:
+        if not done:
+            done.append(None)
+            house.host.ledger.forget_person(BOB, await house.repository.forget_person(BOB, NAME))
+        return await write(*asked)
+
+    monkeypatch.setattr(house.repository, "set_options", forget_first)
+    session = await house.host.lobby.set_options(table, ANN, {"rounds": "3"})
+    assert session.table.options == "rounds=3"
+    assert [guest.player_id for guest in session.log.guests] == [CY]
+
+
+async def test_a_rematch_that_cannot_be_started_keeps_no_other_waiting_and_nobody_from_being_forgotten(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rematches = []
+    for _ in range(2):
+        over = (await house.play_out((await house.game(ANN, BOB, CY, turn_seconds=0)).table.id)).table.id
+        rematches.append((await house.host.lobby.rematch(over, ANN, "Ann")).table.id)
+        await house.host.lobby.join(rematches[-1], CY, "Cy")
+    begin, failing = house.repository.begin_opening, [RuntimeError("the disk is gone")]
+
+    async def fail_once(*asked: Any) -> Any:
+        if failing:
+            raise failing.pop()
+        return await begin(*asked)
+
+    monkeypatch.setattr(house.repository, "begin_opening", fail_once)
+    await house.host.privacy.forget(BOB, NAME)
+    assert not any((await house.host.privacy.own(BOB)).values())
+    statuses = [(await house.kept(table)).table.status for table in rematches]
+    assert sorted(statuses) == [Status.DEALING, Status.LOBBY]
+
+
 async def test_a_lobby_does_not_name_its_opener_who_has_left_and_is_forgotten(stage: Stage) -> None:
     table = await stage.lobby(ANN, BOB)
     await stage.house.host.lobby.leave(table, ANN)
@@ -193,13 +258,15 @@ async def test_who_sits_down_in_the_moment_of_being_forgotten_is_told_so(
 ) -> None:
     """They press Join on another screen: nothing of theirs is lost."""
     over = await house.play_out((await house.game(ANN, BOB, turn_seconds=0)).table.id)
-    forget = house.repository.forget_person
+    look, sat = house.repository.active_tables, list[int]()
 
-    async def join_first(player_id: int, name: str) -> tuple[int, ...]:
-        await house.lobby(player_id)
-        return await forget(player_id, name)
+    async def join_then(**asked: Any) -> tuple[Table, ...]:
+        found = await look(**asked)
+        if not sat:
+            sat.append(await house.lobby(ANN))
+        return found
 
-    monkeypatch.setattr(house.repository, "forget_person", join_first)
+    monkeypatch.setattr(house.repository, "active_tables", join_then)
     with pytest.raises(Refusal) as refused:
         await house.host.privacy.forget(ANN, NAME)
     assert refused.value.code == "still-seated"

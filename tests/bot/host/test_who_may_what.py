@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -443,6 +444,30 @@ async def test_a_rematch_does_not_wait_for_somebody_whom_the_server_blocks_meanw
         assert session.table.status is Status.DEALING
         assert people(session) == {ANN, CY}
         await house.host.blocking.remove(GUILD, BOB)
+
+
+async def test_a_lobby_that_opens_while_a_guest_is_blocked_does_not_wait_for_them(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list is being written while it is asked for: the rematch asks the others, the private table is refused."""
+    over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
+    wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"),))
+    asked: list[asyncio.Task[Session]] = []
+    block = house.repository.block
+
+    async def slowly(*who: Any, **more: Any) -> bool:
+        asked.append(asyncio.create_task(house.host.lobby.rematch(over, ANN, "Ann")))
+        asked.append(asyncio.create_task(house.host.lobby.open(wish, ANN, "Ann")))
+        for _ in range(50):  # they go as far as they can
+            await asyncio.sleep(0)
+        return await block(*who, **more)
+
+    monkeypatch.setattr(house.repository, "block", slowly)
+    await house.host.blocking.add(GUILD, BOB, by=EVE)
+    await house.host.leaving.leave_lobbies(GUILD, BOB)
+    rematch, private = asked
+    assert [guest.player_id for guest in expected(await rematch)] == [CY]
+    assert await refused(private) == "guest-blocked"
 
 
 async def test_a_guest_who_leaves_the_server_is_not_waited_for(house: House) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.service.roll import CERTAIN, Roll
-from tests.bot.house import ANN, BOB, GUILD, House, Time, mover, other
+from data.records import Status
+from tests.bot.house import ANN, BOB, CY, GUILD, House, Time, mover, other
 
 
 class Server:
@@ -44,6 +45,22 @@ async def test_without_the_members_intent_whoever_has_left_is_found_at_their_tur
     session = await house.settled(session.table.id)
     assert session.seats[session.seat_of(person) or 0].gone_at is not None
     assert mover(session) != person
+
+
+async def test_a_rematch_does_not_wait_for_somebody_who_has_left_the_server_since(
+    house: House, server: Server, roll: Roll, time: Time
+) -> None:
+    """Cy left when the game was over, or while the bot was away: Discord has not told."""
+    over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
+    server.gone = {CY}
+    house.changed = roll.changed
+    rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
+    assert roll._waiting, "it is looked at"
+    await house.host.lobby.join(rematch, BOB, "Bob")
+    await roll.ask(rematch)
+    session = await house.kept(rematch)
+    assert session.table.status is Status.DEALING
+    assert {seat.player_id for seat in session.seats} == {ANN, BOB}
 
 
 async def test_nobody_is_asked_about_who_has_just_been_there(

@@ -53,9 +53,9 @@ one-opening = the id of the opening message stands here, a whole number.
 
 # What a record cannot prove
 commitment-shown = the lobby showed the commitment `{ $commitment }`, and the opening message, too
-opening-posted = the opening message has the number `{ $id }`: it ends the link to it{ $openings ->
-    [one] { "" }
-   *[other] . It was opening message { $openings }; look for those before it
+opening-posted = { $openings ->
+    [one] there is one opening message, which was never edited, and the link to it ends with `{ $id }`
+   *[other] the link to the last of the { $openings } opening messages, which was never edited, ends with `{ $id }`, and those before it stand there, too
 }
 people-sat = the opening message lists { $players }, in this order
 choices-shown = it has these choices, in the same order: { $chosen }
