@@ -126,7 +126,11 @@ class _Thread(aiosqlite.Connection):
         """Start the thread, connect and prepare the connection. It must not be cancelled: the driver would forget the
         file that its thread is about to open."""
         self._counters.hops += 1
-        await self
+        try:
+            await self
+        except sqlite3.Error:  # the driver has told its thread to end, and does not wait until it has
+            await asyncio.to_thread(self._thread.join)
+            raise
         await self._call(lambda: self._engine.connect().close())
 
     async def run(self, work: Work[T]) -> T:

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -198,6 +199,15 @@ async def test_a_read_only_folder(made: Path, exists: bool) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc, a folder in which not even root can make files")
 async def test_a_folder_in_which_nobody_can_write() -> None:
     assert "/proc/kept.db cannot be opened" in await refusal(address(Path("/proc/kept.db")))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc, a folder in which not even root can make files")
+async def test_a_file_that_cannot_be_opened_leaves_no_thread_behind() -> None:
+    """It would answer a loop that has been closed meanwhile."""
+    before = threading.enumerate()
+    await refusal(address(Path("/proc/kept.db")))
+    left = [thread.name for thread in threading.enumerate() if thread not in before]
+    assert not [name for name in left if "connection" in name]
 
 
 @pytest.mark.parametrize(
