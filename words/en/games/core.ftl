@@ -58,7 +58,7 @@ opening-posted = { $openings ->
    *[other] the link to the last of the { $openings } opening messages, which was never edited, ends with `{ $id }`, and those before it stand there, too
 }
 people-sat = the opening message lists { $players }, in this order
-choices-shown = it has these choices, in the same order: { $chosen }
+choices-shown = it has these choices, in the same order (“-” for none): { $chosen }
 options-shown = it has these options: { $options }
 join-ids-unseen = nobody chose the join ids, which only the bot saw: so tables were dealt before there were opening messages, and if this one has such a message, the record was altered
 moves-told = { $moves ->
