@@ -230,6 +230,20 @@ async def test_what_is_sent_off_has_a_head_start_before_the_next_is_made(
     line.tasks["b"].cancel()
 
 
+async def test_where_many_wait_nothing_has_a_head_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line of a bot with many tables would stand still while the processor does nothing."""
+    monkeypatch.setattr(courteous, "HEAD_START", 60.0)
+    line = Line()
+    async with line.courtesy.after_answers(sent=True):
+        ends = await line.join(*"abcd")
+        assert line.passed == []
+    await turns()
+    assert line.passed == ["a"]
+    for end in ends.values():
+        end.set()
+    await asyncio.gather(*line.tasks.values())
+
+
 async def test_what_fails_to_be_made_keeps_nothing_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(courteous, "HEAD_START", 60.0)
     line = Line()
