@@ -45,6 +45,9 @@ ASKING: Final = Cooldown("asking", 1, timedelta(hours=6))
 VERIFYING: Final = Cooldown("verifying", 1, timedelta(seconds=30))
 """How often a person may have a deal recomputed: it is said aloud, and takes a while."""
 
+LACKING: Final = Cooldown("lacking", 1, timedelta(days=1))
+"""How often it is said what the bot may not do in a channel."""
+
 
 class Cooldowns:
     """What has been done of late, by what it is and by whom (anything that can be hashed), in memory only.

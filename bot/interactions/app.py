@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import discord
 
+from bot.host.errors import Refusal
 from bot.host.host import Host
-from bot.host.limits import VERIFYING
+from bot.host.limits import LACKING, VERIFYING
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
 from bot.interactions.answer import Answer
+from bot.interactions.places import lacking
 from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.verified import verify_panel
 from bot.presenter.presenter import Presenter
@@ -42,6 +45,13 @@ class App:
         """Open a lobby for the person who asked. They may be elsewhere than the lobby (in the DM of a hand)."""
         user = interaction.user
         return await self.host.lobby.open(wish, user.id, user.display_name)
+
+    async def tell_lacking(self, interaction: discord.Interaction[Any], answer: Answer) -> None:
+        """Tell whoever has opened a table what it does without there; once a day a channel."""
+        text = lacking(interaction)
+        if text is not None:
+            with suppress(Refusal), self.host.cooldowns.used(LACKING, interaction.channel_id):
+                await answer.say(text)
 
     async def verify(self, interaction: discord.Interaction[Any], answer: Answer, session: Session) -> None:
         """Recompute the deal of a table that has ended, and show everybody what came out. Raises `Refusal`."""

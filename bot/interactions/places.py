@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
 from bot.host.errors import Refusal
-from bot.interactions.texts import MayNot, NotHere, Permission
-from games.core.text import AnyOf, Raw
+from bot.interactions.texts import Lacking, MayNot, NotHere, Permission
+from games.core.text import AnyOf, Raw, Text
 
 INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
 """By whom the commands are installed: by servers. Whoever brings the application along does not bring its bot."""
@@ -23,6 +24,9 @@ NEEDED: Final = discord.Permissions(
     send_messages_in_threads=True,
 )  # fmt: skip
 """What the bot asks for when it is invited (README, "On your server")."""
+_WANTED_IN_THREADS: Final = ("attach_files", "read_message_history")
+_WANTED: Final = (*_WANTED_IN_THREADS, "create_public_threads", "send_messages_in_threads")
+"""Without these a table goes on all the same: in words, and in the channel."""
 SCOPES: Final = ("bot", "applications.commands")
 
 
@@ -48,8 +52,18 @@ def check_permissions(interaction: discord.Interaction[Any]) -> None:
 
 def may_not(interaction: discord.Interaction[Any], *missing: str) -> Refusal:
     """The bot lacks one of these permissions, by discord.py's names, where the command was used."""
-    named = AnyOf(tuple(Permission(Raw(name)) for name in missing))
-    return Refusal(MayNot(named, Raw(f"<#{interaction.channel_id}>")))
+    return Refusal(MayNot(_named(missing), Raw(f"<#{interaction.channel_id}>")))
+
+
+def lacking(interaction: discord.Interaction[Any]) -> Text | None:
+    """What a table does without where it was opened, since the bot may not do it there; None: it lacks nothing."""
+    wanted = _WANTED_IN_THREADS if isinstance(interaction.channel, discord.Thread | discord.VoiceChannel) else _WANTED
+    missing = [name for name in wanted if not getattr(interaction.app_permissions, name)]
+    return Lacking(_named(missing), Raw(f"<#{interaction.channel_id}>")) if missing else None
+
+
+def _named(missing: Iterable[str]) -> AnyOf:
+    return AnyOf(tuple(Permission(Raw(name)) for name in missing))
 
 
 def _needed_in(channel: object) -> list[str]:

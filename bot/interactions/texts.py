@@ -88,6 +88,13 @@ class MayNot(Text):
     place: Raw
 
 
+class Lacking(Text):
+    """What the bot may not do there, without which tables go on all the same."""
+
+    missing: AnyOf
+    place: Raw
+
+
 class Permission(Text):
     """A permission, by discord.py's name for it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.end_to_end.club import GENERAL, Club
 from tests.end_to_end.game import ENDED, OVER, PLAYED, Game, open_lobby
-from tests.end_to_end.messages import is_refusal, labels, words
+from tests.end_to_end.messages import is_ephemeral, is_refusal, labels, words
 
 
 async def test_play_where_the_bot_may_not_write(club: Club) -> None:
@@ -31,6 +31,26 @@ async def test_without_pictures_they_are_described(club: Club) -> None:
     assert (await game.hand(ann))["attachments"]
     await game.play(Game.by_list, Game.under_the_table, most=4)
     assert "Seats in turn order: " in words(await game.panel(PLAYED))
+
+
+async def test_what_the_bot_may_not_do_is_named_with_the_place_to_who_opens_a_table(club: Club) -> None:
+    """Tables go on without it, so it is said once a day a channel, and only to them."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    await club.deny("ATTACH_FILES", "CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS", "READ_MESSAGE_HISTORY")
+    assert await open_lobby(ann)
+    told = await ann.message("so tables there lack")
+    assert is_ephemeral(told)
+    assert words(told) == (
+        "I may not Attach Files, Read Message History, Create Public Threads or Send Messages in Threads "
+        f"in <#{GENERAL}>, so tables there lack pictures or a thread of their own; a moderator can allow it."
+    )
+    assert await open_lobby(bob)
+    assert await open_lobby(bob, channel="games")
+    there = await bob.message("so tables there lack")
+    assert f"<#{GENERAL}>" not in words(there)
+    assert bob.seen(lambda message: "tables there lack" in words(message)) == [there], (
+        "Ann has heard of the other place"
+    )
 
 
 async def test_without_threads_it_plays_in_the_channel(club: Club) -> None:

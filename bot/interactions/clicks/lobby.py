@@ -89,6 +89,7 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
     clicked.answer.made()
     app.presenter.put_up(session.table.id)
     await clicked.answer.say(texts.TableIsOpen(Number(session.table.id), Raw(f"<#{channel}>")))
+    await app.tell_lacking(interaction, clicked.answer)
 
 
 @handler(Join, updates=True)

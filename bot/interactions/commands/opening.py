@@ -135,3 +135,5 @@ async def _play(
             await app.lobby_posted(session, message.channel.id, message.id)
         if computers and not wish.guests:
             await app.host.lobby.start(table, person)
+        answer.made()
+        await app.tell_lacking(interaction, answer)

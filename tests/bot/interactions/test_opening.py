@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from bot.host.lobby import Wish
+from bot.interactions import app as app_module
 from bot.interactions.app import App
 from bot.interactions.commands import opening
 from data.records import Status
@@ -23,6 +24,7 @@ async def test_a_table_that_could_not_be_shown_does_not_count_among_those_opened
 ) -> None:
     """Five may be opened in five minutes; the sixth is the first that is seen."""
     monkeypatch.setattr(opening, "check_permissions", lambda _: None)
+    monkeypatch.setattr(app_module, "lacking", lambda _: None)
     app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
     for shown in (False,) * 5 + (True,):
         interaction = Interaction()

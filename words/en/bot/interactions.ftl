@@ -25,6 +25,7 @@ not-here = { $server ->
    *[no] I play in servers that I am in; invite me to one of yours: <{ $link }>
 }
 may-not = I may not { $missing } in { $place }; ask a moderator to allow it, or use another channel.
+lacking = I may not { $missing } in { $place }, so tables there lack pictures or a thread of their own; a moderator can allow it.
 permission = { $name ->
     [view_channel] View Channel
     [send_messages] Send Messages
