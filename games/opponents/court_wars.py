@@ -272,4 +272,4 @@ def _of_seat(board: Board, seat: int, strongs: list[int], striker: int) -> list[
     ]  # fmt: skip
 
 
-MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=6)
+MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=6, trust=0.5)

@@ -178,4 +178,4 @@ def _seat(board: Board, seat: int) -> list[float]:
     ]
 
 
-MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=0, lessons=5)
+MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=0, lessons=5, trust=0.5)
