@@ -44,7 +44,6 @@ ASKING: Final = Cooldown("asking", 1, timedelta(hours=6))
 """How often a person may ask the same others at a table whether it is to be cancelled."""
 VERIFYING: Final = Cooldown("verifying", 1, timedelta(seconds=30))
 """How often a person may have a deal recomputed: it is said aloud, and takes a while."""
-
 LACKING: Final = Cooldown("lacking", 1, timedelta(days=1))
 """How often it is said what the bot may not do in a channel."""
 

@@ -187,6 +187,12 @@ class House:
         with closing(sqlite3.connect(self.path)) as connection, connection:
             return connection.execute(statement, values).fetchall()
 
+    async def queued(self, number: int) -> None:
+        """So many have come as far as they can while another holds what whoever sits down needs."""
+        async with asyncio.timeout(10):
+            while len(self.host.blocking.sitting_down._waiters or ()) < number:  # noqa: ASYNC110 - a lock tells nobody
+                await asyncio.sleep(0)
+
     async def _think(self, question: Question, urgency: Urgency) -> Thought:
         return await self.think(question, urgency)
 

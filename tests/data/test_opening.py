@@ -17,8 +17,10 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data import open_repository
+from data.counters import Counters
 from data.errors import DatabaseUnusable
 from data.migrations import VERSION_TABLE
+from data.sqlite import SqliteDatabase
 
 NEWER = f"UPDATE {VERSION_TABLE} SET version_num = '9999'"  # noqa: S608 - our own name
 
@@ -201,11 +203,11 @@ async def test_a_folder_in_which_nobody_can_write() -> None:
     assert "/proc/kept.db cannot be opened" in await refusal(address(Path("/proc/kept.db")))
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc, a folder in which not even root can make files")
-async def test_a_file_that_cannot_be_opened_leaves_no_thread_behind() -> None:
+async def test_a_file_that_cannot_be_opened_leaves_no_thread_behind(tmp_path: Path) -> None:
     """It would answer a loop that has been closed meanwhile."""
     before = threading.enumerate()
-    await refusal(address(Path("/proc/kept.db")))
+    with pytest.raises(sqlite3.OperationalError, match="unable to open"):
+        await SqliteDatabase(tmp_path / "nowhere" / "kept.db", 5.0, Counters()).open()
     left = [thread.name for thread in threading.enumerate() if thread not in before]
     assert not [name for name in left if "connection" in name]
 

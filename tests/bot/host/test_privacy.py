@@ -121,8 +121,7 @@ async def test_who_is_forgotten_while_a_rematch_opens_is_not_asked(
 
     async def slowly(player_id: int, name: str) -> tuple[int, ...]:
         asked.append(asyncio.create_task(house.host.lobby.rematch(over, ANN, "Ann")))
-        for _ in range(50):  # it goes as far as it can
-            await asyncio.sleep(0)
+        await house.queued(1)
         return await forget(player_id, name)
 
     monkeypatch.setattr(house.repository, "forget_person", slowly)
@@ -134,7 +133,7 @@ async def test_who_is_forgotten_while_a_rematch_opens_is_not_asked(
 async def test_what_others_do_at_a_lobby_while_a_guest_is_forgotten_is_done(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Cy sits down; the lobby has changed before that is written, and is not remembered any more."""
+    """Ann sets an option; the lobby has changed before that is written, and is not remembered any more."""
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"), Guest(1, CY, "Cy")))
     table = (await house.host.lobby.open(wish, ANN, "Ann")).table.id
     write, done = house.repository.set_options, list[None]()

@@ -458,8 +458,7 @@ async def test_a_lobby_that_opens_while_a_guest_is_blocked_does_not_wait_for_the
     async def slowly(*who: Any, **more: Any) -> bool:
         asked.append(asyncio.create_task(house.host.lobby.rematch(over, ANN, "Ann")))
         asked.append(asyncio.create_task(house.host.lobby.open(wish, ANN, "Ann")))
-        for _ in range(50):  # they go as far as they can
-            await asyncio.sleep(0)
+        await house.queued(2)
         return await block(*who, **more)
 
     monkeypatch.setattr(house.repository, "block", slowly)
