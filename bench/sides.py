@@ -45,6 +45,10 @@ class Timing:
 class Table(Protocol):
     """Something in play."""
 
+    async def ready(self) -> None:
+        """Come to where a click can be made: a game that is over is followed by another."""
+        ...
+
     async def click(self) -> Timing:
         """One move, from the click until all that follows from it has been seen."""
         ...
@@ -65,6 +69,9 @@ class FloorTable:
             lambda: person.newest(lambda m: m["id"] not in known and "Play" in labels(m)), "the floor's button"
         )
         return cls(person, hand["id"])
+
+    async def ready(self) -> None:
+        pass
 
     async def click(self) -> Timing:
         hand = self._person.messages[self._hand_id]
@@ -90,12 +97,14 @@ class KingsTable:
         await table._begin()
         return table
 
+    async def ready(self) -> None:
+        if self._mover() is None:
+            await self._begin()
+
     async def click(self) -> Timing:
         """The player to move makes the first play that the DM offers, or passes. Raises `Failed` for a stray edit."""
-        mover = self._mover()
-        if mover is None:
-            await self._begin()
-            mover = self._mover() or 0
+        await self.ready()
+        mover = self._mover() or 0
         person, other = self._people[mover], self._people[1 - mover]
         hand, before = person.messages[self._hands[mover]], person.messages[self._table]["content"]
         control, first = _first_play(hand)
@@ -177,12 +186,20 @@ class Side:
     people: Sequence[Person]
     open: Open
     tables: list[Table] = field(default_factory=list)
+    opening: float = 0.0
+    """Of `processor_seconds`, what `ready` has taken."""
 
     async def grow(self, tables: int) -> None:
         """Have that number of tables in play."""
         pairs = itertools.cycle(zip(self.people[::2], self.people[1::2], strict=True))
         while len(self.tables) < tables:
             self.tables.append(await self.open(next(pairs)))
+
+    async def ready(self) -> None:
+        """Have the first table where a click can be made, which is no part of a move."""
+        before = self.processor_seconds()
+        await self.tables[0].ready()
+        self.opening += self.processor_seconds() - before
 
     def processor_seconds(self) -> float:
         """What the bot's process has used up since it began."""

@@ -103,6 +103,8 @@ class _Thread(aiosqlite.Connection):
         self.waiting = 0
         """Transactions that have been asked for and have not ended."""
         self._counters = counters
+        self._kept: Connection | None = None
+        """SQLAlchemy's, from one transaction to the next: to take it from the pool costs as much as to write a move."""
         self._engine = create_engine(
             "sqlite://", creator=lambda: self._conn, poolclass=StaticPool, hide_parameters=True
         )
@@ -138,6 +140,8 @@ class _Thread(aiosqlite.Connection):
         return await self._call(partial(self._transaction, work))
 
     async def close(self) -> None:
+        if self._kept is not None:
+            await self._call(self._kept.close)
         self._counters.hops += 1
         await super().close()
 
@@ -147,8 +151,15 @@ class _Thread(aiosqlite.Connection):
         return answer
 
     def _transaction(self, work: Work[T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
+        connection, self._kept = self._kept or self._engine.connect(), None
+        try:
+            with connection.begin():
+                done = work(connection)
+        except BaseException:
+            connection.close()  # in whatever state that has left it
+            raise
+        self._kept = connection
+        return done
 
 
 def _write_ahead(cursor: DBAPICursor, busy_seconds: float) -> None:

@@ -20,7 +20,7 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.interactions import texts
-from bot.presenter.courtesy import HEAD_START, GoOn
+from bot.presenter.courtesy import GoOn
 from bot.presenter.medium import message_voice
 from bot.presenter.panels.form import Form
 from bot.presenter.panels.panel import NOBODY, Drawn, Panel
@@ -175,11 +175,10 @@ class Answer:
     async def _sending(self) -> AsyncIterator[None]:
         """In this block alone something is sent off; nothing else need wait until Discord has taken it."""
         async with self._lock:
-            head_start = asyncio.get_running_loop().call_later(HEAD_START, self._go_on)
+            asyncio.get_running_loop().call_soon(self._go_on)
             try:
                 yield
             finally:
-                head_start.cancel()
                 self._go_on()
 
     async def _update(self, drawn: Drawn) -> None:

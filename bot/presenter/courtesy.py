@@ -12,10 +12,6 @@ from bot.host.waiting import Wait, wait_for
 
 COURTESY: Final = 1.0
 """Seconds for which the rest lets answers go first, and for which one of it keeps the next one waiting."""
-HEAD_START: Final = 0.002
-"""Seconds in which what is ready is written to the network; then others may use the processor."""
-FEW: Final = 3
-"""So many in line are one table's: its other hands. Where more wait the processor has enough to do."""
 
 GoOn: TypeAlias = Callable[[], None]
 """Says that an answer is on its way, and that nothing else need wait for it any longer. Once is enough."""
@@ -32,7 +28,6 @@ class Courtesy:
         self._quiet = asyncio.Event()
         self._quiet.set()
         self._line = asyncio.Lock()
-        self._waiting = 0
 
     def answering(self) -> GoOn:
         """An answer is under way until what this returns is called."""
@@ -50,14 +45,10 @@ class Courtesy:
     async def after_answers(self, *, sent: bool = False) -> AsyncIterator[None]:
         """The block begins when it may; one that takes longer than `COURTESY` does not keep the next one waiting.
 
-        `sent`: what it makes is sent off then, which has a head start before the next one, where few are in line.
+        `sent`: what it makes is sent off then, before the next one begins.
         """
         joined = self._now()
-        self._waiting += 1
-        try:
-            await self._line.acquire()
-        finally:
-            self._waiting -= 1
+        await self._line.acquire()
         leave = _once(self._line.release)
         try:
             left = COURTESY - (self._now() - joined)
@@ -71,8 +62,8 @@ class Courtesy:
         except BaseException:
             leave()
             raise
-        if sent and self._waiting <= FEW:
-            asyncio.get_running_loop().call_later(HEAD_START, leave)
+        if sent:
+            asyncio.get_running_loop().call_soon(leave)
         else:
             leave()
 

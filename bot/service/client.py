@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 from dataclasses import replace
@@ -161,7 +162,7 @@ class KingsTable(discord.AutoShardedClient):
             asyncio.create_task(self.pulse.run(), name="pulse"),
             asyncio.create_task(self.roll.run(), name="roll"),
             asyncio.create_task(self.presenter.run(), name="presenter"),
-            asyncio.create_task(self.presenter.pictures.warm(), name="warm the pictures"),
+            asyncio.create_task(self._warm(), name="warm the pictures"),
         ]
         if self.pruning is not None:
             self._tasks.append(asyncio.create_task(self.pruning.run(), name="prune old tables"))
@@ -185,6 +186,13 @@ class KingsTable(discord.AutoShardedClient):
                 except Exception:
                     log.exception("what was going on before the start could not be taken up")
                 break
+
+    async def _warm(self) -> None:
+        """Have at hand what pictures are made of. What is in memory by then is there to stay: nobody's answer waits
+        while the garbage collector looks through all of it again, which takes it a tenth of a second."""
+        await self.presenter.pictures.warm()
+        gc.collect()
+        gc.freeze()
 
     async def on_ready(self) -> None:
         log.info("ready", extra={"user": str(self.user), "guilds": len(self.guilds)})

@@ -15,7 +15,6 @@ from bot.host import texts as host
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
 from bot.interactions.texts import Resigned
-from bot.presenter import courtesy as courteous
 from bot.presenter.courtesy import COURTESY, Courtesy
 from bot.presenter.looks import example_look
 from bot.presenter.panels.panel import Panel
@@ -216,36 +215,20 @@ async def refused(_: Answer) -> None:
     raise NotYourTurn(host.NotYourTurn(NameAt(1, "Bob")))
 
 
-@pytest.mark.parametrize(("head_start", "begun"), [(60.0, ["a"]), (0.0, ["a", "b"])])
-async def test_what_is_sent_off_has_a_head_start_before_the_next_is_made(
-    head_start: float, begun: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(courteous, "HEAD_START", head_start)
+async def test_what_is_made_is_sent_off_before_the_next_is_made() -> None:
+    """To make a picture takes the processor from whoever writes the one before it to the network."""
     line = Line()
     async with line.courtesy.after_answers(sent=True):
-        line.passed.append("a")
-    (end,) = (await line.join("b")).values()
-    assert line.passed == begun
-    end.set()
-    line.tasks["b"].cancel()
-
-
-async def test_where_many_wait_nothing_has_a_head_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The line of a bot with many tables would stand still while the processor does nothing."""
-    monkeypatch.setattr(courteous, "HEAD_START", 60.0)
-    line = Line()
-    async with line.courtesy.after_answers(sent=True):
-        ends = await line.join(*"abcd")
-        assert line.passed == []
+        (end,) = (await line.join("b")).values()
+    await asyncio.sleep(0)
+    line.passed.append("a is sent")
     await turns()
-    assert line.passed == ["a"]
-    for end in ends.values():
-        end.set()
-    await asyncio.gather(*line.tasks.values())
+    assert line.passed == ["a is sent", "b"]
+    end.set()
+    await line.tasks["b"]
 
 
-async def test_what_fails_to_be_made_keeps_nothing_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(courteous, "HEAD_START", 60.0)
+async def test_what_fails_to_be_made_keeps_nothing_waiting() -> None:
     line = Line()
     with pytest.raises(ValueError, match="no such picture"):
         async with line.courtesy.after_answers(sent=True):
@@ -268,11 +251,8 @@ WAYS: Mapping[str, Callable[[Answer], Awaitable[object]]] = {
 
 @pytest.mark.parametrize("taken", ["at once", "late"])
 @pytest.mark.parametrize("way", WAYS)
-async def test_an_answer_is_under_way_until_it_is_sent_off(
-    way: str, taken: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_answer_is_under_way_until_it_is_sent_off(way: str, taken: str) -> None:
     """Whenever Discord has taken it, and whatever is done in its block after that."""
-    monkeypatch.setattr(answers, "HEAD_START", 60.0 if taken == "at once" else 0.0)
     line, interaction = Line(), Interaction()
     if taken == "late":
         interaction.answering.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any, cast
 
 import pytest
@@ -61,3 +62,21 @@ async def test_a_command_from_before_an_update_is_told_a_sentence(client: KingsT
     assert interaction.done == [
         ("send_message", "This command has changed since Discord showed it; reload Discord first.")
     ]
+
+
+async def test_what_is_in_memory_after_the_start_is_not_looked_through_again(
+    client: KingsTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The garbage collector kept a click waiting for a tenth of a second."""
+    warmed: list[int] = []
+
+    async def warm() -> None:
+        warmed.append(gc.get_freeze_count())
+
+    monkeypatch.setattr(client.presenter.pictures, "warm", warm)
+    try:
+        await client._warm()
+        assert warmed == [0]
+        assert gc.get_freeze_count() > 100_000
+    finally:
+        gc.unfreeze()
