@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property, partial
 
 from bot.host import turns
 from bot.host.beginners import moved_themselves
@@ -28,14 +29,15 @@ from bot.presenter.texts import NotKeptUp
 from data.records import MessageKind, Notify, Player, Status
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Notice:
     """A message that a table wants."""
 
     slot: Slot
     version: int
     """The table's version that it shows."""
-    panel: Panel
+    made: Callable[[], Panel]
+    """Makes its panel."""
     channel: int | None
     """Where it is to stand; None: in the person's direct messages, or by a private panel's own token."""
     person: int | None = None
@@ -54,6 +56,11 @@ class Notice:
     """Is it about to be posted by somebody else, as the answer to a command? Then only another one is sent."""
     over: bool = False
     """Has the table ended? Then it is shown for the last time."""
+
+    @cached_property
+    def panel(self) -> Panel:
+        """What it shows; made when somebody looks at it, since others of the table may go before."""
+        return self.made()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +137,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     opening = table.status is Status.LOBBY
     asked = tuple(guest.player_id for guest in expected(session) if opening and mentioned(people[guest.player_id]))
     yield Notice(
-        lobby, table.version, panel_of(session, lobby), lobby_place(session),
+        lobby, table.version, partial(panel_of, session, lobby), lobby_place(session),
         noticed=opening and (not table.private or bool(asked)), pings=asked, sent=opening,
         awaited=table.rematch_of is None, over=over,
     )  # fmt: skip
@@ -149,7 +156,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     if table.cancel_until is not None:
         yield _asks_to_cancel(session, people)
     for slot in open_.private:
-        yield Notice(slot, table.version, panel_of(session, slot, open_), None, sent=False, over=over)
+        yield Notice(slot, table.version, partial(panel_of, session, slot, open_), None, sent=False, over=over)
     person = turns.mover(session)
     if person is not None:
         yield from _calls(session, people[person], open_)
@@ -162,10 +169,10 @@ def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Not
     for guest in expected(session):
         player, slot = people[guest.player_id], Slot(session.table.id, MessageKind.INVITE, guest.number)
         if player.notify is Notify.DM and not player.dm_closed:
-            yield Notice(slot, version, invite_panel(pov), None, player.id, noticed=True)
+            yield Notice(slot, version, partial(invite_panel, pov), None, player.id, noticed=True)
         elif mentioned(player) and session.table.rematch_of is None:
-            panel = invite_panel(pov, player.id)
-            yield Notice(slot, version, panel, lobby_place(session), noticed=True, pings=(player.id,))
+            made = partial(invite_panel, pov, player.id)
+            yield Notice(slot, version, made, lobby_place(session), noticed=True, pings=(player.id,))
 
 
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
@@ -177,7 +184,7 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
     return Notice(
         slot,
         session.table.version,
-        panel_of(session, slot, open_),
+        partial(panel_of, session, slot, open_),
         home(session),
         since=None if over else _since(session),
         noticed=person is not None and not handed and _way(open_) is None,
@@ -197,7 +204,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     return Notice(
         slot,
         session.table.version,
-        panel_of(session, slot, open_),
+        partial(panel_of, session, slot, open_),
         None,
         player.id,
         since=_since(session) if own or told else None,
@@ -215,7 +222,7 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
     told = [player for player in played if player.id != closer(session)]
     called = tuple(player.id for player in told if mentioned(player))
     yield Notice(
-        slot, table.version, result_panel(Pov.of(session, None), called), home(session),
+        slot, table.version, partial(result_panel, Pov.of(session, None), called), home(session),
         since=table.ended_at, noticed=bool(called), pings=called, over=True,
     )  # fmt: skip
     for player in told:
@@ -223,9 +230,10 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
             continue
         seat = session.seat_of(player.id)
         if seat is not None and missed_end(session, player.id):
+            made = partial(result_panel, Pov.of(session, None), linked=True)
             yield Notice(
-                replace(slot, seat=seat), table.version, result_panel(Pov.of(session, None), linked=True), None,
-                player.id, since=table.ended_at, noticed=True, over=True,
+                replace(slot, seat=seat), table.version, made, None, player.id,
+                since=table.ended_at, noticed=True, over=True,
             )  # fmt: skip
 
 
@@ -236,7 +244,7 @@ def _asks_to_cancel(session: Session, people: Mapping[int, Player]) -> Notice:
     others = [people[seat.player_id or 0] for seat in voters(session) if seat.player_id != table.cancel_by]
     told = tuple(player.id for player in others if player.notify is not Notify.QUIET)
     return Notice(
-        slot, table.version, cancel_panel(session, told), home(session),
+        slot, table.version, partial(cancel_panel, session, told), home(session),
         since=(table.cancel_until or datetime.max) - ASKED_FOR, noticed=True, pings=told,
     )  # fmt: skip
 
@@ -246,18 +254,18 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
     table, seat, way = session.table, session.to_move, _way(open_)
     if way is Way.MENTION or (way is Way.DIRECT and not session.game.private):
         slot = Slot(table.id, MessageKind.CALL, seat)
-        panel = call_panel(Pov.of(session, seat), linked=way is Way.DIRECT)
+        made = partial(call_panel, Pov.of(session, seat), linked=way is Way.DIRECT)
         person, channel = (player.id, None) if way is Way.DIRECT else (None, home(session))
         yield Notice(
-            slot, table.version, panel, channel, person,
+            slot, table.version, made, channel, person,
             since=_since(session), noticed=True, calls=True, pings=(player.id,),
         )  # fmt: skip
     if table.deadline is not None and open_.reminded == table.deadline:
         slot = Slot(table.id, MessageKind.REMINDER, seat)
         loud = way is None and player.notify is not Notify.QUIET  # one notification a turn is enough
-        panel = reminder_panel(Pov.of(session, seat), ping=loud)
+        made = partial(reminder_panel, Pov.of(session, seat), ping=loud)
         yield Notice(
-            slot, table.version, panel, home(session),
+            slot, table.version, made, home(session),
             since=_since(session), noticed=loud, pings=(player.id,) if loud else (),
         )  # fmt: skip
 

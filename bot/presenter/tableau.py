@@ -24,7 +24,7 @@ from bot.presenter.notices import Notice, Open, home, wanted
 from bot.presenter.panels.panel import Panel
 from bot.presenter.refusals import MOMENTARY
 from bot.presenter.slots import PASSING, Slot, Standing, Token
-from bot.presenter.worker import Job, Key, Worker
+from bot.presenter.worker import Found, Job, Worker
 from data.records import MessageKind, Player, Status
 
 TOKEN_LASTS: Final = timedelta(minutes=14)
@@ -80,44 +80,45 @@ class Tableau:
 
     # Looking
 
-    async def _look(self) -> Mapping[Key, Job]:
+    async def _look(self) -> Found:
         try:
             session = await self._desk.host.ledger.session(self.table_id)
         except Refusal:  # there is no such table: an old control, or a forged one, named it
             self._ended = True
-            return {}
+            return
         await self.kept.read()
         self.kept.begin_turn(session.to_move)
         self._ended, self._in_line = session.table.ended_at is not None, False
         lobby = Slot(self.table_id, MessageKind.LOBBY)
         if lobby in self.kept.sought and lobby not in self.kept.standing:
-            return {lobby: partial(self._bringing.find, session)}  # first: the table's thread is opened under it
+            yield lobby, partial(self._bringing.find, session)  # first: the table's thread is opened under it
+            return
         dealing = session.table.status is Status.DEALING
         if session.table.thread_id is None and (dealing or session.table.status in (Status.PLAYING, Status.OVER)):
-            return {None: partial(self._bringing.lay, session)}
+            yield None, partial(self._bringing.lay, session)
+            return
         if dealing:
-            return {None: partial(self._bringing.announce, session)}
+            yield None, partial(self._bringing.announce, session)
+            return
         people = await self._desk.people.at(session)
         await self.kept.learn(session)
         self._decide(session, people)
-        jobs: dict[Key, Job] = {}
         notices = self._wanted(session, people)
         for notice in notices:
             job = self._job(session, notice)
             if job is not None:
-                jobs[notice.slot] = job
+                yield notice.slot, job
         wanted_slots = {notice.slot for notice in notices}
         for standing in [one for slot, one in self.kept.standing.items() if slot.kind in PASSING]:
             if standing.slot not in wanted_slots:
-                jobs[standing.slot] = partial(self._bringing.clear_away, standing)
-        for message_id, channel_id in self.kept.replaced.items():
-            jobs[message_id] = partial(self._bringing.retire, message_id, channel_id)
-        for message_id, (channel_id, after) in self.kept.outdated.items():
+                yield standing.slot, partial(self._bringing.clear_away, standing)
+        for message_id, channel_id in [*self.kept.replaced.items()]:
+            yield message_id, partial(self._bringing.retire, message_id, channel_id)
+        for message_id, (channel_id, after) in [*self.kept.outdated.items()]:
             if after.stored == after.message:  # else a kill would leave neither
-                jobs[message_id] = partial(self._bringing.delete, message_id, channel_id)
-        for message_id, token in self.kept.dismissed.items():
-            jobs[message_id] = partial(self._bringing.dismiss, message_id, token)
-        return jobs
+                yield message_id, partial(self._bringing.delete, message_id, channel_id)
+        for message_id, token in [*self.kept.dismissed.items()]:
+            yield message_id, partial(self._bringing.dismiss, message_id, token)
 
     def _decide(self, session: Session, people: Mapping[int, Player]) -> None:
         """How whoever is to move is called: once a turn, also where another process had seen its beginning."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable, Iterator
+from contextlib import aclosing, contextmanager
 from typing import Final, TypeAlias
 
 from bot.host.waiting import Wait, wait_for
@@ -24,13 +24,16 @@ Key: TypeAlias = Hashable
 """What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
 Job: TypeAlias = Callable[[], Awaitable[None]]
 """Something to do about a message; it is given the newest state by the look that found it."""
+Found: TypeAlias = AsyncGenerator[tuple[Key, Job], None]
+"""What a look finds, one after the other."""
 
 
 class Worker:
-    """Calls `look()`, which returns jobs for the messages that are not as they should be, and does them.
+    """Calls `look()`, which finds jobs for the messages that are not as they should be, and does them.
 
     Jobs about different messages run at the same time, those about one message one after the other: each is found by a
-    look of its own, so none is out of date when it begins. What cannot be done for the moment is tried again without
+    look of its own, so none is out of date when it begins. Of what one look finds, a job has its picture drawn and sent
+    off before the next is looked for. What cannot be done for the moment is tried again without
     end, after `RETRIES` or as soon as the table changes again: nobody else may bring the message in line, since the
     next change of a table can be a day away. What is refused for good is left alone until the table changes again.
 
@@ -40,7 +43,7 @@ class Worker:
     def __init__(
         self,
         name: str,
-        look: Callable[[], Awaitable[Mapping[Key, Job]]],
+        look: Callable[[], Found],
         rest: Callable[[], Awaitable[None]],
         wait: Wait = wait_for,
         courtesy: Courtesy | None = None,
@@ -121,29 +124,34 @@ class Worker:
                     if self._closed:
                         break
                     self._news.clear()
-                    await self._begin()
+                    looking = self._look()
+                    more = await self._begin(looking)
+                async with aclosing(looking):
+                    while more:
+                        await asyncio.sleep(0)  # what has begun is in the line by then
+                        async with self._courtesy.after_answers():
+                            more = not self._closed and not self._news.is_set() and await self._begin(looking)
                 if not self._news.is_set() and not self._busy:
                     await self._rest()
         finally:
             self._task = None
             self.resting.set()
 
-    async def _begin(self) -> None:
-        """Look, and begin what is found."""
+    async def _begin(self, looking: Found) -> bool:
+        """Begin the next job that is found; False when there is none."""
         if None in self._busy:
-            return
+            return False
         try:
-            jobs = await self._look()
+            async for key, job in looking:
+                if key not in self._busy and key not in self._held and key not in self._left:
+                    self._start(key, job)
+                    return True
         except MOMENTARY as error:
             self._start(None, self._failing(error))
-            return
         except Exception as error:
             if None not in self._left:  # it would fail again at once
                 self._start(None, self._failing(error))
-            return
-        for key, job in jobs.items():
-            if key not in self._busy and key not in self._held and key not in self._left:
-                self._start(key, job)
+        return False
 
     def _failing(self, error: Exception) -> Job:
         """The look itself has failed: as a job that fails so."""

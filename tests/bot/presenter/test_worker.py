@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
 import aiohttp
@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.presenter.courtesy import COURTESY, Courtesy
 from bot.presenter.refusals import ChannelRefused
-from bot.presenter.worker import Job, Key, Worker
+from bot.presenter.worker import Found, Worker
 
 MESSAGE, OTHER = "the table's", "a hand"
 
@@ -49,13 +49,11 @@ class Discord:
     gate: asyncio.Event | None = None
     """Holds up what is shown of `OTHER`."""
 
-    async def look(self) -> Mapping[Key, Job]:
-        jobs: dict[Key, Job] = {}
+    async def look(self) -> Found:
         if MESSAGE in self.stale:
-            jobs[MESSAGE] = self.show
+            yield MESSAGE, self.show
         if OTHER in self.stale:
-            jobs[OTHER] = self.show_other
-        return jobs
+            yield OTHER, self.show_other
 
     async def show(self) -> None:
         self.tries += 1
@@ -272,9 +270,10 @@ async def test_nothing_begins_any_more_after_the_stop(
     await asyncio.sleep(0)
     looks: list[None] = []
 
-    async def look() -> Mapping[Key, Job]:
+    async def look() -> Found:
         looks.append(None)
-        return {}
+        for nothing in ():
+            yield nothing
 
     monkeypatch.setattr(refresher.worker, "_look", look)
     go_on()
@@ -287,10 +286,11 @@ async def test_nor_what_a_look_finds_that_ends_after_the_stop(
 ) -> None:
     look, looking, seen = discord_now.look, asyncio.Event(), asyncio.Event()
 
-    async def slow() -> Mapping[Key, Job]:
+    async def slow() -> Found:
         looking.set()
         await seen.wait()
-        return await look()
+        async for found in look():
+            yield found
 
     monkeypatch.setattr(refresher.worker, "_look", slow)
     refresher.mark(MESSAGE)
@@ -306,9 +306,11 @@ async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest
     """One table whose log did not fit the rules kept the whole bot busy, with a traceback at each look."""
     looks = 0
 
-    async def look() -> Mapping[Key, Job]:
+    async def look() -> Found:
         nonlocal looks
         looks += 1
+        for nothing in ():
+            yield nothing
         raise ValueError
 
     async def rest() -> None: ...
