@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Connection, Engine, event
+
+_INFO: Final = "counters"
 
 
 @dataclass(slots=True)
@@ -27,6 +29,16 @@ class Counters:
     def watch(self, engine: Engine) -> None:
         """Count the statements of this engine; it must not have connected yet."""
 
+        @event.listens_for(engine, "connect")
+        def connect(_: Any, record: Any) -> None:
+            record.info[_INFO] = self
+
         @event.listens_for(engine, "before_cursor_execute")
         def execute(*_: Any) -> None:
             self.statements += 1
+
+
+def counters_of(connection: Connection) -> Counters:
+    """What counts the statements of this connection, for one that SQLAlchemy does not execute."""
+    found: Counters = connection.info[_INFO]
+    return found

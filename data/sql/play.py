@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from data.errors import TableChanged
 from data.records import OPEN, MessageKind, Move, Placing, Result, Status, Table, TableLog
 from data.schema import messages, moves, results, seats
+from data.sql.prepared import run
 from data.sql.results import write_result
 from data.sql.rows import change_seat, change_table, forgotten
 
@@ -31,12 +32,11 @@ def append_move(
 ) -> TableLog:
     if move.ply != len(log.moves) + 1:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
-    row = asdict(move) | {"table_id": log.table.id}
     table = _change(connection, log, result, move.at, deadline=deadline)
     changed = {"strikes": strikes} | ({} if taken_over is None else {"taken_over": taken_over})
     seated = change_seat(connection, log, move.seat, **changed)
     try:
-        connection.execute(_MOVE, row)
+        run(connection, _MOVE, asdict(move) | {"table_id": log.table.id})
     except IntegrityError as error:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} has been played") from error
     rated = write_result(connection, table, seated, result, move.at) if result is not None else ()

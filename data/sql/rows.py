@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, bindparam, func, select, tuple_
+from sqlalchemy import BindParameter, Connection, Row, and_, bindparam, func, or_, select, tuple_
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy.sql.dml import ReturningUpdate
 
@@ -15,6 +15,7 @@ from data.errors import NotSeated, TableChanged
 from data.ratings import NEW
 from data.records import Guest, Move, Rated, Rating, Seat, Standing, Status, Table, TableLog
 from data.schema import guests, moves, rating_history, ratings, seats, sent_away, tables
+from data.sql.prepared import one
 
 _SEAT = [column for column in seats.c if column.name != "table_id"]
 _MOVE = [column for column in moves.c if column.name != "table_id"]
@@ -26,9 +27,9 @@ def table_record(row: Row[Any]) -> Table:
     return Table(**row._mapping)
 
 
-def seat_record(row: Row[Any]) -> Seat:
+def seat_record(row: Mapping[str, Any]) -> Seat:
     """The columns of `seats`, the table's number aside, are the fields of `Seat`; who was forgotten is nobody there."""
-    seat = Seat(**row._mapping)
+    seat = Seat(**row)
     return replace(seat, player_id=None) if seat.player_id is not None and seat.player_id < 0 else seat
 
 
@@ -45,16 +46,16 @@ def change_table(connection: Connection, read: Table, *statuses: Status, **value
     for the other, and then raises `TableChanged`, as does a write to a table whose status is none of those.
     """
     change = _table_change(statuses, tuple(values))
-    row = connection.execute(change, {"read_id": read.id, "read_version": read.version} | _new(values)).one_or_none()
+    row = one(connection, change, {"read_id": read.id, "read_version": read.version} | _new(values))
     if row is None:
         raise TableChanged(f"table {read.id} is no longer {'/'.join(statuses)} at version {read.version}")
-    return table_record(row)
+    return Table(**row)
 
 
 def change_seat(connection: Connection, log: TableLog, seat: int, **values: Any) -> tuple[Seat, ...]:
     """The table's seats with the values of one changed. Raises `NotSeated`."""
     change = _seat_change(tuple(values))
-    row = connection.execute(change, {"read_id": log.table.id, "read_seat": seat} | _new(values)).one_or_none()
+    row = one(connection, change, {"read_id": log.table.id, "read_seat": seat} | _new(values))
     if row is None:
         raise NotSeated(f"table {log.table.id} has no seat {seat}")
     return (*log.seats[:seat], seat_record(row), *log.seats[seat + 1 :])
@@ -65,22 +66,28 @@ def change_seat(connection: Connection, log: TableLog, seat: int, **values: Any)
 
 @cache
 def _table_change(statuses: tuple[Status, ...], names: tuple[str, ...]) -> ReturningUpdate[Any]:
-    same = (tables.c.id == bindparam("read_id"), tables.c.version == bindparam("read_version"))
+    same = (tables.c.id == _read("read_id"), tables.c.version == _read("read_version"))
+    either = or_(*(tables.c.status == status for status in statuses))
     values = _bound(tables, names) | {"version": tables.c.version + 1}
     if "deadline" in names:
         # By what stands on disk, as a reminder is marked without a new version: it was sent of one deadline only.
         values["reminded"] = and_(tables.c.reminded, tables.c.deadline.is_not_distinct_from(values["deadline"]))
-    return tables.update().where(*same, tables.c.status.in_(statuses)).values(values).returning(tables)
+    return tables.update().where(*same, either).values(values).returning(tables)
 
 
 @cache
 def _seat_change(names: tuple[str, ...]) -> ReturningUpdate[Any]:
-    chosen = (seats.c.table_id == bindparam("read_id"), seats.c.seat == bindparam("read_seat"))
+    chosen = (seats.c.table_id == _read("read_id"), seats.c.seat == _read("read_seat"))
     return seats.update().where(*chosen).values(_bound(seats, names)).returning(*_SEAT)
 
 
+def _read(name: str) -> BindParameter[Any]:
+    """What was read of the row that is to be changed. Not required, so that a statement can be compiled without it."""
+    return bindparam(name, required=False)
+
+
 def _bound(table: SchemaTable, names: Sequence[str]) -> dict[str, Any]:
-    return {name: bindparam(f"new_{name}", type_=table.c[name].type) for name in names}
+    return {name: bindparam(f"new_{name}", type_=table.c[name].type, required=False) for name in names}
 
 
 def _new(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -89,7 +96,7 @@ def _new(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
     rows = connection.execute(select(*_SEAT).where(seats.c.table_id == table_id).order_by(seats.c.seat))
-    return tuple(map(seat_record, rows))
+    return tuple(seat_record(dict(row)) for row in rows.mappings())
 
 
 def replace_seats(connection: Connection, table_id: int, new: Sequence[Seat]) -> tuple[Seat, ...]:

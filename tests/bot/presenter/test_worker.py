@@ -272,8 +272,8 @@ async def test_nothing_begins_any_more_after_the_stop(
 
     async def look() -> Found:
         looks.append(None)
-        for nothing in ():
-            yield nothing
+        for key in list[str]():
+            yield key, refresher.discord.show
 
     monkeypatch.setattr(refresher.worker, "_look", look)
     go_on()
@@ -309,8 +309,8 @@ async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest
     async def look() -> Found:
         nonlocal looks
         looks += 1
-        for nothing in ():
-            yield nothing
+        for key in list[str]():
+            yield key, rest
         raise ValueError
 
     async def rest() -> None: ...

@@ -1,0 +1,74 @@
+"""Moves are written by SQLite's own driver, with SQLAlchemy's statements, as SQLAlchemy would write them."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from data import open_repository
+from data.counters import Counters
+from data.schema import moves
+from data.sql import SqlRepository, prepared
+from data.sql.prepared import run
+from tests.data.tables import after, finish, move, outcome, playing
+
+KEPT = ("tables", "seats", "moves", "results", "ratings")
+
+
+async def written(path: Path) -> tuple[object, Counters, dict[str, list[tuple[Any, ...]]]]:
+    """A game of two moves in a new database: its log, what it has cost, and all rows, with the types SQLite has."""
+    repository = await open_repository(f"sqlite+aiosqlite:///{path}")
+    log = await playing(repository, deadline=after(60))
+    before = repository.counters.copy()
+    log = await repository.append_move(log, move(1), deadline=after(120), strikes=1, taken_over=True)
+    log = await finish(repository, log, outcome(1, 2), seconds=90)
+    cost = repository.counters - before
+    await repository.close()
+    with closing(sqlite3.connect(path)) as file:
+        rows = {name: file.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in KEPT}  # noqa: S608
+    return log, cost, rows
+
+
+async def test_both_ways_write_the_same_rows_and_tell_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    by_the_driver = await written(tmp_path / "driver.db")
+    monkeypatch.setattr(prepared, "SQLITE", "none")
+    by_sqlalchemy = await written(tmp_path / "sqlalchemy.db")
+    assert by_the_driver == by_sqlalchemy
+    _, _, rows = by_the_driver
+    assert [row[:4] for row in rows["moves"]] == [(1, 1, 0, "move 1"), (1, 2, 0, "move 2")]
+
+
+@pytest.mark.parametrize("way", ["sqlite", "none"])
+async def test_what_fails_fails_in_the_same_way(way: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a table there is no move of it. What was to be written stands in no error."""
+    monkeypatch.setattr(prepared, "SQLITE", way)
+    repository = cast(SqlRepository, await open_repository(sqlite_url))
+    values = {"table_id": 9, "ply": 1, "seat": 0, "text": "secret", "at": after(0), "made_by": None}
+
+    def write(connection: Connection) -> None:
+        run(connection, moves.insert(), values)
+
+    with pytest.raises(IntegrityError) as failed:
+        await repository.database.write(write)
+    assert "secret" not in str(failed.value)
+    await repository.close()
+
+
+async def test_a_file_that_cannot_be_written_is_told_as_sqlalchemy_tells_it(sqlite_url: str) -> None:
+    """So whoever tries again later knows it for what it is."""
+    repository = cast(SqlRepository, await open_repository(sqlite_url))
+    log = await playing(repository)
+
+    def read_only(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+
+    await repository.database.write(read_only)
+    with pytest.raises(OperationalError):
+        await repository.append_move(log, move(1), deadline=None)
+    await repository.close()
