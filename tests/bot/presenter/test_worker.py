@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 import aiohttp
 import discord
@@ -320,4 +321,34 @@ async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest
         worker.mark()
         await asyncio.wait_for(worker.settled(), 5)
     assert (looks, len(caplog.records)) == (4, 2)  # once to fail, once to see that nothing else is to be done
+    await worker.close()
+
+
+async def test_a_picture_is_drawn_and_sent_off_before_another_message_is_looked_at() -> None:
+    """What the other hands show was put together first, and the table's new picture came so much later."""
+    done: list[str] = []
+    courtesy, drawn = Courtesy(), asyncio.Event()
+
+    async def look() -> Found:
+        for name in ("table", "hand"):
+            if name not in done:
+                done.append(f"look at the {name}")
+                yield name, partial(show, name)
+
+    async def show(name: str) -> None:
+        done.append(name)
+        async with courtesy.after_answers(sent=True):
+            await drawn.wait()
+        done.append(f"send the {name}")
+
+    async def rest() -> None: ...
+
+    worker = Worker("table 1", look, rest, courtesy=courtesy)
+    worker.mark()
+    for _ in range(9):
+        await asyncio.sleep(0)
+    assert done == ["look at the table", "table"]
+    drawn.set()
+    await asyncio.wait_for(worker.settled(), 5)
+    assert done == ["look at the table", "table", "send the table", "look at the hand", "hand", "send the hand"]
     await worker.close()
