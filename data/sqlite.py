@@ -100,6 +100,7 @@ class _Thread(aiosqlite.Connection):
         # The driver would begin a transaction before the first INSERT only, and never for DDL: we do it ourselves.
         super().__init__(partial(sqlite3.connect, path, isolation_level=None), iter_chunk_size=64)
         self.begin = begin
+        self._open = False
         self.waiting = 0
         """Transactions that have been asked for and have not ended."""
         self._counters = counters
@@ -133,6 +134,7 @@ class _Thread(aiosqlite.Connection):
         except sqlite3.Error:  # the driver has told its thread to end, and does not wait until it has
             await asyncio.to_thread(self._thread.join)
             raise
+        self._open = True
         await self._call(lambda: self._engine.connect().close())
 
     async def run(self, work: Work[T]) -> T:
@@ -140,15 +142,22 @@ class _Thread(aiosqlite.Connection):
         return await self._call(partial(self._transaction, work))
 
     async def close(self) -> None:
-        if self._kept is not None:
-            await self._call(self._kept.close)
-        self._counters.hops += 1
-        await super().close()
+        try:
+            if self._open:
+                await self._call(self._give_back)  # after the transaction that is under way
+        finally:
+            self._counters.hops += 1
+            await super().close()
 
     async def _call(self, function: Callable[[], T]) -> T:
         self._counters.hops += 1
         answer: T = await self._execute(function)  # type: ignore[no-untyped-call]
         return answer
+
+    def _give_back(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.close()
 
     def _transaction(self, work: Work[T]) -> T:
         connection, self._kept = self._kept or self._engine.connect(), None

@@ -42,17 +42,18 @@ class Courtesy:
         return _once(go_on)
 
     @asynccontextmanager
-    async def after_answers(self, *, sent: bool = False) -> AsyncIterator[None]:
+    async def after_answers(self, *, sent: bool = False, waited: bool = False) -> AsyncIterator[None]:
         """The block begins when it may; one that takes longer than `COURTESY` does not keep the next one waiting.
 
-        `sent`: what it makes is sent off then, before the next one begins.
+        `sent`: what it makes is sent off then, before the next one begins. `waited`: it goes on with what has waited
+        for answers already, and only waits for its turn.
         """
         joined = self._now()
         await self._line.acquire()
         leave = _once(self._line.release)
         try:
             left = COURTESY - (self._now() - joined)
-            if left > 0 and not self._quiet.is_set():
+            if left > 0 and not waited and not self._quiet.is_set():
                 await self._wait(self._quiet, left)
             late = asyncio.get_running_loop().call_later(COURTESY, leave)
             try:

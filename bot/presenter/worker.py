@@ -23,7 +23,8 @@ GRACE: Final = 2.0
 Key: TypeAlias = Hashable
 """What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
 Job: TypeAlias = Callable[[], Awaitable[None]]
-"""Something to do about a message; it is given the newest state by the look that found it."""
+"""Something to do about a message; it is given the newest state by the look that found it. It brings the message in
+line, raises, or leaves that to whoever holds it (`Worker.held`): else the next look would find it again at once."""
 Found: TypeAlias = AsyncGenerator[tuple[Key, Job], None]
 """What a look finds, one after the other."""
 
@@ -32,8 +33,8 @@ class Worker:
     """Calls `look()`, which finds jobs for the messages that are not as they should be, and does them.
 
     Jobs about different messages run at the same time, those about one message one after the other: each is found by a
-    look of its own, so none is out of date when it begins. Of what one look finds, a job has its picture drawn and sent
-    off before the next is looked for. What cannot be done for the moment is tried again without
+    look of its own, so none is out of date when it begins. Of what one look finds, the first has its picture drawn and
+    sent off before the others are looked for. What cannot be done for the moment is tried again without
     end, after `RETRIES` or as soon as the table changes again: nobody else may bring the message in line, since the
     next change of a table can be a day away. What is refused for good is left alone until the table changes again.
 
@@ -62,6 +63,10 @@ class Worker:
         """What was refused for good."""
         self._held: Counter[Key] = Counter()
         self._closed = False
+        self._looking = False
+        """Is there something yet to be looked for?"""
+        self._outdated = False
+        """Has something changed since the look began?"""
         self.resting = asyncio.Event()
         """Set while nothing is left to do, or all that is left is to be tried again later."""
         self.resting.set()
@@ -80,6 +85,7 @@ class Worker:
 
     def wake(self) -> None:
         """Look again."""
+        self._outdated = True
         self._news.set()
         if self._task is None and not self._closed:
             self.resting.clear()
@@ -124,18 +130,27 @@ class Worker:
                     if self._closed:
                         break
                     self._news.clear()
+                    self._outdated = False
                     looking = self._look()
-                    more = await self._begin(looking)
+                    self._looking = await self._begin(looking)
                 async with aclosing(looking):
-                    while more:
-                        await asyncio.sleep(0)  # what has begun is in the line by then
-                        async with self._courtesy.after_answers():
-                            more = not self._closed and not self._news.is_set() and await self._begin(looking)
+                    if self._looking:
+                        await self._begin_others(looking)
                 if not self._news.is_set() and not self._busy:
                     await self._rest()
         finally:
-            self._task = None
+            self._task, self._looking = None, False
             self.resting.set()
+
+    async def _begin_others(self, looking: Found) -> None:
+        """Begin the rest of what is found when the first has been sent off; unless something has changed: then all is
+        looked at anew."""
+        await asyncio.sleep(0)  # the first is in the line by then,
+        async with self._courtesy.after_answers(waited=True):
+            while self._looking:
+                self._looking = not self._closed and not self._outdated and await self._begin(looking)
+        await asyncio.sleep(0)  # and so are the others, before the next look
+        self._rest_if_paused()
 
     async def _begin(self, looking: Found) -> bool:
         """Begin the next job that is found; False when there is none."""
@@ -196,5 +211,5 @@ class Worker:
         self._failures[key] += 1
 
     def _rest_if_paused(self) -> None:
-        if self._busy and len(self._busy) == len(self._pauses):
+        if self._busy and not self._looking and len(self._busy) == len(self._pauses):
             self.resting.set()

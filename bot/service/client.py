@@ -191,6 +191,7 @@ class KingsTable(discord.AutoShardedClient):
         """Have at hand what pictures are made of. What is in memory by then is there to stay: nobody's answer waits
         while the garbage collector looks through all of it again, which takes it a tenth of a second."""
         await self.presenter.pictures.warm()
+        await self.wait_until_ready()
         gc.collect()
         gc.freeze()
 

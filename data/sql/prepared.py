@@ -24,7 +24,8 @@ Convert: TypeAlias = Callable[[Any], Any]
 
 
 def run(connection: Connection, statement: UpdateBase, values: dict[str, Any]) -> None:
-    """Execute it. Raises as `Connection.execute` does."""
+    """Execute it with a value for each of its parameters. Raises as `Connection.execute` does; on SQLite `KeyError` for
+    a value that is missing, and what its type raises (`ValueError`) for one that it does not take."""
     if connection.dialect.name == SQLITE:
         _prepared(statement, connection.dialect).execute(connection, values)
     else:
@@ -32,7 +33,7 @@ def run(connection: Connection, statement: UpdateBase, values: dict[str, Any]) -
 
 
 def one(connection: Connection, statement: UpdateBase, values: dict[str, Any]) -> Mapping[str, Any] | None:
-    """The row that it returns, by its columns; None where there is none. Raises as `Connection.execute` does."""
+    """The row that it returns, by its columns; None where there is none. Raises as `run` does."""
     if connection.dialect.name != SQLITE:
         row = connection.execute(statement, values).mappings().one_or_none()
         return None if row is None else dict(row)
@@ -48,7 +49,7 @@ class _Prepared:
         compiled: Any = statement.compile(dialect=dialect)
         self._sql: str = compiled.string
         self._dialect = dialect
-        self._fixed: dict[str, Any] = dict(compiled.params)
+        self._fixed = {name: value for name, value in compiled.params.items() if value is not None}
         self._binds = [(name, _to_database(compiled.binds, name, dialect)) for name in compiled.positiontup]
         self._columns = [
             (column.name, column.type.dialect_impl(dialect).result_processor(dialect, None))

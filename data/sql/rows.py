@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from functools import cache
 from typing import Any
 
-from sqlalchemy import BindParameter, Connection, Row, and_, bindparam, func, or_, select, tuple_
+from sqlalchemy import BindParameter, Connection, Row, and_, bindparam, false, func, or_, select, tuple_
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy.sql.dml import ReturningUpdate
 
@@ -67,7 +67,7 @@ def change_seat(connection: Connection, log: TableLog, seat: int, **values: Any)
 @cache
 def _table_change(statuses: tuple[Status, ...], names: tuple[str, ...]) -> ReturningUpdate[Any]:
     same = (tables.c.id == _read("read_id"), tables.c.version == _read("read_version"))
-    either = or_(*(tables.c.status == status for status in statuses))
+    either = or_(false(), *(tables.c.status == status for status in statuses))
     values = _bound(tables, names) | {"version": tables.c.version + 1}
     if "deadline" in names:
         # By what stands on disk, as a reminder is marked without a new version: it was sent of one deadline only.

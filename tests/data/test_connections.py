@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Iterator
 from functools import partial
+from typing import Any, cast
 
 import pytest
+from sqlalchemy import Connection
 
 from data import Repository, open_repository
+from data.sql import SqlRepository
 from tests.data.tables import move, playing
 
 
@@ -135,3 +139,24 @@ async def test_an_opening_that_is_cancelled(sqlite_url: str, opened: list[Watche
         if not opening.cancelled():
             await opening.result().close()
     assert still_open(opened) == 0
+
+
+async def test_a_repository_that_is_closed_while_it_writes_gives_its_connection_back(
+    repository: Repository, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What is kept for the next transaction was kept by the one that was under way."""
+    database: Any = cast(SqlRepository, repository).database
+    begun, ends = threading.Event(), threading.Event()
+
+    def write(connection: Connection) -> None:
+        begun.set()
+        ends.wait(5)
+
+    writing = asyncio.create_task(database.write(write))
+    await asyncio.to_thread(begun.wait, 5)
+    closing = asyncio.create_task(repository.close())
+    await asyncio.sleep(0)
+    ends.set()
+    await asyncio.gather(writing, closing)
+    assert database._writer._kept is None
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

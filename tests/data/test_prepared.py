@@ -13,9 +13,11 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from data import open_repository
 from data.counters import Counters
+from data.errors import TableChanged
 from data.schema import moves
 from data.sql import SqlRepository, prepared
 from data.sql.prepared import run
+from data.sql.rows import change_table
 from tests.data.tables import after, finish, move, outcome, playing
 
 KEPT = ("tables", "seats", "moves", "results", "ratings")
@@ -71,4 +73,19 @@ async def test_a_file_that_cannot_be_written_is_told_as_sqlalchemy_tells_it(sqli
     await repository.database.write(read_only)
     with pytest.raises(OperationalError):
         await repository.append_move(log, move(1), deadline=None)
+    await repository.close()
+
+
+async def test_a_change_for_which_no_status_will_do_changes_nothing(sqlite_url: str) -> None:
+    repository = cast(SqlRepository, await open_repository(sqlite_url))
+    log = await playing(repository)
+    with pytest.raises(TableChanged):
+        await repository.database.write(lambda connection: change_table(connection, log.table))
+    await repository.close()
+
+
+async def test_a_value_that_is_missing_is_not_written_as_nothing(sqlite_url: str) -> None:
+    repository = cast(SqlRepository, await open_repository(sqlite_url))
+    with pytest.raises(KeyError):
+        await repository.database.write(lambda connection: run(connection, moves.insert(), {"table_id": 9}))
     await repository.close()

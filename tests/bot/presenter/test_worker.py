@@ -36,6 +36,10 @@ class Pauses:
             await asyncio.sleep(0)
 
 
+async def nothing() -> None:
+    """Done at once."""
+
+
 @dataclass
 class Discord:
     """Shows messages, after so many tries that fail."""
@@ -311,12 +315,10 @@ async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest
         nonlocal looks
         looks += 1
         for key in list[str]():
-            yield key, rest
+            yield key, nothing
         raise ValueError
 
-    async def rest() -> None: ...
-
-    worker = Worker("table 1", look, rest)
+    worker = Worker("table 1", look, nothing)
     for _ in range(2):
         worker.mark()
         await asyncio.wait_for(worker.settled(), 5)
@@ -331,7 +333,7 @@ async def test_a_picture_is_drawn_and_sent_off_before_another_message_is_looked_
 
     async def look() -> Found:
         for name in ("table", "hand"):
-            if name not in done:
+            if f"look at the {name}" not in done:
                 done.append(f"look at the {name}")
                 yield name, partial(show, name)
 
@@ -341,9 +343,7 @@ async def test_a_picture_is_drawn_and_sent_off_before_another_message_is_looked_
             await drawn.wait()
         done.append(f"send the {name}")
 
-    async def rest() -> None: ...
-
-    worker = Worker("table 1", look, rest, courtesy=courtesy)
+    worker = Worker("table 1", look, nothing, courtesy=courtesy)
     worker.mark()
     for _ in range(9):
         await asyncio.sleep(0)
@@ -351,4 +351,69 @@ async def test_a_picture_is_drawn_and_sent_off_before_another_message_is_looked_
     drawn.set()
     await asyncio.wait_for(worker.settled(), 5)
     assert done == ["look at the table", "table", "send the table", "look at the hand", "hand", "send the hand"]
+    await worker.close()
+
+
+async def test_six_messages_wait_for_answers_hardly_longer_than_one() -> None:
+    """Each waited anew while people were being answered: the last for nine seconds."""
+    passed, shown = 0.0, set[int]()
+
+    async def wait(_: asyncio.Event, seconds: float) -> None:
+        nonlocal passed
+        for _ in range(9):  # others go on meanwhile
+            await asyncio.sleep(0)
+        passed += seconds
+
+    courtesy = Courtesy(wait, lambda: passed)
+
+    async def look() -> Found:
+        for message in range(6):
+            if message not in shown:
+                yield message, partial(show, message)
+
+    async def show(message: int) -> None:
+        async with courtesy.after_answers(sent=True):
+            shown.add(message)
+
+    courtesy.answering()
+    worker = Worker("table 1", look, nothing, courtesy=courtesy)
+    worker.mark()
+    async with asyncio.timeout(5):
+        while len(shown) < 6:  # noqa: ASYNC110 - each passes the line without a word
+            await asyncio.sleep(0)
+    assert passed == 3 * COURTESY  # to look, to draw the first, and to draw the others
+    await asyncio.wait_for(worker.settled(), 5)
+    await worker.close()
+
+
+async def test_a_worker_does_not_rest_while_there_is_something_to_be_begun(pauses: Pauses) -> None:
+    """Its first message failed for the moment, and the next table was taken up after a start though nothing else of
+    this one had been tried."""
+    pauses.endless = True
+    courtesy = Courtesy(pauses, lambda: 0.0)
+    ahead, tried = asyncio.Event(), list[str]()
+
+    async def look() -> Found:
+        for name in ("fails", "is shown"):
+            if name not in tried:
+                yield name, partial(show, name)
+
+    async def show(name: str) -> None:
+        tried.append(name)
+        if name == "fails":
+            raise aiohttp.ClientConnectionError
+
+    async def another() -> None:
+        async with courtesy.after_answers():
+            await ahead.wait()
+
+    worker = Worker("table 1", look, nothing, pauses, courtesy)
+    worker.mark()
+    waits = asyncio.create_task(another())
+    await pauses.begun.wait()
+    assert (tried, worker.resting.is_set()) == (["fails"], False)
+    ahead.set()
+    await asyncio.wait_for(worker.resting.wait(), 5)
+    assert tried == ["fails", "is shown"]
+    await waits
     await worker.close()
