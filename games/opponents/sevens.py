@@ -170,4 +170,4 @@ def _of_hand(board: Board, seat: int, unit: float, waits: int) -> list[float]:
     ]
 
 
-MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=4)
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=4, trust=0.5)

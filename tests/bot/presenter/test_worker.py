@@ -360,7 +360,7 @@ async def test_six_messages_wait_for_answers_hardly_longer_than_one() -> None:
 
     async def wait(_: asyncio.Event, seconds: float) -> None:
         nonlocal passed
-        for _ in range(9):  # others go on meanwhile
+        for _turn in range(9):  # others go on meanwhile
             await asyncio.sleep(0)
         passed += seconds
 
