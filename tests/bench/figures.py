@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bench.report import Figure
 
-COARSE = {"click_picture_far_1", "cpu_move"}
+COARSE = {"click_picture_far_1", "cpu_move", "cpu_move_tables"}
 """A difference, and what is counted in hundredths of a second: two clicks prove nothing."""
 
 
