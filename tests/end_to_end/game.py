@@ -58,7 +58,8 @@ class Game:
         lobby = await open_lobby(*people, computers=computers, channel=channel, game=game)
         for person in people if hints else ():
             lobby = await person.click(lobby, "Hints yes / no")
-        lobby = await people[0].click(lobby, "Start")
+        await people[0].click(lobby, "Start")
+        lobby = people[0].messages[lobby["id"]]  # what has come meanwhile may be a word about missing permissions
         table = cls(club, table_number(lobby), people, lobby, lobby["channel_id"])
         table.place = (await table.panel())["channel_id"]
         return table
