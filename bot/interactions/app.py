@@ -19,7 +19,7 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
 from bot.presenter.panels.lobby.lobby import lobby_panel
-from bot.presenter.panels.verified import verify_panel
+from bot.presenter.panels.proof.verified import verify_panel
 from bot.presenter.presenter import Presenter
 from bot.presenter.slots import Slot
 from data.records import MessageKind

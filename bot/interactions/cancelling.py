@@ -9,7 +9,7 @@ from bot.interactions.app import App
 from bot.interactions.finding import check_member, moderates
 from bot.interactions.texts import AskedAlready
 from bot.presenter.notices import home
-from bot.presenter.panels.cancelling import cancel_form
+from bot.presenter.panels.cancelling.cancelling import cancel_form
 from games.core.text import Raw
 
 

@@ -16,7 +16,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.calling import Call, Way, mentioned, missed_end
 from bot.presenter.clicks.picked import NOTHING, Picked
-from bot.presenter.panels.cancelling import cancel_panel
+from bot.presenter.panels.cancelling.cancelling import cancel_panel
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.lobby.lobby import lobby_panel

@@ -12,7 +12,7 @@ from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import check_member
 from bot.presenter.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.presenter.notices import home
-from bot.presenter.panels.leaderboard import leaderboard_panel
+from bot.presenter.panels.leaderboard.leaderboard import leaderboard_panel
 from data.records import Order, Status, Table
 from games.core.text import Number, Raw
 

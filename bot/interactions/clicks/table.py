@@ -31,8 +31,8 @@ from bot.presenter.clicks.table import (
     ResignNow,
 )
 from bot.presenter.notices import home
-from bot.presenter.panels.cancelling import answered_panel
-from bot.presenter.panels.hint import begun_moves, hint_panel
+from bot.presenter.panels.cancelling.cancelling import answered_panel
+from bot.presenter.panels.hint.hint import begun_moves, hint_panel
 from bot.presenter.panels.lines import said_panel
 from bot.presenter.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import Status

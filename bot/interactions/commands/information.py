@@ -14,7 +14,7 @@ from bot.interactions.commands.wording import argument, command, game_choices, o
 from bot.interactions.finding import may_see
 from bot.interactions.places import bot_here, check_here, in_servers
 from bot.presenter.panels.help import help_panel
-from bot.presenter.panels.leaderboard import leaderboard_panel
+from bot.presenter.panels.leaderboard.leaderboard import leaderboard_panel
 from bot.presenter.panels.person.settings import settings_panel
 from bot.presenter.panels.rules import rules_panel
 from data.records import ALL_GAMES, OVERALL, Order

@@ -8,11 +8,9 @@ from typing import Any
 from bot.host.pov import Pov
 from bot.host.reasons import Reason
 from bot.host.turns import turn_ends
-from bot.presenter.clicks.ended import Record, Verify
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
-from bot.presenter.panels.items import Button, button
-from bot.presenter.panels.panel import CONTENT, SHORT, Panel
+from bot.presenter.panels.panel import CONTENT, Panel
 from data.records import NOBODY, Seat, Status
 from games.core import Game
 from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Seats, Text, Typed
@@ -92,18 +90,6 @@ def gone(pov: Pov) -> list[Text]:
     """Whose seats are played by computers, since they have left the server."""
     seats = tuple(seat.seat for seat in pov.seats if seat.gone_at is not None and seat.resigned_at is None)
     return [texts.HaveGone(Seats(seats), Number(len(seats)))] if seats and pov.table.ended_at is None else []
-
-
-def proof_buttons(pov: Pov) -> list[Button]:
-    """What proves the deal of a table, however it has ended; none of one that was never dealt."""
-    return [button(Record(pov.table.id)), button(Verify(pov.table.id))] if pov.secret else []
-
-
-def sealed(pov: Pov) -> list[Text]:
-    """The commitment to the secret, in full: half of it would not bind who runs the bot. With the secret, once that is
-    open."""
-    secret = [texts.Secret(Raw(pov.secret[:SHORT]))] if pov.secret else []
-    return [texts.Sealed(Raw(pov.table.commitment)), *secret]
 
 
 def result(pov: Pov) -> list[Text]:

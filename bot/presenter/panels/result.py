@@ -13,9 +13,10 @@ from bot.presenter.looks import result_look
 from bot.presenter.medium import message_voice
 from bot.presenter.panels import texts
 from bot.presenter.panels.items import Item, button
-from bot.presenter.panels.lines import heading, proof_buttons, result, sealed, turn, written
+from bot.presenter.panels.lines import heading, result, turn, written
 from bot.presenter.panels.panel import A_ROW, Panel, rows_of
 from bot.presenter.panels.person.call import link
+from bot.presenter.panels.proof.proof import proof_buttons, sealed
 from bot.presenter.panels.table import table_panel
 from data.records import Status
 from games.core.text import Raws, Text

@@ -18,10 +18,11 @@ from bot.presenter.panels import texts
 from bot.presenter.panels.asking import asking
 from bot.presenter.panels.controls import play_rows
 from bot.presenter.panels.items import Button, Item, button
-from bot.presenter.panels.lines import gone, heading, proof_buttons, sealed, turn, written
+from bot.presenter.panels.lines import gone, heading, turn, written
 from bot.presenter.panels.panel import A_ROW, Panel, rows_of
 from bot.presenter.panels.person.call import link
 from bot.presenter.panels.picker import begun
+from bot.presenter.panels.proof.proof import proof_buttons, sealed
 from bot.presenter.telling import recent, told
 from data.records import Status
 from games.core.text import Number

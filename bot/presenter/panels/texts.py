@@ -5,11 +5,8 @@ from __future__ import annotations
 from games.core.text import (
     Amount,
     Moment,
-    Name,
     NameAt,
     Number,
-    Ordinal,
-    Parts,
     Raw,
     Raws,
     Seat,
@@ -17,10 +14,7 @@ from games.core.text import (
     Text,
     Texts,
     Typed,
-    Unit,
 )
-
-WIN, GAME = Unit("win"), Unit("game")
 
 # Every panel of a table
 
@@ -114,40 +108,6 @@ class HaveGone(Text):
     number: Number
 
 
-class CancelTitle(Text):
-    """Above the form that is handed in to cancel a table; `alone`: nobody else need agree."""
-
-    table: Number
-    alone: bool
-
-
-class WhyCancel(Text):
-    """What that form asks."""
-
-    alone: bool
-
-
-class AsksToCancel(Text):
-    """Somebody asks the others whether their game is to be cancelled."""
-
-    person: Raw
-    table: Number
-
-
-class HowToCancel(Text):
-    """What it takes, and how many agree."""
-
-    until: Moment
-    agreed: Number
-    asked: Number
-
-
-class PlaysOn(Text):
-    """Somebody would not have the game cancelled."""
-
-    player: Name
-
-
 class Closed(Text):
     """The lobby has closed; `why`: the reason that its record gives."""
 
@@ -176,50 +136,6 @@ class Mentioned(Text):
 
 class NotShown(Text):
     """The game was played by other rules, so its result is not known any more."""
-
-
-class Sealed(Text):
-    """The commitment to the secret, in hex."""
-
-    commitment: Raw
-
-
-class Secret(Text):
-    """Opened at the end, in hex."""
-
-    secret: Raw
-
-
-class Verified(Text):
-    """What came of recomputing a deal (`games.verify.Verdict`)."""
-
-    verdict: Raw
-
-
-class Recomputed(Text):
-    """One thing that was recomputed, by its name (`games.verify.Check`): does it agree?"""
-
-    name: Raw
-    agrees: bool
-
-
-class MadeOf(Text):
-    """What the seed was made of: the secret, and a message's id or the join ids."""
-
-    secret: Raw
-    mixed: Raws
-
-
-class OpeningLink(Text):
-    """Where the opening message stands."""
-
-    link: Raw
-
-
-class Unproven(Text):
-    """What is to be compared or believed."""
-
-    claims: Parts
 
 
 # A hand
@@ -342,56 +258,6 @@ class WhatElse(Text):
     table: Number
 
 
-class WouldPlay(Text):
-    """A hint where nothing was compared: a move that is forced, or the easy player's."""
-
-    move: Text
-
-
-class Best(Text):
-    """A hint: the move, what it is worth of the first place by what was tried (per cent), by how much that may be
-    wrong, and how often it was chosen."""
-
-    move: Text
-    share: Number
-    error: Number
-    chosen: Number
-
-
-class Why(Text):
-    """What a move leads to, rather than the next best one, or than the one that the player has begun to pick."""
-
-    reasons: Parts
-    begun: bool
-
-
-class Likely(Text):
-    """What the player after it most likely does: a word that is a move, or `play`."""
-
-    player: Seat
-    answer: Raw
-
-
-class NextBest(Text):
-    """The second move, and what it is worth."""
-
-    move: Text
-    share: Number
-    error: Number
-
-
-class Begun(Text):
-    """The move that the player has begun to pick, at its best, and what it is worth."""
-
-    move: Text
-    share: Number
-    error: Number
-
-
-class BegunBest(Text):
-    """The best move is what the player has begun to pick."""
-
-
 class Really(Text):
     """Asked before a move that passes up what else could be played; `word`: its text, where the language knows it."""
 
@@ -419,54 +285,6 @@ class RulesFooter(Text):
 
     page: Number
     pages: Number
-
-
-class LeaderboardHeading(Text):
-    """Of which game (or of all), where, and by what: `rating`, `wins` or `games`."""
-
-    game: Text
-    everywhere: bool
-    order: Raw
-
-
-class AllGames(Text):
-    """Instead of a game's title."""
-
-
-class NobodyYet(Text):
-    """The leaderboard is empty."""
-
-
-class Row(Text):
-    """A line of the leaderboard."""
-
-    place: Number
-    name: Name
-    rating: Text
-    wins: Amount
-    games: Amount
-
-
-class Unnamed(Text):
-    """Instead of the name of somebody of whom it is not known what they are called everywhere."""
-
-
-class Rating(Text):
-    """A rating as it is shown, and whether it says little yet."""
-
-    rating: Number
-    provisional: bool
-
-
-class RatingNote(Text):
-    """Says what a rating is."""
-
-    begins: Number
-    """The rating of whoever begins."""
-    games: Number
-    """How many it takes for a rating not to be marked any more."""
-    less: Ordinal
-    """From which game of the same people on a day on they move ratings less."""
 
 
 # What still has its words in `games` and `rendering`

@@ -15,7 +15,7 @@ from bot.interactions.hands import show_hand
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.clicks.table import Repost
 from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.hint import hint_panel
+from bot.presenter.panels.hint.hint import hint_panel
 from bot.presenter.panels.items import Link, button
 from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.panels.person.call import link

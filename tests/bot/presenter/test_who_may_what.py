@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host.pov import Pov
 from bot.presenter.clicks.lobby import Cancel, Options, PickAway, SendAway
-from bot.presenter.panels.cancelling import cancel_form
+from bot.presenter.panels.cancelling.cancelling import cancel_form
 from bot.presenter.panels.items import Button, Select
 from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.lobby.options import away_panel, options_panel

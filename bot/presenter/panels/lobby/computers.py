@@ -10,9 +10,9 @@ from bot.host.pov import Pov
 from bot.presenter.clicks.lobby import NOBODY, AddLevel, SetLevel
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.items import Button, Item, Option, Select
+from bot.presenter.panels.leaderboard.texts import Rating
 from bot.presenter.panels.lines import who
 from bot.presenter.panels.lobby import texts
-from bot.presenter.panels.texts import Rating
 from data.records import Seat
 from games.core.text import Name, Number, Raw, Text
 from games.opponents import LEVELS

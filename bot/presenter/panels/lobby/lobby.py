@@ -16,12 +16,13 @@ from bot.presenter.looks import result_look
 from bot.presenter.medium import control_voice, message_voice
 from bot.presenter.panels import texts as shared
 from bot.presenter.panels.items import Item, Option, Select, button
-from bot.presenter.panels.lines import cancelled, heading, how_to_play, result, sealed, somebody, turn, who, written
+from bot.presenter.panels.lines import cancelled, heading, how_to_play, result, somebody, turn, who, written
 from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.lobby.computers import computer_buttons, computer_select, introduced, player
 from bot.presenter.panels.lobby.opening import seated
 from bot.presenter.panels.lobby.options import options_line
 from bot.presenter.panels.panel import Panel, rows_of
+from bot.presenter.panels.proof.proof import sealed
 from bot.presenter.panels.result import picture_name
 from data.records import Status
 from games.core import NO_CHOICE

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.host.pov import Pov
 from bot.presenter.medium import message_voice
-from bot.presenter.panels.lines import sealed, who, written
+from bot.presenter.panels.lines import who, written
 from bot.presenter.panels.lobby import texts
 from bot.presenter.panels.lobby.options import options_line
 from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.proof.proof import sealed
 from data.records import Seat
 from games.core.text import Number, Text
 

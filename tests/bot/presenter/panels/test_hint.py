@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.host.pov import Pov
 from bot.presenter.clicks.picked import NOTHING, Picked
-from bot.presenter.panels.hint import begun_moves, hint_panel
+from bot.presenter.panels.hint.hint import begun_moves, hint_panel
 from games.opponents.minds import MINDS
 from games.opponents.search import Line, Thought
 from games.thirteen.moves import PASS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.host.pov import Pov
-from bot.presenter.panels.leaderboard import leaderboard_panel
+from bot.presenter.panels.leaderboard.leaderboard import leaderboard_panel
 from bot.presenter.panels.lobby.lobby import lobby_panel
 from data.ratings import NEW
 from data.records import ALL_GAMES, LeaderboardRow, Order, Rating

@@ -35,17 +35,6 @@ have-gone = 🚪 { $players } { $number ->
     [one] has
    *[other] have
 } left this server; a computer plays on.
-cancel-title = { $alone ->
-    [yes] Cancel table { $table }
-   *[no] Ask to cancel table { $table }
-}
-why-cancel = { $alone ->
-    [yes] Why? Those at the table read it
-   *[no] Why? Those who play with you read it
-}
-asks-to-cancel = { $person } asks whether to cancel table { $table }.
-how-to-cancel = It is cancelled when all who play agree; otherwise the game goes on. You can answer until { $until }. So far { $agreed } of { $asked } agree.
-plays-on = **{ $player }** would rather play on, so the game is not cancelled.
 closed = { $why ->
     [agreed] All agreed to cancel this table.
     [everybody_left] Everybody left, so this table is closed.
@@ -63,32 +52,6 @@ placed = { $place ->
 played-in = Played in { $place }.
 mentioned = { $people }
 not-shown = Its rules have been updated since, so it cannot be shown any more.
-verified = { $verdict ->
-    [agrees] ✅ **The deal agrees** with what was sealed before it.
-    [unknown] ❔ **The cards could not be recomputed**: only the secret and the turn order could.
-   *[no] ❌ **The deal does not agree** with what was sealed before it.
-}
-recomputed = - { $agrees ->
-    [yes] ✅
-   *[no] { $name ->
-        [version] ❔
-       *[other] ❌
-    }
-} { $name ->
-    [version] { $agrees ->
-        [yes] The rules are those it was played by.
-       *[no] The rules have been updated since: cards, moves and result are recomputed by the version it was played by.
-    }
-    [commitment] The secret is the one of the commitment.
-    [turn-order] The turn order comes of the seed.
-    [moves] Every card comes of the seed, and every move could be played.
-   *[result] The result is that of the moves.
-}
-made-of = - The seed: the secret `{ $secret }` with { $mixed } mixed in.
-opening-link = - The opening message: { $link }
-unproven = -# What no computation proves, so compare it: { $claims }. **Game record** has all of it, for other programs.
-sealed = -# Fair shuffle: the secret’s SHA-256 is `{ $commitment }`.
-secret = -# The secret was `{ $secret }…`; **Game record** holds all that proves the deal.
 
 # A hand
 your-turn = ▶ **Your turn.**
@@ -156,24 +119,6 @@ turn = { $later ->
 
 # Other panels
 what-else = Table { $table }: what would you like to do?
-would-play = A computer would play: { $move }.
-best = **{ $move }**: first place in about { $share } % (± { $error }) of what I tried. { $chosen } % of my tries went to it.
-why = { $begun ->
-    [yes] Compared with what you have begun
-   *[no] Compared with the next best
-}: { $reasons }.
-likely = { $player } most likely { $answer ->
-    [pass] passes
-    [draw] draws a card
-    [end] ends the turn
-    [discard] discards the card
-    [decline] takes no card
-    [skip] misses the turn
-   *[play] plays
-}.
-next-best = Next best: { $move }, { $share } % (± { $error }).
-begun = What you have begun, at its best { $move }: { $share } % (± { $error }).
-begun-best = It is what you have begun.
 really = **Really { resort }?**
 yes-really = Yes, { resort }
 resort = { $word ->
@@ -187,23 +132,6 @@ resort = { $word ->
 go-back = Back
 really-resign = Resign? A computer plays your cards to the end, and you come last.
 rules-footer = -# Page { $page } of { $pages }
-leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
-    [yes] all servers
-   *[no] this server
-} · by { $order ->
-    [rating] rating
-    [wins] wins
-   *[games] games played
-}
-all-games = all games
-nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
-row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
-unnamed = name not known yet
-rating = { $rating }{ $provisional ->
-    [yes] ?
-   *[no] {""}
-}
-rating-note = -# Rating: OpenSkill, what a player is at least worth; all begin at { $begins }. A **?** marks fewer than { $games } games. From the { $less } game of the same people in a day on, ratings move a quarter as far.
 said = { $words }
 
 # The games

@@ -11,11 +11,12 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.presenter.clicks.table import AgreeCancel, CancelNow, PlayOn
 from bot.presenter.medium import control_voice, message_voice
-from bot.presenter.panels import texts
+from bot.presenter.panels.cancelling import texts
 from bot.presenter.panels.form import Form
 from bot.presenter.panels.items import button
 from bot.presenter.panels.lines import cancelled, in_their_words, written
 from bot.presenter.panels.panel import Panel, rows_of
+from bot.presenter.panels.texts import Mentioned
 from data.records import Status
 from games.core.text import Moment, Name, Number, Raw, Raws
 
@@ -40,7 +41,7 @@ def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:
     lines = [
         in_their_words(asks, table.cancel_why),
         texts.HowToCancel(Moment(table.cancel_until), agreed, Number(len(asked))),
-        *([texts.Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []),
+        *([Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []),
     ]
     buttons = [button(AgreeCancel(table.id), discord.ButtonStyle.danger), button(PlayOn(table.id))]
     return Panel(written(message_voice(), lines), rows_of(buttons))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.host.pov import Pov
 from bot.presenter.medium import message_voice
-from bot.presenter.panels import texts
 from bot.presenter.panels.lines import heading, written
 from bot.presenter.panels.panel import Panel
+from bot.presenter.panels.proof import texts
 from games.core import Record
 from games.core.text import Parts, Raw, Raws, Text
 from games.verify import Report

@@ -11,8 +11,8 @@ from typing import Any, Final
 from bot.host.pov import Pov
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.medium import message_voice
-from bot.presenter.panels import texts
 from bot.presenter.panels.asking import asked_about
+from bot.presenter.panels.hint import texts
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.panel import Panel, rows_of
 from bot.presenter.panels.picker import begun, is_word

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import games
 from bot.presenter.medium import message_voice
-from bot.presenter.panels import texts
+from bot.presenter.panels.leaderboard import texts
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.panel import Panel
 from data.ratings import NEW, PROVISIONAL, WHOLE_A_DAY, provisional, shown

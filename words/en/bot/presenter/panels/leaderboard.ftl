@@ -1,0 +1,19 @@
+# What stands on the leaderboard.
+
+leaderboard-heading = ### Leaderboard · { $game } · { $everywhere ->
+    [yes] all servers
+   *[no] this server
+} · by { $order ->
+    [rating] rating
+    [wins] wins
+   *[games] games played
+}
+all-games = all games
+nobody-yet = Nobody yet: a game of two or more people is rated when it ends.
+row = { $place }. **{ $name }** · { $rating } · { $wins } in { $games }
+unnamed = name not known yet
+rating = { $rating }{ $provisional ->
+    [yes] ?
+   *[no] {""}
+}
+rating-note = -# Rating: OpenSkill, what a player is at least worth; all begin at { $begins }. A **?** marks fewer than { $games } games. From the { $less } game of the same people in a day on, ratings move a quarter as far.

@@ -1,0 +1,28 @@
+# What proves that a deal was fair.
+
+sealed = -# Fair shuffle: the secret’s SHA-256 is `{ $commitment }`.
+secret = -# The secret was `{ $secret }…`; **Game record** holds all that proves the deal.
+verified = { $verdict ->
+    [agrees] ✅ **The deal agrees** with what was sealed before it.
+    [unknown] ❔ **The cards could not be recomputed**: only the secret and the turn order could.
+   *[no] ❌ **The deal does not agree** with what was sealed before it.
+}
+recomputed = - { $agrees ->
+    [yes] ✅
+   *[no] { $name ->
+        [version] ❔
+       *[other] ❌
+    }
+} { $name ->
+    [version] { $agrees ->
+        [yes] The rules are those it was played by.
+       *[no] The rules have been updated since: cards, moves and result are recomputed by the version it was played by.
+    }
+    [commitment] The secret is the one of the commitment.
+    [turn-order] The turn order comes of the seed.
+    [moves] Every card comes of the seed, and every move could be played.
+   *[result] The result is that of the moves.
+}
+made-of = - The seed: the secret `{ $secret }` with { $mixed } mixed in.
+opening-link = - The opening message: { $link }
+unproven = -# What no computation proves, so compare it: { $claims }. **Game record** has all of it, for other programs.
