@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import games
 from bench.opponents import ratings
 from bench.opponents.kept import KEPT, read
-from bench.opponents.match import MEASURED, SEATS, matches
+from bench.opponents.match import MEASURED, SEATS, Match, matches
 from bench.opponents.players import CHANCE, EXTRA
 from bench.opponents.run import Run, measure
 from bench.opponents.table import Measured, markdown, table
@@ -57,8 +58,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     measured = measure(Run(wanted, asked.deals, asked.processes, KEPT))
     print(table(measured))
     if asked.write:
-        write({match: deals for match, deals in read(KEPT).items() if match.playouts == asked.playouts})
+        write(thought_most(read(KEPT)))
     return 0
+
+
+def thought_most(measured: Measured) -> Measured:
+    """Of the matches that differ in nothing but playouts, the one with most; before any, one whose players had their
+    own time."""
+    found: dict[Match, Match] = {}
+    for match in sorted(measured, key=lambda match: (not match.playouts, match.playouts)):
+        found[replace(match, playouts=0)] = match
+    return {match: measured[match] for match in found.values()}
 
 
 def write(measured: Measured, module: Path = ratings.MODULE, page: Path = PAGE) -> None:

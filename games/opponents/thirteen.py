@@ -155,4 +155,4 @@ def _has_rung(hand: int, rung: int) -> bool:
     return _has_row(hand, DOUBLE + max(rung + 1, 3), 0)
 
 
-MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=6, walks=8, trust=0.5)
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=3, walks=8, trust=0.5)

@@ -78,6 +78,14 @@ def test_the_package_has_figures_of_real_runs_only() -> None:
     assert all(number > 0 for number, _ in RUNS.values())
 
 
+def test_of_each_match_the_one_with_most_playouts_is_written() -> None:
+    """A quick run takes the place of none that took its time."""
+    few, many, own = (Match("race", 2, "hard", "easy", playouts) for playouts in (100, 6000, 0))
+    other = Match("race", 4, "hard", "easy", 100)
+    assert set(command.thought_most({many: {}, few: {}, other: {}})) == {many, other}
+    assert set(command.thought_most({own: {}, many: {}, few: {}})) == {own}
+
+
 def test_what_is_written_goes_between_the_marks(tmp_path: Path) -> None:
     module, page = tmp_path / "ratings.py", tmp_path / "page.md"
     page.write_text("before\n<!-- the table begins -->\nold\n<!-- the table ends -->\nafter\n", encoding="utf-8")
