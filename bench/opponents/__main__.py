@@ -63,10 +63,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def thought_most(measured: Measured) -> Measured:
-    """Of the matches that differ in nothing but playouts, the one with most; before any, one whose players had their
-    own time."""
+    """Of the matches that differ in nothing but playouts, the one in which most is thought."""
     found: dict[Match, Match] = {}
-    for match in sorted(measured, key=lambda match: (not match.playouts, match.playouts)):
+    for match in sorted(measured, key=lambda match: match.thought):
         found[replace(match, playouts=0)] = match
     return {match: measured[match] for match in found.values()}
 

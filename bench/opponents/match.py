@@ -32,6 +32,11 @@ class Match:
     playouts: int = 0
     """How many playouts the best level has for a move, others who think in proportion; 0: their own time."""
 
+    @property
+    def thought(self) -> tuple[bool, int]:
+        """Orders matches by how much is thought: their own time is more than any number of playouts."""
+        return not self.playouts, self.playouts
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:

@@ -41,7 +41,7 @@ RATINGS: Final[dict[str, dict[str, float]]] = {{
 RUNS: Final[dict[str, tuple[int, int]]] = {{
 {runs}}}
 """What they come from: the fewest deals of a match, each played from every seat, and hard's fewest playouts a move, of
-which the others have their part (0: as many as their time allowed)."""
+which the others have their part (0: as many as their time allowed, in all of them)."""
 '''
 
 
@@ -100,7 +100,7 @@ def written(measured: Mapping[Match, Mapping[int, Deal]]) -> str:
         of_game = {match: deals for match, deals in measured.items() if match.game == key and deals}
         found = fitted(of_game)
         ratings[key] = {level: round(found[level].ordinal, 1) for level in LEVELS if level in found}
-        runs[key] = (min(map(len, of_game.values())), min(match.playouts for match in of_game))
+        runs[key] = (min(map(len, of_game.values())), min(match.thought for match in of_game)[1])
     return _TEXT.format(
         ratings="".join(f"    {_quoted(key)}: {{{_levels(levels)}}},\n" for key, levels in sorted(ratings.items())),
         runs="".join(f"    {_quoted(key)}: {run},\n" for key, run in sorted(runs.items())),

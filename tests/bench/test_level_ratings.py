@@ -57,7 +57,8 @@ def test_a_game_that_was_not_measured_keeps_what_it_had(monkeypatch: pytest.Monk
     monkeypatch.setattr(ratings, "RATINGS", {"sevens": {"easy": 20.5}, "race": {"easy": 1.0}})
     monkeypatch.setattr(ratings, "RUNS", {"sevens": (200, 0), "race": (1, 0)})
     measured = {
-        Match("race", 2, "easy", CHANCE, 20): deals(0.9, 30),
+        Match("race", 2, "hard", CHANCE): deals(0.9, 30),
+        Match("race", 2, "easy", CHANCE, 30): deals(0.9, 30),
         Match("race", 2, "hard", "easy", 20): deals(0.7, 20),
     }
     module = {

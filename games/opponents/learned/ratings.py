@@ -20,4 +20,4 @@ RUNS: Final[dict[str, tuple[int, int]]] = {
     "thirteen": (20, 6000),
 }
 """What they come from: the fewest deals of a match, each played from every seat, and hard's fewest playouts a move, of
-which the others have their part (0: as many as their time allowed)."""
+which the others have their part (0: as many as their time allowed, in all of them)."""
