@@ -104,9 +104,7 @@ class Bringing:
             return
         self._kept.asked.discard(notice.slot)
         standing = Standing(notice.slot, channel, sent.id, written=False)
-        if sent.as_asked:
-            standing.show(notice.panel.shows(), notice.version)
-        self._kept.hang(standing)
+        self._kept.hang(standing, notice.panel if sent.as_asked else None, notice.version)
         self.shown(notice, standing)
         await self._kept.write(standing)
 

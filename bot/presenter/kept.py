@@ -11,8 +11,9 @@ from bot.presenter.calling import Call, Way
 from bot.presenter.clicks.picked import NOTHING, Picked
 from bot.presenter.desk import Desk
 from bot.presenter.notices import Open
+from bot.presenter.panels.panel import Panel
 from bot.presenter.slots import Slot, Standing, Token
-from data.records import Message, MessageKind, Opening, Status
+from data.records import UNKNOWN, Message, MessageKind, Opening, Status
 
 
 class Kept:
@@ -64,9 +65,16 @@ class Kept:
                 self.hang(Standing.of(row))
             self._read = True
 
-    def hang(self, standing: Standing) -> None:
+    def hang(self, standing: Standing, panel: Panel | None = None, version: int = UNKNOWN) -> None:
         """The message stands there from now on; one that stood in its place loses its controls, or is deleted where it
-        was a person's own."""
+        was a person's own.
+
+        `panel`: what it was sent with, of that version of the table. It shows that unless the table has changed since:
+        the answer to a click may have changed it before it was known which message it is.
+        """
+        now = self._desk.host.ledger.known(self.table_id)
+        if panel is not None and now is not None and now.table.version == version:
+            standing.show(panel.shows(), version)
         before = self.standing.get(standing.slot)
         if before is not None:
             self._desk.wall.take_down(before.message)

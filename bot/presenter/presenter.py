@@ -268,8 +268,7 @@ class Presenter:
         tableau = self._tableau(slot.table)
         await tableau.kept.read()
         standing = Standing(slot, channel_id, message_id, written=False)
-        standing.show(panel.shows(), version)
-        tableau.kept.hang(standing)
+        tableau.kept.hang(standing, panel, version)
         try:
             await tableau.kept.write(standing)
         except MOMENTARY as error:

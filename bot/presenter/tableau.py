@@ -236,6 +236,9 @@ class Tableau:
         self.kept.lead_on(standing.slot, answer.onward)
         standing.answers += 1
         standing.show(panel.shows(), session.table.version)
+        if not standing.answering:  # it was not known when the click came, so edits of it did not wait for the answer
+            standing.doubt()
+            self.worker.wake()
         if standing.slot.private and answer.token is not None:
             standing.token, standing.until = answer.token, self._desk.now() + TOKEN_LASTS
 
@@ -247,8 +250,7 @@ class Tableau:
         for other in [one for one in self.kept.standing if one.private and one.seat == seat and one != slot]:
             self.kept.dismiss(other)
         standing = Standing(slot, 0, message_id, token=answer.token, until=self._desk.now() + TOKEN_LASTS)
-        standing.show(panel.shows(), session.table.version)
-        self.kept.hang(standing)
+        self.kept.hang(standing, panel, session.table.version)
         self.kept.lead_on(slot, answer.onward)
         if answer.linked:
             self.kept.linked.add(slot)

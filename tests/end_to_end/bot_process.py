@@ -11,6 +11,7 @@ import json
 import multiprocessing
 import os
 import sqlite3
+import sys
 from collections.abc import Mapping
 from contextlib import closing
 from multiprocessing.connection import Connection
@@ -76,9 +77,10 @@ class Bot:
         await self.ended()
 
     async def close(self) -> None:
-        """End it when it still runs."""
+        """End it when it still runs. Its log is printed, which pytest shows of a test that has failed."""
         if self._process is not None:
             await self.kill()
+            sys.stdout.write("\n".join((*self.lines, "")))
 
     async def logged(self, event: str) -> None:
         """Wait until a record with this text has been logged."""

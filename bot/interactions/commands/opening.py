@@ -123,16 +123,17 @@ async def _play(
             raise Refusal(SeatsKept() if wish.guests else TableFull(Number(most)))
         session = await app.open_table(interaction, wish)
         table, person = session.table.id, interaction.user.id
-        try:
-            for level in computers:
-                session = await app.host.lobby.add_computer(table, person, level)
-            message = await answer.show(lobby_panel(Pov.of(session, None)))
-        except Exception:  # nobody has seen it, so it must not stay
-            await app.host.closing.cancel(table, person, moderator=False)
-            app.host.lobby.unseen(person)
-            raise
-        if message is not None:
-            await app.lobby_posted(session, message.channel.id, message.id)
+        with app.presenter.on_its_way(interaction.channel_id or 0):
+            try:
+                for level in computers:
+                    session = await app.host.lobby.add_computer(table, person, level)
+                message = await answer.show(lobby_panel(Pov.of(session, None)))
+            except Exception:  # nobody has seen it, so it must not stay
+                await app.host.closing.cancel(table, person, moderator=False)
+                app.host.lobby.unseen(person)
+                raise
+            if message is not None:
+                await app.lobby_posted(session, message.channel.id, message.id)
         if computers and not wish.guests:
             await app.host.lobby.start(table, person)
         answer.made()

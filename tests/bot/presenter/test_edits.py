@@ -11,13 +11,15 @@ import pytest
 from bot.host.pov import Pov
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.panels.hand import hand_panel
+from bot.presenter.panels.lobby.lobby import lobby_panel
 from bot.presenter.panels.panel import Drawn
 from bot.presenter.panels.table import table_panel
+from bot.presenter.slots import Slot
 from bot.presenter.tableau import Answered
 from bot.presenter.wall import SHORTLY
 from data.records import MessageKind
 from tests.bot.board import PLAYED, Stage, direct
-from tests.bot.house import ANN, BOB, mover
+from tests.bot.house import ANN, BOB, CHANNEL, mover
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
@@ -143,6 +145,35 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
         stage.presenter.answered(message, panel, session, Answered(picked))
     await stage.presenter.idle()
     assert stage.board.messages[message].panel.panel.rows == panel.rows
+
+
+@pytest.mark.parametrize("known", ["after the answer", "before the answer"])
+async def test_an_answer_in_a_lobby_whose_number_is_not_known_yet_does_not_stay_old(stage: Stage, known: str) -> None:
+    """Bob had joined a lobby before Discord's word of it had come, and a moderator sent him away: it was taken to show
+    what it had been sent with, Ann alone, and went on showing both."""
+    table, host = await stage.house.lobby(ANN), stage.house.host
+    alone = await host.ledger.session(table)
+    panel = lobby_panel(Pov.of(alone, None))
+    message = (await stage.board.send(CHANNEL, await stage.presenter.pictures.drawn(panel))).id
+
+    async def tell() -> None:
+        slot = Slot(table, MessageKind.LOBBY)
+        await stage.presenter.posted(slot, CHANNEL, message, panel, alone.table.version)
+
+    with stage.presenter.answering(table, await stage.presenter.slot(table, CHANNEL, message)):
+        both = await host.lobby.join(table, BOB, "Bob")
+        if known == "before the answer":
+            await tell()
+            await host.lobby.leave(table, BOB)
+            await stage.presenter.idle()
+        answer = lobby_panel(Pov.of(both, None))
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(answer)
+        stage.presenter.answered(message, answer, both)
+    if known == "after the answer":
+        await host.lobby.leave(table, BOB)
+        await tell()
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.content == panel.content != answer.content
 
 
 async def test_a_click_in_a_message_that_nobody_keeps_waits_for_no_other(stage: Stage, monkeypatch: Any) -> None:

@@ -94,8 +94,10 @@ async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time:
     await opened(stage, table, 0)
     time.pass_(10 * 60)
     again, session = Private(), await stage.house.host.ledger.session(table)
-    assert await stage.presenter.slot(table, 0, 4711) == Slot(table, MessageKind.HAND, 0, 4711)
-    stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again))
+    slot = await stage.presenter.slot(table, 0, 4711)
+    assert slot == Slot(table, MessageKind.HAND, 0, 4711)
+    with stage.presenter.answering(table, slot):
+        stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again))
     time.pass_(10 * 60)
     await stage.presenter.tick()
     await stage.presenter.idle()
