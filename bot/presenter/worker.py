@@ -63,8 +63,6 @@ class Worker:
         """What was refused for good."""
         self._held: Counter[Key] = Counter()
         self._closed = False
-        self._looking = False
-        """Is there something yet to be looked for?"""
         self._outdated = False
         """Has something changed since the look began?"""
         self.resting = asyncio.Event()
@@ -86,9 +84,8 @@ class Worker:
     def wake(self) -> None:
         """Look again."""
         self._outdated = True
-        self._news.set()
+        self._go_on()
         if self._task is None and not self._closed:
-            self.resting.clear()
             self._task = asyncio.create_task(self._work(), name=self._name)
 
     @contextmanager
@@ -121,40 +118,45 @@ class Worker:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
+    def _go_on(self) -> None:
+        """There is news, of the table or of a job."""
+        self._news.set()
+        self.resting.clear()
+
     async def _work(self) -> None:
         # Nothing is awaited between the last look at the news and the end, so no mark is lost.
         try:
             while not self._closed and (self._news.is_set() or self._busy):
                 await self._news.wait()
-                async with self._courtesy.after_answers():
-                    if self._closed:
-                        break
-                    self._news.clear()
-                    self._outdated = False
-                    looking = self._look()
-                    self._looking = await self._begin(looking)
-                async with aclosing(looking):
-                    if self._looking:
-                        await self._begin_others(looking)
-                if not self._news.is_set() and not self._busy:
+                await self._look_around()
+                if self._news.is_set():
+                    continue
+                if not self._busy:
                     await self._rest()
+                elif len(self._busy) == len(self._pauses):
+                    self.resting.set()
         finally:
-            self._task, self._looking = None, False
+            self._task = None
             self.resting.set()
 
-    async def _begin_others(self, looking: Found) -> None:
-        """Begin the rest of what is found when the first has been sent off; unless something has changed: then all is
-        looked at anew."""
-        await asyncio.sleep(0)  # the first is in the line by then,
-        async with self._courtesy.after_answers(waited=True):
-            while self._looking:
-                self._looking = not self._closed and not self._outdated and await self._begin(looking)
-        await asyncio.sleep(0)  # and so are the others, before the next look
-        self._rest_if_paused()
+    async def _look_around(self) -> None:
+        """Begin what one look finds: the others when the first has been sent off, unless the table has changed."""
+        async with self._courtesy.after_answers():
+            self._news.clear()
+            self._outdated = False
+            looking = self._look()
+            more = await self._begin(looking)
+        async with aclosing(looking):
+            if more:
+                await asyncio.sleep(0)  # the first is in the line by then,
+                async with self._courtesy.after_answers(waited=True):
+                    while not self._outdated and await self._begin(looking):
+                        pass
+                await asyncio.sleep(0)  # and so are the others, before the next look
 
     async def _begin(self, looking: Found) -> bool:
-        """Begin the next job that is found; False when there is none."""
-        if None in self._busy:
+        """Begin the next job that is found; False when there is none, or nothing is to be begun any more."""
+        if self._closed or None in self._busy:
             return False
         try:
             async for key, job in looking:
@@ -179,7 +181,6 @@ class Worker:
     def _start(self, key: Key, job: Job) -> None:
         if self._closed:  # during the look: nobody would wait for what begins now
             return
-        self.resting.clear()
         self._busy[key] = asyncio.create_task(self._do(key, job), name=f"{self._name}: {key}")
 
     async def _do(self, key: Key, job: Job) -> None:
@@ -197,19 +198,13 @@ class Worker:
             self._left.add(key)
         finally:
             del self._busy[key]
-            self._news.set()
-            self._rest_if_paused()
+            self._go_on()
 
     async def _pause(self, key: Key) -> None:
         pause = self._pauses[key] = asyncio.Event()
-        self._rest_if_paused()
+        self._go_on()
         try:
             await self._wait(pause, RETRIES[min(self._failures[key], len(RETRIES) - 1)])
         finally:
             del self._pauses[key]
-            self.resting.clear()  # what has failed is looked at again
         self._failures[key] += 1
-
-    def _rest_if_paused(self) -> None:
-        if self._busy and not self._looking and len(self._busy) == len(self._pauses):
-            self.resting.set()
