@@ -68,7 +68,7 @@ class ServerBoard:
                 log.info("the board of a server was refused: %r", error, extra={"guild": self._guild_id})
             except MOMENTARY as error:
                 log.warning("the board of a server is brought in line later: %s", type(error).__name__)
-                self.stale = True
+                self.stale, self._shows = True, None  # Discord may have taken it all the same
             except Exception:
                 self.stale = True
                 raise

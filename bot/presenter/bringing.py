@@ -98,10 +98,9 @@ class Bringing:
                 await laying.tell_of_pause(self._desk, session)
             else:
                 await self._closed(session, notice)
-            if not notice.calls:
+            if not notice.calls or not self._kept.mention():
                 raise
-            self._kept.mention()  # instead; and what stands in the direct messages is edited
-            return
+            return  # they are mentioned instead; and what stands in the direct messages is edited
         self._kept.asked.discard(notice.slot)
         standing = Standing(notice.slot, channel, sent.id, written=False)
         self._kept.hang(standing, notice.panel if sent.as_asked else None, notice.version)
@@ -132,6 +131,8 @@ class Bringing:
                 await self._desk.post.retire(channel_id, message_id)
         except (MessageGone, ChannelGone):
             pass
+        else:
+            self._kept.retired[message_id] = channel_id
         self._kept.replaced.pop(message_id, None)
 
     async def delete(self, message_id: int, channel_id: int) -> None:

@@ -31,7 +31,9 @@ class Kept:
         self.sought: set[Slot] = set()
         """What may stand in its channel although no row tells of it."""
         self.replaced: dict[int, int] = {}
-        """Messages (and their channels) that others have taken the place of, and whose controls are to go."""
+        """Messages (and their channels) that others have taken the place of, and whose controls are to go;"""
+        self.retired: dict[int, int] = {}
+        """those whose controls have gone. The answer to a click from just before brings them back."""
         self.outdated: dict[int, tuple[int, Standing]] = {}
         """Messages that are to be deleted: each with its channel, and what has taken its place."""
         self.dismissed: dict[int, Token] = {}
@@ -122,10 +124,15 @@ class Kept:
             self.beginners or frozenset(), frozenset(self.linked),
         )  # fmt: skip
 
-    def mention(self) -> None:
-        """Direct messages do not reach whoever is to move: they are mentioned instead, if they are called at all."""
-        if self.call is not None and self.call.way is Way.DIRECT:
-            self.call = replace(self.call, way=Way.MENTION)
+    def mention(self) -> bool:
+        """Direct messages do not reach whoever is to move: they are mentioned instead, if they were to be called so.
+
+        Returns whether they were.
+        """
+        if self.call is None or self.call.way is not Way.DIRECT:
+            return False
+        self.call = replace(self.call, way=Way.MENTION)
+        return True
 
     def pick(self, slot: Slot, version: int, picked: Picked) -> None:
         """The first steps of a move are picked there."""
@@ -166,6 +173,10 @@ class Kept:
         if standing.token is not None:
             self.dismissed[standing.message] = standing.token
         self.drop(slot)
+
+    def go_on(self, slot: Slot) -> None:
+        """It has more time after all: it is kept up to date."""
+        self._closing.discard(slot)
 
     def closing(self, slot: Slot) -> bool:
         """Is this the last edit of the private panel?"""

@@ -137,6 +137,10 @@ class Presenter:
         """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""
         self._tableau(table_id).post_anew(MessageKind.LOBBY)
 
+    def seek(self, table_id: int) -> None:
+        """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""
+        self._tableau(table_id).seek_lobby()
+
     async def repost(self, table_id: int) -> None:
         """Post the table's panel anew, at the end of its thread."""
         self._tableau(table_id).post_anew(MessageKind.TABLE)
@@ -189,7 +193,7 @@ class Presenter:
         await self.boards.deleted(message_id)
         if self.desk.wall.find(message_id) is None:
             message = await self._repository.find_message(message_id)
-            if message is not None:
+            if message is not None and not message.final:
                 await self._tableau(message.table_id).kept.read()
         standing = self.desk.wall.find(message_id)
         if standing is not None:
@@ -199,7 +203,9 @@ class Presenter:
         """A thread is gone with all that stood in it, of which Discord does not tell: put that up again."""
         if not self.desk.wall.standing_in(thread_id):
             for table_id in await self._repository.tables_in(thread_id):
-                await self._tableau(table_id).kept.read()
+                tableau = self._tableau(table_id)
+                await tableau.kept.read()
+                tableau.worker.wake()  # it is looked at once, and forgotten if it has ended
         for standing in self.desk.wall.standing_in(thread_id):
             self._tableau(standing.slot.table).lost(standing)
 
@@ -252,10 +258,14 @@ class Presenter:
             yield
 
     def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
-        """A click's answer has made the message show this."""
-        standing = self.desk.wall.find(message_id)
-        if standing is not None:
-            self._tableau(standing.slot.table).answered(standing, panel, session, answer)
+        """A click's answer has made the message show this, whichever it is: its number may be known by now."""
+        standing, tableau = self.desk.wall.find(message_id), self._tables.get(session.table.id)
+        if tableau is None:
+            return
+        if standing is None:
+            tableau.answered_once_more(message_id)
+        elif standing.slot.table == session.table.id:
+            tableau.answered(standing, panel, session, answer)
 
     async def leave(self, message_id: int) -> None:
         """The message stays as it is from now on."""
@@ -276,7 +286,11 @@ class Presenter:
         tableau.worker.wake()
 
     def opened(self, session: Session, seat: int, message_id: int, panel: Panel, answer: Answered) -> None:
-        """The player of a seat was shown a private panel of it: keep it up to date while its token lasts."""
+        """The player of a seat was shown a private panel of it: keep it up to date while its token lasts, and whichever
+        of another table stood in the same message no longer."""
+        before = self.desk.wall.find(message_id)
+        if before is not None and before.slot.table != session.table.id:
+            self._tableau(before.slot.table).kept.drop(before.slot)
         self._tableau(session.table.id).opened(seat, message_id, session, panel, answer)
 
     # Now and then, and the end

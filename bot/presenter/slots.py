@@ -84,7 +84,7 @@ class Standing:
 
     def doubt(self) -> None:
         """What it shows is not known: two edits of it may have come in either order, or it may be gone."""
-        self.shows, self.version, self.written = None, UNKNOWN, False
+        self.shows, self.version, self.written, self.final = None, UNKNOWN, False, False
 
     @property
     def doubtful(self) -> bool:

@@ -174,8 +174,7 @@ class Tableau:
         if notice.person is None or directs.open(people.remembered(notice.person).dm_channel is not None):
             return partial(self._bringing.send, session, notice)
         directs.waiting.add(self.table_id)
-        if notice.calls:
-            self.kept.mention()
+        if notice.calls and self.kept.mention():
             self.worker.wake()
         if self.table_id in directs.told:
             return None
@@ -222,6 +221,9 @@ class Tableau:
         with self.worker.held(slot):
             try:
                 yield
+            except MOMENTARY:
+                standing.doubt()  # Discord may have taken the answer all the same
+                raise
             finally:
                 standing.answering -= 1
                 answered = standing.answers - before
@@ -241,6 +243,14 @@ class Tableau:
             self.worker.wake()
         if standing.slot.private and answer.token is not None:
             standing.token, standing.until = answer.token, self._desk.now() + TOKEN_LASTS
+            self.kept.go_on(standing.slot)
+
+    def answered_once_more(self, message_id: int) -> None:
+        """The answer to a click has come to a message that another one has taken the place of."""
+        channel_id = self.kept.retired.pop(message_id, None)
+        if channel_id is not None:
+            self.kept.replaced[message_id] = channel_id
+            self.worker.wake()
 
     # Private panels
 

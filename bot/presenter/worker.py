@@ -60,7 +60,7 @@ class Worker:
         self._failures: Counter[Key] = Counter()
         self._pauses: dict[Key, asyncio.Event] = {}
         self._left: set[Key] = set()
-        """What was refused for good."""
+        """What was refused for good since the last mark."""
         self._held: Counter[Key] = Counter()
         self._closed = False
         self._outdated = False
@@ -76,7 +76,7 @@ class Worker:
 
     def mark(self) -> None:
         """The table has changed: look again, and try again what was refused."""
-        self._left.clear()
+        self._left = set()
         for pause in self._pauses.values():
             pause.set()
         self.wake()
@@ -121,7 +121,8 @@ class Worker:
     def _go_on(self) -> None:
         """There is news, of the table or of a job."""
         self._news.set()
-        self.resting.clear()
+        if not self._closed:
+            self.resting.clear()
 
     async def _work(self) -> None:
         # Nothing is awaited between the last look at the news and the end, so no mark is lost.
@@ -184,18 +185,19 @@ class Worker:
         self._busy[key] = asyncio.create_task(self._do(key, job), name=f"{self._name}: {key}")
 
     async def _do(self, key: Key, job: Job) -> None:
+        left = self._left  # another one after a mark: the table is not as it was then
         try:
             await job()
             self._failures.pop(key, None)
         except PostError as error:
             log.info("%s: %s was refused: %r", self._name, key, error)
-            self._left.add(key)
+            left.add(key)
         except MOMENTARY as error:
             log.warning("%s: %s is tried again after %s", self._name, key, type(error).__name__)
             await self._pause(key)
         except Exception:
             log.exception("%s: %s failed", self._name, key)
-            self._left.add(key)
+            left.add(key)
         finally:
             del self._busy[key]
             self._go_on()

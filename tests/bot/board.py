@@ -17,6 +17,7 @@ from bot.presenter.pictures import Pictures
 from bot.presenter.post import Post, Sent
 from bot.presenter.presenter import Presenter
 from bot.presenter.refusals import KINDS, ChannelGone, ChannelRefused, MessageGone, PersonRefused
+from bot.presenter.worker import Found
 from data.records import Message, Status
 from tests.bot.house import House, Time
 
@@ -242,6 +243,26 @@ class Stage:
         thread_id = (await self.house.kept(table_id)).table.thread_id
         assert thread_id is not None, session
         return table_id, thread_id
+
+    async def settled(self, table_id: int) -> None:
+        """Until nothing is left to do about the table's messages, but for those whose clicks are being answered."""
+        await self.presenter._tableau(table_id).worker.settled()
+
+    def count_looks(self, table_id: int, most: int) -> list[None]:
+        """One for each look at the table from now on; after so many it is not looked at any more."""
+        worker = self.presenter._tableau(table_id).worker
+        look, looks = worker._look, list[None]()
+
+        async def counted() -> Found:
+            looks.append(None)
+            if len(looks) < most:
+                async for found in look():
+                    yield found
+            else:
+                worker._closed = True
+
+        worker._look = counted
+        return looks
 
     def draw_slowly(self, patch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
         """Pictures are drawn when the second event is set; the first is when one is wanted."""

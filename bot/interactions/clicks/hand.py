@@ -124,7 +124,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
                 onward = len(await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table))
             panel = await _hand(clicked, session, picked, onward)
         whole = await clicked.answer.update(panel)
-        if slot is not None and whole:
+        if whole:
             presenter.answered(clicked.message_id, panel, session, Answered(picked, onward, clicked.answer))
         if not whole:
             presenter.changed(clicked.table)

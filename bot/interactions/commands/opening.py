@@ -128,9 +128,10 @@ async def _play(
                 for level in computers:
                     session = await app.host.lobby.add_computer(table, person, level)
                 message = await answer.show(lobby_panel(Pov.of(session, None)))
-            except Exception:  # nobody has seen it, so it must not stay
+            except Exception:  # nobody can have seen that it stands, so it must not stay
                 await app.host.closing.cancel(table, person, moderator=False)
                 app.host.lobby.unseen(person)
+                app.presenter.seek(table)
                 raise
             if message is not None:
                 await app.lobby_posted(session, message.channel.id, message.id)

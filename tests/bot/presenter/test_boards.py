@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from bot.presenter.board import EVERY
 from bot.presenter.clicks.tables import JoinTable
 from bot.presenter.panels.items import Button
@@ -171,6 +175,28 @@ async def test_what_discord_cannot_do_for_the_moment_is_tried_again_a_minute_lat
     assert standing(stage).edits == 0
     await tick(stage, MINUTE / 2)
     assert standing(stage).edits == 1
+
+
+async def test_an_edit_that_landed_though_discord_said_nothing_does_not_stay(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lobby it showed was cancelled within the minute: what was wanted then was what it was taken to show."""
+    await put_up(stage)
+    table = await stage.lobby(ANN)
+    edit = stage.board.edit
+
+    async def lost(channel_id: int, message_id: int, drawn: Any) -> None:
+        await edit(channel_id, message_id, drawn)
+        if channel_id == PLACE:
+            monkeypatch.setattr(stage.board, "edit", edit)
+            raise ConnectionResetError
+
+    monkeypatch.setattr(stage.board, "edit", lost)
+    await tick(stage, MINUTE)
+    assert joinable(standing(stage)) == [table]
+    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await tick(stage, MINUTE)
+    assert joinable(standing(stage)) == []
 
 
 async def test_a_channel_in_which_the_bot_may_not_write_is_left_alone_until_a_table_changes(stage: Stage) -> None:

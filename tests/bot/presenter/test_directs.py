@@ -45,6 +45,28 @@ async def test_too_many_direct_messages_are_the_bots_own_doing(
     assert table
 
 
+@pytest.mark.parametrize(
+    ("code", "where", "first_hand"), [(40003, "direct", False), (40003, "send", True), (20026, "send", False)]
+)
+async def test_a_game_that_ends_while_direct_messages_are_held_back_does_not_freeze_the_bot(
+    stage: Stage, time: Time, code: int, where: str, first_hand: bool
+) -> None:
+    """Whoever was not there is told of the end by direct message. Where that could not be done the table was looked at
+    again at once, without end, and nobody else had a turn."""
+    if where == "send":
+        await stage.game(ANN, BOB)  # their channels are open
+    refused = {(where, person if where == "direct" else direct(person)): code for person in (ANN, BOB)}
+    stage.board.refusing |= {} if first_hand else refused
+    table, thread = await stage.game(ANN, BOB)
+    stage.board.refusing |= refused
+    time.pass_(5 * 60)
+    looks = stage.count_looks(table, most=50)
+    await stage.house.host.play.resign(table, BOB)
+    await stage.presenter.idle()
+    assert len(looks) < 50
+    assert "The game is over." in stage.board.in_channel(thread)[0].panel.content
+
+
 async def test_the_pause_doubles_up_to_six_hours(stage: Stage, time: Time) -> None:
     for person in (ANN, BOB):
         stage.board.refusing[("direct", person)] = 40003

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import pytest
 
 from bot.host.pov import Pov
+from bot.interactions.clicks.hand import _change
 from bot.presenter.clicks.picked import Picked
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.lobby.lobby import lobby_panel
-from bot.presenter.panels.panel import Drawn
+from bot.presenter.panels.panel import Drawn, Panel
 from bot.presenter.panels.table import table_panel
 from bot.presenter.slots import Slot
 from bot.presenter.tableau import Answered
@@ -145,6 +148,97 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
         stage.presenter.answered(message, panel, session, Answered(picked))
     await stage.presenter.idle()
     assert stage.board.messages[message].panel.panel.rows == panel.rows
+
+
+@pytest.mark.parametrize("late", ["its number was not known", "another click was answered first"])
+async def test_an_answer_that_lands_after_the_last_edit_does_not_stay(stage: Stage, late: str) -> None:
+    """The table had been cancelled, nothing was left to show, and the lobby went on looking open."""
+    table, host = await stage.lobby(ANN), stage.house.host
+    (message,) = stage.board.ids(CHANNEL)
+    slot = None if late == "its number was not known" else await stage.presenter.slot(table, CHANNEL, message)
+    with stage.presenter.answering(table, slot):
+        both = await host.lobby.join(table, BOB, "Bob")
+        cancelled = await host.closing.cancel(table, ANN, moderator=False)
+        if slot is not None:
+            with stage.presenter.answering(table, slot):
+                stage.presenter.answered(message, lobby_panel(Pov.of(cancelled, None)), cancelled)
+        await stage.settled(table)
+        answer = lobby_panel(Pov.of(both, None))
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(answer)
+        stage.presenter.answered(message, answer, both)
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.content == lobby_panel(Pov.of(cancelled, None)).content != answer.content
+
+
+async def test_an_answer_that_landed_though_discord_said_nothing_does_not_stay(stage: Stage) -> None:
+    """Bob joined and left again; of the answer to Join the connection lost the word, so nobody knew of it."""
+    table, host = await stage.lobby(ANN), stage.house.host
+    (message,) = stage.board.ids(CHANNEL)
+    alone = stage.board.messages[message].panel
+    slot = await stage.presenter.slot(table, CHANNEL, message)
+    with suppress(aiohttp.ServerDisconnectedError), stage.presenter.answering(table, slot):
+        both = await host.lobby.join(table, BOB, "Bob")
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(lobby_panel(Pov.of(both, None)))
+        await host.lobby.leave(table, BOB)
+        raise aiohttp.ServerDisconnectedError
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.content == alone.content
+
+
+async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    """The next move was shown before the answer to this one landed."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+
+    async def unknown(*_: Any) -> None:
+        """When it was clicked nobody could tell which message it is."""
+
+    async def update(panel: Panel) -> bool:
+        await stage.house.play(table)
+        await stage.presenter.idle()
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        return True
+
+    monkeypatch.setattr(stage.presenter, "slot", unknown)
+    app, answer = SimpleNamespace(presenter=stage.presenter, host=stage.house.host), SimpleNamespace(update=update)
+    clicked: Any = SimpleNamespace(
+        app=app, table=table, channel_id=thread, message_id=message, public=True, answer=answer
+    )
+    await _change(clicked, lambda: stage.house.play(table))
+    await stage.presenter.idle()
+    now = await stage.house.host.ledger.session(table)
+    assert stage.board.messages[message].panel.content == table_panel(Pov.of(now, None)).content
+
+
+async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its_controls_back(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    """Two panels could be played from then, and one of them was never edited again."""
+    table, thread = await stage.game(ANN, BOB)
+    (old,) = stage.board.ids(thread)
+    retire, retiring, go_on, retired = stage.board.retire, asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def slow(channel_id: int, message_id: int) -> None:
+        retiring.set()
+        await go_on.wait()
+        await retire(channel_id, message_id)
+        retired.set()
+
+    monkeypatch.setattr(stage.board, "retire", slow)
+    await stage.presenter.repost(table)
+    await retiring.wait()
+    slot = await stage.presenter.slot(table, thread, old)
+    with stage.presenter.answering(table, slot):
+        session = await stage.house.play(table)
+        go_on.set()
+        await retired.wait()
+        stage.board.messages[old].retired = False  # an answer has controls
+        stage.presenter.answered(old, table_panel(Pov.of(session, None)), session)
+    await stage.presenter.idle()
+    assert slot is None
+    assert stage.board.messages[old].retired
 
 
 @pytest.mark.parametrize("known", ["after the answer", "before the answer"])

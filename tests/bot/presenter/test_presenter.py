@@ -128,6 +128,23 @@ async def test_nothing_is_remembered_of_a_table_that_is_over(stage: Stage) -> No
     assert len(stage.presenter.desk.wall) == before
 
 
+@pytest.mark.parametrize("what", ["a message", "the thread"])
+async def test_nor_of_one_whose_messages_are_deleted_later(stage: Stage, what: str) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    await stage.house.host.play.resign(table, BOB)
+    await stage.presenter.idle()
+    message = stage.board.ids(thread)[0]
+    if what == "a message":
+        del stage.board.messages[message]
+        await stage.presenter.deleted(message)
+    else:
+        stage.board.delete_thread(thread)
+        await stage.presenter.thread_deleted(thread)
+    await stage.presenter.idle()
+    assert table not in stage.presenter._tables
+    assert len(stage.presenter.desk.wall) == 0
+
+
 async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, time: Time) -> None:
     """The clock found the turn near its end, and then the move came: the next player has all their time."""
     table, thread = await stage.game(ANN, BOB)

@@ -25,7 +25,7 @@ from bot.presenter.tableau import Answered
 from data.records import MessageKind
 from games.opponents.search import Line, Thought
 from tests.bot.board import PLAYED, Stage, direct
-from tests.bot.house import ANN, BOB, Time, mover, other
+from tests.bot.house import ANN, BOB, CY, Time, mover, other
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
@@ -102,6 +102,32 @@ async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time:
     await stage.presenter.tick()
     await stage.presenter.idle()
     assert again.shown == []
+
+
+async def test_a_click_that_is_being_answered_when_the_time_runs_out_gives_it_more_time(
+    stage: Stage, time: Time
+) -> None:
+    """The panel said that it is not kept up to date any more, right after the click."""
+    table, _ = await stage.game(ANN, BOB)
+    await opened(stage, table, 0)
+    time.pass_(14 * 60)
+    again, session = Private(), await stage.house.host.ledger.session(table)
+    with stage.presenter.answering(table, await stage.presenter.slot(table, 0, 4711)):
+        await stage.presenter.tick()
+        stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again))
+    await stage.presenter.idle()
+    assert again.shown == []
+
+
+async def test_a_message_that_shows_another_table_now_is_kept_up_to_date_with_that_one_alone(stage: Stage) -> None:
+    """Two tables were chosen in one menu before it was gone: the panel flipped from one to the other."""
+    one, _ = await stage.game(ANN, BOB)
+    two, _ = await stage.game(ANN, CY)
+    first, second = await opened(stage, one, 0), await opened(stage, two, 0)
+    for table in (one, two):
+        await stage.house.play(table)
+        await stage.presenter.idle()
+    assert (len(first.shown), len(second.shown)) == (0, 1)
 
 
 async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(

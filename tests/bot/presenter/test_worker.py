@@ -222,6 +222,44 @@ async def test_what_is_refused_is_left_alone_until_the_table_changes_again(
     assert discord_now.shown == [2]
 
 
+async def test_a_change_during_a_refusal_is_tried(refresher: Refresher, discord_now: Discord) -> None:
+    """What was refused was what the table had been before; what it had become by then was never tried."""
+    begun, go_on = asyncio.Event(), asyncio.Event()
+    discord_now.failures = 1
+
+    def refused() -> Exception:
+        return ChannelRefused(50035)
+
+    show = discord_now.show
+
+    async def slow() -> None:
+        if not begun.is_set():
+            begun.set()
+            await go_on.wait()
+        await show()
+
+    discord_now.failure, discord_now.show = refused, slow  # type: ignore[method-assign]
+    refresher.mark(MESSAGE)
+    await begun.wait()
+    refresher.mark(MESSAGE)
+    go_on.set()
+    await refresher.idle()
+    assert discord_now.shown == [2]
+
+
+async def test_a_worker_that_is_closed_rests(refresher: Refresher, discord_now: Discord) -> None:
+    discord_now.gate = asyncio.Event()
+    refresher.mark(OTHER)
+    for _ in range(3):
+        await asyncio.sleep(0)
+    closing = asyncio.create_task(refresher.worker.close())
+    await asyncio.sleep(0)
+    discord_now.gate.set()
+    await closing
+    refresher.worker.wake()
+    assert refresher.worker.resting.is_set()
+
+
 async def test_a_message_that_takes_long_does_not_delay_the_others(refresher: Refresher, discord_now: Discord) -> None:
     discord_now.gate = asyncio.Event()
     refresher.mark(OTHER)
