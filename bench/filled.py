@@ -9,7 +9,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, select
 
 import games
-from data.records import ALL_GAMES, OVERALL, MessageKind, Status
+from data.leaderboards import ALL_GAMES, OVERALL
+from data.records import MessageKind, Status
 from data.schema import EVERYBODY, messages, microseconds, notes, ratings, seats, tables
 from data.sql.clock import ALIVE_AT
 from games.core import commitment

@@ -22,7 +22,7 @@ from bench.report import Figure
 from bench.samples import MILLISECONDS, median
 from bench.sides import CHANNEL, draw_sprites, people_at
 from data import open_repository
-from data.records import ALL_GAMES, OVERALL, Order
+from data.leaderboards import ALL_GAMES, OVERALL, Order
 from data.sql import SqlRepository
 from playground.driver import Person
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from openskill.models import PlackettLuce
 
-from data.records import Rating
+from data.leaderboards import Rating
 
 _MODEL: Final = PlackettLuce()
 

@@ -8,10 +8,8 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
-OVERALL = 0
-"""In place of a guild id: all servers together."""
-ALL_GAMES = "*"
-"""In place of a game's key: all games together."""
+from data.leaderboards import Rated, Standing
+
 NOBODY = 0
 """In place of an id of who opened a table, asked to cancel it, or blocked somebody: one who has had themselves
 forgotten. In a seat stands −1 − seat in its place: somebody has to sit there, and no two of a table may be the same."""
@@ -74,14 +72,6 @@ class Notify(StrEnum):
     """Where the table is played; deleted when they have moved."""
     QUIET = "quiet"
     """Not at all."""
-
-
-class Order(StrEnum):
-    """What a leaderboard is sorted by."""
-
-    RATING = "rating"
-    WINS = "wins"
-    GAMES = "games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,39 +237,6 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
-    """An OpenSkill rating. `ordinal` (mu − 3 sigma) is sorted by, and shown on the scale of `data.ratings.shown`."""
-
-    mu: float
-    sigma: float
-
-    @property
-    def ordinal(self) -> float:
-        return self.mu - 3 * self.sigma
-
-
-@dataclass(frozen=True, slots=True)
-class Rated:
-    """What a game has done to a player's rating at it in its server."""
-
-    player_id: int
-    before: Rating
-    after: Rating
-    games: int = 1
-    """Rated ones at it in its server, with this one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A player's rating at a game in a server."""
-
-    player_id: int
-    rating: Rating
-    games: int
-    """Rated ones."""
-
-
-@dataclass(frozen=True, slots=True)
 class TableLog:
     """Everything of one table as it was at one moment: seats ascend, moves ascend."""
 
@@ -377,25 +334,3 @@ class Player:
 
 OwnRows = Mapping[str, Sequence[Mapping[str, Any]]]
 """What is kept of one person: rows as they are kept, by the name of what they are of. No secret, nobody else's hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class LeaderboardRow:
-    """One line of a leaderboard; `place` is shared by equals."""
-
-    place: int
-    player_id: int
-    name: str
-    """In its server, or of `OVERALL` everywhere; empty where that is not known."""
-    rating: Rating
-    games: int
-    wins: int
-
-
-@dataclass(frozen=True, slots=True)
-class RatingChange:
-    """A player's rating after a table, for the history."""
-
-    table_id: int
-    rating: Rating
-    at: datetime

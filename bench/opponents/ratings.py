@@ -20,8 +20,8 @@ from typing import Final
 from openskill.models import PlackettLuce
 
 from bench.opponents.match import Deal, Match
+from data.leaderboards import Rating
 from data.ratings import NEW
-from data.records import Rating
 from games.opponents import LEVELS
 from games.opponents.learned.ratings import RATINGS, RUNS
 

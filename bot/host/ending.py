@@ -8,7 +8,8 @@ from bot.host import texts
 from bot.host.hints import rated as among_people
 from bot.host.result import OWN_MOVES, counts
 from bot.host.session import Session
-from data.records import MadeBy, Rated, Status
+from data.leaderboards import Rated
+from data.records import MadeBy, Status
 from games.core.text import Number, Seats, Text
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, select, tuple_
 
-from data.records import OVERALL, LeaderboardRow, Order, Rating, RatingChange
+from data.leaderboards import OVERALL, LeaderboardRow, Order, Rating, RatingChange
 from data.schema import players, ratings
 from data.schema import rating_history as history
 

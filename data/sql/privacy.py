@@ -7,7 +7,8 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Select, Table, and_, exists, select
 
 from data.errors import StillSeated
-from data.records import ALL_GAMES, NOBODY, OVERALL, MessageKind, OwnRows
+from data.leaderboards import ALL_GAMES, OVERALL
+from data.records import NOBODY, MessageKind, OwnRows
 from data.schema import (
     analyses,
     blocks,

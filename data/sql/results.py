@@ -11,8 +11,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
+from data.leaderboards import ALL_GAMES, OVERALL, Rated, Rating
 from data.ratings import NEW, rate, share
-from data.records import ALL_GAMES, NOBODY, OVERALL, Rated, Rating, Result, Seat, Table
+from data.records import NOBODY, Result, Seat, Table
 from data.schema import rating_history, ratings, results
 from data.schema import seats as sat
 from data.sql.upsert import insert

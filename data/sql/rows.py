@@ -12,8 +12,9 @@ from sqlalchemy import Table as SchemaTable
 from sqlalchemy.sql.dml import ReturningUpdate
 
 from data.errors import NotSeated, TableChanged
+from data.leaderboards import Rated, Rating, Standing
 from data.ratings import NEW
-from data.records import Guest, Move, Rated, Rating, Seat, Standing, Status, Table, TableLog
+from data.records import Guest, Move, Seat, Status, Table, TableLog
 from data.schema import guests, moves, rating_history, ratings, seats, sent_away, tables
 from data.sql.prepared import one
 

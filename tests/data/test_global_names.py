@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from data import Repository
-from data.records import ALL_GAMES, OVERALL, Order, Player
+from data.leaderboards import ALL_GAMES, OVERALL, Order
+from data.records import Player
 from tests.data.tables import ANN, BOB, CY, GUILD, NAMES, finish, outcome, playing
 
 

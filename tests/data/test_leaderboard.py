@@ -7,8 +7,8 @@ from typing import cast
 import pytest
 
 from data import Repository
+from data.leaderboards import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rated, Rating, Standing
 from data.ratings import NEW, rate
-from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rated, Rating, Standing
 from data.schema import ratings
 from data.sql import SqlRepository
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, after, finish, join, lobby, outcome, playing, start

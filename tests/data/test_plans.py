@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import Connection, event
 
 from data import open_repository
-from data.records import Order, Status
+from data.leaderboards import Order
+from data.records import Status
 from data.sql import (
     SqlRepository,
     analyses,

@@ -6,22 +6,8 @@ import pytest
 
 from data import Repository
 from data.errors import StillSeated
-from data.records import (
-    ALL_GAMES,
-    NOBODY,
-    OVERALL,
-    Analysis,
-    Guest,
-    MadeBy,
-    Message,
-    MessageKind,
-    Move,
-    Notify,
-    Order,
-    Player,
-    Seat,
-    TableLog,
-)
+from data.leaderboards import ALL_GAMES, OVERALL, Order
+from data.records import NOBODY, Analysis, Guest, MadeBy, Message, MessageKind, Move, Notify, Player, Seat, TableLog
 from tests.data.tables import (
     ANN,
     BOB,

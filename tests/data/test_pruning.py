@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from data import Repository
-from data.records import ALL_GAMES, OVERALL, Analysis, Guest, Message, MessageKind, Order, Seat, TableLog
+from data.leaderboards import ALL_GAMES, OVERALL, Order
+from data.records import Analysis, Guest, Message, MessageKind, Seat, TableLog
 from tests.data.tables import ANN, BOB, CHANNEL, GUILD, NOON, after, finish, move, new_table, outcome, playing
 
 

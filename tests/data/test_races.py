@@ -10,7 +10,8 @@ import pytest
 
 from data import Repository, open_repository
 from data.errors import TableChanged
-from data.records import ALL_GAMES, OVERALL, Order, Status, TableLog
+from data.leaderboards import ALL_GAMES, OVERALL, Order
+from data.records import Status, TableLog
 from tests.data.conftest import Opener
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NOON, after, finish, join, lobby, move, outcome, playing, start
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from data.leaderboards import Rating
 from data.ratings import NEW, provisional, rate, shown
-from data.records import Rating
 
 
 def test_a_new_player_starts_at_25_and_is_shown_as_1000() -> None:

@@ -9,8 +9,9 @@ from itertools import count
 import pytest
 
 from data import Repository
+from data.leaderboards import ALL_GAMES, OVERALL, Order, Rating
 from data.ratings import NEW, rate, share
-from data.records import ALL_GAMES, OVERALL, Order, Rating, TableLog
+from data.records import TableLog
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, after, finish, outcome, playing
 
 MIDNIGHT = 12 * 3600 - 1

@@ -13,7 +13,8 @@ from bot.interactions.finding import check_member
 from bot.presenter.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.presenter.notices import home
 from bot.presenter.panels.leaderboard.leaderboard import leaderboard_panel
-from data.records import Order, Status, Table
+from data.leaderboards import Order
+from data.records import Status, Table
 from games.core.text import Number, Raw
 
 

@@ -17,7 +17,7 @@ from bot.presenter.panels.help import help_panel
 from bot.presenter.panels.leaderboard.leaderboard import leaderboard_panel
 from bot.presenter.panels.person.settings import settings_panel
 from bot.presenter.panels.rules import rules_panel
-from data.records import ALL_GAMES, OVERALL, Order
+from data.leaderboards import ALL_GAMES, OVERALL, Order
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:

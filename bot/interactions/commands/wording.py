@@ -8,7 +8,7 @@ import games
 from bot.interactions.texts import Argument, Command, LevelChoice, OrderBy, Scope
 from bot.presenter.medium import control_voice
 from bot.presenter.panels.lobby.texts import Level, LevelMeans
-from data.records import Order
+from data.leaderboards import Order
 from games.core.text import Raw, Text
 from games.opponents import LEVELS
 

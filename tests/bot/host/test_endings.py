@@ -7,7 +7,8 @@ from datetime import timedelta
 import pytest
 
 from bot.host.errors import Refusal
-from data.records import ALL_GAMES, OVERALL, Order, Placing, Status
+from data.leaderboards import ALL_GAMES, OVERALL, Order
+from data.records import Placing, Status
 from tests.bot.house import ANN, BOB, CY, EVE, GUILD, House, Time, Told
 
 

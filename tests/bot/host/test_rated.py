@@ -9,7 +9,8 @@ import pytest
 from bot.host.pov import Pov
 from bot.host.reasons import RESIGNED
 from bot.host.result import OWN_MOVES, counts
-from data.records import LeaderboardRow, MadeBy, Move, Order, Seat, Status
+from data.leaderboards import LeaderboardRow, Order
+from data.records import MadeBy, Move, Seat, Status
 from games.core import Result
 from tests.bot.house import ANN, BOB, CY, EVE, GUILD, NOON, House, mover
 

@@ -9,8 +9,8 @@ from bot.presenter.medium import message_voice
 from bot.presenter.panels.leaderboard import texts
 from bot.presenter.panels.lines import written
 from bot.presenter.panels.panel import Panel
+from data.leaderboards import ALL_GAMES, OVERALL, LeaderboardRow, Order
 from data.ratings import NEW, PROVISIONAL, WHOLE_A_DAY, provisional, shown
-from data.records import ALL_GAMES, OVERALL, LeaderboardRow, Order
 from games.core.text import Amount, Name, Number, Ordinal, Raw, Text
 
 

@@ -7,8 +7,8 @@ import pytest
 from bot.host.pov import Pov
 from bot.presenter.panels.leaderboard.leaderboard import leaderboard_panel
 from bot.presenter.panels.lobby.lobby import lobby_panel
+from data.leaderboards import ALL_GAMES, LeaderboardRow, Order, Rating
 from data.ratings import NEW
-from data.records import ALL_GAMES, LeaderboardRow, Order, Rating
 from tests.bot.house import ANN, BOB, CY, GUILD, House
 from tests.english import read
 

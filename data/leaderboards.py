@@ -1,0 +1,75 @@
+"""What a leaderboard is made of: ratings, what a game has done to them, and the lines that are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+OVERALL = 0
+"""In place of a guild id: all servers together."""
+ALL_GAMES = "*"
+"""In place of a game's key: all games together."""
+
+
+class Order(StrEnum):
+    """What a leaderboard is sorted by."""
+
+    RATING = "rating"
+    WINS = "wins"
+    GAMES = "games"
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """An OpenSkill rating. `ordinal` (mu − 3 sigma) is sorted by, and shown on the scale of `data.ratings.shown`."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def ordinal(self) -> float:
+        return self.mu - 3 * self.sigma
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What a game has done to a player's rating at it in its server."""
+
+    player_id: int
+    before: Rating
+    after: Rating
+    games: int = 1
+    """Rated ones at it in its server, with this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's rating at a game in a server."""
+
+    player_id: int
+    rating: Rating
+    games: int
+    """Rated ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardRow:
+    """One line of a leaderboard; `place` is shared by equals."""
+
+    place: int
+    player_id: int
+    name: str
+    """In its server, or of `OVERALL` everywhere; empty where that is not known."""
+    rating: Rating
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """A player's rating after a table, for the history."""
+
+    table_id: int
+    rating: Rating
+    at: datetime
