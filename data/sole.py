@@ -155,8 +155,11 @@ class _ServerLock(Lock):
     async def _holds(self) -> bool:
         """Is the connection that holds the lock still there?"""
         try:
-            return self._connection is not None and await self._connection.scalar(text("SELECT 1")) == 1
-        except (OSError, SQLAlchemyError):
+            async with asyncio.timeout(
+                PING
+            ):  # a network that swallows everything raises nothing for a quarter of an hour
+                return self._connection is not None and await self._connection.scalar(text("SELECT 1")) == 1
+        except (OSError, SQLAlchemyError):  # a TimeoutError is an OSError
             return False
 
     async def _regained(self) -> bool:

@@ -75,6 +75,8 @@ class Absence:
                 await self._over(table_id, seat, now)
             except (Refusal, GameError) as error:
                 log.info("an absence could not be ended: %s", type(error).__name__, extra={"table": table_id})
+            except Exception:  # one table must not keep the clock from all others
+                log.exception("an absence could not be ended", extra={"table": table_id})
         return await self._ledger.repository.next_absence_over(now)
 
     async def _over(self, table_id: int, seat: int, now: datetime) -> None:

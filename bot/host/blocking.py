@@ -45,6 +45,7 @@ class Blocking:
 
     async def remove(self, guild_id: int, player_id: int) -> bool:
         """Block them no longer. False: they were not blocked."""
-        news = await self._repository.unblock(guild_id, player_id)
-        self._known[guild_id] = await self._repository.blocked(guild_id)
+        async with self.sitting_down:
+            news = await self._repository.unblock(guild_id, player_id)
+            self._known[guild_id] = await self._repository.blocked(guild_id)
         return news

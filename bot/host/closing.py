@@ -91,6 +91,8 @@ class Closing:
                 await self._ledger.change(table_id, ask)
             except (Refusal, GameError) as error:
                 log.info("what was asked cannot lapse: %s", type(error).__name__, extra={"table": table_id})
+            except Exception:  # one table must not keep the clock from all others
+                log.exception("what was asked cannot lapse", extra={"table": table_id})
         return await repository.next_cancel_over(now)
 
     async def sweep(self) -> None:

@@ -59,6 +59,11 @@ class Ledger:
         for table_id in changed:
             self._tell(table_id)
 
+    def forget_all(self) -> None:
+        """All tables have changed on disk: read them anew, and tell of those that were remembered."""
+        for table_id in self._tables.forget_all():
+            self._tell(table_id)
+
     async def change(self, table_id: int, ask: Ask) -> Session:
         """Let somebody be asked and write, and tell if they did. Returns the table as it is then.
 
@@ -140,10 +145,14 @@ class Ledger:
 
     async def _load(self, table_id: int) -> Session:
         """The table as it is on disk, fit to be seen. The lock is held. Raises `Refusal` when there is none."""
-        log = await self.repository.load(table_id)
-        if log is None:
-            raise errors.no_such_table()
-        return self._tables.keep_log(await self._fit(log))
+        while True:
+            forgotten = self._tables.forgotten
+            log = await self.repository.load(table_id)
+            if log is None:
+                raise errors.no_such_table()
+            log = await self._fit(log)
+            if self._tables.forgotten == forgotten:
+                return self._tables.keep_log(log)
 
     async def _fit(self, log: TableLog) -> TableLog:
         """The log; but a table that was opened by other rules than the bot's ends now, without a result."""

@@ -19,6 +19,8 @@ class Tables:
         self._remembered = remembered
         self._thinks = thinks
         self._sessions: OrderedDict[int, Session] = OrderedDict()
+        self.forgotten = 0
+        """How often tables were forgotten together: what was being read meanwhile may be out of date."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: int) -> asyncio.Lock:
@@ -58,8 +60,16 @@ class Tables:
     def forget_person(self, player_id: int) -> None:
         """What is remembered of the tables where the person sat, which they opened or cancelled, and to which they are
         invited or from which they were sent away, is out of date."""
+        self.forgotten += 1
         for table_id in [table_id for table_id, session in self._sessions.items() if _knows(session, player_id)]:
             self.forget(table_id)
+
+    def forget_all(self) -> list[int]:
+        """What is remembered of any table is out of date. Returns which tables those are."""
+        self.forgotten += 1
+        found = list(self._sessions)
+        self._sessions.clear()
+        return found
 
     def forget(self, table_id: int) -> None:
         """What is remembered of the table is out of date."""

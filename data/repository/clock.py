@@ -64,10 +64,10 @@ class Clock(Protocol):
         """When the bot was last alive; None: that was never noted."""
         ...
 
-    async def come_back(self, now: datetime) -> timedelta | None:
+    async def come_back(self, now: datetime, away: timedelta | None = None) -> timedelta | None:
         """The bot is back: every open deadline moves by the time since it was last alive, and now it is.
 
-        So it happens once, however often it is asked. Returns the time it was away; None when that is not known, and
-        nothing has moved.
+        So it happens once, however often it is asked. `away`: for how long, where that is known better. Returns the
+        time it was away; None when that is not known, and nothing has moved.
         """
         ...

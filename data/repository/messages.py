@@ -16,7 +16,7 @@ class Messages(Protocol):
     """See `data.repository.Repository`."""
 
     async def put_messages(self, table_id: int, messages: Sequence[Message]) -> None:
-        """Remember (or replace) messages of one table, each by its kind and seat."""
+        """Remember (or replace) messages of one table, each by its kind and seat; none of a forgotten player."""
         ...
 
     async def drop_message(self, message: Message) -> None:

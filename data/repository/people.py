@@ -21,11 +21,12 @@ class People(Protocol):
         ...
 
     async def set_dm_closed(self, player_id: int, closed: bool) -> bool:
-        """Remember whether the person's DMs are closed; True when that is news."""
+        """Remember whether the person's DMs are closed; True when that is news. Of somebody who sits and has sat at no
+        table, and is invited to none, nothing is kept."""
         ...
 
     async def set_dm_channel(self, player_id: int, channel_id: int) -> None:
-        """Remember the channel of direct messages with the person."""
+        """Remember the channel of direct messages with the person; as `set_dm_closed`."""
         ...
 
     async def set_notify(self, player_id: int, notify: Notify) -> None:

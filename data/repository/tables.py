@@ -51,8 +51,8 @@ class Tables(Protocol):
 
     async def tables_to_play(self, rules: Mapping[str, int]) -> tuple[Table, ...]:
         """What is to be looked at after a start, newest first: games at which a computer may be to move (it has a seat
-        of its own, or plays one that was taken over or resigned), and lobbies and games that were opened by other rules
-        than these, the version of each game by its key."""
+        of its own, or plays one that was taken over or resigned, or whose player is absent), and lobbies and games that
+        were opened by other rules than these, the version of each game by its key."""
         ...
 
     async def tables_to_show(self, since: datetime) -> tuple[Table, ...]:

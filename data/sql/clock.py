@@ -56,14 +56,15 @@ def renew_deadlines(connection: Connection, now: datetime, ahead: Ahead) -> int:
     return connection.execute(change).rowcount
 
 
-def come_back(connection: Connection, now: datetime) -> timedelta | None:
+def come_back(connection: Connection, now: datetime, away: timedelta | None = None) -> timedelta | None:
     last = alive_at(connection)
     alive(connection, now)
-    if last is None:
-        return None
-    away = max(now - last, timedelta(0))
+    if away is None:
+        if last is None:
+            return None
+        away = max(now - last, timedelta(0))
     if away:
-        moved = type_coerce(tables.c.deadline, BigInteger) + literal(microseconds(now) - microseconds(last))
+        moved = type_coerce(tables.c.deadline, BigInteger) + _whole(away)
         change = {"deadline": type_coerce(moved, Moment), "version": tables.c.version + 1}
         open_ = (_PLAYING, tables.c.deadline.is_not(None))
         connection.execute(tables.update().where(*open_).values(change))

@@ -69,7 +69,12 @@ def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[
 
 
 def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Table, ...]:
-    by_computer = or_(seats.c.computer.is_not(None), seats.c.taken_over, seats.c.resigned_at.is_not(None))
+    by_computer = or_(
+        seats.c.computer.is_not(None),
+        seats.c.taken_over,
+        seats.c.resigned_at.is_not(None),
+        seats.c.absent_until.is_not(None),
+    )
     unasked = select(tables).join(seats).where(tables.c.status == Status.PLAYING, by_computer).distinct()
     known = [and_(tables.c.game == game, tables.c.rules == version) for game, version in rules.items()]
     changed = select(tables).where(ACTIVE, not_(or_(false(), *known)))

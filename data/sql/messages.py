@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select, union
 
-from data.records import Message
-from data.schema import EVERYBODY, tables
+from data.records import Message, MessageKind
+from data.schema import EVERYBODY, seats, tables
 from data.schema import messages as kept
 from data.sql.upsert import insert
 
@@ -17,9 +17,12 @@ from data.sql.upsert import insert
 def put_messages(connection: Connection, table_id: int, messages: Sequence[Message]) -> None:
     if not all(message.table_id == table_id for message in messages):
         raise ValueError(f"a message that is not table {table_id}'s")
-    if not messages:
+    # One of somebody who has had themselves forgotten may have been on its way meanwhile.
+    gone = {*connection.scalars(select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.player_id < 0))}
+    to_keep = [message for message in messages if message.kind is MessageKind.INVITE or message.seat not in gone]
+    if not to_keep:
         return
-    values = [asdict(message) | {"seat": _number(message.seat)} for message in messages]
+    values = [asdict(message) | {"seat": _number(message.seat)} for message in to_keep]
     statement = insert(connection, kept)
     rest = {name: statement.excluded[name] for name in ("channel_id", "message_id", "version", "final")}
     connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest), values)

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import Connection, select
 
 from data.records import Notify, Player
-from data.schema import players, seats
+from data.schema import guests, players, seats
 from data.sql.upsert import insert
 
 
@@ -18,6 +18,8 @@ def player(connection: Connection, player_id: int) -> Player:
 
 
 def set_dm_closed(connection: Connection, player_id: int, closed: bool) -> bool:
+    if not _sits(connection, player_id):  # they have had themselves forgotten while a message was on its way
+        return False
     _make_row(connection, player_id)
     # The condition is looked at under the row's lock: of two processes one has the news.
     news = (players.c.id == player_id, players.c.dm_closed.is_(not closed))
@@ -25,6 +27,8 @@ def set_dm_closed(connection: Connection, player_id: int, closed: bool) -> bool:
 
 
 def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> None:
+    if not _sits(connection, player_id):
+        return
     _make_row(connection, player_id)
     change = players.update().where(players.c.id == player_id).values(dm_channel=channel_id)
     connection.execute(change)
@@ -56,6 +60,12 @@ def set_name(connection: Connection, player_id: int, name: str) -> bool:
     _make_row(connection, player_id)
     connection.execute(players.update().where(players.c.id == player_id).values(name=name))
     return True
+
+
+def _sits(connection: Connection, player_id: int) -> bool:
+    """Do they sit at a table, or have sat at one, or are invited to one?"""
+    found = (select(kept.c.table_id).where(kept.c.player_id == player_id).limit(1) for kept in (seats, guests))
+    return any(connection.scalar(one) is not None for one in found)
 
 
 def _make_row(connection: Connection, player_id: int) -> None:

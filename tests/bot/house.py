@@ -187,6 +187,12 @@ class House:
         with closing(sqlite3.connect(self.path)) as connection, connection:
             return connection.execute(statement, values).fetchall()
 
+    async def tables(self, number: int) -> None:
+        """Until so many lobbies and games have been opened."""
+        async with asyncio.timeout(10):
+            while len(await self.repository.active_tables()) < number:
+                pass
+
     async def queued(self, number: int) -> None:
         """So many have come as far as they can while another holds what whoever sits down needs."""
         async with asyncio.timeout(10):

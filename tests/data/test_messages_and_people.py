@@ -80,6 +80,8 @@ async def test_who_leaves_routine_to_the_bot_is_remembered(repository: Repositor
 
 
 async def test_a_closed_dm_is_news_once(repository: Repository) -> None:
+    assert await repository.set_dm_closed(ANN, True) is False, "of somebody who sits nowhere nothing is kept"
+    await lobby(repository, ANN)
     assert await repository.player(ANN) == Player(ANN)
     assert await repository.set_dm_closed(ANN, False) is False
     assert await repository.set_dm_closed(ANN, True) is True
@@ -200,6 +202,9 @@ async def test_looking_for_a_message_or_a_channel_walks_over_nothing(sqlite_url:
 
 
 async def test_the_channel_of_direct_messages_is_remembered(repository: Repository) -> None:
+    await repository.set_dm_channel(ANN, 2**62)
+    assert await repository.player(ANN) == Player(ANN), "of somebody who sits nowhere nothing is kept"
+    await lobby(repository, ANN)
     await repository.set_dm_channel(ANN, 2**62)
     assert await repository.player(ANN) == Player(ANN, dm_channel=2**62)
     await repository.set_dm_closed(ANN, True)

@@ -8,12 +8,13 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data import sole_process
+from data import sole, sole_process
 from data.errors import DatabaseUnusable
 
 HOLDER = """
@@ -158,6 +159,29 @@ async def test_a_lock_whose_connection_broke_is_taken_again(
     async with sole_process(postgres_url, sleep) as lock:
         await lock.guard(serve())
     assert "is held again" in caplog.text
+
+
+async def test_a_server_that_says_nothing_is_a_lost_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was waited for until the network gave up; by then another process may have had the lock for minutes."""
+    monkeypatch.setattr(sole, "PING", 0.01)
+    lock = object.__new__(sole._ServerLock)
+    lock.where, lock._sleep = "a server", asyncio.sleep
+
+    class Silent:
+        async def scalar(self, *_: Any) -> None:
+            await asyncio.Event().wait()
+
+        async def invalidate(self) -> None: ...
+
+        async def close(self) -> None: ...
+
+    async def taken() -> bool:
+        return False
+
+    lock._connection = cast("Any", Silent())
+    monkeypatch.setattr(lock, "_try", taken)
+    with pytest.raises(DatabaseUnusable, match="another process has taken over"):
+        await asyncio.wait_for(lock._watch(), 5)
 
 
 async def test_who_has_lost_the_lock_to_another_stops(postgres_url: str) -> None:

@@ -15,7 +15,7 @@ from bot.presenter.notices import home
 from bot.presenter.panels.leaderboard.leaderboard import leaderboard_panel
 from data.leaderboards import Order
 from data.records import Status, Table
-from games.core.text import Number, Raw
+from games.core.text import Number, Raw, Text
 
 
 @handler(Rematch)
@@ -45,11 +45,12 @@ async def again(clicked: Clicked[Again]) -> None:
     async with clicked.app.opening:
         following = await _following(clicked, table)
         if following is None:
-            await _open_again(clicked, table)
+            said: Text = await _open_again(clicked, table)
         else:
             user = clicked.interaction.user
             await clicked.made(clicked.app.host.lobby.join(following.id, user.id, user.display_name))
-            await clicked.answer.say(texts.YouSit(Number(following.id), Raw(f"<#{table.channel_id}>")))
+            said = texts.YouSit(Number(following.id), Raw(f"<#{table.channel_id}>"))
+    await clicked.answer.say(said)  # others do not wait until Discord has taken it
 
 
 async def _following(clicked: Clicked[Any], table: Table) -> Table | None:
@@ -69,12 +70,12 @@ async def _following(clicked: Clicked[Any], table: Table) -> Table | None:
     )
 
 
-async def _open_again(clicked: Clicked[Any], table: Table) -> None:
+async def _open_again(clicked: Clicked[Any], table: Table) -> Text:
     wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
     session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()
     clicked.app.presenter.put_up(session.table.id)
-    await clicked.answer.say(texts.TableIsOpen(Number(session.table.id), Raw(f"<#{table.channel_id}>")))
+    return texts.TableIsOpen(Number(session.table.id), Raw(f"<#{table.channel_id}>"))
 
 
 @handler(Record)

@@ -10,6 +10,7 @@ from bot.host.absence import EVERY, LONGEST
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
+from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, DORA, NOON, House, mover, other
 
 TURN = 600
@@ -28,6 +29,18 @@ async def look(house: House, session: Session) -> Session:
 def waits_until(session: Session) -> datetime | None:
     waiting = Pov.of(session, None).waiting
     return waiting.until if waiting else None
+
+
+async def test_a_kill_after_all_have_agreed_and_before_the_computer_plays(open_house: OpenHouse) -> None:
+    """Nothing drove the table any more, and to agree once more did nothing: it waited until the absence was over."""
+    house = await open_house()
+    session = await playing(house, ANN, BOB)
+    await house.host.absence.begin(mover(session), house.time() + 3 * DAY)
+    await house.host.play.close()  # killed as soon as the agreement is on disk
+    await house.host.absence.agree(session.table.id, other(session))
+    again = await open_house()
+    await again.resume()
+    assert (await again.settled(session.table.id)).ply == 1
 
 
 async def test_the_turn_of_one_who_goes_away_waits_and_has_its_whole_time_then(house: House) -> None:

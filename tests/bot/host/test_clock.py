@@ -11,10 +11,12 @@ from itertools import pairwise
 import pytest
 
 from bot.host.clock import Clock
+from bot.host.ledger import Ask
+from bot.host.session import Session
 from bot.host.waiting import wait_for
 from data.records import Table
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, NOON, House, Time
+from tests.bot.house import ANN, BOB, CY, DORA, NOON, House, Time, other
 
 
 @dataclass
@@ -52,7 +54,7 @@ class Watch:
                 if event.is_set():
                     return
         if not event.is_set():
-            self.house.time.moment = end
+            self.house.time.moment = max(end, self.house.time())
         if self.house.time() >= self.until:
             raise asyncio.CancelledError
 
@@ -83,6 +85,46 @@ async def test_a_reminder_comes_with_a_quarter_left_and_the_end_with_none(house:
     assert watch.reminders == [(table_id, 450)]
     await watch.run(460)  # the next turn began at 600
     assert watch.reminders == [(table_id, 450), (table_id, 1050)]
+
+
+async def test_a_computer_that_has_slept_counts_as_away(house: House) -> None:
+    """A laptop that was shut for a night: all turns had run out, a computer played them, and people got their strikes.
+
+    At 100 s it sleeps for 8 hours; the clock has looked last at 60 s, so 540 of the 600 seconds are left afterwards.
+    """
+    await house.resume()
+    watch = Watch(house)
+    table_id = (await house.game(ANN, BOB)).table.id
+
+    async def sleep() -> None:
+        house.time.pass_(8 * 3600)
+        await house.repository.alive(house.time())  # the bot's pulse may beat before the clock looks
+
+    watch.at[100] = sleep
+    await watch.run(8 * 3600 + 630)
+    assert await ply(house, table_id) == 0
+    assert (await house.host.ledger.session(table_id)).table.deadline == NOON + timedelta(hours=8, seconds=640)
+    await watch.run(20)
+    assert await ply(house, table_id) == 1
+
+
+async def test_one_table_whose_absence_cannot_end_does_not_stop_the_clock(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody was reminded any more, and no turn ran out, at any table."""
+    broken, sound = [(await house.game(*people)).table.id for people in ((ANN, BOB), (CY, DORA))]
+    session = await house.host.ledger.session(broken)
+    await house.host.absence.begin(other(session), house.time.after(100))
+    change = house.host.ledger.change
+
+    async def fail(table_id: int, ask: Ask) -> Session:
+        if table_id == broken:
+            raise IndexError
+        return await change(table_id, ask)
+
+    monkeypatch.setattr(house.host.ledger, "change", fail)
+    await Watch(house).run(605)
+    assert await ply(house, sound) == 1
 
 
 async def test_it_looks_no_more_often_than_there_is_need(house: House) -> None:

@@ -14,6 +14,7 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.presenter.medium import message_voice
 from bot.presenter.panels.lines import cancelled
+from bot.presenter.refusals import PersonRefused
 from data.records import Guest, Notify, Player, Status, Table
 from games.verify import verify
 from tests.bot.board import Stage, direct
@@ -52,6 +53,55 @@ async def test_a_game_of_somebody_who_was_forgotten_stays_whole(house: House) ->
     assert verify(record).agrees
     assert "Ann" not in record.format()
     assert await house.host.people.get(ANN) == Player(ANN)
+
+
+async def test_who_is_forgotten_while_a_table_is_being_read_is_not_remembered(house: House, monkeypatch: Any) -> None:
+    before = await house.game(ANN, BOB, turn_seconds=0)
+    table = (await house.play_out(before.table.id)).table.id
+    house.host.ledger._tables.forget(table)  # as after a start
+    load, read, go_on = house.repository.load, asyncio.Event(), asyncio.Event()
+
+    async def slow(table_id: int) -> Any:
+        monkeypatch.undo()
+        log = await load(table_id)
+        read.set()
+        await go_on.wait()
+        return log
+
+    monkeypatch.setattr(house.repository, "load", slow)
+    reading = asyncio.create_task(house.host.ledger.session(table))
+    await read.wait()
+    await house.host.privacy.forget(ANN, NAME)
+    go_on.set()
+    assert (await reading).seat_of(ANN) is None
+    assert (await house.host.ledger.session(table)).log == (await house.kept(table)).log
+
+
+@pytest.mark.parametrize("edit", ["it comes through", "her direct messages are closed"])
+async def test_nothing_is_kept_of_who_is_forgotten_while_their_hand_is_edited(stage: Stage, edit: str) -> None:
+    """Afterwards the channel of her direct messages, or that they are closed, stood there again, for good."""
+    house, board = stage.house, stage.board
+    table, _ = await stage.game(ANN, BOB, turn_seconds=0)
+    (hand,) = board.ids(direct(ANN))
+    editing, go_on = asyncio.Event(), asyncio.Event()
+
+    async def delay(message_id: int) -> None:
+        if message_id == hand:
+            editing.set()
+            await go_on.wait()
+            if edit != "it comes through":
+                raise PersonRefused(50007)
+
+    board.delay = delay  # type: ignore[method-assign]
+    await house.host.closing.cancel(table, ANN, False)
+    await house.host.closing.agree(table, BOB)
+    await editing.wait()
+    await house.host.privacy.forget(ANN, NAME)
+    go_on.set()
+    await stage.presenter.idle()
+    await stage.presenter.close()
+    assert house.query("SELECT * FROM messages WHERE channel_id = ?", direct(ANN)) == []
+    assert house.query("SELECT * FROM players WHERE id = ?", ANN) == []
 
 
 async def test_forget_cancel_by(house: House) -> None:

@@ -34,6 +34,32 @@ def people(session: Session) -> set[int | None]:
     return {seat.player_id for seat in session.seats}
 
 
+async def test_who_is_blocked_while_another_is_let_in_again_stays_blocked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocking, repository = house.host.blocking, house.repository
+    await blocking.add(GUILD, BOB, ANN)
+    blocked, read, go_on = repository.blocked, asyncio.Event(), asyncio.Event()
+
+    async def slow(guild_id: int) -> Any:
+        monkeypatch.undo()
+        found = await blocked(guild_id)
+        read.set()
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(repository, "blocked", slow)
+    removing = asyncio.create_task(blocking.remove(GUILD, BOB))
+    await read.wait()
+    adding = asyncio.create_task(blocking.add(GUILD, CY, ANN))
+    waits = asyncio.create_task(house.queued(1))
+    await asyncio.wait((adding, waits), return_when=asyncio.FIRST_COMPLETED)
+    waits.cancel()
+    go_on.set()
+    await asyncio.gather(removing, adding)
+    assert set(await blocking.blocked(GUILD)) == {CY}
+
+
 async def join(house: House, table_id: int, person: int) -> Session:
     return await house.host.lobby.join(table_id, person, NAMES[person])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from types import ModuleType, SimpleNamespace
@@ -14,13 +15,16 @@ from bot.host.pov import Pov
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
 from bot.interactions.clicks.clicked import Clicked, Handler, handler
+from bot.presenter.clicks.ended import Again
 from bot.presenter.clicks.kinds import KINDS
 from bot.presenter.clicks.lobby import AddComputer
 from bot.presenter.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.presenter.panels.hand import hand_panel
 from bot.presenter.panels.table import table_panel
 from data.records import Status
-from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
+from tests.bot.board import Stage
+from tests.bot.host.test_rematch import over
+from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD, NAMES, House
 from tests.bot.interactions.acts import Interaction, NoMessages, unknown_message
 from tests.english import read
 
@@ -33,6 +37,26 @@ def test_every_kind_of_click_has_a_handler_in_the_module_of_its_name() -> None:
     assert set(HANDLERS) == set(KINDS.values())
     places = [(kind.__module__.split(".")[-1], found.run.__module__.split(".")[-1]) for kind, found in HANDLERS.items()]
     assert [place for place in places if place[0] != place[1]] == []
+
+
+async def test_an_answer_that_discord_holds_back_keeps_nobody_else_from_playing_again(stage: Stage) -> None:
+    """One lock for all servers was held until Discord had taken the answer to whoever came first."""
+    app = App(stage.house.host, stage.presenter, stage.house.repository, 600)
+    made: list[Any] = []
+    for people in ((ANN, BOB), (CY, DORA)):
+        interaction: Any = Interaction()
+        interaction.id, interaction.guild_id, interaction.channel_id = people[0], GUILD, CHANNEL
+        interaction.user = SimpleNamespace(id=people[0], display_name=NAMES[people[0]])
+        interaction.data = {"custom_id": Again(await over(stage.house, *people)).encode(), "component_type": BUTTON}
+        made.append(interaction)
+    slow, quick = made
+    slow.answering.clear()
+    one = asyncio.create_task(Clicks(app).do(slow))
+    await stage.house.tables(1)
+    await asyncio.wait_for(Clicks(app).do(quick), 5)
+    assert quick.done
+    slow.answering.set()
+    await one
 
 
 def test_a_second_handler_of_one_kind_is_refused() -> None:
