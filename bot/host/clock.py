@@ -32,8 +32,8 @@ log = logging.getLogger(__name__)
 
 
 class Clock:
-    """Run `run()` after `host.play.come_back()`, which renews the turns that ran out while the bot was away. It is asked
-    for here, too, when this computer has slept.
+    """Run `run()` after `host.play.come_back()`, which renews the turns that ran out while the bot was away. When this
+    computer has slept it is asked for the same.
 
     `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
     What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time

@@ -253,7 +253,10 @@ class Play:
         if seconds:
             try:
                 known = await asyncio.to_thread(session.game.remember, session.position.told_in_round(seat), seat)
-                return await world.think(replace(question, known=known), urgency)
+                thought = await world.think(replace(question, known=known), urgency)
+                if session.game.is_legal(question.position, thought.move):
+                    return thought
+                log.error("the easy move is played: what was found is not legal", extra={"table": session.table.id})
             except NoThought as failed:
                 log.warning("the easy move is played: %s", failed, extra={"table": session.table.id})
             except Exception as error:  # its words might tell a card

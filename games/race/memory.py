@@ -41,14 +41,15 @@ _NONE: Final[frozenset[Card]] = frozenset()
 
 def remembered(events: Events) -> Memory | None:
     """What the events of a game, as one seat was told them, tell of the round that is being played. None as long as
-    they tell nothing: before its first reshuffle, with no card known that a Queen has shown."""
-    watcher = _Watcher(0)
+    they tell nothing: before its first reshuffle, with no card known that a Queen has shown. What stands before the
+    deal, as the move that has won the round before, is passed over."""
+    watcher = None
     for event in events:
         if isinstance(event, texts.Dealt | texts.RoundDealt):
             watcher = _Watcher(len(event.suits))
-        else:
+        elif watcher is not None:
             watcher.hear(event)
-    if not watcher.ages and not any(watcher.shown):
+    if watcher is None or (not watcher.ages and not any(watcher.shown)):
         return None
     return Memory(watcher.ages, tuple(map(tuple, watcher.held)), tuple(map(frozenset, watcher.shown)))
 

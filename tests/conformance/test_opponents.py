@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+import games
 from games.core import Game
+from games.core.replay import advance, start
 from games.opponents import LEVELS, by_policy, consider, times
+from games.opponents.minds import MINDS
 from tests.conformance.subjects import Subject, sample
 
 
@@ -27,3 +30,19 @@ def test_a_computer_plays_legal_moves_from_its_own_view(subject: Subject, level:
         assert move in game.legal_moves(view)
         assert played(game, view, level) == move
         game.play(ply.state, move)
+
+
+@pytest.mark.parametrize("key", MINDS)
+def test_what_is_remembered_fits_the_view_in_every_round(key: str) -> None:
+    """In Race nobody thought from the second round on: what was told there begins with the move that won the first."""
+    game, rng = games.get(key), Random(1)
+    options = "rounds=2 goal=10" if key == "race" else "rounds=2"
+    now, seen = start(game, 2, bytes(32), game.options.parse(options)), set[int]()
+    while (seat := game.to_move(now.state)) is not None:
+        view = game.view(now.state, seat)
+        known = game.remember(now.told_in_round(seat), seat)
+        if now.ply % 10 == 0 or now.state.round not in seen:
+            assert game.view(next(game.guesses(view, rng, known)), seat) == view
+        seen.add(now.state.round)
+        now = advance(game, now, str(by_policy(game, view, rng)))
+    assert seen == {1, 2}

@@ -57,6 +57,36 @@ def test_what_it_gains_most_by_comes_first() -> None:
     assert said == ["having the way to go out this turn", "fewer cards left in hand"]
 
 
+@pytest.mark.parametrize("key", MINDS)
+def test_nobody_is_taught_that_it_is_good_to_be_behind(key: str) -> None:
+    """Where features go together one may weigh the wrong way: with three at the table `less far along the track`, and
+    `more cards left in hand`, were told as what speaks for a move."""
+    mind, wrong = MINDS[key], set[str]()
+    behind = {
+        "fewer Court cards standing", "a weaker best stack", "less of a lead in power", "fewer Court cards to defeat",
+        "more Court cards that can be defeated", "having an attack to fear next", "more cards left in hand",
+        "more cards that have no place to go", "fewer cards that can be played one after the other",
+        "more cards left while the stock runs out", "less far along the track", "fewer Kings to use",
+        "more cards with which the others can push back", "fewer points", "not having the next turn",
+        "a hand that is harder to play out", "more plays that can be beaten", "not having the top of the trick",
+        "fewer twos held", "not having only one play left",
+    } - ({"more cards left in hand"} if key == "race" else set())  # fmt: skip
+    for seats in mind.weights:
+        for at in range(len(mind.names)):
+            one = Line(None, 1, 0.5, 0.1, (), tuple(float(at == other) for other in range(len(mind.names))))
+            none = Line(None, 1, 0.5, 0.1, (), (0.0,) * len(mind.names))
+            for why in reasons(mind, seats, one, none):
+                text = reason_text(key, why)
+                assert text is not None
+                wrong |= {english(text)} & behind
+    assert wrong == set()
+
+
+def test_where_both_moves_end_the_round_that_is_no_reason() -> None:
+    ends = Line(None, 1, 1.0, 0.1, (), ())
+    assert reasons(MIND, 2, ends, ends) == ()
+
+
 def test_a_move_that_ends_the_round_needs_no_other_reason() -> None:
     ends = Line(None, 1, 1.0, 0.1, (), ())
     assert reasons(MIND, 2, ends, line()) == ((ENDS, True),)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
 from bot.host.session import Session
 from bot.host.thinking import NoThought, Question, Urgency, at_once
 from games.opponents.search import Thought
+from games.thirteen.reading import read_move
 from tests.bot.house import ANN, BOB, House, easy_move, mover
 
 Answering = Callable[[Question, Urgency], Awaitable[Thought]]
@@ -54,6 +56,24 @@ async def test_where_no_thought_comes_the_easy_move_is_played_and_the_log_says_s
     session = await house.play(await with_a("hard", house))
     assert any(session.seats[move.seat].computer for move in session.log.moves)
     assert "the easy move is played: it is late" in caplog.text
+    caplog.clear()
+
+
+async def test_where_a_thought_comes_to_no_legal_move_the_easy_one_is_played(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was tried again and again, and the table stood still for ever."""
+
+    async def illegal(question: Question, urgency: Urgency) -> Thought:
+        thought = await at_once(question, urgency)
+        return replace(
+            thought, lines=(replace(thought.lines[0], move=read_move("3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As")),)
+        )
+
+    house.think = illegal
+    session = await asyncio.wait_for(house.play(await with_a("hard", house)), 30)
+    assert any(session.seats[move.seat].computer for move in session.log.moves)
+    assert "the easy move is played: what was found is not legal" in caplog.text
     caplog.clear()
 
 

@@ -51,7 +51,7 @@ def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 
     turning = [move.ply for move in found.turning]
     lines: list[Text] = [heading(pov), *_summary(found), *(_line(pov, move, positions, turning) for move in shown)]
     left_out = len(found.own) - len(moves)
-    below = [texts.LeftOut(Number(left_out))] if left_out else []
+    below = [texts.LeftOut(Number(left_out))] if left_out and moves else []  # else the summary has said so
     content = written(message_voice(pov.names), [*lines, *below, texts.Note(Number(len(turning)))])
     pager = [
         Button(OwnMoves(pov.table.id, page + step), control_voice().say(Turn(step > 0)))

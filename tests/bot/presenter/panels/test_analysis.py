@@ -60,7 +60,7 @@ def test_luck_is_told_apart_from_skill() -> None:
 
 def test_where_nothing_was_lost_it_says_so() -> None:
     assert "none of your 2 moves lost anything" in shown(analysis(own(0), own(1))).content
-    assert "You had nothing to choose in this game." in shown(analysis()).content
+    assert "You made no move of your own in this game that had an alternative." in shown(analysis()).content
 
 
 def test_each_own_move_has_its_loss_and_turning_points_their_number() -> None:
@@ -100,6 +100,9 @@ def test_of_a_long_game_only_the_moves_that_lost_something_are_listed() -> None:
     ]
     assert "Your other 29 moves lost nothing, as far as I can tell." in content
     assert "Your other" not in shown(analysis(*moves[:30])).content
+    unlosing = shown(analysis(*(own(number % 5, 0.0) for number in range(31)))).content
+    assert "none of your 31 moves lost anything" in unlosing
+    assert "Your other" not in unlosing, "which has been said"
 
 
 def test_turning_points_are_a_press_away_and_lead_to_one_another() -> None:

@@ -32,7 +32,7 @@ left-out = { $moves ->
     [one] Your other move lost nothing, as far as I can tell.
    *[other] Your other { $moves } moves lost nothing, as far as I can tell.
 }
-no-choice = You had nothing to choose in this game.
+no-choice = You made no move of your own in this game that had an alternative.
 
 # A turning point
 turning-point = **Turning point { $number } of { $of }** · move { $ply } of the game, as you saw it
