@@ -9,11 +9,11 @@ import asyncio
 import io
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import aiohttp
 import discord
@@ -34,6 +34,10 @@ MESSAGE_GONE = 10008
 """What Discord says when the message to be changed has been deleted."""
 TOO_LATE = {10062, 10015, 50027}
 """What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
+ACKNOWLEDGED = 40060
+"""What Discord says to a first answer when it has one: this very one, of which a 5xx or nothing was heard before."""
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -139,7 +143,7 @@ class Answer:
         """Leave the message whose control was used as it is."""
         async with self._sending():
             if self._first():
-                await self.interaction.response.defer()
+                await self._begin(self.interaction.response.defer)
 
     async def say(self, text: Text) -> None:
         """Tell the one who acted something, only to them."""
@@ -147,12 +151,16 @@ class Answer:
 
     async def give(self, text: Text, name: str, content: bytes) -> None:
         """Hand the one who acted a file, only to them."""
-        file = discord.File(io.BytesIO(content), name)
+        said, respond = self._said(text), self.interaction.response.send_message
+
+        def file() -> discord.File:  # a new one at each try, since an upload is read only once
+            return discord.File(io.BytesIO(content), name)
+
         async with self._sending():
             if self._first():
-                await self.interaction.response.send_message(self._said(text), file=file, ephemeral=True)
+                await self._begin(lambda: respond(said, file=file(), ephemeral=True))
             else:
-                await self.interaction.followup.send(self._said(text), file=file, ephemeral=True)
+                await self.interaction.followup.send(said, file=file(), ephemeral=True)
 
     async def ask(self, form: Form) -> None:
         """Open a form, only to the one who acts. Raises `Refusal` where something was answered before, be it deferred:
@@ -160,7 +168,7 @@ class Answer:
         async with self._sending():
             first = self._first()
             if first:
-                await self.interaction.response.send_modal(form.built())
+                await self._begin(lambda: self.interaction.response.send_modal(form.built()))
         if not first:
             raise Refusal(texts.TryAgain())
 
@@ -183,17 +191,18 @@ class Answer:
 
     async def _update(self, drawn: Drawn) -> None:
         message = self.interaction.message
-        changes: dict[str, Any]
-        if message is not None and message.flags.components_v2:
-            # It stays such a message. Discord fails to put a picture into one (discord-api-docs#7529).
-            changes = {"attachments": [], "view": drawn.layout(pictured=False), "allowed_mentions": NOBODY}
-        else:
-            changes = _plain(drawn)
+
+        def changes() -> dict[str, Any]:
+            if message is not None and message.flags.components_v2:
+                # It stays such a message. Discord fails to put a picture into one (discord-api-docs#7529).
+                return {"attachments": [], "view": drawn.layout(pictured=False), "allowed_mentions": NOBODY}
+            return _plain(drawn)
+
         async with self._sending():
             if self._first():
-                await self.interaction.response.edit_message(**changes)
+                await self._begin(lambda: self.interaction.response.edit_message(**changes()))
             else:
-                await self.interaction.edit_original_response(**changes)
+                await self.interaction.edit_original_response(**changes())
 
     async def edit(self, drawn: Drawn) -> None:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
@@ -213,11 +222,9 @@ class Answer:
     async def _show(self, drawn: Drawn) -> discord.Message | None:
         async with self._sending():
             if self._first():
-                if drawn.panel.picture_first and drawn.picture is not None:
-                    return await self._show_below_picture(drawn)
-                sent = await self.interaction.response.send_message(
-                    drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public
-                )
+                sent = await self._begin(lambda: self._respond(drawn))
+                if sent is None:  # it stands there all the same
+                    return await self.interaction.original_response()
                 return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
             if self._deferred and not self._updates:
                 self._deferred = False
@@ -226,12 +233,13 @@ class Answer:
                 drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public, wait=True
             )
 
-    async def _show_below_picture(self, drawn: Drawn) -> discord.Message | None:
-        """As the first answer, by Components V2. One that was deferred shows its picture below: it is an edit."""
-        sent = await self.interaction.response.send_message(
-            files=drawn.files(), view=drawn.layout(), ephemeral=not self._public
-        )
-        return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
+    def _respond(self, drawn: Drawn) -> Awaitable[discord.InteractionCallbackResponse[Any]]:
+        """As the first answer; a picture that is to stand above by Components V2. An answer that was deferred shows it
+        below: it is an edit."""
+        respond, files, ephemeral = self.interaction.response.send_message, drawn.files(), not self._public
+        if drawn.panel.picture_first and files:
+            return respond(files=files, view=drawn.layout(), ephemeral=ephemeral)
+        return respond(drawn.content, files=files, view=drawn.view(), ephemeral=ephemeral)
 
     def _said(self, text: Text) -> str:
         return message_voice(self.names).say(text)
@@ -239,7 +247,7 @@ class Answer:
     async def _tell(self, sentence: str) -> None:
         async with self._sending():
             if self._first():
-                await self.interaction.response.send_message(sentence, ephemeral=True)
+                await self._begin(lambda: self.interaction.response.send_message(sentence, ephemeral=True))
             elif self._deferred and not self._updates and not self._public:
                 self._deferred = False
                 await self.interaction.edit_original_response(content=sentence)
@@ -257,14 +265,34 @@ class Answer:
         self._answered = True
         return first
 
+    async def _begin(self, send: Callable[[], Awaitable[T]]) -> T | None:
+        """Send the first answer, and once more where the connection has broken. None: Discord had taken it before.
+
+        What it has not taken leaves the interaction unanswered, so that something else can be its first answer.
+        """
+        try:
+            try:
+                return await send()
+            except (aiohttp.ClientError, OSError):
+                return await send()
+        except discord.HTTPException as error:
+            if error.code == ACKNOWLEDGED:
+                return None
+            self._answered = False
+            raise
+        except (aiohttp.ClientError, OSError):
+            self._answered = False
+            raise
+
     async def _defer_later(self) -> None:
         await asyncio.sleep(PATIENCE)
         self._go_on()
         async with self._lock:
             if self._first():
-                self._deferred = True
+                defer, thinking = self.interaction.response.defer, not self._updates
                 try:
-                    await self.interaction.response.defer(ephemeral=not self._public, thinking=not self._updates)
+                    await self._begin(lambda: defer(ephemeral=not self._public, thinking=thinking))
+                    self._deferred = True
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
 

@@ -45,8 +45,9 @@ async def own_tables(
     here = await app.repository.active_tables(
         player_id=player_id, channel_id=interaction.channel_id or 0, limit=LOOKED_AT
     )
-    known = {table.id: await app.host.ledger.session(table.id) for table in here}
-    known |= {session.table.id: session for session in await app.host.attending.sessions(player_id)}
+    loaded = [await app.host.attending.loaded(table.id) for table in here]
+    own = (*filter(None, loaded), *await app.host.attending.sessions(player_id))
+    known = {session.table.id: session for session in own}
     tables = list(known.values())
     if playing:
         tables = [session for session in tables if _plays(session, player_id)] or tables

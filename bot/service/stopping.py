@@ -62,7 +62,9 @@ def _why(error: BaseException, where: Raw, is_set: bool) -> Text | None:
         return texts.TokenRefused(where)
     if isinstance(error, discord.PrivilegedIntentsRequired):
         return texts.IntentsRefused()
-    if isinstance(error, discord.DiscordServerError):
+    if isinstance(error, discord.RateLimited):
+        return texts.ServerFailed(where, Number(429))
+    if isinstance(error, discord.HTTPException) and (error.status >= 500 or not error.code):  # not Discord's own word
         return texts.ServerFailed(where, Number(error.status))
     if isinstance(error, aiohttp.ClientConnectionError | discord.GatewayNotFound | TimeoutError):
         return texts.NotReached(where, is_set)

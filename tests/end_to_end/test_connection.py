@@ -88,6 +88,20 @@ async def test_rate_limits_and_server_errors_are_waited_out(club: Club) -> None:
     assert club.discord.services.faults.fail_next == [], "all of it happened"
 
 
+async def test_an_answer_that_discord_has_taken_though_it_says_that_it_failed(club: Club) -> None:
+    """Asked again it says that there is an answer (40060): the table of /play was cancelled, and whoever had moved read
+    that something had gone wrong."""
+    ann, bob = await club.person("Ann"), await club.person("Bob")
+    lost = {"method": "POST", "path_regex": "/callback", "status": 502, "times": 1, "after": True}
+    await club.faults(fail_next=[lost])
+    game = await Game.start(club, ann, bob)
+    assert club.discord.services.faults.fail_next == [], "it happened to the answer to /play"
+    await club.faults(fail_next=[lost])
+    await game.play(Game.by_list, most=2)
+    assert club.discord.services.faults.fail_next == []
+    assert [words(m) for person in (ann, bob) for m in person.seen(lambda m: "went wrong" in words(m))] == []
+
+
 async def test_slow_answers(club: Club) -> None:
     """Each request takes 0.4 s: clicks are answered in time, and nothing is done twice."""
     club.discord.services.desk.answer_seconds = ANSWER_SECONDS

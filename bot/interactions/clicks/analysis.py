@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
+import aiohttp
 import discord
 
 from bot.host.analyses import Run
@@ -66,12 +67,13 @@ async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Pane
             continue
         try:
             await clicked.answer.change(panel)
-        except discord.HTTPException as error:
-            if error.code in {*TOO_LATE, MESSAGE_GONE}:
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if isinstance(error, discord.HTTPException) and error.code in {*TOO_LATE, MESSAGE_GONE}:
                 return
             if ended:
                 raise
-        shown = panel
+        else:
+            shown = panel
 
 
 async def _next(session: Session, pov: Pov, run: Run) -> tuple[Panel, bool]:

@@ -11,6 +11,7 @@ from typing import Any
 import discord
 from discord import ComponentType
 
+from bot.presenter.medium import plain
 from bot.presenter.panels.items import Item, Payload
 from rendering import Look, Picture
 
@@ -115,8 +116,9 @@ class Drawn:
 
     def in_words(self) -> Drawn:
         """The same panel where pictures are not allowed: the description stands in the text."""
-        words = f"{self.content}\n>>> {self.picture.text}" if self.picture else self.content
-        return Drawn(Panel(words[:CONTENT], self.panel.rows))
+        # Names stand in it as they are written, as in every description: here they would format, link and mention.
+        words = f"{self.content}\n>>> {plain(self.picture.text)}" if self.picture else self.content
+        return Drawn(Panel(words[:CONTENT].rstrip("\\"), self.panel.rows))
 
 
 def rows_of(*rows: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:

@@ -25,6 +25,10 @@ class _Http:
         self.status = status
 
 
+def http_error(status: int, code: int) -> discord.HTTPException:
+    return discord.HTTPException(cast("Any", _Http(status)), {"code": code, "message": "refused"})
+
+
 def unknown_interaction() -> discord.NotFound:
     return discord.NotFound(cast("Any", _Http(404)), {"code": 10062, "message": "Unknown interaction"})
 
@@ -53,6 +57,10 @@ class Interaction:
     answering: asyncio.Event = field(default_factory=asyncio.Event)
     late: bool = False
     gone: bool = False
+    fails: Exception | None = None
+    """What comes of the first try of a first answer."""
+    taken: bool = False
+    """Has Discord taken that one all the same?"""
 
     def __post_init__(self) -> None:
         self.answering.set()
@@ -69,8 +77,15 @@ class Interaction:
         await self.answering.wait()
         if self.late:
             raise unknown_interaction()
+        failed, self.fails = self.fails, None
+        if failed is not None and not self.taken:
+            raise failed
+        if self.done and self.taken:
+            raise http_error(400, 40060)
         assert not self.done, "a second answer"
         self.done.append((what, read(said) if isinstance(said, str) else said))
+        if failed is not None:
+            raise failed
 
     async def defer(self, **_: Any) -> None:
         await self._first("defer")

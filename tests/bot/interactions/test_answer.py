@@ -7,6 +7,7 @@ import logging
 from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
 import discord
 import pytest
 
@@ -22,7 +23,7 @@ from bot.presenter.pictures import Pictures
 from games.core import InvalidMove, NotYourTurn
 from games.core.text import NameAt, Raws, Typed
 from games.court_wars.texts import NotAMove
-from tests.bot.interactions.acts import Interaction
+from tests.bot.interactions.acts import Interaction, http_error
 from tests.english import refused
 
 
@@ -47,6 +48,55 @@ async def test_what_is_ready_soon_is_answered_at_once() -> None:
     async with answer_to(interaction) as answer:
         await answer.say(Resigned())
     assert interaction.done == [("send_message", "You have resigned.")]
+
+
+FAILED = {
+    "the connection breaks": aiohttp.ServerDisconnectedError(),
+    "it is reset": aiohttp.ClientOSError(104, "Connection reset by peer"),
+    "Discord cannot": http_error(503, 0),
+    "Discord is asked too often": http_error(429, 0),
+    "Discord takes no such form": http_error(400, 50035),
+}
+
+
+@pytest.mark.parametrize("failed", FAILED)
+@pytest.mark.parametrize("updates", [False, True])
+async def test_a_first_answer_that_fails_does_not_leave_the_interaction_unanswered(failed: str, updates: bool) -> None:
+    """It was taken for answered, and what was to explain it for something that follows, which Discord refused."""
+    interaction = Interaction(fails=FAILED[failed])
+    async with answer_to(interaction, updates=updates) as answer:
+        answer.made()
+        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+    ((how, said),) = interaction.done
+    if isinstance(FAILED[failed], discord.HTTPException):
+        assert how == "send_message"
+        assert said.startswith("That is done, but something went wrong before it could be shown.")
+    else:
+        assert (how, said) == (("edit_message", "your hand") if updates else ("send_message", "You have resigned."))
+
+
+@pytest.mark.parametrize("failed", ["the connection breaks", "it is reset"])
+@pytest.mark.parametrize("updates", [False, True])
+async def test_a_first_answer_that_discord_has_taken_although_it_failed_is_no_error(failed: str, updates: bool) -> None:
+    """Asked again, Discord says that the interaction has its answer (40060): "Something went wrong", they were told."""
+    interaction = Interaction(fails=FAILED[failed], taken=True)
+    async with answer_to(interaction, updates=updates) as answer:
+        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+    assert interaction.done == [("edit_message", "your hand") if updates else ("send_message", "You have resigned.")]
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("failed", FAILED)
+@pytest.mark.parametrize("updates", [False, True])
+async def test_where_the_deferral_fails_the_late_answer_is_the_first(failed: str, updates: bool) -> None:
+    interaction = Interaction(fails=FAILED[failed])
+    async with answer_to(interaction, updates=updates) as answer:
+        await deferring(interaction)
+        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+    how = "edit_message" if updates else "send_message"
+    again = ["defer", "edit_original_response"]
+    broken = not isinstance(FAILED[failed], discord.HTTPException)
+    assert [what for what, _ in interaction.done] == (again if broken else [how])
 
 
 async def test_an_answer_to_a_message_that_was_replaced_meanwhile_is_one_of_its_own() -> None:

@@ -13,7 +13,7 @@ from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.interactions.app import App
-from bot.interactions.finding import check_member, may_see, moderates, own_table
+from bot.interactions.finding import check_member, may_see, moderates, own_table, own_tables
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, EVE, GUILD, House
 from tests.bot.interactions.acts import unknown_message
@@ -33,6 +33,20 @@ def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:
     interaction.user.id = user
     interaction.channel_id = CHANNEL
     return interaction
+
+
+async def test_a_table_that_cannot_be_replayed_keeps_no_other_from_being_played(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It stands in the same channel: /hand, /move and the like failed for all who sat at it."""
+    broken, sound = [(await house.game(ANN, BOB)).table.id for _ in range(2)]
+    await house.play(broken)
+    house.query("UPDATE moves SET text = 'nonsense' WHERE table_id = ?", broken)
+    house.host.ledger._tables.forget(broken)
+    app = App(house.host, cast("Any", None), house.repository, 600)
+    found = await own_tables(app, asked_by(ANN, sees=True), None, playing=True)
+    assert [session.table.id for session in found] == [sound]
+    caplog.clear()
 
 
 async def test_a_table_is_seen_by_who_sees_its_channel_in_its_server(house: House) -> None:

@@ -7,12 +7,14 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
 import pytest
 
 from bot.host.host import Host
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.thinking import NoThought, Question, Urgency, at_once
+from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.clicks import analysis as clicks
@@ -54,6 +56,23 @@ async def press(house: House, click: Click, person: int = ANN, **changes: Any) -
     app = App(house.host, cast("Any", NoMessages()), house.repository, 600)
     await Clicks(app).do(cast("Any", interaction))
     return [(how, str(said)) for how, said in interaction.done]
+
+
+async def test_an_edit_that_is_lost_on_the_way_does_not_end_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It told its player that something went wrong, and went on saying at which move it looked."""
+    session = await ended_table(house)
+    house.think = Thinker(even)
+    change, lost_ones = Answer.change, [aiohttp.ServerDisconnectedError()]
+
+    async def shaky(answer: Answer, panel: Panel) -> None:
+        if lost_ones:
+            raise lost_ones.pop()
+        await change(answer, panel)
+
+    monkeypatch.setattr(Answer, "change", shaky)
+    done = await press(house, Analysis(session.table.id))
+    assert not lost_ones
+    assert FOUND in done[-1][1]
 
 
 async def test_it_says_at_once_that_it_looks_then_how_far_it_is_and_at_last_what_was_found(
