@@ -104,6 +104,9 @@ class Ledger:
         except BaseException:
             self._tables.forget(table_id)  # only the disk knows whether it was written
             raise
+        for lobby in self._tables.lobbies_of({rated.player_id for rated in log.rated}):  # which show their ratings
+            self._tables.forget(lobby)
+            self._tell(lobby)
         if replayed is None:
             return self._tables.keep_log(log)
         return self._tables.keep(replace(session, log=log, replayed=replayed))

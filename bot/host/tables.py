@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Collection
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.host.session import Session
-from data.records import TableLog
+from data.records import Status, TableLog
 from games.core import advance
 
 
@@ -63,6 +64,11 @@ class Tables:
         self.forgotten += 1
         for table_id in [table_id for table_id, session in self._sessions.items() if _knows(session, player_id)]:
             self.forget(table_id)
+
+    def lobbies_of(self, people: Collection[int]) -> list[int]:
+        """The lobbies in which some of them sit, as far as they are remembered."""
+        lobbies = {i: session for i, session in self._sessions.items() if session.table.status is Status.LOBBY}
+        return [i for i, session in lobbies.items() if any(seat.player_id in people for seat in session.seats)]
 
     def forget_all(self) -> list[int]:
         """What is remembered of any table is out of date. Returns which tables those are."""

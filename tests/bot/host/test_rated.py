@@ -35,6 +35,17 @@ async def after_moves(house: House, *people: int, each: int, computers: int = 0)
     return session.table.id
 
 
+async def test_a_lobby_shows_the_ratings_after_a_game_that_has_ended_meanwhile(house: House) -> None:
+    """It showed those of when its last player had sat down."""
+    game, lobby = await house.game(ANN, BOB), await house.lobby(ANN)
+    assert (await house.host.ledger.session(lobby)).log.standings == ()
+    house.told.clear()
+    await house.play_out(game.table.id)
+    assert lobby in {told.table for told in house.told}
+    (standing,) = (await house.host.ledger.session(lobby)).log.standings
+    assert (standing.player_id, standing.games) == (ANN, 1)
+
+
 def made(*seats: int, by: MadeBy | None = MadeBy.PERSON) -> tuple[Move, ...]:
     return tuple(Move(ply, seat, "pass", NOON, by) for ply, seat in enumerate(seats, start=1))
 
