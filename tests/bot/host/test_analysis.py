@@ -110,6 +110,17 @@ def test_a_game_that_was_played_to_its_end_can_be_analysed() -> None:
     assert not is_for_analysis(Session.of(replace(session.log, table=cancelled)))
 
 
+async def test_the_chart_ends_as_the_table_does_where_somebody_has_resigned() -> None:
+    """A computer played their seat to the end and was first by the rules: the chart of who had won ended at nothing."""
+    session = over()
+    assert session.result is not None
+    winner = session.result.places.index(1)
+    seats = tuple(replace(seat, resigned_at=NOON if seat.seat == winner else None) for seat in session.seats)
+    resigned = Session.of(TableLog(session.table, seats, session.log.moves))
+    found = await analyse(resigned, 1 - winner, Thinker(even), Begun())
+    assert found.rounds[-1].each == ((0.0, 1.0) if winner == 0 else (1.0, 0.0))
+
+
 async def test_where_nobody_thinks_there_is_no_analysis() -> None:
     """An easy move at once says nothing of chances; of such answers a chart was drawn, and kept."""
     with pytest.raises(NoThought):
