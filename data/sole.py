@@ -155,9 +155,8 @@ class _ServerLock(Lock):
     async def _holds(self) -> bool:
         """Is the connection that holds the lock still there?"""
         try:
-            async with asyncio.timeout(
-                PING
-            ):  # a network that swallows everything raises nothing for a quarter of an hour
+            # A network that swallows everything raises nothing for a quarter of an hour.
+            async with asyncio.timeout(PING):
                 return self._connection is not None and await self._connection.scalar(text("SELECT 1")) == 1
         except (OSError, SQLAlchemyError):  # a TimeoutError is an OSError
             return False

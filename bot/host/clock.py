@@ -22,8 +22,6 @@ RETRY: Final = 5.0
 """Seconds until it looks again when something has failed."""
 COURTESY: Final = 5.0
 """Seconds that it waits for its reminders to be sent; those that take longer are sent beside it."""
-ASLEEP: Final = timedelta(minutes=1)
-"""A wait that took so much longer than it was to take: this computer has slept, or its clock has been set."""
 SWEEP_EVERY: Final = timedelta(hours=1)
 """How often forgotten lobbies are looked for."""
 _LONGEST_RETRY: Final = timedelta(hours=1)
@@ -31,9 +29,13 @@ _LONGEST_RETRY: Final = timedelta(hours=1)
 log = logging.getLogger(__name__)
 
 
+async def _nothing() -> None:
+    """There is nothing to catch up with."""
+
+
 class Clock:
-    """Run `run()` after `host.play.come_back()`, which renews the turns that ran out while the bot was away. When this
-    computer has slept it is asked for the same.
+    """Run `run()` after `host.play.come_back()`, by which no turn has run out while the bot was away. `catch_up()` sees
+    to the same before each look, where this computer has slept (`Pulse`).
 
     `remind(table)` is called once for each deadline, when `REMIND_AHEAD` of the turn is left.
     What fails for one table is logged and does not keep the others waiting; that turn is tried again after a time
@@ -47,18 +49,18 @@ class Clock:
         now: Callable[[], datetime],
         remind: Callable[[Table], Awaitable[None]],
         wait: Wait = wait_for,
+        catch_up: Callable[[], Awaitable[None]] = _nothing,
     ) -> None:
         self._host = host
         self._repository = repository
         self._now = now
         self._remind = remind
         self._wait = wait
+        self._catch_up = catch_up
         self._woken = asyncio.Event()
         self._next_look: datetime | None = None
         """None while it looks: what changes then may have been read already."""
         self._next_sweep = now()
-        self._away = timedelta(0)
-        """For how long this computer has slept, by which deadlines are yet to move."""
         self._failed: dict[tuple[int, datetime | None], tuple[datetime, timedelta]] = {}
         self._reminding: set[asyncio.Task[None]] = set()
 
@@ -85,14 +87,10 @@ class Clock:
                 self._woken.clear()
                 self._next_look = None
                 seconds = await self._look()
-                begun = self._now()
-                self._next_look = begun + timedelta(seconds=seconds)
+                self._next_look = self._now() + timedelta(seconds=seconds)
                 await self._wait(never, REST)
                 if seconds > REST:
                     await self._wait(self._woken, seconds - REST)
-                passed = self._now() - begun
-                if passed > timedelta(seconds=seconds) + ASLEEP:
-                    self._away += passed
         finally:
             for task in self._reminding:
                 task.cancel()
@@ -101,10 +99,7 @@ class Clock:
     async def _look(self) -> float:
         """Do what is due. Returns the seconds until there is something to do."""
         try:
-            if self._away:
-                await self._host.play.come_back(self._away)
-                log.warning("this computer has slept: all deadlines move by %s", self._away)
-                self._away = timedelta(0)
+            await self._catch_up()
             await self._sweep()
             back = await self._host.absence.pass_by()
             lapse = await self._host.closing.lapse()

@@ -60,9 +60,8 @@ class Ledger:
             self._tell(table_id)
 
     def forget_all(self) -> None:
-        """All tables have changed on disk: read them anew, and tell of those that were remembered."""
-        for table_id in self._tables.forget_all():
-            self._tell(table_id)
+        """Any table may have changed on disk: each is read anew."""
+        self._tables.forget_all()
 
     async def change(self, table_id: int, ask: Ask) -> Session:
         """Let somebody be asked and write, and tell if they did. Returns the table as it is then.
@@ -93,7 +92,7 @@ class Ledger:
 
         Raises the repository's `DataError`, and `Refusal` when the database cannot do it now; then nothing has changed.
         """
-        table_id = session.table.id
+        table_id, forgotten = session.table.id, self._tables.forgotten
         try:
             log = await writing
         except DataError:
@@ -108,8 +107,12 @@ class Ledger:
             self._tables.forget(lobby)
             self._tell(lobby)
         if replayed is None:
-            return self._tables.keep_log(log)
-        return self._tables.keep(replace(session, log=log, replayed=replayed))
+            written = self._tables.keep_log(log)
+        else:
+            written = self._tables.keep(replace(session, log=log, replayed=replayed))
+        if self._tables.forgotten != forgotten:  # since it was written: it may be out of date by now
+            self._tables.forget(table_id)
+        return written
 
     async def open(
         self, new: NewTable, opener: Seat, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from contextlib import nullcontext
 from dataclasses import replace
-from datetime import timedelta
 from typing import Any, Final
 
 import games
@@ -126,17 +125,17 @@ class Play:
                 return  # where another's routine has handed it back, the next turn has begun
             session = played
 
-    async def come_back(self, away: timedelta | None = None) -> None:
-        """Before anything else after a start: nobody is punished for the time the bot was away.
+    async def come_back(self) -> None:
+        """Before anything else after a start, or when this computer has slept: nobody is punished for the time the bot
+        was away.
 
         All deadlines move by it, once. Where it is not known (before the first start that notes it), whose turn has run
-        out, or is about to, has the whole time of a turn again. `away`: the process was there, but could do nothing.
+        out, or is about to, has the whole time of a turn again.
         """
         now = self._ledger.world.now()
-        if await self._repository.come_back(now, away) is None:
+        if await self._repository.come_back(now) is None:
             await self._repository.renew_deadlines(now, turns.REMIND_AHEAD)
-        if away is not None:
-            self._ledger.forget_all()
+        self._ledger.forget_all()
 
     async def resume(self) -> None:
         """After a start: play on wherever it may be a computer's turn, and end what was opened by other rules."""

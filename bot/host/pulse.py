@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.host.waiting import Wait, wait_for
@@ -13,17 +13,29 @@ from data.repository import Repository
 
 EVERY: Final = 30.0
 """Seconds between two beats."""
+ASLEEP: Final = timedelta(minutes=2)
+"""Without a beat for longer than that this computer has slept, or its clock has been set, or the database was away."""
 
 log = logging.getLogger(__name__)
 
 
 class Pulse:
-    """Run `run()` after `Play.come_back()`, which asks for the last beat of before the start."""
+    """Run `run()` after `Play.come_back()`, which asks for the last beat of before the start; `come_back()` is to do
+    the same where it could not be noted for long that the bot is alive."""
 
-    def __init__(self, repository: Repository, now: Callable[[], datetime], wait: Wait = wait_for) -> None:
+    def __init__(
+        self,
+        repository: Repository,
+        now: Callable[[], datetime],
+        come_back: Callable[[], Awaitable[None]],
+        wait: Wait = wait_for,
+    ) -> None:
         self._repository = repository
         self._now = now
+        self._come_back = come_back
         self._wait = wait
+        self._last = now()
+        self._catching_up = asyncio.Lock()
 
     async def run(self) -> None:
         """Beat until cancelled, and then a last time."""
@@ -35,8 +47,18 @@ class Pulse:
         finally:
             await self._beat()
 
+    async def catch_up(self) -> None:
+        """To be awaited before deadlines are looked at: if the last beat is long ago, the bot has been away."""
+        async with self._catching_up:
+            if self._now() - self._last > ASLEEP:
+                await self._come_back()
+                self._last = self._now()
+
     async def _beat(self) -> None:
         try:
-            await self._repository.alive(self._now())
+            await self.catch_up()
+            now = self._now()
+            await self._repository.alive(now)
+            self._last = now
         except Exception:  # a beat left out only makes the bot seem to have been away for longer
             log.warning("it could not be noted that the bot is alive", exc_info=True)

@@ -70,12 +70,10 @@ class Tables:
         lobbies = {i: session for i, session in self._sessions.items() if session.table.status is Status.LOBBY}
         return [i for i, session in lobbies.items() if any(seat.player_id in people for seat in session.seats)]
 
-    def forget_all(self) -> list[int]:
-        """What is remembered of any table is out of date. Returns which tables those are."""
+    def forget_all(self) -> None:
+        """What is remembered of any table may be out of date."""
         self.forgotten += 1
-        found = list(self._sessions)
         self._sessions.clear()
-        return found
 
     def forget(self, table_id: int) -> None:
         """What is remembered of the table is out of date."""

@@ -116,9 +116,9 @@ class KingsTable(discord.AutoShardedClient):
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host)
-        self.clock = Clock(self.host, repository, world.now, self._remind)
+        self.pulse = Pulse(repository, world.now, self._wake)
+        self.clock = Clock(self.host, repository, world.now, self._remind, catch_up=self.pulse.catch_up)
         self.roll = Roll(self.host, self._is_member, world.now)
-        self.pulse = Pulse(repository, world.now)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds, settings.keep_logs_days)
         self.clicks = Clicks(self.app)
         self.once = Once()
@@ -173,6 +173,12 @@ class KingsTable(discord.AutoShardedClient):
         flags = self.application_flags
         if flags.gateway_guild_members or flags.gateway_guild_members_limited:
             self._connection._intents.members = True  # discord.py takes intents only before it knows the application
+
+    async def _wake(self) -> None:
+        """This computer has slept, which is as if the bot had stopped meanwhile."""
+        await self.host.play.come_back()
+        log.warning("this computer has slept, or the database was away: all deadlines have moved by that time")
+        self._tasks.append(asyncio.create_task(self._take_up(), name="take up"))
 
     async def _take_up(self) -> None:
         for resume in (self.host.play.resume, self.presenter.resume):

@@ -64,10 +64,11 @@ class Clock(Protocol):
         """When the bot was last alive; None: that was never noted."""
         ...
 
-    async def come_back(self, now: datetime, away: timedelta | None = None) -> timedelta | None:
-        """The bot is back: every open deadline moves by the time since it was last alive, and now it is.
+    async def come_back(self, now: datetime) -> timedelta | None:
+        """The bot is back: every open deadline moves by the time since it was last alive, and now it is; no turn has
+        longer than its whole time then, unless it waits for somebody who is absent.
 
-        So it happens once, however often it is asked. `away`: for how long, where that is known better. Returns the
-        time it was away; None when that is not known, and nothing has moved.
+        So it happens once, however often it is asked. Returns the time it was away; None when that is not known, and
+        nothing has moved.
         """
         ...

@@ -56,15 +56,18 @@ def renew_deadlines(connection: Connection, now: datetime, ahead: Ahead) -> int:
     return connection.execute(change).rowcount
 
 
-def come_back(connection: Connection, now: datetime, away: timedelta | None = None) -> timedelta | None:
+def come_back(connection: Connection, now: datetime) -> timedelta | None:
     last = alive_at(connection)
     alive(connection, now)
-    if away is None:
-        if last is None:
-            return None
-        away = max(now - last, timedelta(0))
+    if last is None:
+        return None
+    away = max(now - last, timedelta(0))
     if away:
-        moved = type_coerce(tables.c.deadline, BigInteger) + _whole(away)
+        deadline = type_coerce(tables.c.deadline, BigInteger)
+        # No turn gets longer than it is: neither one that has begun since, nor one that waits for who is absent.
+        most = literal(microseconds(now), BigInteger) + _share(1.0)
+        later = deadline + _whole(away)
+        moved = case((deadline >= most, deadline), (later > most, most), else_=later)
         change = {"deadline": type_coerce(moved, Moment), "version": tables.c.version + 1}
         open_ = (_PLAYING, tables.c.deadline.is_not(None))
         connection.execute(tables.update().where(*open_).values(change))

@@ -18,9 +18,10 @@ def player(connection: Connection, player_id: int) -> Player:
 
 
 def set_dm_closed(connection: Connection, player_id: int, closed: bool) -> bool:
-    if not _sits(connection, player_id):  # they have had themselves forgotten while a message was on its way
-        return False
-    _make_row(connection, player_id)
+    if closed:
+        if not _sits(connection, player_id):  # they have had themselves forgotten while a message was on its way
+            return False
+        _make_row(connection, player_id)
     # The condition is looked at under the row's lock: of two processes one has the news.
     news = (players.c.id == player_id, players.c.dm_closed.is_(not closed))
     return connection.execute(players.update().where(*news).values(dm_closed=closed)).rowcount == 1

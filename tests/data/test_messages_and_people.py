@@ -92,6 +92,15 @@ async def test_a_closed_dm_is_news_once(repository: Repository) -> None:
     assert await repository.player(BOB) == Player(BOB)
 
 
+async def test_direct_messages_are_open_again_for_who_sits_nowhere_any_more(repository: Repository) -> None:
+    """Theirs were found closed in a lobby that they have left, and they choose direct messages (`/settings`)."""
+    log = await lobby(repository, ANN, BOB)
+    assert await repository.set_dm_closed(BOB, True)
+    await repository.remove_seat(log, 1)
+    assert await repository.set_dm_closed(BOB, False)
+    assert not (await repository.player(BOB)).dm_closed
+
+
 async def test_active_are_lobbies_and_games_newest_first(repository: Repository) -> None:
     first = await lobby(repository, ANN)
     over = await playing(repository, ANN, BOB)

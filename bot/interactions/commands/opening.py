@@ -129,9 +129,11 @@ async def _play(
                     session = await app.host.lobby.add_computer(table, person, level)
                 message = await answer.show(lobby_panel(Pov.of(session, None)))
             except Exception:  # nobody can have seen that it stands, so it must not stay
-                await app.host.closing.cancel(table, person, moderator=False)
-                app.host.lobby.unseen(person)
-                app.presenter.seek(table)
+                try:
+                    await app.host.closing.cancel(table, person, moderator=False)
+                    app.host.lobby.unseen(person)
+                finally:
+                    app.presenter.seek(table)
                 raise
             if message is not None:
                 await app.lobby_posted(session, message.channel.id, message.id)

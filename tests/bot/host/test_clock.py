@@ -12,6 +12,7 @@ import pytest
 
 from bot.host.clock import Clock
 from bot.host.ledger import Ask
+from bot.host.pulse import Pulse
 from bot.host.session import Session
 from bot.host.waiting import wait_for
 from data.records import Table
@@ -87,24 +88,32 @@ async def test_a_reminder_comes_with_a_quarter_left_and_the_end_with_none(house:
     assert watch.reminders == [(table_id, 450), (table_id, 1050)]
 
 
-async def test_a_computer_that_has_slept_counts_as_away(house: House) -> None:
+@pytest.mark.parametrize("first", ["the clock looks first", "the pulse beats first"])
+async def test_a_computer_that_has_slept_counts_as_away(house: House, first: str) -> None:
     """A laptop that was shut for a night: all turns had run out, a computer played them, and people got their strikes.
 
-    At 100 s it sleeps for 8 hours; the clock has looked last at 60 s, so 540 of the 600 seconds are left afterwards.
+    At 90 s is the last beat, with 510 of the 600 seconds left, and at 100 s it falls asleep for eight hours.
     """
     await house.resume()
+    pulse = Pulse(house.repository, house.time, house.host.play.come_back)
     watch = Watch(house)
+    watch.clock = Clock(house.host, house.repository, house.time, watch.remind, watch.wait, pulse.catch_up)
     table_id = (await house.game(ANN, BOB)).table.id
 
     async def sleep() -> None:
         house.time.pass_(8 * 3600)
-        await house.repository.alive(house.time())  # the bot's pulse may beat before the clock looks
+        if first == "the pulse beats first":
+            await pulse._beat()
 
-    watch.at[100] = sleep
-    await watch.run(8 * 3600 + 630)
+    watch.at |= {30: pulse._beat, 60: pulse._beat, 90: pulse._beat, 100: sleep}
+    await watch.run(8 * 3600 + 105)
+    ends = NOON + timedelta(hours=8, seconds=100 + 510)
+    assert (await house.host.ledger.session(table_id)).table.deadline == ends
     assert await ply(house, table_id) == 0
-    assert (await house.host.ledger.session(table_id)).table.deadline == NOON + timedelta(hours=8, seconds=640)
-    await watch.run(20)
+    watch.at |= {8 * 3600 + 100 + seconds: pulse._beat for seconds in range(30, 600, 30)}
+    await watch.run(400)
+    assert await ply(house, table_id) == 0
+    await watch.run(100)
     assert await ply(house, table_id) == 1
 
 

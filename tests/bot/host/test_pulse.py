@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
 from bot.host.pulse import Pulse
+from data.records import TableLog
 from tests.bot.conftest import OpenHouse
-from tests.bot.house import ANN, BOB, House, Time
+from tests.bot.house import ANN, BOB, House, Time, easy_move, mover
 
 
 def passing(time: Time, until: datetime) -> Callable[[asyncio.Event, float], object]:
@@ -27,7 +29,8 @@ def passing(time: Time, until: datetime) -> Callable[[asyncio.Event, float], obj
 
 async def live(house: House, seconds: float) -> None:
     """The process is alive for so long, and stops in order."""
-    pulse = Pulse(house.repository, house.time, passing(house.time, house.time.after(seconds)))  # type: ignore[arg-type]
+    wait = passing(house.time, house.time.after(seconds))
+    pulse = Pulse(house.repository, house.time, house.host.play.come_back, wait)  # type: ignore[arg-type]
     with pytest.raises(asyncio.CancelledError):
         await pulse.run()
 
@@ -46,6 +49,52 @@ async def test_deadlines_move_by_the_time_the_bot_was_away_once(open_house: Open
     time.pass_(10)
     await start.resume()
     assert (await start.kept(table_id)).table.deadline == time.after(100)
+
+
+async def test_a_turn_that_begins_after_the_sleep_is_no_longer_than_any(house: House) -> None:
+    """A move comes before it is noticed that the computer has slept: the next player had the night on top."""
+    await house.resume()
+    table_id = (await house.game(ANN, BOB)).table.id
+    pulse = Pulse(house.repository, house.time, house.host.play.come_back)
+    house.time.pass_(8 * 3600)
+    await house.play(table_id)
+    await pulse.catch_up()
+    assert (await house.kept(table_id)).table.deadline == house.time.after(600)
+
+
+async def test_a_turn_that_waits_for_who_is_absent_does_not_move(house: House) -> None:
+    await house.resume()
+    session = await house.game(ANN, BOB)
+    until = house.time.after(86400)
+    await house.host.absence.begin(mover(session), until)
+    pulse = Pulse(house.repository, house.time, house.host.play.come_back)
+    house.time.pass_(3600)
+    await pulse.catch_up()
+    assert (await house.kept(session.table.id)).table.deadline == until + timedelta(seconds=600)
+
+
+async def test_a_write_under_way_when_the_computer_wakes_is_not_remembered_as_it_was(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.resume()
+    session = await house.game(ANN, BOB)
+    append, written, go_on = house.repository.append_move, asyncio.Event(), asyncio.Event()
+
+    async def slow(*told: Any, **more: Any) -> TableLog:
+        log = await append(*told, **more)
+        written.set()
+        await go_on.wait()
+        return log
+
+    monkeypatch.setattr(house.repository, "append_move", slow)
+    house.time.pass_(100)
+    moving = asyncio.create_task(house.host.play.move(session.table.id, mover(session), easy_move(session)))
+    await written.wait()
+    house.time.pass_(300)
+    await house.host.play.come_back()
+    go_on.set()
+    await moving
+    assert (await house.host.ledger.session(session.table.id)).table == (await house.kept(session.table.id)).table
 
 
 async def test_a_killed_bot_was_alive_at_its_last_beat(open_house: OpenHouse, time: Time) -> None:
