@@ -149,6 +149,7 @@ async def _own(session: Session, before: Before, think: Think, seconds: float) -
     view = game.view(state, move.seat)
     played = game.choice_of(view, game.parse_move(view, move.text))
     known = await asyncio.to_thread(lambda: game.remember(before.so_far(session).told_in_round(move.seat), move.seat))
+    view = before.so_far(session).of_round(view)
     question = Question(game.key, view, known, seconds, _seed(session, move), (played,))
     lines = (await _thought(think, question)).lines
     best = lines[0]
@@ -180,6 +181,7 @@ async def _chances(session: Session, before: Before, think: Think) -> Chances:
     """
     game, state, move = session.game, before.state, before.move
     played = game.choice_of(state, game.parse_move(state, move.text))
+    state = before.so_far(session).of_round(state)
     question = Question(game.key, state, None, POINT_SECONDS, _seed(session, move), (played,))
     thought = await _thought(think, question)
     best = thought.lines[0]

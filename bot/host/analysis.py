@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, NamedTuple, Self
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Raised when something else is looked for, or kept in another way: what is kept of before is then found anew."""
 TURNING: Final = 3
 """So many of the own moves that lost most are turning points."""

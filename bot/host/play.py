@@ -248,7 +248,8 @@ class Play:
         world, seat = self._ledger.world, session.to_move or 0
         seconds = LEVELS.get(level, LEVELS[FIRST_LEVEL]).seconds
         seed = (session.table.id << 32) + session.ply  # after a crash the same is thought again
-        question = Question(session.game.key, session.view(seat), None, seconds, seed, also)
+        view = session.position.of_round(session.view(seat))
+        question = Question(session.game.key, view, None, seconds, seed, also)
         if seconds:
             try:
                 known = await asyncio.to_thread(session.game.remember, session.position.told_in_round(seat), seat)

@@ -35,13 +35,15 @@ def in_brief(pov: Pov, voice: Voice) -> list[str]:
     """What `recent` tells, turn by turn and in few words, in a line: `**Bob** 9♦ · **Ada** passes`.
 
     The oldest is left out where there is no room. What is routine is told of a turn in which nothing else happened.
-    Where a turn had run out, that stands in a line of its own. Whoever has drawn a card is told which.
+    Where a turn had run out, or a round has ended, that stands in a line of its own. Whoever has drawn a card is told
+    which.
     """
     told = [voice.say(pov.game.drawn_text(pov.drawn))] if _drew(pov) else []
     left = BRIEF - sum(map(_letters, told))
     moved = [(seat, events) for seat, events in pov.turns if seat is not None]
     for seat, events in reversed(moved or pov.turns):
-        words = _briefs(events, pov.game.routine, voice)
+        inside = tuple(event for event in events if type(event) not in pov.game.round_ends)
+        words = _briefs(inside, pov.game.routine, voice)
         turn, whole = _turn(voice, seat, words, left)
         if turn:
             told.insert(0, turn)
@@ -50,7 +52,8 @@ def in_brief(pov: Pov, voice: Voice) -> list[str]:
             told.insert(0, "…")
             break
     late = [voice.say(event) for event in pov.since if isinstance(event, TimeRanOut)]
-    return [*late[-1:], *([voice.joined(told, "dot")] if told else [])]
+    ends = [voice.say(event) for event in pov.since if type(event) in pov.game.round_ends]
+    return [*late[-1:], *ends[-1:], *([voice.joined(told, "dot")] if told else [])]
 
 
 def _drew(pov: Pov) -> bool:
@@ -85,17 +88,19 @@ def recent(pov: Pov, voice: Voice) -> list[str]:
     if pov.table.status is Status.OVER:
         events = tuple(event for event in events if not isinstance(event, GameOver))
     sentences = [(event, voice.say(event)) for event in events]
-    return [sentence for _, sentence in _fitting(sentences, pov.game.routine)]
+    return [sentence for _, sentence in _fitting(sentences, pov.game.routine, (TimeRanOut, *pov.game.round_ends))]
 
 
-def _fitting(events: list[tuple[Text, str]], routine: frozenset[type[Text]]) -> list[tuple[Text, str]]:
-    """Those for which there is room."""
+def _fitting(
+    events: list[tuple[Text, str]], routine: frozenset[type[Text]], kinds: tuple[type[Text], ...]
+) -> list[tuple[Text, str]]:
+    """Those for which there is room; what is of these kinds is left out last."""
     kept = list(events)
     for entry in [entry for entry in events if type(entry[0]) in routine]:
         if len(kept) > MOST_WITH_ROUTINE or not _fits(kept):
             kept.remove(entry)
     while not _fits(kept):
-        kept.remove(next((entry for entry in kept if not isinstance(entry[0], TimeRanOut)), kept[0]))
+        kept.remove(next((entry for entry in kept if not isinstance(entry[0], kinds)), kept[0]))
     return kept
 
 

@@ -78,6 +78,8 @@ class Game(ABC, Generic[S, M]):
     """Does each seat hold cards that the others may not see?"""
     routine: ClassVar[frozenset[type[Text]]] = frozenset()
     """What kinds of events tell what happens turn after turn: left out first where there is no room for everything."""
+    round_ends: ClassVar[frozenset[type[Text]]] = frozenset()
+    """What kinds of events tell how a round has ended: never left out, since the next one is dealt at once."""
 
     @abstractmethod
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[S, Events]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from games.core.choice import NO_CHOICE
@@ -33,6 +33,8 @@ class Step:
     """Who drew what: to be shown to that seat only (`Game.drawn`)."""
     shown: Text | None = field(default=None, repr=False)
     """What the seat that moved, and only it, was shown by the move (`Game.shown`)."""
+    scores: tuple[int, ...] = ()
+    """The scores after it."""
 
     def told(self, seat: int) -> Events:
         """All that this seat was told of it."""
@@ -55,6 +57,15 @@ class Replayed:
         """All that a seat was told in this round, with the move that led to its deal."""
         return tuple([event for step in self.steps if step.round == self.state.round for event in step.told(seat)])
 
+    def of_round(self, view: Any) -> Any:
+        """A view of the position (or itself) as it is thought about: before the last round with what this round alone
+        has brought so far as its scores, since that is all it counts for."""
+        if view.round >= view.options.rounds:
+            return view
+        begun = next((step.scores for step in self.steps if step.round == view.round), ()) or (0,) * view.seats
+        scores = tuple(now - before for now, before in zip(view.scores, begun, strict=True))
+        return replace(view, scores=scores)
+
 
 def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chosen: Sequence[str] = ()) -> Replayed:
     """The game as dealt, ply 0; `chosen` is what each seat has chosen before it (`Game.choice`).
@@ -67,7 +78,7 @@ def start(game: Game[Any, Any], seats: int, seed: bytes, options: Options, chose
     elif set(chosen) - {NO_CHOICE}:
         raise InvalidOption(NoChoice(game.title))
     state, events = game.deal(seats, seed, **values)
-    return Replayed(state, (Step(0, None, "", events, drawn=game.drawn(None, state)),))
+    return Replayed(state, (Step(0, None, "", events, drawn=game.drawn(None, state), scores=state.scores),))
 
 
 def advance(game: Game[Any, Any], so_far: Replayed, text: str) -> Replayed:
@@ -117,4 +128,4 @@ def _played(game: Game[Any, Any], state: State, ply: int, text: str) -> tuple[St
     move: Move = game.parse_move(view, text)
     after, events = game.play(state, move)
     forced, drawn = game.forced(view) is not None, game.drawn(state, after)
-    return after, Step(ply + 1, seat, str(move), events, forced, after.round, drawn, game.shown(after))
+    return after, Step(ply + 1, seat, str(move), events, forced, after.round, drawn, game.shown(after), after.scores)

@@ -31,6 +31,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     version = 1
     seats = range(2, 5)
     options = CourtWarsOptions
+    round_ends = frozenset((texts.RoundWon, texts.RoundQuiet, texts.RoundLong))
     routine = frozenset((texts.Discards, texts.Draws, texts.SetAside))
     private = False
 

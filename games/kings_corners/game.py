@@ -32,6 +32,7 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     version = 1
     seats = range(2, 5)
     options = KingsCornersOptions
+    round_ends = frozenset((texts.RoundOver,))
     routine = frozenset((texts.Draws, texts.Ends, texts.Idles))
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[KingsCornersState, Events]:

@@ -9,7 +9,7 @@ into the tree in the order of the game's policy, the more the oftener a position
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil, log, sqrt
 from random import Random
 from typing import Any, Final
@@ -104,32 +104,29 @@ class Asked:
 
 
 def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:
-    """Search until it is enough, at least once; no longer where only one move is worth trying."""
+    """Search until it is enough, at least once; no longer where only one move is worth trying.
+
+    Before the last round of a game the scores of the guesses are to be what the round alone has brought
+    (`Replayed.of_round`).
+    """
     root = _Node(-1)
     guesses = asked.guesses(rng)
-    board = board_of(mind, next(guesses))
+    board = mind.board.of(next(guesses))
     seat, playouts = board.mover, 0
     also = _codes(mind, board, asked.also)
     alone = len(mind.order(board)) == 1 and not also
     while not playouts or not (alone or enough(playouts)):
         if playouts and not playouts % mind.walks:
-            board = board_of(mind, next(guesses))
+            board = mind.board.of(next(guesses))
         turn = playouts % _ONE_IN
         forced = also[turn] if turn < len(also) else -1
         _walk(mind, root, board.copy(), forced, rng)
         playouts += 1
     nodes = sorted(root.children.items(), key=lambda entry: (entry[1].asked - entry[1].visits, -entry[1].total))
-    boards = [board_of(mind, next(guesses)) for _ in range(_TOLD_BY)] if len(nodes) > 1 else []
+    boards = [mind.board.of(next(guesses)) for _ in range(_TOLD_BY)] if len(nodes) > 1 else []
     told = {move for move, _ in nodes[:_TOLD]} | set(also)
     lines = [_line(mind, move, node, boards if move in told else []) for move, node in nodes]
     return Thought(seat, playouts, tuple(lines))
-
-
-def board_of(mind: Mind, state: Any) -> Board:
-    """The board of a full state. Before the last round the scores so far count for nothing: the round itself does."""
-    if state.round < state.options.rounds:
-        state = replace(state, scores=(0,) * state.seats)
-    return mind.board.of(state)
 
 
 def worth(mind: Mind, board: Board) -> Sequence[float]:

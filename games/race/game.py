@@ -35,6 +35,7 @@ class Race(Game[RaceState, RaceMove]):
     version = 1
     seats = range(2, 5)
     options = RaceOptions
+    round_ends = frozenset((texts.RoundOver,))
     routine = frozenset((texts.Draws, texts.DrawsNothing, texts.Ends, texts.Removed))
     choice = SUIT
 

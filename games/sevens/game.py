@@ -34,6 +34,7 @@ class Sevens(Game[SevensState, SevensMove]):
     version = 1
     seats = range(2, 5)
     options = SevensOptions
+    round_ends = frozenset((texts.RoundOver,))
     switches = ("space_values",)
     routine = frozenset((texts.Passes,))
 

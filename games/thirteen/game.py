@@ -31,6 +31,7 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
     version = 1
     seats = range(2, 5)
     options = ThirteenOptions
+    round_ends = frozenset((texts.RoundOver,))
     routine = frozenset((texts.Leads, texts.Passes))
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[ThirteenState, Events]:

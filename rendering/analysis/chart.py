@@ -180,8 +180,9 @@ def _draw_marks(canvas: Canvas, look: Look[Any], chart: Chart, scale: _Scale) ->
 
 
 def _at(points: Sequence[tuple[int, tuple[int, ...]]], ply: int, seat: int) -> float:
-    """The chances before a ply: as found, or between those before and after it."""
-    for (one, first), (two, second) in pairwise(points):
+    """The chances before a ply: as found, or between those before and after it. Where one round ends and the next
+    begins, those of the next."""
+    for (one, first), (two, second) in reversed([*pairwise(points)]):
         if one <= ply <= two and two > one:
             return first[seat] + (second[seat] - first[seat]) * (ply - one) / (two - one)
     return float(points[-1][1][seat]) if points else 0.0

@@ -143,7 +143,7 @@ def _layout(look: CourtWarsLook) -> Layout:
 
 def _tail(view: CourtWarsState, seat: int) -> int:
     """The room at the end of a bar: for a medal, a word and points."""
-    return 60 * (view.mover is None) + 84 * _counts(view) + 64 * (seat in view.out and view.mover is not None)
+    return 60 * (view.mover is None) + 96 * _counts(view) + 64 * (seat in view.out and view.mover is not None)
 
 
 def _counts(view: CourtWarsState) -> bool:
@@ -181,8 +181,7 @@ def _draw_tail(canvas: Canvas, look: CourtWarsLook, seat: int, voice: Voice, cor
     right, middle = x + _CELL - 16, y + _BAR // 2
     if _counts(view):
         points = voice.say(ShortPoints(Number(view.scores[seat])))
-        canvas.text(points, right, middle - 1, Letters(28, ink, ground), 1)
-        right -= 84
+        right -= max(84, canvas.text(points, right, middle - 1, Letters(28, ink, ground), 1) + 12)
     if look.result:
         place = look.result.places[seat]
         metal = metal_of(colours, place)

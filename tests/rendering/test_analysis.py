@@ -11,7 +11,7 @@ from PIL import Image
 
 import games
 from rendering import Chart, Look, Player, Scene, Theme
-from rendering.analysis.chart import _PENS, _dashed
+from rendering.analysis.chart import _PENS, _at, _dashed
 from tests.rendering.drawing import pictured
 
 NAMES = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Ada", computer=True))
@@ -98,3 +98,8 @@ def test_an_analysis_is_somebodys() -> None:
 
 def test_a_game_of_which_nothing_was_found_has_an_empty_chart() -> None:
     assert pictured(replace(chart(), chart=None)).width == 1000
+
+
+def test_the_mark_of_the_first_move_of_a_round_stands_at_the_beginning_of_that_round() -> None:
+    """It stood where the round before had ended, at 100."""
+    assert _at([(1, (50, 50)), (10, (100, 0)), (10, (60, 40)), (20, (0, 100))], 10, 0) == 60

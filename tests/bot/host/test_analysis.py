@@ -23,7 +23,7 @@ from data.records import MadeBy, Move, Status, TableLog
 from games.core import Step
 from games.opponents import times
 from games.opponents.minds import MINDS
-from games.opponents.search import Line, Thought, board_of
+from games.opponents.search import Line, Thought
 from tests.bot.house import ANN, BOB, CY, NOON, House
 from tests.bot.presenter.sessions import lobby, minutes
 from tests.english import english
@@ -249,7 +249,7 @@ async def test_for_the_chart_a_position_with_one_sensible_move_is_searched_too()
         thought = answered(question, times(16))
         if not question.position.is_view:
             mind = MINDS["kings_corners"]
-            looks.append((len(mind.order(board_of(mind, question.position))), thought.playouts))
+            looks.append((len(mind.order(mind.board.of(question.position))), thought.playouts))
         return thought
 
     await found(session, think)

@@ -59,6 +59,25 @@ async def test_where_no_thought_comes_the_easy_move_is_played_and_the_log_says_s
     caplog.clear()
 
 
+async def test_it_is_thought_about_with_the_points_of_the_round(house: House) -> None:
+    asked: list[Question] = []
+
+    async def note(question: Question, urgency: Urgency) -> Thought:
+        asked.append(question)
+        return await at_once(question, urgency)
+
+    house.think = note
+    table = await house.lobby(ANN, BOB, game="sevens", options="rounds=3", hints=True)
+    session = await house.start(table, ANN)
+    while session.state.round == 1:
+        session = await house.play(table)
+    before = session.state.scores
+    session = await house.play(table)
+    await house.host.play.hint(table, mover(session))
+    earned = tuple(now - then for now, then in zip(session.state.scores, before, strict=True))
+    assert asked[-1].position.scores == earned != session.state.scores
+
+
 async def test_where_a_thought_comes_to_no_legal_move_the_easy_one_is_played(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -21,7 +21,8 @@ from games.core import Replayed, Step
 from games.core.text import Card, Cards, Seat, Text
 from games.core.texts import GameOver
 from games.race import texts
-from tests.bot.house import ANN, BOB, CY, NOON, House
+from tests.bot import house as houses
+from tests.bot.house import ANN, BOB, CY, DORA, NOON, House
 from tests.english import read
 
 
@@ -160,6 +161,27 @@ async def test_in_brief_that_a_turn_ran_out_has_a_line_of_its_own(house: House) 
     first, second = briefly(session, 0)
     assert first == "Time ran out: a computer played for S1."
     assert "**S1** plays nothing more" in second
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+async def test_how_a_round_has_ended_stands_under_the_table_whatever_people_are_called(
+    house: House, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The picture shows the next deal already; where names were not short the sentence was left out, and nobody saw who
+    had won what."""
+    for person, name in zip(
+        (ANN, BOB, CY, DORA), ("Maximilian", "Bartholomew", "Christopher", "Dorothea"), strict=True
+    ):
+        monkeypatch.setitem(houses.NAMES, person, name)
+    options = "rounds=2 goal=10" if game == "race" else "rounds=2"
+    table = await house.lobby(ANN, BOB, CY, DORA, game=game, options=options)
+    session = await house.start(table, ANN)
+    while session.state.round == 1:
+        session = await house.play(table)
+    (ends,) = [event for event in session.position.steps[-1].events if type(event) in session.game.round_ends]
+    sentence = message_voice(session.names).say(ends)
+    assert "Dorothea" in sentence
+    assert sentence in table_panel(Pov.of(session, None)).content.splitlines()
 
 
 @pytest.mark.parametrize("game", games.GAMES)

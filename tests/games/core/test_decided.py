@@ -57,6 +57,24 @@ def test_the_dearest_catch_counts_more_and_of_equals_the_last() -> None:
     assert said("thirteen", *told)[1] == caught(2, "2c")
 
 
+def test_a_catch_of_somebody_else_has_decided_nothing_for_the_winner() -> None:
+    four = thirteen.Shape(Raw("four"), Number(4))
+    caught = thirteen.Caught(Seat(1), Seat(0), Cards((Card("2s"),)), four, Points(1))
+    told = ((caught,), (round_over(1, 2, -2),), (round_over(2, 1, -1), END))
+    assert said("thirteen", *told)[1] == BestRound(Number(1), PointsEach((2, -2)))
+
+
+def test_where_several_have_won_no_round_has_made_the_difference() -> None:
+    both = GameOver(Scores((0, 0)), Seats((0, 1)))
+    assert said("thirteen", (round_over(1, 2, -2),), (round_over(2, -2, 2), both)) == (AfterRounds(Number(2)), None)
+
+
+def test_nor_where_the_winner_was_first_in_none() -> None:
+    """Of three: 1 + 1 is more than 2 − 1 and than −2 + 2."""
+    told = ((round_over(1, 1, 2, -2),), (round_over(2, 1, -1, 2), END))
+    assert said("thirteen", *told) == (AfterRounds(Number(2)), None)
+
+
 def test_of_several_rounds_the_one_with_the_greatest_lead_is_told() -> None:
     """Ann is 4 ahead of Bob in the first, 5 ahead of Cy in the second, 2 behind in the third."""
     told = ((round_over(1, 3, -1, -2),), (round_over(2, 3, -5, -2),), (round_over(3, 1, 3, -4), END))

@@ -25,6 +25,21 @@ def finished() -> Replayed:
     return position
 
 
+def test_before_the_last_round_it_is_thought_about_with_the_points_of_the_round_alone() -> None:
+    """In Sevens each placement scores: they counted for nothing in any round but the last."""
+    sevens, rng, rounds = games.get("sevens"), Random(1), set[int]()
+    position = start(sevens, 2, b"seed", sevens.options.parse("rounds=3"))
+    dealt = position.state.scores
+    while (state := position.state).mover is not None:
+        if state.round not in rounds:
+            rounds.add(state.round)
+            dealt = state.scores
+        earned = tuple(now - before for now, before in zip(state.scores, dealt, strict=True))
+        assert position.of_round(state).scores == (state.scores if state.round == 3 else earned)
+        position = advance(sevens, position, str(rng.choice(sevens.legal_moves(state))))
+    assert (rounds, any(dealt)) == ({1, 2, 3}, True)
+
+
 def test_the_deal_is_ply_0() -> None:
     position = start(GAME, 2, SEED, OPTIONS)
     assert (position.ply, len(position.steps)) == (0, 1)

@@ -136,14 +136,6 @@ def test_many_moves_come_into_the_tree_in_their_order() -> None:
     assert 2 < len(found.lines) < 20
 
 
-def test_before_the_last_round_only_the_round_counts() -> None:
-    """Seat 0 leads by so much that nothing matters in the last round; in the one before it does."""
-    rows = ((0,), (9,))
-    last = thought(Payoffs(rows, scores=(50, 0)))
-    assert {line.share for line in last.lines} == {1.0}
-    assert thought(Payoffs(rows, scores=(50, 0), options=Rounds(2))).move == "row 1"
-
-
 def test_it_tells_what_a_move_leads_to() -> None:
     """After row 1 the first feature is 7 for seat 0 and 10 for seat 1, times a half; the other one is even."""
     found = thought(Payoffs(((0, 0), (7, 0))), playouts=50)

@@ -81,7 +81,7 @@ def _waits(pov: Pov) -> list[Text]:
 
 def _lasts(pov: Pov) -> list[Text]:
     """About how long such a game takes, where that is known."""
-    seats = max(len(pov.seats), pov.game.seats.start)
+    seats = max(len(pov.seats) + len(pov.guests), pov.game.seats.start)
     turns = own_turns(pov.game.key, pov.options, seats)
     if turns is None:
         return []
