@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, select, union
+from sqlalchemy import Connection, Integer, Row, bindparam, exists, select, union
 
 from data.records import Message, MessageKind
 from data.schema import EVERYBODY, seats, tables
@@ -17,15 +17,19 @@ from data.sql.upsert import insert
 def put_messages(connection: Connection, table_id: int, messages: Sequence[Message]) -> None:
     if not all(message.table_id == table_id for message in messages):
         raise ValueError(f"a message that is not table {table_id}'s")
-    # One of somebody who has had themselves forgotten may have been on its way meanwhile.
-    gone = {*connection.scalars(select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.player_id < 0))}
-    to_keep = [message for message in messages if message.kind is MessageKind.INVITE or message.seat not in gone]
-    if not to_keep:
+    if not messages:
         return
-    values = [asdict(message) | {"seat": _number(message.seat)} for message in to_keep]
-    statement = insert(connection, kept)
+    # One of somebody who has had themselves forgotten may have been on its way meanwhile.
+    forgotten = exists().where(
+        seats.c.table_id == table_id, seats.c.seat == bindparam("whose", type_=Integer), seats.c.player_id < 0
+    )
+    values = select(*(bindparam(column.name, type_=column.type) for column in kept.columns)).where(~forgotten)
+    statement = insert(connection, kept).from_select(list(kept.columns), values)
     rest = {name: statement.excluded[name] for name in ("channel_id", "message_id", "version", "final")}
-    connection.execute(statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest), values)
+    connection.execute(
+        statement.on_conflict_do_update(index_elements=kept.primary_key, set_=rest),
+        [asdict(message) | {"seat": _number(message.seat), "whose": _whose(message)} for message in messages],
+    )
 
 
 def drop_message(connection: Connection, message: Message) -> None:
@@ -48,6 +52,11 @@ def tables_in(connection: Connection, channel_id: int) -> tuple[int, ...]:
     shown = select(kept.c.table_id).where(kept.c.channel_id == channel_id)
     played = select(tables.c.id).where(tables.c.thread_id == channel_id)
     return tuple(sorted(connection.scalars(union(shown, played))))
+
+
+def _whose(message: Message) -> int:
+    """The seat of the player whose message it is; that of an invitation is the number of a guest."""
+    return EVERYBODY if message.kind is MessageKind.INVITE else _number(message.seat)
 
 
 def _number(seat: int | None) -> int:
