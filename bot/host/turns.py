@@ -115,9 +115,11 @@ def waiting(session: Session) -> Waiting | None:
 
 
 def before(session: Session) -> tuple[Move, ...]:
-    """The moves before the turn to be played."""
+    """The moves before the turn to be played, which began in this round at the earliest."""
     moves = session.log.moves
     first = len(moves)
     while first > 0 and moves[first - 1].seat == session.to_move:
+        if session.position.steps[first - 1].round != session.state.round:
+            break
         first -= 1
     return moves[:first]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.host import turns
 from bot.host.computers import PATIENCE, Computers
 from bot.host.errors import Refusal
 from bot.host.session import Session, seed_of
@@ -27,6 +28,18 @@ async def refused(kind: type[Exception], house: House, table_id: int, attempt: A
     assert (await house.kept(table_id)).log == before.log
     assert (await house.host.ledger.session(table_id)).log == before.log
     return error.value.code
+
+
+async def test_a_turn_begins_in_its_round_also_where_the_same_seat_has_ended_the_one_before(house: House) -> None:
+    """In Race whoever wins a round begins the next one: their turn was taken to have begun in the round before."""
+    table = await house.lobby(ANN, BOB, game="race", options="rounds=2 goal=10")
+    session = await house.start(table, ANN)
+    while session.state.round == 1:
+        house.time.pass_(10)
+        session = await house.play(table)
+    assert session.log.moves[-1].seat == session.to_move
+    assert turns.before(session) == session.log.moves
+    assert turns.since(session) == house.time()
 
 
 async def test_a_move_is_written_and_then_told(house: House, time: Time) -> None:
