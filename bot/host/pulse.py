@@ -34,7 +34,8 @@ class Pulse:
         self._now = now
         self._come_back = come_back
         self._wait = wait
-        self._last = now()
+        self._last: datetime | None = None
+        """The last beat; before the first one, when deadlines were first looked at: a start may take long."""
         self._catching_up = asyncio.Lock()
 
     async def run(self) -> None:
@@ -50,9 +51,10 @@ class Pulse:
     async def catch_up(self) -> None:
         """To be awaited before deadlines are looked at: if the last beat is long ago, the bot has been away."""
         async with self._catching_up:
-            if self._now() - self._last > ASLEEP:
+            if self._last is not None and self._now() - self._last > ASLEEP:
                 await self._come_back()
-                self._last = self._now()
+                self._last = None
+            self._last = self._last or self._now()
 
     async def _beat(self) -> None:
         try:

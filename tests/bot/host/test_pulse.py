@@ -51,11 +51,29 @@ async def test_deadlines_move_by_the_time_the_bot_was_away_once(open_house: Open
     assert (await start.kept(table_id)).table.deadline == time.after(100)
 
 
+async def test_a_start_that_takes_long_is_no_sleep(house: House) -> None:
+    """Discord may have the bot wait for minutes before it takes its commands; deadlines are looked at after that."""
+    asked: list[None] = []
+
+    async def come_back() -> None:
+        asked.append(None)
+
+    pulse = Pulse(house.repository, house.time, come_back)
+    house.time.pass_(600)
+    await pulse.catch_up()
+    assert asked == []
+    house.time.pass_(121)
+    await pulse.catch_up()
+    await pulse.catch_up()
+    assert asked == [None]
+
+
 async def test_a_turn_that_begins_after_the_sleep_is_no_longer_than_any(house: House) -> None:
     """A move comes before it is noticed that the computer has slept: the next player had the night on top."""
     await house.resume()
     table_id = (await house.game(ANN, BOB)).table.id
     pulse = Pulse(house.repository, house.time, house.host.play.come_back)
+    await pulse.catch_up()
     house.time.pass_(8 * 3600)
     await house.play(table_id)
     await pulse.catch_up()
@@ -68,6 +86,7 @@ async def test_a_turn_that_waits_for_who_is_absent_does_not_move(house: House) -
     until = house.time.after(86400)
     await house.host.absence.begin(mover(session), until)
     pulse = Pulse(house.repository, house.time, house.host.play.come_back)
+    await pulse.catch_up()
     house.time.pass_(3600)
     await pulse.catch_up()
     assert (await house.kept(session.table.id)).table.deadline == until + timedelta(seconds=600)
