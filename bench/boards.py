@@ -16,7 +16,7 @@ REFERENCE: Final = "random playouts through the rules"
 
 def measure(turns: int = TURNS, seconds: float = SECONDS) -> Iterator[Figure]:
     """A figure for each game; compiled as well, where that can be, which takes minutes: else it is said why not."""
-    yield from figures("playouts", playouts.speeds(turns, seconds), ">= 5")
+    yield from figures("playouts", playouts.alone(turns, seconds).games, ">= 5")
     try:
         quick = compiled.speeds(turns, seconds)
     except NotCompiled as error:

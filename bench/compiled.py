@@ -6,7 +6,6 @@ then on. So it never sees the checkout.
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -18,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bench.playouts import SECONDS, TURNS, Speed
+from bench.playouts import SECONDS, TURNS, Speed, alone
 from bench.process import ROOT
 
 HOOK: Final = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
@@ -37,17 +36,25 @@ def speeds(turns: int = TURNS, seconds: float = SECONDS) -> dict[str, Speed]:
     if compiler() is None:
         raise NotCompiled("there is no C compiler")
     with TemporaryDirectory(prefix="bench-") as name:
-        folder = Path(name)
-        copied = copy(folder / "sources")
-        _run(["-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(folder / "wheels"), str(copied)], folder)
-        (wheel,) = (folder / "wheels").glob("*.whl")
-        target = folder / "target"
-        _run(["-m", "pip", "install", "--no-deps", "--target", str(target), str(wheel)], folder)
-        shutil.copytree(ROOT / "bench", target / "bench", ignore=_LEFT_OUT)
-        said = json.loads(_run(["-m", "bench.playouts", str(seconds), str(turns)], target))
-    if not said["compiled"]:
+        try:
+            found = alone(turns, seconds, _built(Path(name)))
+        except subprocess.CalledProcessError as error:
+            last = (error.stderr.strip() or "nothing was said").splitlines()[-1]
+            raise NotCompiled(f"python {' '.join(error.cmd[1:4])} failed: {last}") from error
+    if not found.compiled:
         raise NotCompiled("the wheel has no compiled boards")
-    return {key: Speed(*both) for key, both in said["speeds"].items()}
+    return found.games
+
+
+def _built(folder: Path) -> Path:
+    """Where the compiled modules are, and those of the bench."""
+    copied = copy(folder / "sources")
+    _run(["-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(folder / "wheels"), str(copied)], folder)
+    (wheel,) = (folder / "wheels").glob("*.whl")
+    target = folder / "target"
+    _run(["-m", "pip", "install", "--no-deps", "--target", str(target), str(wheel)], folder)
+    shutil.copytree(ROOT / "bench", target / "bench", ignore=_LEFT_OUT)
+    return target
 
 
 def compiler() -> str | None:
@@ -67,12 +74,8 @@ def copy(folder: Path) -> Path:
     return folder
 
 
-def _run(arguments: Sequence[str], folder: Path) -> str:
-    """What Python prints when it is run with these in that folder, from where its modules are loaded first."""
-    environment = os.environ | {HOOK: "1", "PYTHONPATH": str(folder), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+def _run(arguments: Sequence[str], folder: Path) -> None:
+    """Runs Python with these in that folder. Raises `subprocess.CalledProcessError`."""
+    environment = os.environ | {HOOK: "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     command = [sys.executable, *arguments]
-    done = subprocess.run(command, check=False, cwd=folder, env=environment, capture_output=True, text=True)
-    if done.returncode:
-        last = (done.stderr.strip() or "nothing was said").splitlines()[-1]
-        raise NotCompiled(f"python {' '.join(arguments[:3])} failed: {last}")
-    return done.stdout
+    subprocess.run(command, check=True, cwd=folder, env=environment, capture_output=True, text=True)

@@ -3,17 +3,22 @@
 Both begin at the same dealt positions, play moves at random (`Board.moves` offers what `Game.choices` does) and stop
 when the round is over. Both choose alike, and in as little time as can be: `Random.choice` takes longer than a compiled
 board for a whole move. They take turns in one process, and what counts is the processor's time: so the ratio says what
-the board is worth, whatever else the machine does. `python -m bench.playouts SECONDS TURNS` prints it as JSON.
+the board is worth, whatever else the machine does. That process has loaded nothing else, as a thinker has not: where
+memory is full of other things, what is collected there costs the board more than the rules, which leave less behind.
+`python -m bench.playouts SECONDS TURNS` prints it as JSON.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import cycle
+from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any, Final
@@ -25,6 +30,7 @@ TURNS: Final = 8
 SECONDS: Final = 0.5
 """How long each side plays at a stretch."""
 POSITIONS: Final = 20
+_ROOT: Final = Path(__file__).parents[1]
 
 Playout = Callable[[], object]
 
@@ -35,6 +41,24 @@ class Speed:
 
     board: float
     rules: float
+
+
+@dataclass(frozen=True, slots=True)
+class Speeds:
+    """Of each game that is thought about."""
+
+    compiled: bool
+    games: dict[str, Speed]
+
+
+def alone(turns: int = TURNS, seconds: float = SECONDS, folder: Path = _ROOT) -> Speeds:
+    """What a process that has loaded nothing else measures with the modules of a folder. Raises
+    `subprocess.CalledProcessError`."""
+    command = [sys.executable, "-m", "bench.playouts", str(seconds), str(turns)]
+    environment = os.environ | {"PYTHONPATH": str(folder)}
+    done = subprocess.run(command, check=True, cwd=folder, env=environment, capture_output=True, text=True)
+    said = json.loads(done.stdout)
+    return Speeds(said["compiled"], {key: Speed(*both) for key, both in said["games"].items()})
 
 
 def speeds(turns: int = TURNS, seconds: float = SECONDS) -> dict[str, Speed]:
@@ -94,10 +118,10 @@ def compiled(keys: Mapping[str, object]) -> bool:
 
 
 def main() -> int:
-    """What `bench.compiled` asks of another process."""
+    """What `alone` asks of another process."""
     seconds, turns = float(sys.argv[1]), int(sys.argv[2])
     found = {key: [speed.board, speed.rules] for key, speed in speeds(turns, seconds).items()}
-    print(json.dumps({"compiled": compiled(found), "speeds": found}))
+    print(json.dumps({"compiled": compiled(found), "games": found}))
     return 0
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bench import boards, compiled, playouts
 from bench.compiled import NotCompiled
-from bench.playouts import Speed
+from bench.playouts import Speed, Speeds
 from games.opponents.minds import MINDS
 from tests.bench.figures import check
 
@@ -26,7 +26,7 @@ def test_boards_are_measured_against_the_rules_and_where_nothing_is_compiled_it_
 
 
 def test_compiled_boards_have_figures_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playouts, "speeds", lambda turns, seconds: {"race": Speed(100.0, 20.0)})
+    monkeypatch.setattr(playouts, "alone", lambda turns, seconds: Speeds(False, {"race": Speed(100.0, 20.0)}))
     monkeypatch.setattr(compiled, "speeds", lambda turns, seconds: {"race": Speed(600.0, 20.0)})
     found = {figure.name: (figure.ratio, figure.aim, figure.met) for figure in boards.measure()}
     assert found == {"playouts_race": (5.0, ">= 5", True), "playouts_compiled_race": (30.0, ">= 25", True)}
