@@ -103,9 +103,10 @@ class Ledger:
         except BaseException:
             self._tables.forget(table_id)  # only the disk knows whether it was written
             raise
-        for lobby in self._tables.lobbies_of({rated.player_id for rated in log.rated}):  # which show their ratings
-            self._tables.forget(lobby)
-            self._tell(lobby)
+        if log.rated:
+            for lobby in self._tables.lobbies_of({rated.player_id for rated in log.rated}):  # which show their ratings
+                self._tables.forget(lobby)
+                self._tell(lobby)
         if replayed is None:
             written = self._tables.keep_log(log)
         else:

@@ -36,7 +36,8 @@ class Pulse:
         self._wait = wait
         self._last: datetime | None = None
         """The last beat; before the first one, when deadlines were first looked at: a start may take long."""
-        self._catching_up = asyncio.Lock()
+        self._lock = asyncio.Lock()
+        """A beat that is slow must not set back what has been caught up meanwhile."""
 
     async def run(self) -> None:
         """Beat until cancelled, and then a last time."""
@@ -50,17 +51,21 @@ class Pulse:
 
     async def catch_up(self) -> None:
         """To be awaited before deadlines are looked at: if the last beat is long ago, the bot has been away."""
-        async with self._catching_up:
-            if self._last is not None and self._now() - self._last > ASLEEP:
-                await self._come_back()
-                self._last = None
-            self._last = self._last or self._now()
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        if self._last is not None and self._now() - self._last > ASLEEP:
+            await self._come_back()
+            self._last = None
+        self._last = self._last or self._now()
 
     async def _beat(self) -> None:
         try:
-            await self.catch_up()
-            now = self._now()
-            await self._repository.alive(now)
-            self._last = now
+            async with self._lock:
+                await self._catch_up()
+                now = self._now()
+                await self._repository.alive(now)
+                self._last = now
         except Exception:  # a beat left out only makes the bot seem to have been away for longer
             log.warning("it could not be noted that the bot is alive", exc_info=True)

@@ -127,7 +127,7 @@ class Tableau:
         if person is None:
             kept.call = None
             return
-        if first and kept.reminded is None and session.table.reminded:
+        if session.table.reminded:  # of this deadline or, if it has moved since by a sleep, of what it was then
             kept.reminded = session.table.deadline
         decided, now = kept.call, (session.to_move, len(before(session)), waiting(session) is not None)
         if decided is not None and (decided.seat, decided.ply, decided.waits) == now:

@@ -126,6 +126,7 @@ class KingsTable(discord.AutoShardedClient):
         self.tree = Tree(self, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS)
         add_all(self.tree, self.app)
         self._tasks: list[asyncio.Task[None]] = []
+        self._stops = False
 
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)
@@ -178,7 +179,8 @@ class KingsTable(discord.AutoShardedClient):
         """This computer has slept, which is as if the bot had stopped meanwhile."""
         await self.host.play.come_back()
         log.warning("this computer has slept, or the database was away: all deadlines have moved by that time")
-        self._tasks.append(asyncio.create_task(self._take_up(), name="take up"))
+        if not self._stops:  # the last beat may find it, too
+            self._tasks.append(asyncio.create_task(self._take_up(), name="take up"))
 
     async def _take_up(self) -> None:
         for resume in (self.host.play.resume, self.presenter.resume):
@@ -266,6 +268,7 @@ class KingsTable(discord.AutoShardedClient):
         await self.host.analyses.close()  # they take long: whoever waits for one is told to ask again
         if not self.is_closed():
             await self._answer_all()
+        self._stops = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

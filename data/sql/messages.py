@@ -19,7 +19,10 @@ def put_messages(connection: Connection, table_id: int, messages: Sequence[Messa
         raise ValueError(f"a message that is not table {table_id}'s")
     if not messages:
         return
-    # One of somebody who has had themselves forgotten may have been on its way meanwhile.
+    # One of somebody who has had themselves forgotten may have been on its way meanwhile, or is while they are being
+    # forgotten: that locks their seats. In SQLite one who writes is alone.
+    if connection.dialect.name != "sqlite":
+        connection.execute(select(seats.c.seat).where(seats.c.table_id == table_id).with_for_update(read=True))
     forgotten = exists().where(
         seats.c.table_id == table_id, seats.c.seat == bindparam("whose", type_=Integer), seats.c.player_id < 0
     )

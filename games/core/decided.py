@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from games.core.text import Events, Number, PointsEach, Text
-from games.core.texts import AfterRounds, BestRound, GameOver
+from games.core.texts import AfterRounds, BestRound
 
 Told: TypeAlias = Sequence[Events]
 """What every step of a game has told, the deal first."""
@@ -21,8 +21,8 @@ class Decided(NamedTuple):
 
 def decided_by_rounds(told: Told, winner: int, *ends: type[Text]) -> Decided:
     """Of a game of several rounds: the round in which the winner gained most on the best of the others, of equals the
-    last one; none where several have won, or the winner was first in none. `ends`: the events that end a round, which
-    tell its number and its points."""
+    last one; none where the winner was first in none. `ends`: the events that end a round, which tell its number and
+    its points."""
     rounds: list[Any] = list(events_of(told, *ends))
     if not rounds:
         return Decided()
@@ -31,8 +31,8 @@ def decided_by_rounds(told: Told, winner: int, *ends: type[Text]) -> Decided:
         points: Sequence[int] = end.points
         return points[winner] - max(other for seat, other in enumerate(points) if seat != winner)
 
-    best, over = max(reversed(rounds), key=gain), last_of(told, GameOver)
-    if gain(best) <= 0 or (over is not None and len(over.winners) > 1):  # no round made a difference
+    best = max(reversed(rounds), key=gain)
+    if gain(best) <= 0:  # no round made a difference
         return Decided(AfterRounds(Number(len(rounds))))
     return Decided(AfterRounds(Number(len(rounds))), BestRound(Number(best.round), PointsEach(best.points)))
 

@@ -144,7 +144,8 @@ class Game(ABC, Generic[S, M]):
 
     def decided(self, told: Told, winner: int) -> Decided:
         """Why a game that is over by the rules ended as it did, and the moment that decided it, as far as the game has
-        something to say of that. `winner`: a seat in the first place."""
+        something to say of that; the moment is of use only where nobody shares the first place. `winner`: a seat in
+        it."""
         return Decided()
 
     @abstractmethod

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from data import Repository
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL, Order
 from data.records import NOBODY, Analysis, Guest, MadeBy, Message, MessageKind, Move, Notify, Player, Seat, TableLog
+from data.sql.privacy import forget_person
 from tests.data.tables import (
     ANN,
     BOB,
@@ -33,6 +38,13 @@ async def ended(repository: Repository) -> TableLog:
     log = await playing(repository, ANN, BOB)
     log = await repository.append_move(log, Move(1, 1, "pass", NOON, MadeBy.PERSON), deadline=None)
     return await finish(repository, log, outcome(1, 2))
+
+
+async def waits(connection: AsyncConnection) -> bool:
+    """Does somebody wait until this one has ended? In SQLite whoever writes does."""
+    if connection.dialect.name == "sqlite":
+        return True
+    return bool(await connection.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
 
 
 async def loaded(repository: Repository, table_id: int) -> TableLog:
@@ -250,3 +262,18 @@ async def test_an_opener_who_has_left_the_lobby_may_be_forgotten(repository: Rep
     log = await repository.remove_seat(log, 0)
     await repository.forget_person(ANN, NAME)
     assert (await loaded(repository, log.table.id)).table.opener_id == 0
+
+
+async def test_a_message_written_while_its_person_is_being_forgotten_goes_too(repository: Repository, url: str) -> None:
+    """On PostgreSQL, where it does not see what another connection has not finished, its row was left."""
+    log = await ended(repository)
+    hand = Message(log.table.id, MessageKind.HAND, 1, 9000 + BOB, 200, 3)
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(forget_person, BOB, NAME)
+        putting = asyncio.create_task(repository.put_messages(log.table.id, [hand]))
+        while not (putting.done() or await waits(connection)):
+            pass
+    await putting
+    await engine.dispose()
+    assert await repository.messages(log.table.id) == ()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 import games
 from bot.host import texts
 from bot.host.ending import closer, ended
 from bot.host.pov import Pov
 from data.records import MadeBy
+from games.core.decided import Decided
 from games.core.text import Number, Seats
 from tests.bot.house import ANN, BOB, EVE, House
 
@@ -53,6 +56,23 @@ async def test_who_resigned_on_the_way_is_told_besides(house: House) -> None:
         assert (told.moment is None) == ahead
         assert [rated is None for rated in told.rated].count(True) == 1, "the computer's"
         seen.add(ahead)
+    assert seen == {True, False}
+
+
+async def test_a_draw_has_no_moment_that_decided_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each has won one of two rounds: that somebody had caught a two was told as if it had decided it."""
+    caught = Decided(None, texts.NotRated(Number(3)))
+    monkeypatch.setattr(type(games.get("thirteen")), "decided", lambda *_: caught)
+    seen = set()
+    for _ in range(12):
+        house.time.pass_(60)
+        session = await house.play_out((await house.game(ANN, BOB, options="rounds=2")).table.id)
+        told, result = ended(session), session.result
+        assert told is not None
+        assert result is not None
+        drawn = result.places == (1, 1)
+        assert (told.moment is None) == drawn
+        seen.add(drawn)
     assert seen == {True, False}
 
 

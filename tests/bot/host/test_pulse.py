@@ -138,3 +138,30 @@ async def test_a_beat_that_cannot_be_written_is_left_out(
     monkeypatch.undo()
     await live(house, 30)
     assert await house.repository.alive_at() == house.time()
+
+
+async def test_a_slow_beat_does_not_put_the_clock_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computer sleeps while a beat is under way, and the clock looks first: deadlines moved twice."""
+    await house.resume()
+    table_id = (await house.game(ANN, BOB, turn_seconds=86_400)).table.id
+    alive, looking = house.repository.alive, []
+
+    async def slow(at: datetime) -> None:
+        monkeypatch.undo()
+        house.time.pass_(3 * 3600)
+        looking.append(asyncio.create_task(pulse.catch_up()))
+        for _ in range(20):  # time enough for the clock
+            await house.kept(table_id)
+        await alive(at)
+
+    pulse = Pulse(house.repository, house.time, house.host.play.come_back)
+    house.time.pass_(12 * 3600)  # so that it is not hidden by no turn's getting longer than it is
+    await house.repository.alive(house.time())
+    await pulse.catch_up()
+    ends = (await house.kept(table_id)).table.deadline
+    assert ends is not None
+    monkeypatch.setattr(house.repository, "alive", slow)
+    await pulse._beat()
+    await looking[0]
+    await pulse.catch_up()
+    assert (await house.kept(table_id)).table.deadline == ends + timedelta(hours=3)

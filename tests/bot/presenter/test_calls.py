@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.host.pov import Pov
+from bot.host.pulse import Pulse
 from bot.presenter.calling import CALM
 from bot.presenter.panels.hand import hand_panel
 from data.records import MessageKind, Notify
@@ -417,3 +418,29 @@ async def test_who_was_away_is_called_when_that_is_over(stage: Stage) -> None:
     (new,) = hands(stage, absent)
     assert new not in before
     assert not stage.board.messages[new].silent
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_reminder_stands_after_the_computer_has_slept(stage: Stage, restarted: bool) -> None:
+    """Its deadline moves, and no other one follows: it was cleared away."""
+    house = stage.house
+    await house.resume()
+    table, thread = await game(stage, turn_seconds=86_400)
+    pulse = Pulse(house.repository, house.time, house.host.play.come_back)
+    await pulse.catch_up()
+    house.time.pass_(0.8 * 86_400)
+    await house.repository.alive(house.time())
+    session = await house.host.ledger.session(table)
+    assert session.table.deadline is not None
+    await house.repository.set_reminded(table, session.table.deadline)
+    await stage.presenter.remind(session.table)
+    await stage.presenter.idle()
+    assert len(calls(stage, thread)) == 1
+    house.time.pass_(8 * 3600)
+    await pulse.catch_up()
+    if restarted:
+        await stage.restart()
+    else:
+        await stage.presenter.resume()
+        await stage.presenter.idle()
+    assert len(calls(stage, thread)) == 1

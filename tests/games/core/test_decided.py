@@ -64,12 +64,7 @@ def test_a_catch_of_somebody_else_has_decided_nothing_for_the_winner() -> None:
     assert said("thirteen", *told)[1] == BestRound(Number(1), PointsEach((2, -2)))
 
 
-def test_where_several_have_won_no_round_has_made_the_difference() -> None:
-    both = GameOver(Scores((0, 0)), Seats((0, 1)))
-    assert said("thirteen", (round_over(1, 2, -2),), (round_over(2, -2, 2), both)) == (AfterRounds(Number(2)), None)
-
-
-def test_nor_where_the_winner_was_first_in_none() -> None:
+def test_where_the_winner_was_first_in_none_no_round_has_made_the_difference() -> None:
     """Of three: 1 + 1 is more than 2 − 1 and than −2 + 2."""
     told = ((round_over(1, 1, 2, -2),), (round_over(2, 1, -1, 2), END))
     assert said("thirteen", *told) == (AfterRounds(Number(2)), None)
