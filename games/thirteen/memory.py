@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import exp
+from math import inf, log1p
 from random import Random
 from typing import Final, NamedTuple
 
@@ -19,10 +19,13 @@ _FIRST: Final = 64
 """How often cards are tried in another hand before the first guess,"""
 _SWAPS: Final = 4
 """and from each to the next."""
-_REGRET: Final = 200
+_REGRET: Final = 20
 """A move that costs so much more than the best one, in thousandths, is made e times more seldom;"""
-_STRANGE: Final = 3.0
-"""but hands that make what a player has done stranger than this are alike: who plays by no such costs tells nothing."""
+_STRANGE: Final = 2.0
+"""but none is stranger than this: now and then anybody plays by something else;"""
+_STRANGEST: Final = 6.0
+"""and hands that make all that a player has done stranger than this are alike: who plays by no such costs tells
+nothing."""
 
 
 class Decision(NamedTuple):
@@ -101,10 +104,10 @@ def _dealt(
     held: list[_Held] = []
     for seat, number in enumerate(numbers):
         if number:
-            held.append(_Held(seat, hands[seat], cards[:number], known))
+            held.append(_held(seat, hands[seat], cards[:number], known))
             cards = cards[number:]
     if cards:
-        held.append(_Held(-1, 0, cards, known))
+        held.append(_held(-1, 0, cards, known))
     return held
 
 
@@ -113,11 +116,16 @@ class _Held:
 
     __slots__ = ("drawn", "hand", "log", "seat")
 
-    def __init__(self, seat: int, shown: int, drawn: list[int], known: tuple[Decision, ...]) -> None:
+    def __init__(self, seat: int, hand: int, drawn: list[int], log: float) -> None:
         self.seat: int = seat
+        self.hand: int = hand
         self.drawn: list[int] = drawn
-        self.hand: int = shown + sum(drawn)
-        self.log: float = likelihood(seat, self.hand, known)
+        self.log: float = log
+
+
+def _held(seat: int, shown: int, drawn: list[int], known: tuple[Decision, ...], least: float = -inf) -> _Held:
+    hand = shown + sum(drawn)
+    return _Held(seat, hand, drawn, likelihood(seat, hand, known, least))
 
 
 def _swap(held: list[_Held], rng: Random, known: tuple[Decision, ...]) -> None:
@@ -126,10 +134,13 @@ def _swap(held: list[_Held], rng: Random, known: tuple[Decision, ...]) -> None:
     one, other = held[at], held[to]
     number = min(rng.choice((1, 1, 2, 3)), len(one.drawn), len(other.drawn))
     gives, takes = rng.sample(one.drawn, number), rng.sample(other.drawn, number)
-    new_one = _Held(one.seat, one.hand - sum(one.drawn), [*_without(one.drawn, gives), *takes], known)
-    new_other = _Held(other.seat, other.hand - sum(other.drawn), [*_without(other.drawn, takes), *gives], known)
-    gain = new_one.log + new_other.log - one.log - other.log
-    if gain >= 0 or rng.random() < exp(gain):
+    least = one.log + other.log + log1p(-rng.random())
+    new_one = _held(one.seat, one.hand - sum(one.drawn), [*_without(one.drawn, gives), *takes], known, least)
+    least -= new_one.log
+    if least > 0:
+        return
+    new_other = _held(other.seat, other.hand - sum(other.drawn), [*_without(other.drawn, takes), *gives], known, least)
+    if new_other.log >= least:
         held[at], held[to] = new_one, new_other
 
 
@@ -137,8 +148,9 @@ def _without(cards: list[int], gone: list[int]) -> list[int]:
     return [card for card in cards if card not in gone]
 
 
-def likelihood(seat: int, hand: int, known: tuple[Decision, ...]) -> float:
-    """How well the moves of a seat agree with what would be its hand now: a logarithm, 0 if it could not be better."""
+def likelihood(seat: int, hand: int, known: tuple[Decision, ...], least: float = -inf) -> float:
+    """How well the moves of a seat agree with what would be its hand now: a logarithm, 0 if it could not be better.
+    What is less than `least` is not made out any further."""
     strange = 0.0
     for decision in known:
         if decision.seat != seat:
@@ -146,9 +158,11 @@ def likelihood(seat: int, hand: int, known: tuple[Decision, ...]) -> float:
         hand |= decision.move
         moves = sensible(hand, decision.trick, decision.played)
         if len(moves) > 1:
-            least = min(costs_of(hand, moves, decision.fewest))
+            best = min(costs_of(hand, moves, decision.fewest))
             made = costs_of(hand, [decision.move], decision.fewest)[0]
-            strange += max(made - least, 0) / _REGRET
-            if strange >= _STRANGE:
+            strange += min(max(made - best, 0) / _REGRET, _STRANGE)
+            if strange >= _STRANGEST:
+                return -_STRANGEST
+            if -strange < least:
                 break
-    return -min(strange, _STRANGE)
+    return -strange

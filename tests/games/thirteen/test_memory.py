@@ -53,13 +53,22 @@ def test_who_passes_hardly_holds_what_would_have_beaten_the_trick_for_nothing() 
 
 
 def test_who_plays_by_chance_tells_nothing_of_their_cards() -> None:
-    """Passing on a king with an ace and a 4 costs 1.3 more than the ace, which is as strange as can be told of
-    anybody: to do so three times is no stranger. But a hand with which it is right to pass explains it."""
+    """Passing on a king with an ace and a 4 costs 1.3 more than the ace, which is as strange as a move can be; to have
+    done so three times is as strange as can be told of anybody. But a hand with which it is right to pass explains
+    it."""
     king = bits("Kh")
-    for times in (1, 3):
+    for times, strange in ((1, 2), (2, 4), (3, 6), (4, 6)):
         passed = (Decision(1, king, king, 13, 0),) * times
-        assert likelihood(1, bits("4s As"), passed) == likelihood(1, bits("4s 5d 9c As"), passed) == -3
+        assert likelihood(1, bits("4s As"), passed) == likelihood(1, bits("4s 5d 9c As"), passed) == -strange
         assert likelihood(1, bits("4s Qs"), passed) == 0
+
+
+def test_what_is_less_likely_than_is_asked_for_is_not_made_out_any_further() -> None:
+    king = bits("Kh")
+    passed = (Decision(1, king, king, 13, 0),) * 3
+    assert likelihood(1, bits("4s As"), passed, -1) == -2
+    assert likelihood(1, bits("4s As"), passed, -2) == -4
+    assert likelihood(1, bits("4s Qs"), passed, 0) == 0
 
 
 def test_a_guess_with_a_memory_seldom_deals_such_cards() -> None:
@@ -84,11 +93,11 @@ def share(hands: Sequence[tuple[Card, ...]], cards: set[Card]) -> float:
 
 def test_guesses_come_as_often_as_they_are_likely() -> None:
     """Seat 1 has passed on a king and holds one of two cards, the ace or the queen. With the ace it would have been
-    out: nothing makes a guess seldomer than e to the 3rd times, so that 1 of 21.1 has the ace."""
+    out: no move makes a guess seldomer than e to the 2nd times, so that 1 of 8.39 has the ace."""
     rest = [card for card in DECK if card not in ("As", "Qs", "3s")]
     view = ThirteenState(
         GAME.options(), 1, b"", (0, 0), 0, (parse_cards("3s"), (HIDDEN,)), (), None, (), (), tuple(rest), is_view=True
     )
     known = (Decision(1, bits("Kh"), bits_of(rest), 1, 0),)
     hands = [guess.hands[1] for guess in islice(GAME.guesses(view, Random(1), known), 20_000)]
-    assert share(hands, {*parse_cards("As")}) == pytest.approx(1 / 21.1, abs=0.005)
+    assert share(hands, {*parse_cards("As")}) == pytest.approx(1 / 8.39, abs=0.005)
