@@ -86,14 +86,15 @@ class FloorTable:
 class KingsTable:
     """Two people at a table of Thirteen. When a game is over they open another table."""
 
-    def __init__(self, people: Sequence[Person]) -> None:
+    def __init__(self, people: Sequence[Person], rounds: int = 1) -> None:
         self._people = people
+        self._rounds = rounds
         self._hands: list[str] = []
         self._table = ""
 
     @classmethod
-    async def open(cls, people: Sequence[Person]) -> KingsTable:
-        table = cls(people)
+    async def open(cls, people: Sequence[Person], rounds: int = 1) -> KingsTable:
+        table = cls(people, rounds)
         await table._begin()
         return table
 
@@ -117,9 +118,24 @@ class KingsTable:
         await other.changed(self._hands[1 - mover], start)
         return Timing(answered - start, pictured - start)
 
+    async def play_out(self) -> Message:
+        """To the end of the game; the message with its result."""
+        person = self._people[0]
+        await person.until(self._turn_or_result, "a turn, or the result")
+        while (result := self._result()) is None:
+            await self.click()
+            await person.until(self._turn_or_result, "a turn, or the result")
+        return result
+
+    def _turn_or_result(self) -> bool:
+        return self._mover() is not None or self._result() is not None
+
+    def _result(self) -> Message | None:
+        return self._people[0].newest(lambda m: "Analysis" in labels(m))
+
     async def _begin(self) -> None:
         opener, guest = self._people
-        lobby = await opener.command("play", CHANNEL, game="thirteen")
+        lobby = await opener.command("play", CHANNEL, game="thirteen", rounds=self._rounds)
         number = button(lobby, "Join")["custom_id"].split(":")[1]
         await guest.use(lobby, button(lobby, "Join"))
         await opener.use(lobby, button(lobby, "Start"))

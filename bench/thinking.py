@@ -1,13 +1,15 @@
-"""A person's click while computers think at a hundred tables, against one while nobody thinks.
+"""A person's click while computers think at a hundred tables, against one while nobody thinks; and an analysis.
 
 It is the same bot with the same people, first without and then with those tables: two bots at a time would slow each
 other down, and so hide what is asked for. The tables are opened with hard computers; then the bot is started anew with
 a computer in the place of whoever opened them, so that at each of them somebody thinks all the time. How many processes
-think is left to the bot (`THINKERS`).
+think is left to the bot (`THINKERS`); an analysis has one of them at a time, and so one processor.
 """
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -24,6 +26,7 @@ from bench.report import Figure
 from bench.samples import MILLISECONDS, median
 from bench.sides import CHANNEL, KingsTable, draw_sprites, people_at
 from playground.driver import Failed, Person
+from playground.driver.messages import button, words
 
 TABLES: Final = 100
 CLICKS: Final = 200
@@ -31,9 +34,19 @@ WARM_UP: Final = 40
 """Clicks before, which are not counted."""
 ROUNDS: Final = 20
 """Of each game that computers play: it outlasts the clicks."""
+ANALYSED: Final = 3
+"""So many rounds has the game that is analysed: of moves with a choice each of two has some thirty in it."""
+MOVES: Final = 30
+"""For so many moves the time of an analysis is told."""
+LONGEST: Final = 300.0
+"""Seconds after which no analysis will come."""
+_PROGRESS: Final = re.compile(r"Looking at move \d+ of (\d+)")
+_FOUND: Final = "Luck and others"
 
 
-async def measure(tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WARM_UP) -> list[Figure]:
+async def measure(
+    tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WARM_UP, analysed: int = ANALYSED
+) -> list[Figure]:
     """Takes a few minutes. Raises `Failed`, also when no computer has thought."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="bench-")))
@@ -43,6 +56,7 @@ async def measure(tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WAR
         *pair, opener = await people_at(stack, http, url, 3)
         async with _bot(url, folder, opener):
             none = await _answers(pair, clicks, warm_up)
+            analysis = await _analysis(pair, analysed)
             for _ in range(tables):
                 await opener.command("play", CHANNEL, game="thirteen", computers=3, level="hard", rounds=ROUNDS)
         await opener.until(lambda: not opener.bot_online, "the bot to be gone")
@@ -52,7 +66,10 @@ async def measure(tables: int = TABLES, clicks: int = CLICKS, warm_up: int = WAR
             if not _thought(process):
                 raise Failed("no computer has thought")
     without, among = median(none) * MILLISECONDS, median(many) * MILLISECONDS
-    return [Figure("hard_tables_answer", among, "ms", "with no computer at any table", without, "<= 1.5")]
+    return [
+        Figure("hard_tables_answer", among, "ms", "with no computer at any table", without, "<= 1.5"),
+        Figure(f"analysis_{MOVES}", analysis, "s", "one second", 1.0, "<= 60"),
+    ]
 
 
 @asynccontextmanager
@@ -67,6 +84,31 @@ async def _answers(people: Sequence[Person], clicks: int, warm_up: int) -> list[
     """Seconds until each answer, one after the other, at a table of these two."""
     table = await KingsTable.open(people)
     return [(await table.click()).answer for _ in range(warm_up + clicks)][warm_up:]
+
+
+async def _analysis(people: Sequence[Person], rounds: int) -> float:
+    """Seconds from the press until the analysis of so many moves is there, at a game of so many rounds.
+
+    Raises `Failed`, also when no progress was to be seen.
+    """
+    person = people[0]
+    result = await (await KingsTable.open(people, rounds)).play_out()
+    moves = 0
+
+    def found() -> bool:
+        nonlocal moves
+        if progress := person.newest(lambda m: bool(_PROGRESS.search(words(m)))):
+            moves = int(_PROGRESS.findall(words(progress))[0])
+        return person.newest(lambda m: _FOUND in words(m)) is not None
+
+    start, patience = time.perf_counter(), person.patience
+    await person.use(result, button(result, "Analysis"))
+    person.patience = LONGEST
+    await person.until(found, "the analysis")
+    took, person.patience = time.perf_counter() - start, patience
+    if not moves:
+        raise Failed("the analysis did not say of how many moves it is")
+    return took / moves * MOVES
 
 
 def _thought(process: psutil.Process) -> float:
