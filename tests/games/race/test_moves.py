@@ -177,9 +177,9 @@ def test_labels_name_the_players() -> None:
     }
     assert called(STATE, "Js>2") == "J♠: swap places with Player 3 (space 24)"
     near = position("24 0", "7s | -")
-    assert called(near, "7s", NAMES) == "7♠: move forward 6 to space 30 and win"
+    assert called(near, "7s", NAMES) == "7♠: move forward 6 to space 30 and win the round"
     assert called(position("6 0", "7s | -"), "7s", NAMES) == "7♠: move forward 7 to space 13"
-    assert called(position("6 0", "7s | -", goal=10), "7s", NAMES) == "7♠: move forward 4 to space 10 and win"
+    assert called(position("6 0", "7s | -", goal=10), "7s", NAMES) == "7♠: move forward 4 to space 10 and win the round"
 
 
 def test_labels_of_an_open_hand() -> None:

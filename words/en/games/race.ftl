@@ -88,7 +88,7 @@ take-nothing = Take no card
 play-card = { $card }: { $act }
 take-card = Take { $card }: { $act }
 move-forward = { $wins ->
-    [yes] move forward { $steps } to { $space } and win
+    [yes] move forward { $steps } to { $space } and win the round
    *[no] move forward { $steps } to { $space }
 }
 move-back = { $steps ->

@@ -48,7 +48,8 @@ def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text | 
     if not thought.playouts or not others:
         yield texts.WouldPlay(_label(pov, best))
         return
-    yield texts.Best(_label(pov, best), _share(best), _error(best), _percent(best.visits / thought.playouts))
+    last = pov.view.round == pov.view.options.rounds
+    yield texts.Best(_label(pov, best), _share(best), _error(best), _percent(best.visits / thought.playouts), last)
     own = next((line for line in thought.lines if line.move in moves), None)
     begun = own is not None and own is not best
     because = _because(pov, thought, own if own is not None and begun else others[0], begun)

@@ -13,12 +13,13 @@ class WouldPlay(Text):
 
 class Best(Text):
     """A hint: the move, what it is worth of the first place by what was tried (per cent), by how much that may be
-    wrong, and how often it was chosen."""
+    wrong, and how often it was chosen. `last`: in the last round, where the first place is that of the game."""
 
     move: Text
     share: Number
     error: Number
     chosen: Number
+    last: bool
 
 
 class Why(Text):

@@ -50,6 +50,13 @@ async def test_the_move_how_sure_why_and_the_next_best(house: House) -> None:
     ]  # fmt: skip
 
 
+async def test_before_the_last_round_the_first_place_is_that_of_the_round(house: House) -> None:
+    pov = await pov_at(house, TRICK.replace("hands:", "options: rounds=2\nhands:"))
+    nine, ten, *_ = pov.legal_moves()
+    first, *_ = said(pov, line(nine, 710, 0.64), line(ten, 290, 0.5))
+    assert first == "**9♠**: first place of the round in about 64 % (± 3) of what I tried. 71 % of my tries went to it."
+
+
 async def test_a_reason_that_weighs_little_beside_the_first_is_left_out(house: House) -> None:
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()

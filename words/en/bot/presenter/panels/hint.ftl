@@ -1,7 +1,10 @@
 # What a hint says.
 
 would-play = A computer would play: { $move }.
-best = **{ $move }**: first place in about { $share } % (± { $error }) of what I tried. { $chosen } % of my tries went to it.
+best = **{ $move }**: first place { $last ->
+    [yes] {""}
+   *[no] of the round{" "}
+}in about { $share } % (± { $error }) of what I tried. { $chosen } % of my tries went to it.
 why = { $begun ->
     [yes] Compared with what you have begun
    *[no] Compared with the next best
