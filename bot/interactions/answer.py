@@ -10,7 +10,7 @@ import io
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -35,11 +35,20 @@ MESSAGE_GONE = 10008
 TOO_LATE = {10062, 10015, 50027}
 """What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
 ACKNOWLEDGED = 40060
-"""What Discord says to a first answer when it has one: this very one, of which a 5xx or nothing was heard before."""
+"""What Discord says to a first answer when it has one: this very one, of which a 5xx or nothing was heard before, or a
+deferral of which nothing was heard."""
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+
+
+class _Deferred(Exception):
+    """Discord had taken a deferral of which nothing was heard."""
+
+
+async def _nothing() -> None:
+    pass
 
 
 class Answer:
@@ -63,6 +72,8 @@ class Answer:
         self._public = public
         self._lock = asyncio.Lock()
         self._deferred = False
+        self._unheard = False
+        """Was there a deferral that Discord may have taken?"""
         self._answered = False
         self._made = False
         self.names: tuple[str, ...] = ()
@@ -141,9 +152,7 @@ class Answer:
 
     async def keep(self) -> None:
         """Leave the message whose control was used as it is."""
-        async with self._sending():
-            if self._first():
-                await self._begin(self.interaction.response.defer)
+        await self._send(self.interaction.response.defer, _nothing)
 
     async def say(self, text: Text) -> None:
         """Tell the one who acted something, only to them."""
@@ -156,21 +165,19 @@ class Answer:
         def file() -> discord.File:  # a new one at each try, since an upload is read only once
             return discord.File(io.BytesIO(content), name)
 
-        async with self._sending():
-            if self._first():
-                await self._begin(lambda: respond(said, file=file(), ephemeral=True))
-            else:
-                await self.interaction.followup.send(said, file=file(), ephemeral=True)
+        await self._send(
+            lambda: respond(said, file=file(), ephemeral=True),
+            lambda: self.interaction.followup.send(said, file=file(), ephemeral=True),
+        )
 
     async def ask(self, form: Form) -> None:
         """Open a form, only to the one who acts. Raises `Refusal` where something was answered before, be it deferred:
         Discord takes no form then."""
-        async with self._sending():
-            first = self._first()
-            if first:
-                await self._begin(lambda: self.interaction.response.send_modal(form.built()))
-        if not first:
+
+        async def refuse() -> None:
             raise Refusal(texts.TryAgain())
+
+        await self._send(lambda: self.interaction.response.send_modal(form.built()), refuse)
 
     async def _drawn(self, panel: Panel) -> tuple[Drawn, Text | None]:
         """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""
@@ -198,11 +205,10 @@ class Answer:
                 return {"attachments": [], "view": drawn.layout(pictured=False), "allowed_mentions": NOBODY}
             return _plain(drawn)
 
-        async with self._sending():
-            if self._first():
-                await self._begin(lambda: self.interaction.response.edit_message(**changes()))
-            else:
-                await self.interaction.edit_original_response(**changes())
+        await self._send(
+            lambda: self.interaction.response.edit_message(**changes()),
+            lambda: self.interaction.edit_original_response(**changes()),
+        )
 
     async def edit(self, drawn: Drawn) -> None:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
@@ -220,18 +226,19 @@ class Answer:
         await self.interaction.delete_original_response()
 
     async def _show(self, drawn: Drawn) -> discord.Message | None:
-        async with self._sending():
-            if self._first():
-                sent = await self._begin(lambda: self._respond(drawn))
-                if sent is None:  # it stands there all the same
-                    return await self.interaction.original_response()
-                return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
+        async def first() -> discord.Message | None:
+            sent = await self._respond(drawn)
+            return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
+
+        async def later() -> discord.Message:
             if self._deferred and not self._updates:
                 self._deferred = False
                 return await self.interaction.edit_original_response(**_plain(drawn))
             return await self.interaction.followup.send(
                 drawn.content, files=drawn.files(), view=drawn.view(), ephemeral=not self._public, wait=True
             )
+
+        return await self._send(first, later, taken=self.interaction.original_response)
 
     def _respond(self, drawn: Drawn) -> Awaitable[discord.InteractionCallbackResponse[Any]]:
         """As the first answer; a picture that is to stand above by Components V2. An answer that was deferred shows it
@@ -245,19 +252,17 @@ class Answer:
         return message_voice(self.names).say(text)
 
     async def _tell(self, sentence: str) -> None:
-        async with self._sending():
-            if self._first():
-                await self._begin(lambda: self.interaction.response.send_message(sentence, ephemeral=True))
-            elif self._deferred and not self._updates and not self._public:
+        async def later() -> None:
+            if self._deferred and not self._updates:
                 self._deferred = False
-                await self.interaction.edit_original_response(content=sentence)
-            elif self._deferred and not self._updates:
+                if not self._public:
+                    await self.interaction.edit_original_response(content=sentence)
+                    return
                 # The first follow-up takes the place, and the publicity, of the deferred answer: clear it away first.
-                self._deferred = False
                 await self.interaction.delete_original_response()
-                await self.interaction.followup.send(sentence, ephemeral=True)
-            else:
-                await self.interaction.followup.send(sentence, ephemeral=True)
+            await self.interaction.followup.send(sentence, ephemeral=True)
+
+        await self._send(lambda: self.interaction.response.send_message(sentence, ephemeral=True), later)
 
     def _first(self) -> bool:
         """Is this the first answer, and not even deferred? The lock is held."""
@@ -265,10 +270,24 @@ class Answer:
         self._answered = True
         return first
 
-    async def _begin(self, send: Callable[[], Awaitable[T]]) -> T | None:
-        """Send the first answer, and once more where the connection has broken. None: Discord had taken it before.
+    async def _send(
+        self,
+        first: Callable[[], Awaitable[T]],
+        later: Callable[[], Awaitable[T]],
+        taken: Callable[[], Awaitable[T | None]] = _nothing,
+    ) -> T | None:
+        """Send something as the first answer, or `later` than one. `taken`: what there is to return where Discord had
+        taken the first try of it, although it failed."""
+        async with self._sending():
+            if self._first():
+                with suppress(_Deferred):
+                    return await self._begin(first, taken)
+            return await later()
 
-        What it has not taken leaves the interaction unanswered, so that something else can be its first answer.
+    async def _begin(self, send: Callable[[], Awaitable[T]], taken: Callable[[], Awaitable[T | None]]) -> T | None:
+        """Send the first answer, and once more where the connection has broken. Raises `_Deferred`, too.
+
+        What Discord has not taken leaves the interaction unanswered, so that something else can be its first answer.
         """
         try:
             try:
@@ -277,7 +296,10 @@ class Answer:
                 return await send()
         except discord.HTTPException as error:
             if error.code == ACKNOWLEDGED:
-                return None
+                if not self._unheard:
+                    return await taken()
+                self._unheard, self._deferred = False, True
+                raise _Deferred from None
             self._answered = False
             raise
         except (aiohttp.ClientError, OSError):
@@ -291,9 +313,10 @@ class Answer:
             if self._first():
                 defer, thinking = self.interaction.response.defer, not self._updates
                 try:
-                    await self._begin(lambda: defer(ephemeral=not self._public, thinking=thinking))
+                    await self._begin(lambda: defer(ephemeral=not self._public, thinking=thinking), _nothing)
                     self._deferred = True
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
+                    self._unheard = not isinstance(failure, discord.HTTPException)
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
 
 

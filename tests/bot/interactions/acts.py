@@ -58,7 +58,9 @@ class Interaction:
     late: bool = False
     gone: bool = False
     fails: Exception | None = None
-    """What comes of the first try of a first answer."""
+    """What comes of the first try of a first answer,"""
+    tries: int = 1
+    """or of so many."""
     taken: bool = False
     """Has Discord taken that one all the same?"""
 
@@ -77,8 +79,8 @@ class Interaction:
         await self.answering.wait()
         if self.late:
             raise unknown_interaction()
-        failed, self.fails = self.fails, None
-        if failed is not None and not self.taken:
+        failed, self.tries = self.fails if self.tries else None, max(self.tries - 1, 0)
+        if failed is not None and (self.done or not self.taken):
             raise failed
         if self.done and self.taken:
             raise http_error(400, 40060)
@@ -101,6 +103,8 @@ class Interaction:
 
     async def send_modal(self, modal: discord.ui.Modal) -> None:
         await self._first("send_modal", modal.title)
+
+    async def original_response(self) -> None: ...
 
     async def edit_original_response(self, *, content: str, **_: Any) -> None:
         if self.gone:

@@ -27,8 +27,8 @@ from tests.bot.interactions.acts import Interaction, http_error
 from tests.english import refused
 
 
-def answer_to(interaction: Interaction, *, updates: bool = False) -> Answer:
-    return Answer(cast("Any", interaction), Pictures(), updates=updates)
+def answer_to(interaction: Interaction, *, updates: bool = False, public: bool = False) -> Answer:
+    return Answer(cast("Any", interaction), Pictures(), updates=updates, public=public)
 
 
 @pytest.fixture
@@ -97,6 +97,29 @@ async def test_where_the_deferral_fails_the_late_answer_is_the_first(failed: str
     again = ["defer", "edit_original_response"]
     broken = not isinstance(FAILED[failed], discord.HTTPException)
     assert [what for what, _ in interaction.done] == (again if broken else [how])
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("failed", ["the connection breaks", "it is reset"])
+@pytest.mark.parametrize("updates", [False, True])
+async def test_an_answer_after_a_deferral_that_discord_has_taken_unheard_follows_it(failed: str, updates: bool) -> None:
+    """Both tries of the deferral had broken: the answer was refused (40060), and "thinking …" stayed for ever."""
+    interaction = Interaction(fails=FAILED[failed], tries=2, taken=True)
+    async with answer_to(interaction, updates=updates) as answer:
+        await deferring(interaction)
+        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+    said = "your hand" if updates else "You have resigned."
+    assert interaction.done == [("defer", None), ("edit_original_response", said)]
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("public", [False, True])
+async def test_so_does_a_panel(public: bool) -> None:
+    interaction = Interaction(fails=FAILED["it is reset"], tries=2, taken=True)
+    async with answer_to(interaction, public=public) as answer:
+        await deferring(interaction)
+        await answer.show(Panel("your hand"))
+    assert interaction.done == [("defer", None), ("edit_original_response", "your hand")]
 
 
 async def test_an_answer_to_a_message_that_was_replaced_meanwhile_is_one_of_its_own() -> None:
