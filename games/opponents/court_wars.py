@@ -272,4 +272,5 @@ def _of_seat(board: Board, seat: int, strongs: list[int], striker: int) -> list[
     ]  # fmt: skip
 
 
-MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=6, trust=0.5)
+LESS_IS_BETTER: Final = frozenset(("cards_in_danger", "last_court_card", "struck_first"))
+MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=6, trust=0.5, less_is_better=LESS_IS_BETTER)

@@ -202,4 +202,5 @@ def _follow(hand: int, fits: int) -> int:
     return found
 
 
-MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=0)
+LESS_IS_BETTER: Final = frozenset(("cards_left", "cards_left_late", "kings_held", "runs_waiting", "twins_held"))
+MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=0, less_is_better=LESS_IS_BETTER)

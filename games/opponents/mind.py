@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -69,6 +69,8 @@ class Mind:
     """How far a playout goes before it is evaluated."""
     walks: int = 2
     """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
+    less_is_better: Set[str] = frozenset()
+    """Those of the features that are better the less there is of them, as any player knows; of the others more is."""
     trust: float = 0.0
     """How often the others' answers in the tree are the policy's, from 0 to 1, instead of the best that was found: who
     plays against them has more of it than of fearing what only who saw all cards would play."""

@@ -178,4 +178,7 @@ def _seat(board: Board, seat: int) -> list[float]:
     ]
 
 
-MIND: Final = Mind(Board, policy, order, names, features, WEIGHTS, plies=0, lessons=5, trust=0.5)
+LESS_IS_BETTER: Final = frozenset(("looked_at", "moves_next", "pushed_by", "swept_by"))
+MIND: Final = Mind(
+    Board, policy, order, names, features, WEIGHTS, plies=0, lessons=5, trust=0.5, less_is_better=LESS_IS_BETTER
+)

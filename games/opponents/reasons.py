@@ -17,17 +17,6 @@ _LEAST: Final = 0.25
 ENDS: Final = ""
 """Instead of a feature: the move ends the round."""
 
-_LESS_IS_BETTER: Final = {
-    "court_wars": {"cards_in_danger", "last_court_card", "struck_first"},
-    "kings_corners": {"cards_left", "cards_left_late", "kings_held", "runs_waiting", "twins_held"},
-    "race": {"looked_at", "moves_next", "pushed_by", "swept_by"},
-    "sevens": set[str](),
-    "thirteen": {"beaten_plays", "cards_left", "has_passed", "hand_cost"},
-}
-"""The features of each game that are better the less there is of them, as any player knows; of the others more is.
-Where features go together one may have learned to make up for another, and weigh the other way: that is never a reason,
-since told alone it would teach that it is good to be behind."""
-
 Why = tuple[str, bool]
 """A feature by its name in the mind, and whether more of it is better, or less."""
 
@@ -44,16 +33,16 @@ _SAID: Final = {
 def reasons(mind: Mind, seats: int, better: Line, other: Line) -> tuple[Why, ...]:
     """The features by which one line is worth more than another one of the same thought, the weightiest first.
 
-    Empty where nothing is known of that that would teach well.
+    Where features go together one may have learned to make up for another, and weigh the other way: that is never a
+    reason, since told alone it would teach that it is good to be behind. Empty where nothing else is known.
     """
     if not better.features:
         return ((ENDS, True),) if other.features else ()
-    less = next((_LESS_IS_BETTER[key] for key, one in MINDS.items() if one is mind), set[str]())
     gains = [one - two for one, two in zip(better.features, other.features, strict=False)]
     told = [
         (gain, (name, weight > 0))
         for gain, name, weight in zip(gains, mind.names, mind.weights[seats], strict=False)
-        if gain > 0 and (weight > 0) != (name in less)
+        if gain > 0 and (weight > 0) != (name in mind.less_is_better)
     ]
     found = sorted(told, reverse=True)[:MOST]
     return tuple(why for gain, why in found if gain >= _LEAST * found[0][0])

@@ -155,4 +155,7 @@ def _has_rung(hand: int, rung: int) -> bool:
     return _has_row(hand, DOUBLE + max(rung + 1, 3), 0)
 
 
-MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=3, walks=8, trust=0.5)
+LESS_IS_BETTER: Final = frozenset(("beaten_plays", "cards_left", "has_passed", "hand_cost"))
+MIND: Final = Mind(
+    Board, policy, order, NAMES, features, WEIGHTS, plies=3, walks=8, trust=0.5, less_is_better=LESS_IS_BETTER
+)
