@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
+from subprocess import CalledProcessError
 from typing import Final
 
 from bench import compiled, playouts
 from bench.compiled import NotCompiled
 from bench.playouts import SECONDS, TURNS, Speed
 from bench.report import Figure
+from playground.driver import Failed
 
 REFERENCE: Final = "random playouts through the rules"
 
 
 def measure(turns: int = TURNS, seconds: float = SECONDS) -> Iterator[Figure]:
-    """A figure for each game; compiled as well, where that can be, which takes minutes: else it is said why not."""
-    yield from figures("playouts", playouts.alone(turns, seconds).games, ">= 5")
+    """A figure for each game; compiled as well, where that can be, which takes minutes: else it is said why not. Raises
+    `Failed`."""
+    try:
+        plain = playouts.alone(turns, seconds)
+    except CalledProcessError as error:
+        raise Failed(playouts.last_words(error)) from error
+    yield from figures("playouts", plain.games, ">= 5")
     try:
         quick = compiled.speeds(turns, seconds)
     except NotCompiled as error:

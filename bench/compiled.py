@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bench.playouts import SECONDS, TURNS, Speed, alone
+from bench.playouts import SECONDS, TURNS, Speed, alone, last_words
 from bench.process import ROOT
 
 HOOK: Final = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
@@ -39,8 +39,7 @@ def speeds(turns: int = TURNS, seconds: float = SECONDS) -> dict[str, Speed]:
         try:
             found = alone(turns, seconds, _built(Path(name)))
         except subprocess.CalledProcessError as error:
-            last = (error.stderr.strip() or "nothing was said").splitlines()[-1]
-            raise NotCompiled(f"python {' '.join(error.cmd[1:4])} failed: {last}") from error
+            raise NotCompiled(last_words(error)) from error
     if not found.compiled:
         raise NotCompiled("the wheel has no compiled boards")
     return found.games

@@ -53,12 +53,18 @@ class Speeds:
 
 def alone(turns: int = TURNS, seconds: float = SECONDS, folder: Path = _ROOT) -> Speeds:
     """What a process that has loaded nothing else measures with the modules of a folder. Raises
-    `subprocess.CalledProcessError`."""
+    `subprocess.CalledProcessError`, of which `last_words` are told."""
     command = [sys.executable, "-m", "bench.playouts", str(seconds), str(turns)]
     environment = os.environ | {"PYTHONPATH": str(folder)}
     done = subprocess.run(command, check=True, cwd=folder, env=environment, capture_output=True, text=True)
     said = json.loads(done.stdout)
     return Speeds(said["compiled"], {key: Speed(*both) for key, both in said["games"].items()})
+
+
+def last_words(error: subprocess.CalledProcessError) -> str:
+    """What was run, and the last line of what it said on its end."""
+    last = (error.stderr.strip() or "nothing was said").splitlines()[-1]
+    return f"python {' '.join(error.cmd[1:4])} failed: {last}"
 
 
 def speeds(turns: int = TURNS, seconds: float = SECONDS) -> dict[str, Speed]:

@@ -89,6 +89,8 @@ class KingsTable:
     def __init__(self, people: Sequence[Person], rounds: int = 1) -> None:
         self._people = people
         self._rounds = rounds
+        self._earlier: set[str] = set()
+        """The messages from before it was opened."""
         self._hands: list[str] = []
         self._table = ""
 
@@ -131,10 +133,11 @@ class KingsTable:
         return self._mover() is not None or self._result() is not None
 
     def _result(self) -> Message | None:
-        return self._people[0].newest(lambda m: "Analysis" in labels(m))
+        return self._people[0].newest(lambda m: m["id"] not in self._earlier and "Analysis" in labels(m))
 
     async def _begin(self) -> None:
         opener, guest = self._people
+        self._earlier = set(opener.messages)
         lobby = await opener.command("play", CHANNEL, game="thirteen", rounds=self._rounds)
         number = button(lobby, "Join")["custom_id"].split(":")[1]
         await guest.use(lobby, button(lobby, "Join"))

@@ -40,7 +40,8 @@ def ended(session: Session) -> Ended | None:
     if by_rules is None or by_rules.places[winner] != 1:  # the game does not know that somebody ahead has resigned
         return Ended(why, None, rated)
     decided = session.game.decided([step.events for step in replayed.steps], winner)
-    moment = decided.moment if result.places.count(1) == 1 else None  # several have won: nothing has decided that
+    alone = by_rules.places.count(1) == result.places.count(1) == 1
+    moment = decided.moment if alone else None  # several have won, or would have if none of them had resigned
     return Ended((*((decided.why,) if decided.why else ()), *why), moment, rated)
 
 

@@ -293,6 +293,7 @@ class Answer:
             try:
                 return await send()
             except (aiohttp.ClientError, OSError):
+                self._unheard = False  # what is acknowledged now may be this very answer
                 return await send()
         except discord.HTTPException as error:
             if error.code == ACKNOWLEDGED:
@@ -316,7 +317,7 @@ class Answer:
                     await self._begin(lambda: defer(ephemeral=not self._public, thinking=thinking), _nothing)
                     self._deferred = True
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
-                    self._unheard = not isinstance(failure, discord.HTTPException)
+                    self._unheard = True
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
 
 

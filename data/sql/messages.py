@@ -20,7 +20,7 @@ def put_messages(connection: Connection, table_id: int, messages: Sequence[Messa
     if not messages:
         return
     # One of somebody who has had themselves forgotten may have been on its way meanwhile, or is while they are being
-    # forgotten: that locks their seats. In SQLite one who writes is alone.
+    # forgotten, which locks their seats before it deletes anything. In SQLite one who writes is alone.
     if connection.dialect.name != "sqlite":
         connection.execute(select(seats.c.seat).where(seats.c.table_id == table_id).with_for_update(read=True))
     forgotten = exists().where(

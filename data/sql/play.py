@@ -76,10 +76,11 @@ def resign(
 
 def unname(connection: Connection, log: TableLog, seat: int, name: str) -> TableLog:
     table = change_table(connection, log.table, Status.PLAYING)
+    nobody = {"player_id": forgotten(seat), "name": name, "absent_until": None}
+    seated = change_seat(connection, log, seat, **nobody)  # first, as `put_messages` locks it first
     own = (messages.c.table_id == table.id, messages.c.seat == seat, messages.c.kind != MessageKind.INVITE)
     connection.execute(messages.delete().where(*own))
-    nobody = {"player_id": forgotten(seat), "name": name, "absent_until": None}
-    return replace(log, table=table, seats=change_seat(connection, log, seat, **nobody))
+    return replace(log, table=table, seats=seated)
 
 
 def set_gone(connection: Connection, log: TableLog, seat: int, at: datetime, deadline: datetime | None) -> TableLog:

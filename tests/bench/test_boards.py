@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from subprocess import CalledProcessError
 
 import pytest
 
@@ -10,6 +12,7 @@ from bench import boards, compiled, playouts
 from bench.compiled import NotCompiled
 from bench.playouts import Speed, Speeds
 from games.opponents.minds import MINDS
+from playground.driver import Failed
 from tests.bench.figures import check
 
 NAMES = [f"playouts_{key}" for key in MINDS]
@@ -60,6 +63,15 @@ def test_a_build_that_fails_is_said_by_its_last_line(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(compiled, "copy", copy)
     with pytest.raises(NotCompiled, match="python -m pip wheel failed: "):
         compiled.speeds(turns=1, seconds=0.001)
+
+
+def test_boards_that_cannot_be_measured_are_said_by_their_last_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(turns: int, seconds: float) -> Speeds:
+        raise CalledProcessError(1, [sys.executable, "-m", "bench.playouts"], stderr="Traceback …\nKeyError: 'race'\n")
+
+    monkeypatch.setattr(playouts, "alone", fails)
+    with pytest.raises(Failed, match=r"^python -m bench\.playouts failed: KeyError: 'race'$"):
+        next(boards.measure())
 
 
 def test_boards_from_the_sources_are_not_taken_for_compiled_ones() -> None:

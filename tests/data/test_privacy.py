@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.util import await_only
 
 from data import Repository
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL, Order
 from data.records import NOBODY, Analysis, Guest, MadeBy, Message, MessageKind, Move, Notify, Player, Seat, TableLog
+from data.sql import play
 from data.sql.privacy import forget_person
 from tests.data.tables import (
     ANN,
@@ -276,4 +279,36 @@ async def test_a_message_written_while_its_person_is_being_forgotten_goes_too(re
             pass
     await putting
     await engine.dispose()
+    assert await repository.messages(log.table.id) == ()
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_nor_does_it_stay_where_they_are_unnamed_in_a_game_that_goes_on(
+    repository: Repository, url: str, known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On PostgreSQL each waited for the other (the message was there already), or its row was left."""
+    log = await playing(repository, ANN, BOB, CY)
+    log = await repository.resign(log, 1, after(1), None)
+    hand = Message(log.table.id, MessageKind.HAND, 1, 9000 + BOB, 200, 3)
+    if known:
+        await repository.put_messages(log.table.id, [hand])
+    change_seat, putting = play.change_seat, []  # type: ignore[attr-defined]
+    watching = create_async_engine(url, isolation_level="AUTOCOMMIT")
+
+    async def put() -> None:
+        putting.append(asyncio.create_task(repository.put_messages(log.table.id, [hand])))
+        async with watching.connect() as connection:
+            while not (putting[0].done() or await waits(connection)):
+                pass
+
+    def slow(connection: Connection, *changes: Any, **values: Any) -> Any:
+        monkeypatch.setattr(play, "change_seat", change_seat)
+        if connection.dialect.name != "sqlite":  # there whoever writes is alone
+            await_only(put())
+        return change_seat(connection, *changes, **values)
+
+    monkeypatch.setattr(play, "change_seat", slow)
+    await repository.unname(log, 1, NAME)
+    await asyncio.gather(*putting)
+    await watching.dispose()
     assert await repository.messages(log.table.id) == ()

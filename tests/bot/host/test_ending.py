@@ -76,6 +76,26 @@ async def test_a_draw_has_no_moment_that_decided_it(house: House, monkeypatch: p
     assert seen == {True, False}
 
 
+async def test_a_draw_that_a_resignation_has_decided_has_no_other_moment(house: House) -> None:
+    """By the rules Ann, or the computer, shares the first place with Bob, who has resigned."""
+    seen = set()
+    for _ in range(40):
+        house.time.pass_(60)
+        table = (await house.game(ANN, BOB, computers=1, options="rounds=2")).table.id
+        await house.host.play.resign(table, BOB)
+        session = await house.play_out(table)
+        told, by_rules, gone = ended(session), session.game.result(session.state), session.seat_of(BOB)
+        assert told is not None
+        assert by_rules is not None
+        assert session.result is not None
+        shared = by_rules.places[gone or 0] == 1 < by_rules.places.count(1)
+        if shared and session.result.places.count(1) == 1:
+            assert told.moment is None
+            seen.add(shared)
+            break
+    assert seen == {True}
+
+
 async def test_nobody_has_ended_what_a_computer_ended(house: House) -> None:
     session = await house.play_out((await house.game(ANN, BOB)).table.id)
     last = session.log.moves[-1]

@@ -62,7 +62,9 @@ class Interaction:
     tries: int = 1
     """or of so many."""
     taken: bool = False
-    """Has Discord taken that one all the same?"""
+    """Has Discord taken one of them all the same: the first,"""
+    lost: int = 0
+    """or the one after so many?"""
 
     def __post_init__(self) -> None:
         self.answering.set()
@@ -80,7 +82,8 @@ class Interaction:
         if self.late:
             raise unknown_interaction()
         failed, self.tries = self.fails if self.tries else None, max(self.tries - 1, 0)
-        if failed is not None and (self.done or not self.taken):
+        if failed is not None and (self.done or self.lost or not self.taken):
+            self.lost = max(self.lost - 1, 0)
             raise failed
         if self.done and self.taken:
             raise http_error(400, 40060)

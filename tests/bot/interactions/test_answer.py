@@ -113,6 +113,26 @@ async def test_an_answer_after_a_deferral_that_discord_has_taken_unheard_follows
 
 
 @pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("updates", [False, True])
+async def test_so_it_does_where_discord_has_failed_after_it_had_taken_the_deferral(updates: bool) -> None:
+    interaction = Interaction(fails=http_error(503, 0), taken=True)
+    async with answer_to(interaction, updates=updates) as answer:
+        await deferring(interaction)
+        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+    assert [what for what, _ in interaction.done] == ["defer", "edit_original_response"]
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("updates", [False, True])
+async def test_an_answer_that_discord_has_taken_unheard_after_a_lost_deferral_is_not_said_twice(updates: bool) -> None:
+    interaction = Interaction(fails=FAILED["it is reset"], tries=3, taken=True, lost=2)
+    async with answer_to(interaction, updates=updates) as answer:
+        await deferring(interaction)
+        await answer.say(Resigned())
+    assert interaction.done == [("send_message", "You have resigned.")]
+
+
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("public", [False, True])
 async def test_so_does_a_panel(public: bool) -> None:
     interaction = Interaction(fails=FAILED["it is reset"], tries=2, taken=True)
