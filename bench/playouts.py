@@ -3,9 +3,8 @@
 Both begin at the same dealt positions, play moves at random (`Board.moves` offers what `Game.choices` does) and stop
 when the round is over. Both choose alike, and in as little time as can be: `Random.choice` takes longer than a compiled
 board for a whole move. They take turns in one process, and what counts is the processor's time: so the ratio says what
-the board is worth, whatever else the machine does. That process has loaded nothing else, as a thinker has not: where
-memory is full of other things, what is collected there costs the board more than the rules, which leave less behind.
-`python -m bench.playouts SECONDS TURNS` prints it as JSON.
+the board is worth, whatever else the machine does. That process has loaded nothing else, as a thinker has not, and so
+plain and compiled boards are measured alike. `python -m bench.playouts SECONDS TURNS` prints it as JSON.
 """
 
 from __future__ import annotations

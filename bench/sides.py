@@ -123,11 +123,11 @@ class KingsTable:
     async def play_out(self) -> Message:
         """To the end of the game; the message with its result."""
         person = self._people[0]
-        await person.until(self._turn_or_result, "a turn, or the result")
-        while (result := self._result()) is None:
-            await self.click()
+        while True:
             await person.until(self._turn_or_result, "a turn, or the result")
-        return result
+            if (result := self._result()) is not None:
+                return result
+            await self.click()
 
     def _turn_or_result(self) -> bool:
         return self._mover() is not None or self._result() is not None

@@ -127,7 +127,7 @@ class Tableau:
         if person is None:
             kept.call = None
             return
-        if session.table.reminded:  # of this deadline or, if it has moved since by a sleep, of what it was then
+        if session.table.reminded:  # that it was for another moment, before a sleep, makes no other reminder of it
             kept.reminded = session.table.deadline
         decided, now = kept.call, (session.to_move, len(before(session)), waiting(session) is not None)
         if decided is not None and (decided.seat, decided.ply, decided.waits) == now:

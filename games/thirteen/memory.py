@@ -104,10 +104,10 @@ def _dealt(
     held: list[_Held] = []
     for seat, number in enumerate(numbers):
         if number:
-            held.append(_held(seat, hands[seat], cards[:number], known))
+            held.append(_Held(seat, hands[seat], cards[:number], known))
             cards = cards[number:]
     if cards:
-        held.append(_held(-1, 0, cards, known))
+        held.append(_Held(-1, 0, cards, known))
     return held
 
 
@@ -116,16 +116,13 @@ class _Held:
 
     __slots__ = ("drawn", "hand", "log", "seat")
 
-    def __init__(self, seat: int, hand: int, drawn: list[int], log: float) -> None:
+    def __init__(
+        self, seat: int, shown: int, drawn: list[int], known: tuple[Decision, ...], least: float = -inf
+    ) -> None:
         self.seat: int = seat
-        self.hand: int = hand
         self.drawn: list[int] = drawn
-        self.log: float = log
-
-
-def _held(seat: int, shown: int, drawn: list[int], known: tuple[Decision, ...], least: float = -inf) -> _Held:
-    hand = shown + sum(drawn)
-    return _Held(seat, hand, drawn, likelihood(seat, hand, known, least))
+        self.hand: int = shown + sum(drawn)
+        self.log: float = likelihood(seat, self.hand, known, least)
 
 
 def _swap(held: list[_Held], rng: Random, known: tuple[Decision, ...]) -> None:
@@ -135,11 +132,11 @@ def _swap(held: list[_Held], rng: Random, known: tuple[Decision, ...]) -> None:
     number = min(rng.choice((1, 1, 2, 3)), len(one.drawn), len(other.drawn))
     gives, takes = rng.sample(one.drawn, number), rng.sample(other.drawn, number)
     least = one.log + other.log + log1p(-rng.random())
-    new_one = _held(one.seat, one.hand - sum(one.drawn), [*_without(one.drawn, gives), *takes], known, least)
+    new_one = _Held(one.seat, one.hand - sum(one.drawn), [*_without(one.drawn, gives), *takes], known, least)
     least -= new_one.log
     if least > 0:
         return
-    new_other = _held(other.seat, other.hand - sum(other.drawn), [*_without(other.drawn, takes), *gives], known, least)
+    new_other = _Held(other.seat, other.hand - sum(other.drawn), [*_without(other.drawn, takes), *gives], known, least)
     if new_other.log >= least:
         held[at], held[to] = new_one, new_other
 
