@@ -19,10 +19,12 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import mean, median
 from typing import Any, Final
 
 import games
+from games.core import Guessed
+from games.opponents.chance import play_out
 from games.opponents.minds import MINDS
 
 TURNS: Final = 8
@@ -31,15 +33,26 @@ SECONDS: Final = 0.5
 POSITIONS: Final = 20
 _ROOT: Final = Path(__file__).parents[1]
 
-Playout = Callable[[], object]
+Playout = Callable[[], int]
+"""Plays one out, and returns how many moves that took."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """Playouts a second."""
+    """Playouts a second, each of as many moves as they have on average on both sides: by chance one side's are longer
+    (in Race the length of a playout has a standard deviation as large as its mean)."""
 
     board: float
     rules: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """What one side has done without a break, and the processor's seconds that it took."""
+
+    plies: int
+    playouts: int
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,44 +88,42 @@ def _speed(key: str, turns: int, seconds: float) -> Speed:
     sides = _on_the_board(key), _through_the_rules(key)
     for side in sides:
         side()
-    board, rules = zip(*([_a_second(side, seconds) for side in sides] for _ in range(turns)), strict=True)
-    return Speed(median(board), median(rules))
+    board, rules = zip(*([_stretch(side, seconds) for side in sides] for _ in range(turns)), strict=True)
+    plies = mean([one.plies for one in (*board, *rules)]) / mean([one.playouts for one in (*board, *rules)])
+    return Speed(*(median([one.plies / one.seconds for one in side]) / plies for side in (board, rules)))
 
 
-def _a_second(playout: Playout, seconds: float) -> float:
-    count, start = 0, time.process_time()
-    while (spent := time.process_time() - start) < seconds or not count:
-        playout()
-        count += 1
-    return count / spent
+def _stretch(playout: Playout, seconds: float) -> _Stretch:
+    plies, playouts, start = 0, 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds or not playouts:
+        plies += playout()
+        playouts += 1
+    return _Stretch(plies, playouts, spent)
 
 
 def _dealt(key: str) -> Iterator[Any]:
+    """As a search has them: what is shuffled later on is a guess."""
     game = games.get(key)
-    return cycle([game.deal(max(game.seats), number.to_bytes(2))[0] for number in range(POSITIONS)])
+    return cycle([game.deal(max(game.seats), Guessed(number.to_bytes(2)))[0] for number in range(POSITIONS)])
 
 
 def _on_the_board(key: str) -> Playout:
     positions, chance, kind = _dealt(key), Random(1).random, MINDS[key].board
-
-    def playout() -> None:
-        board = kind.of(next(positions))
-        while not board.over:
-            moves = board.moves()
-            board.play(moves[int(chance() * len(moves))])
-
-    return playout
+    return lambda: play_out(kind.of(next(positions)), chance)
 
 
 def _through_the_rules(key: str) -> Playout:
     positions, chance, game = _dealt(key), Random(1).random, games.get(key)
 
-    def playout() -> None:
-        state = next(positions)
+    def playout() -> int:
+        state, plies = next(positions), 0
         begun = state.round
         while state.mover is not None and state.round == begun:
             choices = game.choices(state)
-            state, _ = game.play(state, choices[int(chance() * len(choices))])
+            choice = choices[int(chance() * float(len(choices)))] if len(choices) > 1 else choices[0]
+            state, _ = game.play(state, choice)
+            plies += 1
+        return plies
 
     return playout
 

@@ -1,5 +1,6 @@
 """What all games share: the Game API, errors, events, results, position texts, verifiable shuffle, replay."""
 
+from games.core.board import Board
 from games.core.choice import NO_CHOICE, SeatChoice
 from games.core.decided import Decided, Told
 from games.core.drawn import Drawn
@@ -22,13 +23,13 @@ from games.core.options import Choice, Options, Span, Switch, option
 from games.core.record import Record
 from games.core.replay import Replayed, Step, advance, replay, start, walk
 from games.core.result import Result, added, game_over, places_by
-from games.core.shuffle import JOIN_IDS, OPENING, RECIPE, commitment, mix, shuffle, turn_order
+from games.core.shuffle import JOIN_IDS, OPENING, RECIPE, Guessed, commitment, mix, shuffle, turn_order
 from games.core.text import Events
 
 __all__ = [
-    "JOIN_IDS", "NO_CHOICE", "OPENING", "RECIPE", "Choice", "Decided", "Drawn", "Events", "Game", "GameError",
-    "GameOver", "IllegalMove", "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord", "InvalidSeats",
-    "Move", "MoveError", "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span", "StaleMove",
-    "State", "Step", "Switch", "Told", "UnknownGame", "added", "advance", "commitment", "game_over", "mix", "option",
-    "places_by", "replay", "shuffle", "start", "turn_order", "walk",
+    "JOIN_IDS", "NO_CHOICE", "OPENING", "RECIPE", "Board", "Choice", "Decided", "Drawn", "Events", "Game", "GameError",
+    "GameOver", "Guessed", "IllegalMove", "InvalidMove", "InvalidOption", "InvalidPosition", "InvalidRecord",
+    "InvalidSeats", "Move", "MoveError", "NotYourTurn", "Options", "Record", "Replayed", "Result", "SeatChoice", "Span",
+    "StaleMove", "State", "Step", "Switch", "Told", "UnknownGame", "added", "advance", "commitment", "game_over", "mix",
+    "option", "places_by", "replay", "shuffle", "start", "turn_order", "walk",
 ]  # fmt: skip

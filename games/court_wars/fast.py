@@ -6,8 +6,9 @@ joker. The guards of a stack are packed into one integer, four bits each, the ou
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from games import core
 from games.court_wars.ending import MOST_QUIET, MOST_TURNS
 from games.court_wars.moves import DISCARD as DISCARD_MOVE
 from games.court_wars.moves import DRAW as DRAW_MOVE
@@ -53,12 +54,13 @@ def attack_of(source: int, target: int, fall: int, count: int, spent: int, beate
     return ATTACK | source << 3 | target << 5 | fall << 9 | count << 10 | (spent | beaten << 4 * count) << 16
 
 
-class Board:
-    """A position of a round (`games.opponents.mind.Board`). Stacks have numbers: 3 times the seat, and which."""
+@final
+class Board(core.Board):
+    """A position of a round (`games.core.Board`). Stacks have numbers: 3 times the seat, and which."""
 
     __slots__ = (
-        "at", "attack", "discard", "drawn", "first", "guards", "jokers", "mover", "out", "over", "phase", "quiet",
-        "same", "scores", "seats", "stock", "turns", "wall",
+        "at", "attack", "discard", "drawn", "first", "guards", "jokers", "out", "phase", "quiet",
+        "same", "stock", "turns", "wall",
     )  # fmt: skip
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.cards import HIDDEN
-from games.core import Decided, Events, Game, IllegalMove, Told
+from games.core import Decided, Events, Game, Guessed, IllegalMove, Told
 from games.core.text import Text
 from games.court_wars import texts
 from games.court_wars.course import carry_out
@@ -74,7 +74,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
         """The stock is the pile that is `known`, or drawn from the cards that are nowhere else; the seed is one of the
         guess's own."""
         return CourtWarsState(
-            view.options, view.round, rng.randbytes(32), view.scores, view.mover, view.courts, view.phase, view.drawn,
+            view.options, view.round, Guessed.of(rng), view.scores, view.mover, view.courts, view.phase, view.drawn,
             guessed_stock(view, known, rng), view.discard, view.quiet, view.turns, view.first, view.out,
         )  # fmt: skip
 

@@ -8,8 +8,9 @@ below the last and none of them ever comes back.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, final
 
+from games import core
 from games.cards import DECK
 from games.core.text import Card
 from games.kings_corners import piles
@@ -82,18 +83,15 @@ CARRYING: Final = [numbers(carrying(1 << card)) for card in range(len(CARDS))]
 """By a card: the two that it goes on, none for a king."""
 
 
-class Board:
-    """One round, changed in place (`games.opponents.mind.Board`)."""
+@final
+class Board(core.Board):
+    """One round, changed in place (`games.core.Board`)."""
 
     __slots__ = (
-        "at", "bases", "bottoms", "drawn", "empty", "fits", "free", "hands", "idle", "laid", "moved", "mover", "over",
-        "scores", "seats", "shown", "stock", "tops",
+        "at", "bases", "bottoms", "drawn", "empty", "fits", "free", "hands", "idle", "laid", "moved",
+        "shown", "stock", "tops",
     )  # fmt: skip
 
-    seats: int
-    mover: int
-    over: bool
-    scores: list[int]
     hands: list[int]
     """A mask for each seat."""
     bottoms: list[int]

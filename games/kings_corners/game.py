@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from games.cards import DECK, HIDDEN
-from games.core import Decided, Drawn, Events, Game, IllegalMove, Told
+from games.core import Decided, Drawn, Events, Game, Guessed, IllegalMove, Told
 from games.core.guess import filled, unseen_of
 from games.core.text import Text
 from games.kings_corners import texts
@@ -87,7 +87,7 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
         unseen = unseen_of(DECK, (*view.hands, *view.piles, view.stock), rng)
         hands = tuple(low_to_high(filled(hand, unseen)) for hand in view.hands)
         stock = filled(view.stock, unseen)
-        return replace(view, seed=rng.randbytes(32), hands=hands, stock=stock, is_view=False)
+        return replace(view, seed=Guessed.of(rng), hands=hands, stock=stock, is_view=False)
 
     def read_move(self, text: str) -> KingsCornersMove:
         """`9h>N`, `N>E`, `draw` or `end`; places may be named: `9h > north`."""

@@ -5,49 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
+from games.core import Board
 from games.opponents.evaluation import shares
-
-B = TypeVar("B", bound="Board")
-
-
-class Board(Protocol):
-    """One round of a game in plain integers, changed in place: no events, no texts, nothing checked.
-
-    The rules stay the one truth (`tests/conformance/test_fast.py` plays both side by side). A move is an integer that
-    means the same on every board of a game, so that what is learned of it in one guess counts in the next.
-    """
-
-    seats: int
-    mover: int
-    """The seat to move; -1 when the round is over."""
-    over: bool
-    """Whether the round is over: what follows it is another deal."""
-    scores: list[int]
-    """Match points per seat, with what this round has brought so far as soon as the rules count it."""
-
-    @classmethod
-    def of(cls: type[B], state: Any) -> B:
-        """The board of a full state (of a guess, never of a view)."""
-        ...
-
-    def copy(self: B) -> B:
-        """Another one just like it; playing on one does not change the other."""
-        ...
-
-    def moves(self) -> list[int]:
-        """What `Game.choices` offers the seat to move, in any order, each once."""
-        ...
-
-    def play(self, move: int) -> None:
-        """One of `moves()` is played."""
-        ...
-
-    @staticmethod
-    def move_of(move: int) -> Any:
-        """The same move as the rules know it."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ from math import ceil, log, sqrt
 from random import Random
 from typing import Any, Final
 
+from games.core import Board
 from games.core.result import places_by
-from games.opponents.mind import Board, Mind
+from games.opponents.mind import Mind
 
 EXPLORATION: Final = 0.7
 """C of UCB1: how much a move that was seldom tried is favoured."""

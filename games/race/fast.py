@@ -1,4 +1,4 @@
-"""A round of King's Court: Race in plain integers, for the search (`games.opponents.mind.Board`).
+"""A round of King's Court: Race in plain integers, for the search (`games.core.Board`).
 
 A card is its place in the deck, 0 to 51: 13 times its suit, plus its rank from 0 (the ace) to 12 (the king). A hand is
 a set of cards as bits. A move is four times its card, plus the seat it is played on (0 for a numeral), plus `TAKE` for
@@ -7,8 +7,9 @@ a card of the hand that lies open; `END` and `DECLINE` are the words.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from games import core
 from games.cards import DECK, RANKS, SUITS
 from games.core.shuffle import shuffle
 from games.race.moves import DECLINE as DECLINED
@@ -42,18 +43,15 @@ STEPS: Final = [sum(rank + 1 for rank in range(10) if cards >> rank & 1) for car
 """By the numerals of a suit, how far they go together (KR5)."""
 
 
-class Board:
-    """One round, changed in place (`games.opponents.mind.Board`)."""
+@final
+class Board(core.Board):
+    """One round, changed in place (`games.core.Board`)."""
 
     __slots__ = (
-        "discard", "goal", "hands", "looking", "mover", "over", "owners", "played", "pushed", "quiet", "reshuffles",
-        "scores", "seats", "seed", "spaces", "stock", "suits", "top",
+        "discard", "goal", "hands", "looking", "owners", "played", "pushed", "quiet", "reshuffles",
+        "seed", "spaces", "stock", "suits", "top",
     )  # fmt: skip
 
-    seats: int
-    mover: int
-    over: bool
-    scores: list[int]
     goal: int
     suits: list[int]
     """The suit of each seat."""
@@ -150,21 +148,23 @@ class Board:
                 if not pushed >> owner & 1:
                     found += _NUMERALS[suit + 4 if taken else suit][cards & NUMERALS]
                 if cards > NUMERALS:
-                    self._list_faces(found, cards >> JACK, owner, taken + 52 * suit)
+                    first = taken + 52 * suit
+                    if owner != mover:
+                        self._list_faces(found, cards >> JACK, owner, first)
+                    else:  # KR8: one's own suit's are played on anybody
+                        for target in range(self.seats):
+                            if target != mover:
+                                self._list_faces(found, cards >> JACK, target, first)
         found.append(taken + END)
         return found
 
-    def _list_faces(self, found: list[int], held: int, owner: int, first: int) -> None:
-        """KR8–KR11: adds the plays of the faces held of the suit of that seat."""
-        for target in range(self.seats) if owner == self.mover else (owner,):
-            if target == self.mover:
-                continue
-            hand = self.hands[target]
-            faces = held
-            if not hand or (self.looking == target and not hand & (hand - 1)):
-                faces &= 1  # KR10, KR11: queens and kings need another card in that hand
-            for code in _FACES[faces]:
-                found.append(first + target + code)
+    def _list_faces(self, found: list[int], faces: int, target: int, first: int) -> None:
+        """KR8–KR11: adds the plays of the faces of a suit on that seat."""
+        hand = self.hands[target]
+        if not hand or (self.looking == target and not hand & (hand - 1)):
+            faces &= 1  # KR10, KR11: queens and kings need another card in that hand
+        for code in _FACES[faces]:
+            found.append(first + target + code)
 
     def play(self, move: int) -> None:
         """KR4–KR14: what a move leads to."""
@@ -176,7 +176,8 @@ class Board:
             return
         card = (move & 0xFF) >> 2
         mover = self.mover
-        self.hands[mover if self.looking < 0 else self.looking] ^= 1 << card
+        source = mover if self.looking < 0 else self.looking
+        self.hands[source] = self.hands[source] ^ 1 << card  # no `^=`: compiled it would take several times as long
         self.discard.append(card)
         self.looking = -1
         self.played = True
@@ -227,7 +228,7 @@ class Board:
                 card = stock[self.top]
                 self.top += 1
                 if owners[card // 13] >= 0:
-                    self.hands[mover] |= 1 << card
+                    self.hands[mover] = self.hands[mover] | 1 << card
                     if self.top == len(stock):
                         self.stock, self.top = [], 0
                     return

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from games.cards import HIDDEN, SUITS
-from games.core import NO_CHOICE, Decided, Drawn, Events, Game, IllegalMove, SeatChoice, Told
+from games.core import NO_CHOICE, Decided, Drawn, Events, Game, Guessed, IllegalMove, SeatChoice, Told
 from games.core.text import Cards, Raw, Seat, Text
 from games.race import texts
 from games.race.course import carry_out, cut, cut_text, deal_round
@@ -104,7 +104,7 @@ class Race(Game[RaceState, RaceMove]):
     def guess(self, view: RaceState, rng: Random, known: Memory | None = None) -> RaceState:
         """Hands are dealt from the unseen cards of the players' suits (KR3), the stock from all that are left."""
         hands, stock = hands_and_stock(view, rng, known)
-        return replace(view, seed=rng.randbytes(32), hands=hands, stock=stock, is_view=False)
+        return replace(view, seed=Guessed.of(rng), hands=hands, stock=stock, is_view=False)
 
     def read_move(self, text: str) -> RaceMove:
         """`7h`, `Jh>2`, `take 4s`, `take Jh>1`, `decline` or `end`."""

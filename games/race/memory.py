@@ -33,8 +33,7 @@ class Memory:
     """For each seat the cards in its hand that a Queen has shown to the one who remembers."""
 
 
-Guessed = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]
-"""The hands and the stock."""
+HandsAndStock = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]
 _NOTHING: Final[dict[Card, int]] = {}
 _NONE: Final[frozenset[Card]] = frozenset()
 
@@ -54,7 +53,7 @@ def remembered(events: Events) -> Memory | None:
     return Memory(watcher.ages, tuple(map(tuple, watcher.held)), tuple(map(frozenset, watcher.shown)))
 
 
-def hands_and_stock(view: RaceState, rng: Random, known: Memory | None) -> Guessed:
+def hands_and_stock(view: RaceState, rng: Random, known: Memory | None) -> HandsAndStock:
     """What may be hidden in the view, each possibility as likely as any other. A memory that does not fit the view, as
     of a round that was not followed from its deal, is left aside."""
     held: Sequence[Sequence[int]] = [(len(hand),) for hand in view.hands]

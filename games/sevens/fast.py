@@ -12,8 +12,9 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, final
 
+from games import core
 from games.sevens import board as squares
 from games.sevens.moves import PASS, PLACEMENTS, SevensMove
 from games.sevens.scoring import BREAKING, checkpoint_after
@@ -82,20 +83,46 @@ def _bytes(spaces: tuple[int, ...]) -> int:
 
 ALL: Final = _mask(range(SPACES))
 SIDES: Final = list(squares.SIDES)
-BESIDE: Final = [_mask(spaces) for spaces in squares.SIDES]
-TOUCHED: Final = [
-    _mask(tuple(other for other in range(SPACES) if space in squares.TOUCHING[other])) for space in range(SPACES)
-]
-"""KT7: the spaces that a tile there touches; the King touches none."""
-AXES: Final = [[(ray[0], ray, _opposite(space, ray)) for ray in squares.DIAGONALS[space]] for space in range(SPACES)]
-"""Each diagonal from a space outwards, after its first space, with the one behind it."""
-_AT_SIDES: Final = [_bytes(spaces) for spaces in squares.SIDES]
-_IN_LINE: Final = [_bytes(spaces) for spaces in squares.LINES]
-_AT_CORNERS: Final = [_bytes(tuple(ray[0] for ray in squares.DIAGONALS[space])) for space in range(SPACES)]
-_SEEN: Final = [_IN_LINE[space] | _AT_CORNERS[space] for space in range(SPACES)]
 GREEN: Final = _mask(squares.GREEN)
 COURT: Final = [(_BIT[blue], _mask(squares.REQUIRED[blue])) for blue in squares.BLUE]
 """KT8: each blue space, and the green ones that it waits for."""
+_IN_LINE: Final = [_bytes(spaces) for spaces in squares.LINES]
+_TOUCHED: Final = [
+    _mask(other for other in range(SPACES) if space in squares.TOUCHING[other]) for space in range(SPACES)
+]
+"""KT7: the spaces that a tile there touches; the King touches none."""
+_APART: Final = [ALL & ~_mask(spaces) for spaces in squares.SIDES]
+_AXES: Final = [[(ray[0], ray, _opposite(space, ray)) for ray in squares.DIAGONALS[space]] for space in range(SPACES)]
+"""Each diagonal from a space outwards, after its first space, with the one behind it."""
+_AT_SIDES: Final = [_bytes(spaces) for spaces in squares.SIDES]
+_AT_CORNERS: Final = [_bytes(tuple(ray[0] for ray in squares.DIAGONALS[space])) for space in range(SPACES)]
+_SEEN: Final = [_IN_LINE[space] | _AT_CORNERS[space] for space in range(SPACES)]
+_LAID: Final = [
+    (
+        _BIT[space],
+        _TOUCHED[space],
+        _APART[space],
+        _AXES[space],
+        points * _AT_SIDES[space],
+        value * _SEEN[space],
+        points * _AT_CORNERS[space],
+    )
+    for value, points in zip(VALUE[:EMPTY], POINTS[:EMPTY], strict=True)
+    for space in range(SPACES)
+]
+"""By the number of a tile times `SPACES`, plus the space where it is laid: the bit of the space, the spaces it touches,
+those that are not beside it, the diagonals, and what it adds to `sums`, to `by_value` and to `by_colour`."""
+_SAME_COLOUR: Final = 1
+_SAME_VALUE: Final = 2
+_SAME: Final = [
+    [
+        (colour == COLOUR[tile] and _SAME_COLOUR) | (value == VALUE[tile] and _SAME_VALUE)
+        for value, colour in zip(VALUE, COLOUR, strict=True)
+    ]
+    for tile in range(len(NUMBER))
+]
+"""By two tiles: what they have in common; an empty space has nothing."""
+
 _MOVES: Final = list(range(SPACES * len(KINDS)))
 _PLACINGS: Final = [
     [
@@ -128,12 +155,13 @@ def spots(mask: int) -> list[int]:
     ]
 
 
-class Board:
-    """See `games.opponents.mind.Board`."""
+@final
+class Board(core.Board):
+    """See `games.core.Board`."""
 
     __slots__ = (
-        "beside", "by_colour", "by_value", "drawn", "empty", "free", "hands", "king",
-        "mover", "over", "scores", "seats", "shut", "stack", "sums", "tiles", "touched", "worths",
+        "apart", "by_colour", "by_value", "drawn", "empty", "free", "hands", "king",
+        "open", "stack", "sums", "tiles", "touched", "worths",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -152,12 +180,12 @@ class Board:
         self.tiles: list[int] = [EMPTY] * SPACES
         self.empty: int = ALL
         self.touched: int = 0
-        self.shut: int = _mask(squares.BLUE)
-        """KT8: the blue spaces that wait for green ones."""
+        self.open: int = ALL & ~_mask(squares.BLUE)
+        """KT8: all spaces but the blue ones that wait for green ones."""
         self.free: int = 0
         """KT5, KT7, KT8: the spaces where a tile may lie as far as its value does not matter."""
-        self.beside: list[int] = [0] * (VALUES + 1)
-        """KT6, by value: the spaces that such a tile lies beside."""
+        self.apart: list[int] = [ALL] * (VALUES + 1)
+        """KT6, by value: the spaces that no such tile lies beside."""
         self.sums: int = 0
         """KT11: the Space Value of each space, a byte each, as in these two:"""
         self.by_value: list[int] = [0] * (VALUES + 1)
@@ -192,9 +220,9 @@ class Board:
         new.tiles = self.tiles[:]
         new.empty = self.empty
         new.touched = self.touched
-        new.shut = self.shut
+        new.open = self.open
         new.free = self.free
-        new.beside = self.beside[:]
+        new.apart = self.apart[:]
         new.sums = self.sums
         new.by_value = self.by_value[:]
         new.by_colour = self.by_colour[:]
@@ -207,20 +235,20 @@ class Board:
 
     def room(self, kind: int, alone: bool) -> int:
         """Where a tile may lie; `alone`: it is the only one of its hand, for which there is mercy (KT6–KT9)."""
-        mask = self.free & ~self.beside[VALUE[kind]]
+        mask = self.free & self.apart[VALUE[kind]]
         return mask or self.free if alone else mask
 
     def moves(self) -> list[int]:
         """Tiles as in hand, each over the spaces a1 b1 … g7; a pass when there is no placement (KT10)."""
         hand = self.hands[self.mover]
         free = self.free
-        beside = self.beside
+        apart = self.apart
         found: list[int] = []
         last = -1
         for kind in hand:
             if kind != last:
                 last = kind
-                mask = free & ~beside[VALUE[kind]]
+                mask = free & apart[VALUE[kind]]
                 if not mask and len(hand) == 1:
                     mask = free
                 one, two, three, four, five, six, seven = _PLACINGS[kind]
@@ -234,14 +262,8 @@ class Board:
                 found += seven[g]
         return found or [PASSING]
 
-    def points(self, kind: int, space: int) -> int:
-        """What a tile scores on an empty space (KT11–KT17)."""
-        value, place = VALUE[kind], 8 * space
-        seven = SEVENS[value][self.sums >> place & 255]
-        return seven + (self.by_value[value] + self.by_colour[COLOUR[kind]] >> place & 255)
-
     def table(self, kind: int) -> bytes:
-        """The same of all spaces, `BREAKING` being 0."""
+        """What a tile scores on each space that is empty (KT11–KT17), `BREAKING` being 0."""
         value = VALUE[kind]
         worth = self.worths[value]
         if not worth:
@@ -262,47 +284,49 @@ class Board:
         kind = move // SPACES
         space = move % SPACES
         hand = self.hands[seat]
-        self.scores[seat] += self.points(kind, space)
         hand.remove(kind)
         if self.drawn < len(self.stack):
             insort(hand, self.stack[self.drawn])
             self.drawn += 1
-        self.lay(kind, space)
+        self.scores[seat] += self.lay(kind, space)
         hand = self.hands[following]
-        if not (hand and self.free & ~self.beside[VALUE[hand[0]]]) and self._stuck():
+        if not (hand and self.free & self.apart[VALUE[hand[0]]]) and self._stuck():
             self.over = True
             self.mover = -1
 
-    def lay(self, kind: int, space: int) -> None:
-        """A tile comes to lie on an empty space, and what others would score around it changes."""
-        tiles, value, colour, points = self.tiles, VALUE[kind], COLOUR[kind], POINTS[kind]
+    def lay(self, kind: int, space: int) -> int:
+        """A tile comes to lie on an empty space, and what others would score around it changes. Returns what it scores
+        (KT11–KT17)."""
+        tiles, value, colour, place = self.tiles, VALUE[kind], COLOUR[kind], 8 * space
+        bit, touching, apart, axes, adds, brings, shines = _LAID[kind * SPACES + space]
+        scored = SEVENS[value][self.sums >> place & 255]
+        scored += self.by_value[value] + self.by_colour[colour] >> place & 255
         tiles[space] = kind
-        empty = self.empty = self.empty ^ _BIT[space]
-        touched = self.touched = self.touched | TOUCHED[space]
-        self.beside[value] |= BESIDE[space]
-        if GREEN & _BIT[space]:
-            self.shut = 0
+        empty = self.empty = self.empty ^ bit
+        touched = self.touched = self.touched | touching
+        self.apart[value] &= apart
+        if bit & GREEN:
+            self.open = ALL
             for blue, waited in COURT:
                 if empty & waited:
-                    self.shut |= blue
-        self.free = empty & touched & ~self.shut
-        self.sums += points * _AT_SIDES[space]
-        brings = value * _SEEN[space]
-        shines = points * _AT_CORNERS[space]
-        for corner, ahead, behind in AXES[space]:
-            lying = tiles[corner]
-            if lying == EMPTY:
-                continue
-            if COLOUR[lying] == colour:
-                shines += self._joined(COLOUR, POINTS, kind, ahead, behind)
-            if VALUE[lying] == value:
-                brings += self._joined(VALUE, VALUE, kind, ahead, behind)
+                    self.open ^= blue
+        self.free = empty & touched & self.open
+        self.sums += adds
+        same = _SAME[kind]
+        for corner, ahead, behind in axes:
+            common = same[tiles[corner]]
+            if common:
+                if common & _SAME_COLOUR:
+                    shines += self._joined(COLOUR, POINTS, kind, ahead, behind)
+                if common & _SAME_VALUE:
+                    brings += self._joined(VALUE, VALUE, kind, ahead, behind)
         self.by_value[value] += brings
         self.worths = [0] * (VALUES + 1)
         if colour == self.king:
             line = _IN_LINE[space]
             self.by_colour = [brought + line for brought in self.by_colour]
         self.by_colour[colour] += shines
+        return scored
 
     def _joined(
         self, part: list[int], counted: list[int], kind: int, ahead: tuple[int, ...], behind: tuple[int, ...]
@@ -322,14 +346,13 @@ class Board:
         if behind and tiles[behind[0]] == EMPTY:
             seen = run << 8 * behind[0]
         if lying == EMPTY:
-            end = space
             run = counted[kind]
-            for space in behind:
-                lying = tiles[space]
+            for further in behind:
+                lying = tiles[further]
                 if part[lying] != wanted:
                     break
                 run += counted[lying]
-            seen += run << 8 * end
+            seen += run << 8 * space
         return seen
 
     def _stuck(self) -> bool:
@@ -341,7 +364,7 @@ class Board:
             if len(hand) == 1:
                 return False
             for kind in hand:
-                if free & ~self.beside[VALUE[kind]]:
+                if free & self.apart[VALUE[kind]]:
                     return False
         return True
 

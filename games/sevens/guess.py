@@ -8,6 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, TypeAlias
 
+from games.core import Guessed
 from games.sevens.board import Board
 from games.sevens.legal import can_place, fits
 from games.sevens.passes import Turns, deal
@@ -27,7 +28,7 @@ def guess(view: SevensState, rng: Random, turns: Turns | None = None) -> SevensS
     hands = tuple([in_order(_taken(hand, dealt)) if HIDDEN in hand else hand for hand in view.hands])
     # Written out: `replace` takes four times as long, and a search guesses thousands of times.
     return SevensState(
-        view.options, view.round, rng.randbytes(32), view.scores, view.mover,
+        view.options, view.round, Guessed.of(rng), view.scores, view.mover,
         view.board, hands, _taken(view.stack, dealt), view.first,
     )  # fmt: skip
 

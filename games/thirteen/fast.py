@@ -7,8 +7,9 @@ rank. Hands, tricks and moves are sums of such bits; a pass is 0.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, final
 
+from games import core
 from games.core.text import Card
 from games.thirteen.combinations import STRENGTH
 from games.thirteen.moves import PASS, Play, ThirteenMove
@@ -147,10 +148,11 @@ def across(found: list[int], hand: int, lowest: int) -> None:
             in_a_row(found, hand, 2, max(rung + 1, 3), -1)
 
 
-class Board:
-    """One round, changed in place (`games.opponents.mind.Board`)."""
+@final
+class Board(core.Board):
+    """One round, changed in place (`games.core.Board`)."""
 
-    __slots__ = ("hands", "mover", "order_out", "out", "over", "passed", "played", "scores", "seats", "shape", "trick",
+    __slots__ = ("hands", "order_out", "out", "passed", "played", "shape", "trick",
                  "trick_by")  # fmt: skip
 
     def __init__(self, seats: int, mover: int, hands: list[int], scores: list[int]) -> None:

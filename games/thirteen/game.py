@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.cards import HIDDEN
-from games.core import Decided, Events, Game, IllegalMove, Told
+from games.core import Decided, Events, Game, Guessed, IllegalMove, Told
 from games.core.text import Text
 from games.thirteen import texts
 from games.thirteen.course import carry_out, deal_round
@@ -78,7 +78,7 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
         """The first is `guess`; each differs from the one before in a few cards where moves are `known`."""
         for hands in guessed(view, rng, known or ()):
             yield ThirteenState(
-                view.options, view.round, rng.randbytes(32), view.scores, view.mover, tuple(map(cards_of, hands)),
+                view.options, view.round, Guessed.of(rng), view.scores, view.mover, tuple(map(cards_of, hands)),
                 view.trick, view.trick_by, view.passed, view.out, view.played,
             )  # fmt: skip
 

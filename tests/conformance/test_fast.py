@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from games.opponents.mind import Board, Mind
+from games.core import Board, Guessed
+from games.opponents.mind import Mind
 from games.opponents.minds import MINDS
 from tests.conformance.subjects import Subject
 
@@ -32,11 +33,13 @@ def agree(subject: Subject, board: Board, state: Any) -> None:
     assert {str(board.move_of(move)) for move in moves} == set(map(str, subject.game.choices(state)))
 
 
+@pytest.mark.parametrize("seed", [bytes, Guessed])
 @pytest.mark.parametrize("chance", [1.0, 0.3, 0.0])
-def test_the_board_follows_the_rules(subject: Subject, mind: Mind, chance: float) -> None:
-    """Games of moves by chance, of the policy's, and mixed: at every ply the same moves, and the same results."""
+def test_the_board_follows_the_rules(subject: Subject, mind: Mind, chance: float, seed: type[bytes]) -> None:
+    """Games of moves by chance, of the policy's, and mixed: at every ply the same moves, and the same results; what is
+    shuffled on the way, too, be it a table's or a guess's."""
     rng = Random(f"{subject} {chance}")
-    state, _ = subject.deal(rng.randbytes(8))
+    state, _ = subject.deal(seed(rng.randbytes(8)))
     board = mind.board.of(state)
     for _ in range(MOST_PLIES):
         agree(subject, board, state)

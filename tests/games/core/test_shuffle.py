@@ -6,8 +6,12 @@ Worked out without our code, from the definitions in games/RULES.md, twice: with
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 from games.cards import DECK
-from games.core import commitment, mix, shuffle, turn_order
+from games.core import Guessed, commitment, mix, shuffle, turn_order
+from games.core.permutation import permuted
 from games.core.shuffle import listening
 
 SEED = bytes.fromhex("00ff")
@@ -39,6 +43,28 @@ def test_the_label_and_the_seed_decide() -> None:
 
 def test_equal_cards_are_told_apart_by_their_index() -> None:
     assert sorted(shuffle(SEED, "deal 1", ["r1", "r1", "r2", "r2"])) == ["r1", "r1", "r2", "r2"]
+
+
+def test_a_guessed_seed_shuffles_in_an_order_of_its_own_each_time_the_same() -> None:
+    guessed = Guessed.of(Random(1))
+    orders = [shuffle(guessed, label, DECK) for label in ("reshuffle 1", "reshuffle 1", "reshuffle 2")]
+    assert orders[0] == orders[1] != orders[2]
+    assert {frozenset(order) for order in orders} == {frozenset(DECK)}
+    assert orders[0] != shuffle(bytes(guessed), "reshuffle 1", DECK), "what is verified stays the HMAC sort"
+
+
+def test_the_seed_of_a_guess_is_one_of_its_own() -> None:
+    assert len({Guessed.of(Random(number)) for number in range(8)}) == 8
+
+
+def test_numbers_by_chance_put_cards_in_any_order_alike() -> None:
+    """Three cards change places by the second number (0 or 1 of two halves) and the third (of three thirds): the six
+    pairs of a half and a third lead to the six orders, each to another one."""
+    halves, thirds = (0, 2**31), (0, 2**32 // 3 + 1, 2 * 2**32 // 3 + 1)
+    orders = Counter(permuted("abc", (7, half, third)) for half in halves for third in thirds)
+    assert orders == dict.fromkeys(map(tuple, ("abc", "acb", "bac", "bca", "cab", "cba")), 1)
+    assert permuted("abc", (2**32 - 1,) * 3) == ("a", "b", "c"), "the last of each part leaves a card where it is"
+    assert permuted("", ()) == ()
 
 
 def test_the_commitment_is_the_sha256_of_the_secret() -> None:

@@ -8,8 +8,9 @@ from typing import Any, Self
 
 import pytest
 
+from games.core import Board
 from games.opponents import times
-from games.opponents.mind import Board, Mind
+from games.opponents.mind import Mind
 from games.opponents.search import Asked, Thought, rewards, think
 
 
@@ -33,7 +34,7 @@ class Payoffs:
         return len(self.scores)
 
 
-class Table:
+class Table(Board):
     """A `Board` of payoffs. A move is its number, a column 100 more."""
 
     def __init__(self, state: Payoffs) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from games.sevens.board import INDEX
 from games.sevens.fast import NUMBER, PASSING, SPACES, Board
+from games.sevens.scoring import BREAKING
 from tests.games.sevens.positions import board, full_but, position
 
 
@@ -19,8 +20,13 @@ def moves(lying: Board) -> set[str]:
     return {str(lying.move_of(move)) for move in lying.moves()}
 
 
+def points(lying: Board, placed: str) -> int:
+    kind, space = divmod(code(placed), SPACES)
+    return lying.table(kind)[space] + BREAKING
+
+
 @pytest.mark.parametrize(
-    ("tiles", "king", "placed", "points"),
+    ("tiles", "king", "placed", "scored"),
     [
         ("a2=r2 c2=g2 b1=b6", "y", "b4@b2", 14),  # KT12: 10 and 4
         ("a2=r2 c2=g2 b1=b6", "y", "b5@b2", -10),  # KT12: 10 and 5
@@ -34,26 +40,28 @@ def moves(lying: Board) -> set[str]:
         ("b2=b4 c3=b6", "b", "b2@a1", 20),  # KT16: 4, 6 and the King
     ],
 )
-def test_what_a_tile_scores(tiles: str, king: str, placed: str, points: int) -> None:
+def test_what_a_tile_scores(tiles: str, king: str, placed: str, scored: int) -> None:
     tile = placed.partition("@")[0]
     lying = Board.of(position(board(tiles, king), f"{tile} | r3"))
-    assert lying.points(*divmod(code(placed), SPACES)) == points
+    assert points(lying, placed) == scored
+    lying.play(code(placed))
+    assert lying.scores[0] == scored
 
 
 def test_a_tile_between_a_space_and_a_run_joins_them() -> None:
     """KT16: from a1 the run is empty while b2 is; then it is the 1 there and the 5 behind it."""
     lying = Board.of(position(board("c3=b5", "g"), "b1 b2 | r2"))
-    assert lying.points(NUMBER["b2"], INDEX["a1"]) == 0
+    assert points(lying, "b2@a1") == 0
     lying.play(code("b1@b2"))
-    assert lying.points(NUMBER["b2"], INDEX["a1"]) == 6
+    assert points(lying, "b2@a1") == 6
 
 
 def test_a_tile_at_the_end_of_a_run_is_seen_from_its_other_end() -> None:
     """KT15: on a1 a red 4 has a run of one 4 in b2; with a 4 on c3 it is one of two, 8."""
     lying = Board.of(position(board("b2=g4", "b"), "y4 r4 | r2"))
-    assert lying.points(NUMBER["r4"], INDEX["a1"]) == 4
+    assert points(lying, "r4@a1") == 4
     lying.play(code("y4@c3"))
-    assert lying.points(NUMBER["r4"], INDEX["a1"]) == 8
+    assert points(lying, "r4@a1") == 8
 
 
 def test_the_last_tile_has_mercy() -> None:
