@@ -16,12 +16,14 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from bench.opponents.match import Deal, Match
-from bench.opponents.players import BIG_TWO
+from bench.opponents.players import BIG_TWO, PLAIN
 
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "bench" / "opponents.jsonl"
 _SHARED: Final = ("__init__", "search", "evaluation", "mind")
 """Modules of `games.opponents` that every game is thought about with."""
+_BY_RULES: Final = {PLAIN: "plain.py", BIG_TWO: "big_two.py"}
+"""Where the players by rules are, in `bench/`."""
 _DIGITS: Final = 12
 
 Deals: TypeAlias = dict[Match, dict[int, Deal]]
@@ -33,18 +35,19 @@ def fingerprint(match: Match) -> str:
 
     The ratings are none of them: they come of the deals.
     """
-    return _fingerprint(match.game, BIG_TWO in (match.player, match.others))
+    by_rules = tuple([file for name, file in _BY_RULES.items() if name in (match.player, match.others)])
+    return _fingerprint(match.game, by_rules)
 
 
 @cache
-def _fingerprint(key: str, by_rules: bool) -> str:
+def _fingerprint(key: str, by_rules: tuple[str, ...]) -> str:
     opponents = ROOT / "games" / "opponents"
     files = [
         *sorted((ROOT / "games" / key).rglob("*.py")),
         *(opponents / f"{name}.py" for name in (*_SHARED, key)),
         opponents / "learned" / f"{key}.py",
         ROOT / "games" / "core" / "guess.py",
-        *([ROOT / "bench" / "big_two.py"] if by_rules else []),
+        *(ROOT / "bench" / name for name in by_rules),
     ]
     found = sha256()
     for file in files:

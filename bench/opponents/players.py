@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from bench import big_two
+from bench import big_two, plain
 from games.core import Events, Game
 from games.opponents import LEVELS, by_policy, consider, times
 
@@ -17,13 +17,15 @@ CHANCE: Final = "chance"
 """Who plays any legal move."""
 FIRST: Final = "first move"
 """Who plays the first legal move: Thirteen's player of the release before computers thought."""
+PLAIN: Final = "plain rules"
+"""Who plays by a handful of rules (`bench/plain.py`)."""
 BIG_TWO: Final = "big two"
 """Who plays by rules from outside (`bench/big_two.py`)."""
 ALL_SEEN: Final = "all cards seen"
 """The best level with nothing hidden from it: as far as thinking so long can come."""
 CEILING: Final = "hard"
 """The level whose time that player has."""
-EXTRA: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"thirteen": (FIRST, BIG_TWO)})
+EXTRA: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"thirteen": (FIRST, PLAIN, BIG_TWO)})
 """Who is played against besides, by game. In the other games the last release's player is today's easy."""
 
 
@@ -81,11 +83,17 @@ def _first(turn: Turn) -> Chosen:
     return Chosen(turn.game.legal_moves(_view(turn))[0])
 
 
+def _plain(turn: Turn) -> Chosen:
+    return Chosen(plain.choose(_view(turn), turn.rng))
+
+
 def _big_two(turn: Turn) -> Chosen:
     return Chosen(big_two.choose(_view(turn), turn.rng))
 
 
-_SIMPLE: Final[Mapping[str, Player]] = {CHANCE: _by_chance, FIRST: _first, BIG_TWO: _big_two}
+_SIMPLE: Final[Mapping[str, Player]] = {
+    CHANCE: _by_chance, FIRST: _first, PLAIN: _plain, BIG_TWO: _big_two,
+}  # fmt: skip
 
 
 def _view(turn: Turn) -> Any:

@@ -15,7 +15,7 @@ from bench.opponents import kept as keeping
 from bench.opponents import match as matching
 from bench.opponents.kept import fingerprint, read
 from bench.opponents.match import Deal, Match, matches, play, share_of_first, share_of_place
-from bench.opponents.players import ALL_SEEN, BIG_TWO, CHANCE, FIRST, Chosen, Turn, number_of, player
+from bench.opponents.players import ALL_SEEN, BIG_TWO, CHANCE, FIRST, PLAIN, Chosen, Turn, number_of, player
 from bench.opponents.run import Run, duration, measure, processes, seconds_left
 from bench.opponents.table import interval, markdown, table
 from games.opponents import LEVELS
@@ -61,9 +61,9 @@ def test_each_level_is_measured_against_chance_and_those_below_it() -> None:
     assert found == [(seats, *pair) for seats in (2, 4) for pair in pairs]
 
 
-def test_in_thirteen_there_are_the_last_release_and_a_player_from_outside() -> None:
+def test_in_thirteen_there_are_the_last_release_and_players_by_rules() -> None:
     others = [match.others for match in matches(["thirteen"], ("normal", ALL_SEEN), (4,))]
-    assert others == [CHANCE, "easy", FIRST, BIG_TWO, CHANCE, "easy", FIRST, BIG_TWO]
+    assert others == [CHANCE, "easy", FIRST, PLAIN, BIG_TWO, CHANCE, "easy", FIRST, PLAIN, BIG_TWO]
 
 
 @pytest.mark.parametrize("match", [RACE, Match("thirteen", 2, "hard", BIG_TWO, playouts=2), ALL])
@@ -155,12 +155,13 @@ def test_a_fingerprint_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytes
     """A change of one game leaves the others' deals; the ratings, which come of the deals, leave all."""
     for name in ("games/race/fast.py", "games/sevens/fast.py", "games/opponents/search.py",
                  "games/opponents/learned/race.py", "games/opponents/learned/ratings.py",
-                 "bench/big_two.py"):  # fmt: skip
+                 "bench/plain.py", "bench/big_two.py"):  # fmt: skip
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("1", encoding="utf-8")
     monkeypatch.setattr(keeping, "ROOT", tmp_path)
-    watched = (RACE, Match("sevens", 2, "easy", CHANCE), Match("race", 2, "easy", BIG_TWO))
+    by_rules = (Match("race", 2, "easy", BIG_TWO), Match("race", 2, "easy", PLAIN))
+    watched = (RACE, Match("sevens", 2, "easy", CHANCE), *by_rules)
 
     def changed(name: str) -> list[bool]:
         keeping._fingerprint.cache_clear()
@@ -169,11 +170,12 @@ def test_a_fingerprint_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytes
         keeping._fingerprint.cache_clear()
         return [fingerprint(match) != was for match, was in zip(watched, before, strict=True)]
 
-    assert changed("games/race/fast.py") == [True, False, True]
-    assert changed("games/opponents/learned/race.py") == [True, False, True]
-    assert changed("games/opponents/search.py") == [True, True, True]
-    assert changed("games/opponents/learned/ratings.py") == [False, False, False]
-    assert changed("bench/big_two.py") == [False, False, True]
+    assert changed("games/race/fast.py") == [True, False, True, True]
+    assert changed("games/opponents/learned/race.py") == [True, False, True, True]
+    assert changed("games/opponents/search.py") == [True, True, True, True]
+    assert changed("games/opponents/learned/ratings.py") == [False, False, False, False]
+    assert changed("bench/big_two.py") == [False, False, True, False]
+    assert changed("bench/plain.py") == [False, False, False, True]
     keeping._fingerprint.cache_clear()
 
 
@@ -259,7 +261,7 @@ def test_a_short_form_measures_what_is_asked_for(
     arguments = ["--games", "thirteen", "--levels", "normal", "--seats", "2", "--deals", "1", "--playouts", "20"]
     assert command.main([*arguments, "--processes", "1"]) == 0
     rows = [line.split() for line in capsys.readouterr().out.splitlines()]
-    assert len(rows) == 1 + 4
+    assert len(rows) == 1 + 5
     assert {row[-1] for row in rows[1:]} == {"2"}, "playouts a move: a tenth, as of the seconds"
     assert {match.playouts for match in read(kept)} == {20}
 
