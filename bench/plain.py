@@ -15,8 +15,8 @@ from games.thirteen.legal import legal_moves
 from games.thirteen.moves import PASS, Play, ThirteenMove
 from games.thirteen.state import ThirteenState
 
-TWO: Final = "2"
-Price = tuple[bool, int, int, int]
+_TWO: Final = "2"
+_Price = tuple[bool, int, int, int]
 
 
 def choose(view: ThirteenState, rng: Random) -> ThirteenMove:
@@ -27,9 +27,9 @@ def choose(view: ThirteenState, rng: Random) -> ThirteenMove:
     return min(plays, key=lambda play: _price(play.cards, hand)) if plays else PASS
 
 
-def _price(cards: tuple[Card, ...], hand: tuple[Card, ...]) -> Price:
+def _price(cards: tuple[Card, ...], hand: tuple[Card, ...]) -> _Price:
     """What makes a play worse, the worst first: a two while others are left in hand, ranks of which a part stays
     behind, fewer cards, and a higher one on top."""
     held, played = Counter(card[0] for card in hand), Counter(card[0] for card in cards)
     broken = sum(held[rank] > number for rank, number in played.items())
-    return TWO in played and len(cards) < len(hand), broken, -len(cards), max(STRENGTH[card] for card in cards)
+    return _TWO in played and len(cards) < len(hand), broken, -len(cards), max(STRENGTH[card] for card in cards)

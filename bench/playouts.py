@@ -1,10 +1,11 @@
 """Random playouts: how many a second on the board that the search plays on, and how many through the rules.
 
 Both begin at the same dealt positions, play moves at random (`Board.moves` offers what `Game.choices` does) and stop
-when the round is over. Both choose alike, and in as little time as can be: `Random.choice` takes longer than a compiled
-board for a whole move. They take turns in one process, and what counts is the processor's time: so the ratio says what
-the board is worth, whatever else the machine does. That process has loaded nothing else, as a thinker has not, and so
-plain and compiled boards are measured alike. `python -m bench.playouts SECONDS TURNS` prints it as JSON.
+when the round is over. Moves are counted, and told as playouts of the mean length. Both choose alike, and in as little
+time as can be: `Random.choice` takes longer than a compiled board for a whole move. They take turns in one process, and
+what counts is the processor's time: so the ratio says what the board is worth, whatever else the machine does. That
+process has loaded nothing else, as a thinker has not, and so plain and compiled boards are measured alike. `python -m
+bench.playouts SECONDS TURNS` prints it as JSON.
 """
 
 from __future__ import annotations
@@ -39,8 +40,10 @@ Playout = Callable[[], int]
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """Playouts a second, each of as many moves as they have on average on both sides: by chance one side's are longer
-    (in Race the length of a playout has a standard deviation as large as its mean)."""
+    """Playouts a second: the moves of a second, divided by the mean number of moves of a playout, the same for both.
+
+    By chance one side's playouts are longer: in Race their length has a standard deviation as large as its mean.
+    """
 
     board: float
     rules: float

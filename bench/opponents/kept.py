@@ -24,6 +24,8 @@ _SHARED: Final = ("__init__", "search", "evaluation", "mind")
 """Modules of `games.opponents` that every game is thought about with."""
 _BY_RULES: Final = {PLAIN: "plain.py", BIG_TWO: "big_two.py"}
 """Where the players by rules are, in `bench/`."""
+_CHANCE: Final = ("guess", "shuffle", "permutation")
+"""Modules of `games.core` that decide what is guessed, and what a guess shuffles later."""
 _DIGITS: Final = 12
 
 Deals: TypeAlias = dict[Match, dict[int, Deal]]
@@ -46,7 +48,7 @@ def _fingerprint(key: str, by_rules: tuple[str, ...]) -> str:
         *sorted((ROOT / "games" / key).rglob("*.py")),
         *(opponents / f"{name}.py" for name in (*_SHARED, key)),
         opponents / "learned" / f"{key}.py",
-        ROOT / "games" / "core" / "guess.py",
+        *(ROOT / "games" / "core" / f"{name}.py" for name in _CHANCE),
         *(ROOT / "bench" / name for name in by_rules),
     ]
     found = sha256()

@@ -1,4 +1,5 @@
-"""What all games share: the Game API, errors, events, results, position texts, verifiable shuffle, replay."""
+"""What all games share: the Game API, errors, events, results, position texts, verifiable shuffle, replay, and the
+board that a search plays on."""
 
 from games.core.board import Board
 from games.core.choice import NO_CHOICE, SeatChoice

@@ -13,7 +13,8 @@ class Board(ABC):
     side by side). A move is an integer that means the same on every board of a game, so that what is learned of it in
     one guess counts in the next.
 
-    A class and no protocol, so that one that is compiled (docs/opponents.md) is called in no time.
+    It is a class and no protocol, since mypyc calls the methods of a class directly. Where it is compiled
+    (docs/opponents.md), each class that inherits from it must be, too.
     """
 
     __slots__ = ("mover", "over", "scores", "seats")

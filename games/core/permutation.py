@@ -9,8 +9,11 @@ C = TypeVar("C", bound=str)
 
 
 def permuted(cards: Sequence[C], numbers: tuple[int, ...]) -> tuple[C, ...]:
-    """The cards in another order: with numbers by chance, from 0 to 2³² − 1 and at least one for each card, every order
-    is as likely as any other (Fisher and Yates, 1938; Durstenfeld, 1964)."""
+    """The cards in the order that the numbers say, which are from 0 to 2³² − 1, at least one for each card.
+
+    With numbers by chance every order is as likely as any other, to one in some ten million (Durstenfeld,
+    "Algorithm 235: Random permutation", 1964).
+    """
     order = list(cards)
     for place in range(len(order) - 1, 0, -1):
         other = numbers[place] * (place + 1) >> 32

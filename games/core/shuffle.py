@@ -24,7 +24,10 @@ _listener: ContextVar[list[tuple[str, tuple[str, ...]]] | None] = ContextVar("li
 
 
 class Guessed(bytes):
-    """A seed that a guess has made up (`Game.guess`): no table's, so nobody ever checks what is shuffled under it."""
+    """A seed that a guess has made up (`Game.guess`): no table's, so nobody ever checks what is shuffled under it.
+
+    It equals the same bytes, and a position text does not keep that it is a guess's.
+    """
 
     @classmethod
     def of(cls, rng: Random) -> Guessed:
@@ -36,7 +39,7 @@ def shuffle(seed: bytes, label: str, cards: Sequence[C]) -> tuple[C, ...]:
     """The cards sorted by `HMAC-SHA256(key=seed, message="LABEL/INDEX/CARD")`, lowest digest first.
 
     INDEX is the card's place in `cards`, decimal from 0. The same seed, label and cards give the same order
-    on every Python version. Under a `Guessed` seed it is another order, found in a twentieth of the time.
+    on every Python version. Under a `Guessed` seed the order is another one, which is found much sooner.
     """
     if isinstance(seed, Guessed):
         drawn = hashlib.shake_128(seed + label.encode("ascii")).digest(4 * len(cards))

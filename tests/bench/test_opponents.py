@@ -155,7 +155,7 @@ def test_a_fingerprint_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytes
     """A change of one game leaves the others' deals; the ratings, which come of the deals, leave all."""
     for name in ("games/race/fast.py", "games/sevens/fast.py", "games/opponents/search.py",
                  "games/opponents/learned/race.py", "games/opponents/learned/ratings.py",
-                 "bench/plain.py", "bench/big_two.py"):  # fmt: skip
+                 "games/core/permutation.py", "bench/plain.py", "bench/big_two.py"):  # fmt: skip
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("1", encoding="utf-8")
@@ -173,6 +173,7 @@ def test_a_fingerprint_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytes
     assert changed("games/race/fast.py") == [True, False, True, True]
     assert changed("games/opponents/learned/race.py") == [True, False, True, True]
     assert changed("games/opponents/search.py") == [True, True, True, True]
+    assert changed("games/core/permutation.py") == [True, True, True, True]
     assert changed("games/opponents/learned/ratings.py") == [False, False, False, False]
     assert changed("bench/big_two.py") == [False, False, True, False]
     assert changed("bench/plain.py") == [False, False, False, True]

@@ -42,6 +42,7 @@ def test_the_board_follows_the_rules(subject: Subject, mind: Mind, chance: float
     state, _ = subject.deal(seed(rng.randbytes(8)))
     board = mind.board.of(state)
     for _ in range(MOST_PLIES):
+        assert type(state.seed) is seed
         agree(subject, board, state)
         move = rng.choice(board.moves()) if rng.random() < chance else mind.policy(board, rng)
         assert move in board.moves()

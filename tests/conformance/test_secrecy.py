@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rendering
-from games.core import IllegalMove, MoveError
+from games.core import Guessed, IllegalMove, MoveError
 from rendering import Look, Player, Scene, draw
 from tests.conformance.hidden import counted, exchanged, hidden_from
 from tests.conformance.subjects import Ply, Subject, playout, sample
@@ -55,8 +55,10 @@ def test_a_guess_is_a_whole_position(subject: Subject) -> None:
             assert "??" not in game.format(guess)
             assert game.view(guess, seat) == view
             assert game.guess(view, Random(5)) == guess
+            assert isinstance(guess.seed, Guessed), "what it shuffles later need not be verified, and is quicker"
             if seat == game.to_move(ply.state):
-                game.play(guess, ply.move)
+                after, _ = game.play(guess, ply.move)
+                assert isinstance(after.seed, Guessed)
 
 
 def test_refusals_are_the_same_whatever_is_hidden(subject: Subject) -> None:

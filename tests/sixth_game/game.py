@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from games.cards import DECK, HIDDEN
-from games.core import Events, Game, IllegalMove
+from games.core import Events, Game, Guessed, IllegalMove
 from games.core.guess import filled, unseen_of
 from games.core.text import Text
 from tests.sixth_game import texts
@@ -53,7 +53,7 @@ class HighCard(Game[HighCardState, HighCardMove]):
         """Hidden cards are drawn from those in no hand and not played; the seed is one of the guess's own."""
         unseen = unseen_of(DECK, (view.trick, view.played, *view.hands), rng)
         hands = tuple(low_to_high(filled(hand, unseen)) for hand in view.hands)
-        return replace(view, seed=rng.randbytes(32), hands=hands, is_view=False)
+        return replace(view, seed=Guessed.of(rng), hands=hands, is_view=False)
 
     def read_move(self, text: str) -> HighCardMove:
         return read_move(text)
