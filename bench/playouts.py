@@ -4,8 +4,8 @@ Both begin at the same dealt positions, play moves at random (`Board.moves` offe
 when the round is over. Moves are counted, and told as playouts of the mean length. Both choose alike, and in as little
 time as can be: `Random.choice` takes longer than a compiled board for a whole move. They take turns in one process, and
 what counts is the processor's time: so the ratio says what the board is worth, whatever else the machine does. That
-process has loaded nothing else, as a thinker has not, and so plain and compiled boards are measured alike. `python -m
-bench.playouts SECONDS TURNS` prints it as JSON.
+process has loaded nothing else, as a thinker has not, and so plain and compiled boards are measured alike.
+`python -m bench.playouts SECONDS TURNS` prints it as JSON.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from statistics import mean, median
+from statistics import median
 from typing import Any, Final
 
 import games
@@ -92,7 +92,7 @@ def _speed(key: str, turns: int, seconds: float) -> Speed:
     for side in sides:
         side()
     board, rules = zip(*([_stretch(side, seconds) for side in sides] for _ in range(turns)), strict=True)
-    plies = mean([one.plies for one in (*board, *rules)]) / mean([one.playouts for one in (*board, *rules)])
+    plies = sum(one.plies for one in (*board, *rules)) / sum(one.playouts for one in (*board, *rules))
     return Speed(*(median([one.plies / one.seconds for one in side]) / plies for side in (board, rules)))
 
 

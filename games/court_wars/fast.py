@@ -30,8 +30,6 @@ FALLEN: Final = 9999
 """The wall of a defeated Court card: nothing is enough for it."""
 WALL: Final = DEFENCE
 """What a bare Court card is worth."""
-QUIET: Final = MOST_QUIET
-TURNS: Final = MOST_TURNS
 
 TURN: Final = 0
 LAST_OPENING: Final = 3
@@ -374,7 +372,7 @@ class Board(core.Board):
         """CW12, CW14: the next seat's turn, or the end of the round."""
         turns, quiet, seats = self.turns + 1, 0 if fell else self.quiet + 1, self.seats
         self.phase, self.turns, self.quiet = TURN, turns, quiet
-        if quiet >= QUIET or turns >= TURNS or len(self.out) >= seats - 1:
+        if quiet >= MOST_QUIET or turns >= MOST_TURNS or len(self.out) >= seats - 1:
             self._end_round()
             return
         following = (self.mover + 1) % seats

@@ -8,7 +8,8 @@ from games.core import Board
 
 
 def play_out(board: Board, chance: Callable[[], float]) -> int:
-    """Plays a board to the end of its round, every legal move being as likely as any other. Returns how many it took.
+    """Plays a board to the end of its round, every legal move being as likely as any other. Returns how many
+    moves that took.
 
     `chance` is `Random.random`. It is compiled where boards are, as the search is that plays on them.
     """
