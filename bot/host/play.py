@@ -62,8 +62,9 @@ class Play:
     async def hint(self, table_id: int, player_id: int, also: tuple[Any, ...] = ()) -> tuple[Session, Thought]:
         """The table, and what the strongest computer finds there in this person's place.
 
-        `also`: moves that they are thinking of, of which something is found out in any case. Raises as `move` does, and
-        `Refusal` where not all agreed to hints, and where they ask too often; then nothing is thought.
+        `also`: moves that they are thinking of, of which something is found out in any case. Raises as `move` does, also
+        where the turn has been played while it was thought of, and `Refusal` where not all agreed to hints, and where
+        they ask too often; then nothing is thought.
         """
 
         async def ask(session: Session) -> Session:
@@ -72,7 +73,9 @@ class Play:
 
         session = await self._ledger.change(table_id, ask)
         with self._asking.by(player_id) if self._ledger.world.thinks else nullcontext():  # else it takes no time
-            return session, await self._think(session, HINT, Urgency.PERSON, also)
+            thought = await self._think(session, HINT, Urgency.PERSON, also)
+        checks.to_move(await self._ledger.session(table_id), player_id, session.ply)
+        return session, thought
 
     async def back(self, table_id: int, player_id: int) -> Session:
         """A person whose seat a computer had taken over is back, with the whole time of a turn if it is theirs."""

@@ -13,7 +13,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.thinking import Question, Urgency, at_once
 from data.records import Status
-from games.core import NotYourTurn
+from games.core import NotYourTurn, StaleMove
 from games.opponents.search import Thought
 from tests.bot.house import ANN, BOB, CY, EVE, NAMES, House, Time, mover, other
 from tests.english import english
@@ -30,6 +30,19 @@ class Asked:
         if urgency is Urgency.PERSON:
             self.questions.append(question)
         return await at_once(question, urgency)
+
+
+def slow(house: House) -> tuple[asyncio.Event, asyncio.Event]:
+    """From now on a thought says that it has begun, and waits until it may go on."""
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def think(question: Question, urgency: Urgency) -> Thought:
+        begun.set()
+        await go_on.wait()
+        return await at_once(question, urgency)
+
+    house.think = think
+    return begun, go_on
 
 
 async def refused(house: House, session: Session, person: int) -> str:
@@ -144,19 +157,25 @@ async def test_a_person_has_one_hint_at_a_time_at_whatever_table(house: House) -
     for table in (first, second):
         await house.start(table, ANN)
         await house.play_until(table, ANN)
-    begun, go_on = asyncio.Event(), asyncio.Event()
-
-    async def think(question: Question, urgency: Urgency) -> Thought:
-        begun.set()
-        await go_on.wait()
-        return await at_once(question, urgency)
-
-    house.think = think
+    begun, go_on = slow(house)
     hint = asyncio.create_task(house.host.play.hint(first, ANN))
     await begun.wait()
     assert await refused(house, await house.host.ledger.session(second), ANN) == "hint-under-way"
     go_on.set()
     await hint
+
+
+async def test_a_hint_that_comes_after_the_move_is_refused_and_not_shown_as_if_it_were_of_now(house: House) -> None:
+    """Somebody asks, and plays before the answer is there."""
+    session = await house.game(ANN, BOB, hints=True)
+    begun, go_on = slow(house)
+    hint = asyncio.create_task(house.host.play.hint(session.table.id, mover(session)))
+    await begun.wait()
+    await house.play(session.table.id)
+    go_on.set()
+    with pytest.raises(StaleMove) as stale:
+        await hint
+    assert english(stale.value.text) == "The table has moved on since that was shown; look at it and choose again."
 
 
 async def test_the_next_hint_is_asked_for_five_seconds_later_and_it_is_said_when(house: House, time: Time) -> None:
