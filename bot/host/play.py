@@ -62,9 +62,9 @@ class Play:
     async def hint(self, table_id: int, player_id: int, also: tuple[Any, ...] = ()) -> tuple[Session, Thought]:
         """The table, and what the strongest computer finds there in this person's place.
 
-        `also`: moves that they are thinking of, of which something is found out in any case. Raises as `move` does, also
-        where the turn has been played while it was thought of, and `Refusal` where not all agreed to hints, and where
-        they ask too often; then nothing is thought.
+        `also`: moves that they are thinking of, of which something is found out in any case. Raises as `move` does, and
+        `Refusal` where not all agreed to hints, and where they ask too often; then nothing is thought. Raises
+        `StaleMove`, too, where the turn has been played meanwhile.
         """
 
         async def ask(session: Session) -> Session:
