@@ -28,6 +28,9 @@ class Mind:
     """What was learned of the features, by the number of seats: the higher, the more one speaks for its seat."""
     plies: int
     """How far a playout goes before it is evaluated."""
+    ends: float = 0.0
+    """How many of the playouts, from 0 to 1, go on to the end of the round where more than two play: the more seats,
+    the less the features tell of who comes first."""
     walks: int = 2
     """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
     less_is_better: Set[str] = frozenset()

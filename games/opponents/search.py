@@ -177,8 +177,9 @@ def _walk(mind: Mind, root: _Node, board: Board, forced: int, rng: Random) -> No
             node, move, grown = _step(mind, node, board)
         path.append(node)
         board.play(move)
+    to_the_end = board.seats > 2 and mind.ends > 0 and rng.random() < mind.ends
     plies = mind.plies
-    while plies and not board.over:
+    while (plies > 0 or to_the_end) and not board.over:
         board.play(mind.policy(board, rng))
         plies -= 1
     values = worth(mind, board)
