@@ -158,5 +158,5 @@ def _has_rung(hand: int, rung: int) -> bool:
 LESS_IS_BETTER: Final = frozenset(("beaten_plays", "cards_left", "has_passed", "hand_cost"))
 MIND: Final = Mind(
     Board, policy, order, NAMES, features, WEIGHTS,
-    plies=3, ends=0.75, walks=8, trust=0.5, less_is_better=LESS_IS_BETTER,
+    plies=3, ends=0.5, walks=8, trust=0.5, less_is_better=LESS_IS_BETTER,
 )  # fmt: skip
