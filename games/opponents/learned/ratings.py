@@ -9,7 +9,7 @@ RATINGS: Final[dict[str, dict[str, float]]] = {
     "kings_corners": {"easy": 19.4, "normal": 26.3, "hard": 27.4},
     "race": {"easy": 16.0, "normal": 27.0, "hard": 31.0},
     "sevens": {"easy": 16.3, "normal": 27.9, "hard": 30.4},
-    "thirteen": {"easy": 24.9, "normal": 27.5, "hard": 29.2},
+    "thirteen": {"easy": 24.6, "normal": 27.3, "hard": 29.7},
 }
 """By game and level: mu less three sigma, which `data.ratings.shown` puts into figures for people."""
 RUNS: Final[dict[str, tuple[int, int]]] = {
@@ -17,7 +17,7 @@ RUNS: Final[dict[str, tuple[int, int]]] = {
     "kings_corners": (25, 3000),
     "race": (6, 3000),
     "sevens": (15, 3000),
-    "thirteen": (20, 6000),
+    "thirteen": (40, 4000),
 }
 """What they come from: the fewest deals of a match, each played from every seat, and hard's fewest playouts a move, of
 which the others have their part (0: as many as their time allowed, in all of them)."""
