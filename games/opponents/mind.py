@@ -27,10 +27,10 @@ class Mind:
     weights: Mapping[int, Sequence[float]]
     """What was learned of the features, by the number of seats: the higher, the more one speaks for its seat."""
     plies: int
-    """How far a playout goes before it is evaluated."""
+    """How far a playout goes before it is evaluated, unless it goes to the end."""
     ends: float = 0.0
-    """How many of the playouts, from 0 to 1, go on to the end of the round where more than two play: the more seats,
-    the less the features tell of who comes first."""
+    """What share of the playouts, from 0 to 1, goes to the end of the round where there are more than two seats: the more
+    seats, the less the features tell of who comes first."""
     walks: int = 2
     """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
     less_is_better: Set[str] = frozenset()

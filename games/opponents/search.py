@@ -2,8 +2,9 @@
 
 Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE Transactions on Computational
 Intelligence and AI in Games 4, 2012). Each time round what is hidden is guessed anew, the tree is walked with the moves
-that this guess allows, one move is added to it, and a short playout is evaluated. Where there are many moves they come
-into the tree in the order of the game's policy, the more the oftener a position has been visited (widening).
+that this guess allows, one move is added to it, and a short playout is evaluated, or one to the end is played. Where
+there are many moves they come into the tree in the order of the game's policy, the more the oftener a position has been
+visited (widening).
 """
 
 from __future__ import annotations
@@ -177,6 +178,7 @@ def _walk(mind: Mind, root: _Node, board: Board, forced: int, rng: Random) -> No
             node, move, grown = _step(mind, node, board)
         path.append(node)
         board.play(move)
+    # Nothing is drawn where nothing hangs on it: there a seed leads to the same moves as without `ends`.
     to_the_end = board.seats > 2 and mind.ends > 0 and rng.random() < mind.ends
     plies = mind.plies
     while (plies > 0 or to_the_end) and not board.over:

@@ -77,7 +77,7 @@ def features(board: Board) -> list[list[float]]:
 
 MIND = Mind(
     Table, lambda board, rng: rng.choice(board.moves()), lambda board: board.moves(), ("sum", "one"), features,
-    {2: (0.5, 3.0), 3: (0.5, 3.0)}, plies=4,
+    dict.fromkeys((2, 3, 4), (0.5, 3.0)), plies=4,
 )  # fmt: skip
 
 
@@ -166,14 +166,25 @@ def test_short_playouts_are_evaluated() -> None:
     assert shares["row 0"] == pytest.approx(1 / (1 + 2.718281828 ** (0.5 * (10 - 12))))
 
 
-def test_playouts_go_to_the_end_where_more_than_two_play() -> None:
-    """The policy answers by the first column. Of three, seat 2 has 8: row 0 makes 9 and wins, row 1 makes 0. Of two, it
-    goes by the evaluation: both rows have 9 in all against 10."""
+@pytest.mark.parametrize("others", [(8,), (8, 0)])
+def test_playouts_go_to_the_end_where_there_are_more_than_two_seats(others: tuple[int, ...]) -> None:
+    """The policy answers by the first column. Of three or four, seat 2 has 8: row 0 makes 9 and wins, row 1 makes 0. Of
+    two, it goes by the evaluation: both rows have 9 in all against 10."""
     ending = replace(MIND, policy=lambda board, rng: board.moves()[0], plies=0, ends=1.0)
-    of_three = thought(Payoffs(((9, 0), (0, 9)), scores=(0, 0, 8)), playouts=2, mind=ending)
-    assert {line.move: line.share for line in of_three.lines} == {"row 0": 1, "row 1": 0}
+    of_more = thought(Payoffs(((9, 0), (0, 9)), scores=(0, 0, *others)), playouts=2, mind=ending)
+    assert {line.move: line.share for line in of_more.lines} == {"row 0": 1, "row 1": 0}
     of_two = thought(Payoffs(((9, 0), (0, 9))), playouts=2, mind=ending)
     assert [line.share for line in of_two.lines] == pytest.approx([1 / (1 + 2.718281828**0.5)] * 2)
+
+
+@pytest.mark.parametrize(("scores", "ends"), [((0, 0), 1.0), ((0, 0, 8), 0.0)])
+def test_nothing_is_drawn_where_no_playout_may_go_to_the_end(scores: tuple[int, ...], ends: float) -> None:
+    """So that a seed leads there to what it has always led to. Neither this policy nor these guesses draw anything."""
+    mind = replace(MIND, policy=lambda board, rng: board.moves()[0], ends=ends)
+    rng = Random(1)
+    before = rng.getstate()
+    think(mind, Asked(lambda rng: repeat(Payoffs(((9, 0), (0, 9)), scores=scores))), rng, times(50))
+    assert rng.getstate() == before
 
 
 def test_so_many_playouts_go_to_the_end_as_the_mind_says() -> None:

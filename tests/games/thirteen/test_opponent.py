@@ -5,11 +5,15 @@ What a hand costs it, by hand: a combination 0.8, a card 0.2, and 0.12 less for 
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import repeat
 from random import Random
 
 import pytest
 
-from games.opponents import by_policy
+from games.opponents import by_policy, times
+from games.opponents.search import Asked, think
+from games.opponents.thirteen import MIND
 from games.thirteen import ThirteenMove, ThirteenState
 from tests.games.playing import by_chance, won
 from tests.games.thirteen.positions import GAME, position
@@ -83,3 +87,11 @@ def test_it_beats_the_lowest_legal_combination(seats: int, share: float) -> None
 
 def test_it_beats_players_who_move_by_chance() -> None:
     assert won(GAME, 2, 30, choose, by_chance(GAME)) > 30 * 0.85
+
+
+@pytest.mark.parametrize(("seats", "ending"), [(2, False), (3, True), (4, True)])
+def test_with_three_or_four_seats_some_of_its_playouts_go_to_the_end(seats: int, ending: bool) -> None:
+    """With the same chance, it comes to something else than by playouts that are all evaluated."""
+    asked = Asked(lambda rng: repeat(GAME.deal(seats, bytes(32))[0]))
+    found, evaluated = (think(mind, asked, Random(1), times(20)) for mind in (MIND, replace(MIND, ends=0.0)))
+    assert (found.lines != evaluated.lines) is ending
