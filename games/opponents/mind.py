@@ -29,8 +29,8 @@ class Mind:
     plies: int
     """How far a playout goes before it is evaluated, unless it goes to the end."""
     ends: float = 0.0
-    """What share of the playouts, from 0 to 1, goes to the end of the round where there are more than two seats: the more
-    seats, the less the features tell of who comes first."""
+    """What share of the playouts, from 0 to 1, goes to the end of the round where there are more than two seats: the
+    more seats, the less the features tell of who comes first."""
     walks: int = 2
     """How often the tree is walked with the same guess: the more a guess costs, the oftener."""
     less_is_better: Set[str] = frozenset()
