@@ -75,6 +75,11 @@ def features(board: Board) -> list[list[float]]:
     return [[float(sum(board.state.rows[max(board.row, 0)])), 1.0], *([10.0, 1.0] for _ in range(1, board.seats))]
 
 
+def first(board: Board, _: Random) -> int:
+    """A policy without chance."""
+    return board.moves()[0]
+
+
 MIND = Mind(
     Table, lambda board, rng: rng.choice(board.moves()), lambda board: board.moves(), ("sum", "one"), features,
     dict.fromkeys((2, 3, 4), (0.5, 3.0)), plies=4,
@@ -98,7 +103,7 @@ def test_it_expects_the_best_answer() -> None:
 
 def test_it_expects_the_policys_answer_where_it_trusts_in_that() -> None:
     """Seat 1 could answer the first row with the 0, but the policy's answer is the 9 at its beginning."""
-    careless = replace(MIND, policy=lambda board, rng: board.moves()[0], trust=1.0)
+    careless = replace(MIND, policy=first, trust=1.0)
     line = thought(Payoffs(((9, 9, 0), (4, 4, 4))), mind=careless).lines[0]
     assert (line.move, line.share) == ("row 0", 1.0)
     assert [answer[:2] for answer in line.answers] == [(1, "column 0")]
@@ -170,7 +175,7 @@ def test_short_playouts_are_evaluated() -> None:
 def test_playouts_go_to_the_end_where_there_are_more_than_two_seats(others: tuple[int, ...]) -> None:
     """The policy answers by the first column. Of three or four, seat 2 has 8: row 0 makes 9 and wins, row 1 makes 0. Of
     two, it goes by the evaluation: both rows have 9 in all against 10."""
-    ending = replace(MIND, policy=lambda board, rng: board.moves()[0], plies=0, ends=1.0)
+    ending = replace(MIND, policy=first, plies=0, ends=1.0)
     of_more = thought(Payoffs(((9, 0), (0, 9)), scores=(0, 0, *others)), playouts=2, mind=ending)
     assert {line.move: line.share for line in of_more.lines} == {"row 0": 1, "row 1": 0}
     of_two = thought(Payoffs(((9, 0), (0, 9))), playouts=2, mind=ending)
@@ -180,7 +185,7 @@ def test_playouts_go_to_the_end_where_there_are_more_than_two_seats(others: tupl
 @pytest.mark.parametrize(("scores", "ends"), [((0, 0), 1.0), ((0, 0, 8), 0.0)])
 def test_nothing_is_drawn_where_no_playout_may_go_to_the_end(scores: tuple[int, ...], ends: float) -> None:
     """So that a seed leads there to what it has always led to. Neither this policy nor these guesses draw anything."""
-    mind = replace(MIND, policy=lambda board, rng: board.moves()[0], ends=ends)
+    mind = replace(MIND, policy=first, ends=ends)
     rng = Random(1)
     before = rng.getstate()
     think(mind, Asked(lambda rng: repeat(Payoffs(((9, 0), (0, 9)), scores=scores))), rng, times(50))
