@@ -1,20 +1,24 @@
 """The languages, and their messages in Fluent: `words/LANGUAGE/FOLDER.ftl`.
 
 Fluent, since a sentence chooses its own forms there (plural, sign, "win together") and a translator needs no Python.
-Compiled by `fluent-compiler`: seven times as fast as `fluent.runtime`, and its plurals and lists are Babel's.
+Read and said by Mozilla's own `fluent.syntax` and `fluent.runtime`: they walk Fluent's syntax tree and need none of
+Python's, so no new version of Python can break a sentence.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from babel import Locale
-from fluent.syntax import FluentParser, FluentSerializer, ast
-from fluent.syntax.visitor import Visitor
-from fluent_compiler.bundle import FluentBundle
+from fluent.runtime import FluentBundle, FluentResource, resolver
+from fluent.runtime.resolver import CurrentEnvironment, Message, Pattern, ResolverEnvironment
+from fluent.runtime.types import FluentType
+from fluent.syntax.ast import Resource
 
 ENGLISH: Final = "en"
 LANGUAGES: Final[Mapping[str, Locale]] = {ENGLISH: Locale("en", "GB")}
@@ -29,40 +33,46 @@ BRIEF: Final = "brief"
 SHARED: Final = ("units", "cards")
 """Files whose messages those of every other file may use."""
 
+Facts: TypeAlias = Mapping[str, str | FluentType]
+"""What is put into a message, by name: words, and numbers that know how they are written."""
 
-_Entry: TypeAlias = ast.Message | ast.Term
+resolver.MAX_PART_LENGTH = sys.maxsize  # 2500 would protect from messages of strangers; a list of moves may be longer
 
 
 class Missing(LookupError):
     """There is no such message, or it asks for a fact that its text does not have."""
 
 
-def message(language: str, folder: str, code: str, facts: Mapping[str, Any]) -> str:
+def message(language: str, folder: str, code: str, facts: Facts) -> str:
     """A message with its facts put in. Raises `Missing`."""
-    try:
-        said, errors = _bundle(language, folder, code).format(code, facts)
-    except LookupError:
-        raise Missing(f"words/{language}/{folder}.ftl has no message {code}") from None
-    if errors:
-        raise Missing(f"words/{language}/{folder}.ftl, message {code}: {errors[0]}")
-    return str(said)
+    found = _find(language, folder, code)
+    if found is None or found.value is None:
+        raise Missing(f"words/{language}/{folder}.ftl has no message {code}")
+    return _say(found.value, facts, language, folder, code)
 
 
-def brief(language: str, folder: str, code: str, facts: Mapping[str, Any]) -> str:
+def brief(language: str, folder: str, code: str, facts: Facts) -> str:
     """The short form of a message, its attribute `brief`; empty where it has none. Raises `Missing` for a fact."""
-    entry = _entries(language, folder).get(code)
-    if entry is None or all(attribute.id.name != BRIEF for attribute in entry.attributes):
+    found = _find(language, folder, code)
+    if found is None or BRIEF not in found.attributes:
         return ""
-    said, errors = _bundle(language, folder, code).format(f"{code}.{BRIEF}", facts)
+    return _say(found.attributes[BRIEF], facts, language, folder, f"{code}.{BRIEF}")
+
+
+def _find(language: str, folder: str, code: str) -> Message | None:
+    try:
+        return bundle(language, folder).get_message(code)
+    except LookupError:
+        return None
+
+
+def _say(pattern: Pattern, facts: Facts, language: str, folder: str, name: str) -> str:
+    """As `FluentBundle.format_pattern`, which makes a plain number of each, where ours know how they are written."""
+    errors: list[Exception] = []
+    said = pattern(ResolverEnvironment(bundle(language, folder), errors, current=CurrentEnvironment(dict(facts))))
     if errors:
-        raise Missing(f"words/{language}/{folder}.ftl, message {code}.{BRIEF}: {errors[0]}")
+        raise Missing(f"words/{language}/{folder}.ftl, message {name}: {errors[0]}")
     return str(said)
-
-
-def compile_all(language: str, folder: str) -> None:
-    """Have all messages of a file ready before one is said."""
-    for code in _entries(language, folder):
-        _bundle(language, folder, code)
 
 
 def source(language: str, folder: str) -> str:
@@ -73,48 +83,20 @@ def source(language: str, folder: str) -> str:
 def read(language: str, file: str) -> str:
     """The text of a file in the folder of a language. Raises `Missing`."""
     for root in FOLDERS:
-        path = root / language / file
-        if path.is_file():
-            return path.read_text("utf-8")
+        with suppress(FileNotFoundError):
+            return (root / language / file).read_text("utf-8")
     raise Missing(f"there is no file words/{language}/{file}")
 
 
 @cache
-def _bundle(language: str, folder: str, code: str) -> FluentBundle:
-    """A message with those that it refers to, compiled when it is first said: it takes 2 ms, all of them 2 s.
-
-    Where there is none, it has no messages.
-    """
-    known = {name: entry for file in (*SHARED, folder) for name, entry in _entries(language, file).items()}
-    needed: dict[str, _Entry] = {}
-    names = [code] if code in known else []
-    while names:
-        name = names.pop()
-        if name in known and name not in needed:  # what is unknown, Fluent names
-            needed[name] = known[name]
-            references = _References()
-            references.visit(known[name])
-            names += references.names
-    text = "".join(map(FluentSerializer().serialize_entry, needed.values()))
-    return FluentBundle.from_string(str(LANGUAGES[language]).replace("_", "-"), text, use_isolating=False)
+def bundle(language: str, folder: str) -> FluentBundle:
+    """The messages of a file, and those that they may refer to."""
+    bundle = FluentBundle([str(LANGUAGES[language])], use_isolating=False)
+    for file in (folder, *SHARED):
+        bundle.add_resource(_resource(language, file))
+    return bundle
 
 
 @cache
-def _entries(language: str, folder: str) -> Mapping[str, _Entry]:
-    """The messages and terms (`-so`) of a file."""
-    entries = FluentParser().parse(source(language, folder)).body
-    messages = {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}
-    return messages | {f"-{entry.id.name}": entry for entry in entries if isinstance(entry, ast.Term)}
-
-
-class _References(Visitor):
-    """Collects the names of what an entry refers to."""
-
-    def __init__(self) -> None:
-        self.names: list[str] = []
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the library asks for that name
-        self.names.append(node.id.name)
-
-    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - likewise
-        self.names.append(f"-{node.id.name}")
+def _resource(language: str, folder: str) -> Resource:
+    return FluentResource(source(language, folder))

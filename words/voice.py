@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from typing import Any, Final, Literal
 
 from babel.lists import format_list
-from fluent_compiler.types import FluentInt
+from fluent.runtime.types import FluentInt
 
-from games.core.text import Text
+from games.core.text import Amount, Text
 from words import language as languages
 from words.language import ENGLISH, LANGUAGES, message
 from words.medium import TERMINAL, Medium
@@ -51,7 +51,7 @@ class Voice:
         shown = None if name is None else self.medium.name(name)
         if shown or (shown is not None and self.medium.fitted):
             return shown
-        return message(self.language, "units", "player", {"number": seat + 1})
+        return message(self.language, "units", "player", {"number": _Whole(seat + 1)})
 
     def listed_name(self, seat: int, mark: str) -> str:
         """`Bob`, cut short; `Bob (♥)` with the mark of a seat whose name reads like another's."""
@@ -67,7 +67,7 @@ class Voice:
 
     def joined(self, words: Iterable[str], sign: Literal["comma", "semicolon", "dot", "blank"] = "comma") -> str:
         """The words one after the other, with a sign of the language between them: `seven +14 · values in line +4`."""
-        return message(self.language, "units", sign, {}).join(words)
+        return _sign(self.language, sign).join(words)
 
     def card(self, card: str) -> str:
         """`10♥`; where it is spoken, `10 of hearts`; jokers by name; a hidden one stays hidden."""
@@ -108,6 +108,12 @@ def _listed(language: str, style: Literal["standard", "or"], words: tuple[str, .
 
 
 @cache
+def _sign(language: str, sign: str) -> str:
+    """Remembered, since no message is said as often."""
+    return message(language, "units", sign, {})
+
+
+@cache
 def _card(language: str, spoken: bool, card: str) -> str:
     code = {"Xr": "red-joker", "Xb": "black-joker", "??": "hidden-card"}.get(card)
     if code is not None:
@@ -115,7 +121,7 @@ def _card(language: str, spoken: bool, card: str) -> str:
     return message(language, "cards", "spoken-card" if spoken else "card", {"rank": card[0], "suit": card[1]})
 
 
-class _Whole(FluentInt):  # type: ignore[misc]  # the library has no types
+class _Whole(FluentInt):
     """A whole number that a sentence may choose by, written with a true minus sign."""
 
     def format(self, locale: Any) -> str:
@@ -129,10 +135,17 @@ class _Signed(_Whole):
         return f"+{int(self)}" if self > 0 else super().format(locale)
 
 
+@lru_cache(maxsize=1024)
 def _ordinal(language: str, number: int) -> str:
     """`1st`, `22nd`: the form is chosen by the language's rules for ordinals, which Fluent's own numbers lack here."""
     form = LANGUAGES[language].ordinal_form(number)
     return message(language, "units", "ordinal", {"number": _Whole(number), "form": form})
+
+
+@lru_cache(maxsize=1024)
+def _counted(language: str, amount: Amount) -> str:
+    """`1 card`, `−2 points`."""
+    return message(language, "units", f"count-{amount.unit}", {"number": _Whole(amount.number)})
 
 
 def _cards(voice: Voice, cards: Iterable[str]) -> str:
@@ -157,9 +170,7 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Scores": lambda voice, scores: _each(voice, map(_Whole, scores)),
     "Number": lambda voice, number: _Whole(number),
     "Ordinal": lambda voice, number: _ordinal(voice.language, number),
-    "Amount": lambda voice, amount: message(
-        voice.language, "units", f"count-{amount.unit}", {"number": _Whole(amount.number)}
-    ),
+    "Amount": lambda voice, amount: _counted(voice.language, amount),
     "Name": lambda voice, name: voice.medium.name(name) or message(voice.language, "units", "somebody", {}),
     "NameAt": lambda voice, called: voice.called(*called),
     "Typed": lambda voice, text: voice.medium.typed(text),

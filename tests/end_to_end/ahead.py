@@ -1,6 +1,6 @@
 """What every bot works out when it first needs it, done once in the process that the tests' bots are forked from.
 
-To compile the sentences and to mix the colours takes a second of processor time; 150 bots need not do it each.
+To read the sentences and to mix the colours takes most of a second of processor time; 150 bots need not do it each.
 """
 
 from __future__ import annotations
@@ -16,6 +16,6 @@ ENGLISH = Path(words.language.__file__).parent / words.language.ENGLISH
 
 for _file in sorted(ENGLISH.rglob("*.ftl")):
     _folder = _file.relative_to(ENGLISH).with_suffix("").as_posix()
-    words.language.compile_all(words.language.ENGLISH, _folder)
+    words.language.bundle(words.language.ENGLISH, _folder)
 for _game in games.GAMES.values():
     draw(example_look(_game))

@@ -15,4 +15,4 @@ def sample(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """These texts can be said."""
     monkeypatch.setattr(language, "FOLDERS", [*language.FOLDERS, Path(__file__).parent])
     yield
-    language._bundle.cache_clear()
+    language.bundle.cache_clear()

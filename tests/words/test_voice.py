@@ -122,6 +122,12 @@ def test_a_list_may_be_a_choice() -> None:
     assert VOICE.listed(["Ann", "Bob", "Cy"], "or") == "Ann, Bob or Cy"
 
 
+def test_what_is_said_may_be_long() -> None:
+    """The library refuses parts of more than 2500 letters; a list of all moves of a Race is about as long."""
+    moves = ", ".join(["A♠ to 12"] * 1000)
+    assert VOICE.say(texts.Unreadable(Typed(moves))) == f"“{moves}” is no move; write one like `3s 3c`."
+
+
 def test_a_reference_to_nothing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "lost.ftl").write_text("lost = Where is { it }?", "utf-8")
