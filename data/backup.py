@@ -14,7 +14,7 @@ from typing import Final
 
 import filelock
 
-from data import sqlite_file
+from data import files, sqlite_file
 from data.errors import DatabaseUnusable
 
 _BUSY_SECONDS = 60.0
@@ -64,10 +64,10 @@ def restore(copy: Path, path: Path, now: datetime) -> Path | None:
                 _give_away(file)
             _flush(new)
             kept = path.with_name(f"{path.name}.replaced-{now:%Y%m%d-%H%M%S}")
-            if kept.exists():
+            if files.exists(kept):
                 raise DatabaseUnusable(f"{kept} is there already; try again in a second.")
             _swap(new, path, kept)
-            if not kept.exists():
+            if not files.exists(kept):
                 return None
             sqlite_file.make_private(kept)
             return kept
@@ -99,20 +99,20 @@ def _swap(new: Path, path: Path, kept: Path) -> None:
     since the old one is damaged, it gets a second name as well.
     """
     _take_in(path)
-    files = (path, *sqlite_file.companions(path))
-    names = dict(zip(files, (kept, *sqlite_file.companions(kept)), strict=True))
+    parts = (path, *sqlite_file.companions(path))
+    names = dict(zip(parts, (kept, *sqlite_file.companions(kept)), strict=True))
     try:
         for file, name in names.items():
-            if file.exists():
+            if files.exists(file):
                 _second_name(file, name)
         _flush_folder(path.parent)
         for part in sqlite_file.companions(path):
             part.unlink(missing_ok=True)
         new.replace(path)
     except BaseException:
-        if new.exists():  # else it has been done
+        if files.exists(new):  # else it has been done
             for file, name in names.items():
-                if name.exists() and not file.exists():
+                if files.exists(name) and not files.exists(file):
                     name.replace(file)
                 name.unlink(missing_ok=True)
         raise
@@ -121,7 +121,7 @@ def _swap(new: Path, path: Path, kept: Path) -> None:
 
 def _take_in(path: Path) -> None:
     """Have SQLite write the log into the database, and leave none."""
-    if path.exists() and any(part.exists() for part in sqlite_file.companions(path)):
+    if files.exists(path) and any(map(files.exists, sqlite_file.companions(path))):
         with suppress(sqlite3.Error), closing(sqlite_file.connect(path, "mode=rw", _BUSY_SECONDS)) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy import Connection, StaticPool, create_engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from data import migrations, sqlite_file
+from data import files, migrations, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
 from data.errors import newer_version
 from data.sql import clock
@@ -61,7 +61,7 @@ def _look_at_file(path: Path, thoroughly: bool) -> Seen:
     if thoroughly:
         sqlite_file.check(path, _BUSY_SECONDS)
     try:
-        if not path.exists() or path.stat().st_size == 0:
+        if files.is_empty(path):
             return Seen(str(path), (), None)
         engine = create_engine(
             "sqlite://", poolclass=StaticPool,

@@ -10,6 +10,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from data.address import parse_address
 from data.errors import DatabaseUnusable
+from data.files import exists
 
 ENV_FILE: Final = Path(".env")
 """In the folder that the program is started in."""
@@ -40,10 +41,15 @@ class DataSettings(BaseSettings):
     keep_logs_days: KeepLogsDays | None = None
 
 
+def found(env_file: Path | None) -> Path | None:
+    """The file, if it is there. Raises `OSError` where the system does not tell; pydantic would go on without it."""
+    return env_file if env_file is not None and exists(env_file) else None
+
+
 def load_data_settings(env_file: Path | None = ENV_FILE) -> DataSettings:
     """Raises `DatabaseUnusable` for what cannot be used: a line that never has the value."""
     try:
-        return DataSettings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings' own argument
+        return DataSettings(_env_file=found(env_file))  # type: ignore[call-arg]  # pydantic-settings' own argument
     except ValidationError as error:
         first = error.errors()[0]
         name, why = str(first["loc"][0]).upper(), str(first.get("ctx", {}).get("error") or first["msg"])

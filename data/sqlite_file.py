@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 import filelock
 
-from data import migrations
+from data import files, migrations
 from data.errors import DatabaseUnusable, newer_version
 
 ADVICE = {
@@ -81,7 +81,7 @@ def make_private(path: Path) -> None:
     SQLite gives its companions the rights of the file. What cannot be made is left: opening the file tells why.
     """
     with suppress(OSError):
-        if not path.exists():
+        if not files.exists(path):
             path.touch(PRIVATE)
     for file in (path, *companions(path)):
         if readable_by_others(file):
@@ -102,7 +102,7 @@ def readable_by_others(file: Path) -> bool:
 def check_folder(path: Path) -> None:
     """Raise `DatabaseUnusable` unless a file can be there."""
     try:
-        in_folder, is_folder = path.parent.is_dir(), path.is_dir()
+        in_folder, is_folder = files.is_folder(path.parent), files.is_folder(path)
     except OSError as error:  # a name too long for the system, or a folder that may not be entered
         raise unusable(path, error) from error
     if not in_folder:
@@ -114,7 +114,7 @@ def check_folder(path: Path) -> None:
 def is_file(path: Path, advice: Mapping[str, str] = ADVICE) -> bool:
     """Is there a file? Raises `DatabaseUnusable` where the system does not tell, as in a folder that is shut."""
     try:
-        return path.is_file()
+        return files.is_file(path)
     except OSError as error:
         raise unusable(path, error, advice) from error
 
@@ -126,7 +126,7 @@ def check(path: Path, busy_seconds: float) -> None:
     """
     try:
         check_folder(path)
-        if path.exists() and path.stat().st_size > 0:
+        if not files.is_empty(path):
             _check_content(path, busy_seconds, path)
             _check_writable(path, busy_seconds)
     except (sqlite3.Error, OSError) as error:
@@ -182,7 +182,7 @@ def reading(path: Path) -> str:
     Read-only, so that what a program that was killed has left in the log is not written to the file at the end. Where
     there is no log, immutable as well: else SQLite makes one, and a reader cannot take it away again.
     """
-    return "mode=ro" if any(log.exists() for log in companions(path)) else "mode=ro&immutable=1"
+    return "mode=ro" if any(map(files.exists, companions(path))) else "mode=ro&immutable=1"
 
 
 def connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:

@@ -21,6 +21,7 @@ from bot.service.settings import Settings
 from bot.service.stopping import explain
 from data import look
 from data.errors import DatabaseUnusable
+from data.files import exists
 from data.settings import ENV_FILE
 from data.sqlite_file import readable_by_others
 from games.core.text import Name, Number, Raw, Text, Texts
@@ -69,7 +70,7 @@ def _settings(settings: Settings) -> Iterator[Finding]:
     likely = re.fullmatch(_TOKEN, settings.discord_token.get_secret_value(), re.ASCII) is not None
     if settings.discord_api_base is None:  # elsewhere it may have any form
         yield _found(likely, texts.TokenForm(likely))
-    if ENV_FILE.exists():
+    if exists(ENV_FILE):
         private = not readable_by_others(ENV_FILE)
         yield _found(private, texts.EnvPrivate(Raw(str(ENV_FILE)), private))
 

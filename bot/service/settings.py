@@ -15,7 +15,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.host.limits import DEFAULT
 from bot.host.turns import LONGEST
 from bot.service import texts
-from data.settings import DEFAULT_URL, ENV_FILE, DatabaseUrl, KeepLogsDays
+from data.settings import DEFAULT_URL, ENV_FILE, DatabaseUrl, KeepLogsDays, found
 from games.core.text import Number, Raw, Text, Typed
 from words import Voice
 
@@ -154,7 +154,7 @@ class Settings(BaseSettings):
 def load_settings(env_file: Path | None = ENV_FILE) -> Settings:
     """The settings of the environment and, for what it does not set, of the file. Raises `SettingsError`."""
     try:
-        return Settings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings' own argument
+        return Settings(_env_file=found(env_file))  # type: ignore[call-arg]  # pydantic-settings' own argument
     except ValidationError as error:
         # Only what is listed here is told: pydantic's own text could quote the value.
         raise SettingsError(map(_line, error.errors())) from None

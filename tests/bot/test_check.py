@@ -11,6 +11,7 @@ from aiohttp import web
 
 from bot.__main__ import MISCONFIGURED, main
 from tests.bot.test_main import api, files, start
+from tests.shut import shut
 
 TOKEN = "MTIwMDAwMDAwMDAwMDAwMDAw.hushhu.hush-hush-hush-hush-hush-hush-hush"
 FINE = [
@@ -51,9 +52,6 @@ def test_settings_that_may_not_be_read_are_told_in_a_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     """By the check, and by the bot itself."""
-
-    def shut(*_: object, **__: object) -> None:
-        raise PermissionError(13, "Permission denied")
 
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n", "utf-8")
     monkeypatch.chdir(tmp_path)

@@ -6,7 +6,6 @@ import asyncio
 import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from data import Repository, look, open_repository, sole_process
 from data.__main__ import LATE, main
 from tests.data.tables import ANN, BOB, NOON, lobby
 from tests.data.test_opening import address, change
+from tests.shut import close, shut
 
 posix = pytest.mark.skipif(os.name != "posix", reason="the rights of Linux and macOS")
 URL = "sqlite+aiosqlite:///kept.db"
@@ -150,11 +150,6 @@ def test_settings_that_may_not_be_read_are_told_in_a_line(
     )  # fmt: skip
 
 
-def shut(*_: object, **__: object) -> None:
-    """As it is for another user. (Root may read all, and may run the tests.)"""
-    raise PermissionError(13, "Permission denied")
-
-
 @pytest.mark.parametrize("arguments", EVERYTHING, ids=lambda arguments: arguments[0])
 @pytest.mark.parametrize("where", ["a" * 300 + ".db", "shut/kept.db"], ids=["too long", "shut"])
 def test_a_database_where_none_can_be_is_told_in_a_line(
@@ -183,23 +178,17 @@ def test_a_copy_where_none_can_be_is_told_in_a_line(
         assert error.count("\n") == 1
 
 
-def close(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that may not be entered, also by root."""
-    ask, touch = os.stat, Path.touch
-
-    def stat(file: Any, *arguments: Any, **options: Any) -> os.stat_result:
-        if isinstance(file, str | Path) and Path(file).absolute().parent == folder:
-            shut()
-        return ask(file, *arguments, **options)
-
-    def make(file: Path, *arguments: Any, **options: Any) -> None:
-        if file.absolute().parent == folder:
-            shut()
-        touch(file, *arguments, **options)
-
-    folder.mkdir()
-    monkeypatch.setattr(os, "stat", stat)
-    monkeypatch.setattr(Path, "touch", make)
+@pytest.mark.parametrize("arguments", EVERYTHING, ids=lambda arguments: arguments[0])
+def test_settings_in_a_folder_that_may_not_be_entered_are_told_in_a_line(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    """Since Python 3.14, pydantic would take it for a folder without settings, and the default database be used."""
+    close(folder / "shut", monkeypatch)
+    monkeypatch.chdir(folder / "shut")
+    assert main(arguments) == 1
+    assert capsys.readouterr() == (
+        "", ".env cannot be read (Permission denied); let the user who runs this read it.\n"
+    )  # fmt: skip
 
 
 async def test_a_look_at_a_database_changes_nothing(empty_url: str) -> None:

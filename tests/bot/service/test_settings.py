@@ -9,6 +9,7 @@ import pytest
 
 from bot.service.settings import LogFormat, LogLevel, Settings, SettingsError, load_settings
 from rendering.brush.text import FONT
+from tests.shut import close
 
 WEB_ADDRESS = "DISCORD_API_BASE and DISCORD_CDN_BASE must be web addresses such as http://127.0.0.1:8765/api/v10."
 ROOT = Path(__file__).parents[3]
@@ -118,6 +119,13 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     file.write_bytes(b"DISCORD_TOKEN=\xff\xfe")
     (line,) = lines(file)
     assert "UTF-8" in line
+
+
+def test_a_file_in_a_folder_that_may_not_be_entered_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Since Python 3.14, pydantic would go on without it, and ask for a token."""
+    close(tmp_path / "shut", monkeypatch)
+    file = tmp_path / "shut" / ".env"
+    assert lines(file) == (f"{file} cannot be read (Permission denied); let the user who runs this read it.",)
 
 
 def test_fonts_are_files_with_semicolons_and_each_must_be_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
