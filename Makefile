@@ -4,53 +4,63 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 CLIENTS := tests/clients
+INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test clients lint format bench bench-opponents
+.PHONY: help play test pythons clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
 	@echo "make test     run all tests"
+	@echo "make pythons  run all tests on each Python that is found here"
 	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
 	@echo "make lint     check style, types and the arrows between packages"
 	@echo "make format   put the code into shape"
 	@echo "make bench    measure speed"
 	@echo "make bench-opponents  measure how strong the computer players are (long; it can be stopped and goes on)"
 
-play: $(VENV)/ready
+play: $(VENV)/play
 	@$(BIN)/python -m playground $(if $(PORT),--port $(PORT))
 
-test: $(VENV)/ready
+test: $(VENV)/test
 	@$(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 
-clients: $(VENV)/ready $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
+pythons:
+	@.ci/run everywhere
+
+clients: $(VENV)/test $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
 	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)
 
-lint: $(VENV)/ready
+lint: $(VENV)/test
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-format: $(VENV)/ready
+format: $(VENV)/test
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
 bench: $(VENV)/bench
 	@$(BIN)/python -m bench
 
-bench-opponents: $(VENV)/ready
+bench-opponents: $(VENV)/test
 	@$(BIN)/python -m bench.opponents $(ARGS)
 
-$(VENV)/ready: pyproject.toml constraints.txt
+# What is installed in the .venv: what playing needs; what tests and tools need; what the bench needs.
+$(VENV)/play: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name one with make PYTHON=…" if sys.version_info < (3, 11) else 0)'
 	@$(PYTHON) -m venv $(VENV)
 	@echo "Setting up $(VENV) (once) …"
-	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres]'
+	@$(INSTALL) .
 	@touch $@
 
-$(VENV)/bench: $(VENV)/ready
-	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable '.[dev,postgres,bench]'
+$(VENV)/test: $(VENV)/play
+	@$(INSTALL) '.[postgres,dev]'
+	@touch $@
+
+$(VENV)/bench: $(VENV)/test
+	@$(INSTALL) '.[postgres,dev,bench]'
 	@touch $@
 
 $(CLIENTS)/node_modules/ready: $(CLIENTS)/package.json

@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"Measuring {name} …", file=sys.stderr, flush=True)
             try:
                 figures.extend(part())
-            except (Failed, ModuleNotFoundError) as error:
+            except Failed as error:
                 print(f"bench: {name} cannot be measured: {error}", file=sys.stderr)
                 return 1
     print(report.table(figures))

