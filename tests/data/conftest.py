@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import uuid4
@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from data import Repository, open_repository
 from tests.data.postgres_server import NoServer, serve
 
+NOT_RUN = "not run on PostgreSQL"
 Opener = Callable[[], Awaitable[Repository]]
 """Opens another repository on the same database, as a second process would."""
 
@@ -27,8 +28,17 @@ def postgres() -> Iterator[str]:
         try:
             address = stack.enter_context(serve())
         except NoServer as why:
-            pytest.skip(f"not run on PostgreSQL: {why}")
+            pytest.skip(f"{NOT_RUN}: {why}")
         yield address
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What is not run on PostgreSQL is one line of the summary, not one a test."""
+    report = yield
+    if isinstance(report.longrepr, tuple) and NOT_RUN in report.longrepr[-1]:
+        report.longrepr = (__file__, 0, report.longrepr[-1])
+    return report
 
 
 @asynccontextmanager

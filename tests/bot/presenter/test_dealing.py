@@ -56,6 +56,7 @@ async def kill(stage: Stage, table: int) -> None:
 async def end(stage: Stage, table: int) -> None:
     """The process ends without any order."""
     await stage.presenter._tableau(table).close()
+    await stage.house.host.play.settled()  # what looks for computers to move would read the table, and remember it
     stage.house.host.lobby._begun.clear()
     stage.house.host.ledger._tables.forget(table)
 
@@ -215,6 +216,7 @@ async def test_after_a_start_where_the_bot_may_not_look_the_next_message_tells_i
     stage.board.failing = 0
     table = await stage.lobby(ANN, BOB)
     await stage.presenter._tableau(table).close()
+    await stage.house.host.play.settled()  # what looks for computers to move would read the table, and remember it
     stage.house.changed = lambda _: None
     await stage.house.host.lobby.start(table, ANN)
     await stage.house.host.ledger.settle(table, CHANNEL)
