@@ -19,7 +19,7 @@ import psutil
 
 import games
 from bench.process import SPRITES, bot, stand_in
-from bot.presenter.pictures import Pictures
+from bot.messages.pictures import Pictures
 from playground.driver import Failed, Person, Switches
 from playground.driver.messages import Component, Message, button, components, labels, values
 from playground.forms.components import STRING_SELECT

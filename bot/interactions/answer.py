@@ -20,11 +20,11 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.interactions import texts
-from bot.presenter.courtesy import GoOn
-from bot.presenter.medium import message_voice
-from bot.presenter.panels.form import Form
-from bot.presenter.panels.panel import NOBODY, Drawn, Panel
-from bot.presenter.pictures import Pictures
+from bot.messages.courtesy import GoOn
+from bot.messages.pictures import Pictures
+from bot.panels.form import Form
+from bot.panels.medium import message_voice
+from bot.panels.panel import NOBODY, Drawn, Panel
 from games.core import GameError
 from games.core.text import Raw, Text
 

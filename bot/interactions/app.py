@@ -18,10 +18,10 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
-from bot.presenter.panels.lobby.lobby import lobby_panel
-from bot.presenter.panels.proof.verified import verify_panel
-from bot.presenter.presenter import Presenter
-from bot.presenter.slots import Slot
+from bot.messages.presenter import Presenter
+from bot.messages.slots import Slot
+from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.proof.verified import verify_panel
 from data.records import MessageKind
 from data.repository import Repository
 from games.verify import verify

@@ -6,9 +6,9 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.presenter.notices import home
-from bot.presenter.panels.hand import hand_panel
-from bot.presenter.tableau import Answered
+from bot.messages.notices import home
+from bot.messages.tableau import Answered
+from bot.panels.hand import hand_panel
 
 
 async def show_hand(app: App, answer: Answer, session: Session, pov: Pov, onward: int = 0) -> None:

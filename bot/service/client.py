@@ -32,11 +32,11 @@ from bot.interactions.commands import add_all
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
 from bot.interactions.texts import InviteOthers, OldCommand
-from bot.presenter.panels.panel import NOBODY
-from bot.presenter.pictures import Pictures
-from bot.presenter.post import Post
-from bot.presenter.presenter import Presenter
-from bot.presenter.refusals import MOMENTARY
+from bot.messages.pictures import Pictures
+from bot.messages.post import Post
+from bot.messages.presenter import Presenter
+from bot.messages.refusals import MOMENTARY
+from bot.panels.panel import NOBODY
 from bot.service.roll import Roll
 from bot.service.settings import Settings
 from data.records import Table

@@ -13,7 +13,7 @@ from bot.host.guests import expected
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.turns import mover
-from bot.presenter.refusals import MOMENTARY
+from bot.messages.refusals import MOMENTARY
 from data.records import Status
 from games.core import GameError
 

@@ -12,12 +12,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.presenter.panels.panel import Drawn, Panel
-from bot.presenter.pictures import Pictures
-from bot.presenter.post import Post, Sent
-from bot.presenter.presenter import Presenter
-from bot.presenter.refusals import KINDS, ChannelGone, ChannelRefused, MessageGone, PersonRefused
-from bot.presenter.worker import Found
+from bot.messages.pictures import Pictures
+from bot.messages.post import Post, Sent
+from bot.messages.presenter import Presenter
+from bot.messages.refusals import KINDS, ChannelGone, ChannelRefused, MessageGone, PersonRefused
+from bot.messages.worker import Found
+from bot.panels.panel import Drawn, Panel
 from data.records import Message, Status
 from tests.bot.house import House, Time
 

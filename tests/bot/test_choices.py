@@ -8,10 +8,10 @@ import games
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.record import record_of
-from bot.presenter.panels.items import Select
-from bot.presenter.panels.lobby.lobby import lobby_panel
-from bot.presenter.panels.lobby.options import options_panel
-from bot.presenter.panels.panel import Panel
+from bot.panels.items import Select
+from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.options import options_panel
+from bot.panels.panel import Panel
 from games.core import Record
 from games.verify import verify
 from rendering import SWITCHES

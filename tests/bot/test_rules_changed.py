@@ -15,10 +15,10 @@ from bot.host.record import record_of
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS
 from bot.interactions.clicks.clicked import Clicked
-from bot.presenter.clicks.ended import Record, Verify
-from bot.presenter.clicks.table import Hand
-from bot.presenter.panels.items import Button
-from bot.presenter.panels.panel import SHORT
+from bot.panels.clicks.ended import Record, Verify
+from bot.panels.clicks.table import Hand
+from bot.panels.items import Button
+from bot.panels.panel import SHORT
 from data.errors import TableChanged
 from data.records import Status, TableLog
 from games.core import GameOver

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import games
 import words.language
-from bot.presenter.looks import example_look
+from bot.panels.looks import example_look
 from rendering import draw
 
 ENGLISH = Path(words.language.__file__).parent / words.language.ENGLISH

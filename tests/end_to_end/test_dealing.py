@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 
-from bot.presenter.panels.panel import SHORT
+from bot.panels.panel import SHORT
 from games.core import Record, commitment, mix, turn_order
 from games.verify import verify
 from tests.end_to_end.club import Club

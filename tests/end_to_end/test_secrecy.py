@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 
-from bot.presenter.panels.panel import SHORT
+from bot.panels.panel import SHORT
 from games.cards import DECK
 from games.core import commitment
 from tests.end_to_end.club import Club

@@ -11,8 +11,8 @@ from PIL import Image
 
 import games
 from bot.host.pov import Pov
-from bot.presenter.panels.controls import play_rows
-from bot.presenter.panels.items import Select
+from bot.panels.controls import play_rows
+from bot.panels.items import Select
 from data.records import Status
 from rendering import Look, Picture, Player, Scene, draw
 from tests.bot.house import ANN, BOB, House, Time

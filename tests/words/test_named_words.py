@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.presenter.clicks.kinds import KINDS
+from bot.panels.clicks.kinds import KINDS
 from words import LANGUAGES
 from words.language import source
 
@@ -48,6 +48,6 @@ def forms(language: str, folder: str, code: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_has_its_form(language: str) -> None:
-    assert clicked() == forms(language, "bot/presenter/panels", "label")
+    assert clicked() == forms(language, "bot/panels", "label")
     assert named("command") == forms(language, "bot/interactions", "command")
     assert named("argument") == forms(language, "bot/interactions", "argument")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.presenter.medium import CHOICE, CONTROL, MESSAGE
+from bot.panels.medium import CHOICE, CONTROL, MESSAGE
 from games.core.text import CARD, Amount, Cards, Name, NameAt, Number, Ordinal, Seat, Seats, Typed
 from tests.words import texts
 from words import ALT_TEXT, PICTURE, TERMINAL, Voice

@@ -10,8 +10,8 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import analysis, ended, hand, lobby, privacy, rules, settings, table, tables
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
-from bot.presenter.clicks.click import Click
-from bot.presenter.clicks.reading import read_click
+from bot.panels.clicks.click import Click
+from bot.panels.clicks.reading import read_click
 
 _SELECT: Final = 3
 """The component type of a select of texts (Discord, "Component Types"); every other is taken for a button."""

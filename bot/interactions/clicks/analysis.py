@@ -17,10 +17,10 @@ from bot.host.session import Session
 from bot.interactions.answer import MESSAGE_GONE, TOO_LATE
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.finding import seated
-from bot.presenter.clicks.analysis import Analysis, OwnMoves, Turning
-from bot.presenter.panels.analysis.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
-from bot.presenter.panels.lines import said_panel
-from bot.presenter.panels.panel import Panel
+from bot.panels.analysis.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
+from bot.panels.clicks.analysis import Analysis, OwnMoves, Turning
+from bot.panels.lines import said_panel
+from bot.panels.panel import Panel
 
 EVERY: Final = 4.0
 """Seconds between two looks at how far it has come."""

@@ -15,8 +15,8 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import seated
 from bot.interactions.texts import TooOld
-from bot.presenter.clicks.click import Click
-from bot.presenter.notices import home
+from bot.messages.notices import home
+from bot.panels.clicks.click import Click
 
 Interaction: TypeAlias = discord.Interaction[Any]
 C = TypeVar("C", bound=Click)

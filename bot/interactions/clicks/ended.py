@@ -10,9 +10,9 @@ from bot.host.record import record_of
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import check_member
-from bot.presenter.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
-from bot.presenter.notices import home
-from bot.presenter.panels.leaderboard.leaderboard import leaderboard_panel
+from bot.messages.notices import home
+from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
+from bot.panels.leaderboard.leaderboard import leaderboard_panel
 from data.leaderboards import Order
 from data.records import Status, Table
 from games.core.text import Number, Raw, Text

@@ -12,14 +12,14 @@ from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import check_member, seated
-from bot.presenter.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
-from bot.presenter.clicks.picked import NOTHING, Picked
-from bot.presenter.panels.asking import last_resorts
-from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.panel import Panel
-from bot.presenter.panels.picker import choose, is_word, turned
-from bot.presenter.panels.table import table_panel
-from bot.presenter.tableau import Answered
+from bot.messages.tableau import Answered
+from bot.panels.asking import last_resorts
+from bot.panels.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
+from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.hand import hand_panel
+from bot.panels.panel import Panel
+from bot.panels.picker import choose, is_word, turned
+from bot.panels.table import table_panel
 from data.records import MessageKind
 from games.core import GameOver, StaleMove
 

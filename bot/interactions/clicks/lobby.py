@@ -17,7 +17,8 @@ from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.finding import check_member
 from bot.interactions.guests import still_guest
 from bot.interactions.places import check_permissions
-from bot.presenter.clicks.lobby import (
+from bot.messages.notices import home
+from bot.panels.clicks.lobby import (
     NOBODY,
     AddComputer,
     AddLevel,
@@ -40,9 +41,8 @@ from bot.presenter.clicks.lobby import (
     SetTime,
     Start,
 )
-from bot.presenter.notices import home
-from bot.presenter.panels.lobby.lobby import lobby_panel
-from bot.presenter.panels.lobby.options import away_panel, options_panel
+from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.options import away_panel, options_panel
 from data.records import Guest, Status
 from games.core import NO_CHOICE
 from games.core.text import Number, Raw

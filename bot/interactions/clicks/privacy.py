@@ -7,11 +7,11 @@ import asyncio
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.own_data import file_of
-from bot.presenter.clicks.privacy import Forget, ForgetNow, OwnData
-from bot.presenter.medium import control_voice
-from bot.presenter.panels.lines import said_panel
-from bot.presenter.panels.person.privacy import confirm_forget_panel
-from bot.presenter.panels.texts import DeletedPlayer
+from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
+from bot.panels.lines import said_panel
+from bot.panels.medium import control_voice
+from bot.panels.person.privacy import confirm_forget_panel
+from bot.panels.texts import DeletedPlayer
 
 
 @handler(OwnData)

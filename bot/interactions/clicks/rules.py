@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.host.errors import Refusal
 from bot.interactions.clicks.clicked import Clicked, handler
-from bot.presenter.clicks.rules import Learn, Rules, RulesPage
-from bot.presenter.panels.rules import rules_panel
+from bot.panels.clicks.rules import Learn, Rules, RulesPage
+from bot.panels.rules import rules_panel
 from data.records import Status
 from games.core import GameError
 

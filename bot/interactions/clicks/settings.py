@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.presenter.clicks.settings import SetAskAgain, SetNotify, SetRoutine
-from bot.presenter.panels.person.settings import settings_panel
+from bot.panels.clicks.settings import SetAskAgain, SetNotify, SetRoutine
+from bot.panels.person.settings import settings_panel
 from data.records import Notify
 
 

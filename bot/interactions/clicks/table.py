@@ -15,7 +15,9 @@ from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import check_member, moderates, seated
 from bot.interactions.hands import show_hand
-from bot.presenter.clicks.table import (
+from bot.messages.notices import home
+from bot.panels.cancelling.cancelling import answered_panel
+from bot.panels.clicks.table import (
     AgreeCancel,
     CancelNow,
     GoOn,
@@ -30,11 +32,9 @@ from bot.presenter.clicks.table import (
     Resign,
     ResignNow,
 )
-from bot.presenter.notices import home
-from bot.presenter.panels.cancelling.cancelling import answered_panel
-from bot.presenter.panels.hint.hint import begun_moves, hint_panel
-from bot.presenter.panels.lines import said_panel
-from bot.presenter.panels.table import confirm_resign_panel, happened_panel, more_panel
+from bot.panels.hint.hint import begun_moves, hint_panel
+from bot.panels.lines import said_panel
+from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import Status
 from games.core.text import NameAt, Number, Raw
 

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.interactions.app import App
-from bot.presenter.medium import control_voice
-from bot.presenter.panels.person.tables import MOST, named
+from bot.panels.medium import control_voice
+from bot.panels.person.tables import MOST, named
 from words.names import joined
 
 

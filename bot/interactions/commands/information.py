@@ -13,10 +13,10 @@ from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices, order_choices, scope_choices
 from bot.interactions.finding import may_see
 from bot.interactions.places import bot_here, check_here, in_servers
-from bot.presenter.panels.help import help_panel
-from bot.presenter.panels.leaderboard.leaderboard import leaderboard_panel
-from bot.presenter.panels.person.settings import settings_panel
-from bot.presenter.panels.rules import rules_panel
+from bot.panels.help import help_panel
+from bot.panels.leaderboard.leaderboard import leaderboard_panel
+from bot.panels.person.settings import settings_panel
+from bot.panels.rules import rules_panel
 from data.leaderboards import ALL_GAMES, OVERALL, Order
 
 

@@ -13,7 +13,7 @@ from bot.interactions.app import App
 from bot.interactions.commands.wording import said
 from bot.interactions.guests import guest_of
 from bot.interactions.places import check_permissions, in_servers
-from bot.presenter.panels.games import games_panel
+from bot.panels.games import games_panel
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:

@@ -26,10 +26,10 @@ from bot.interactions.commands.wording import argument, command, game_choices, l
 from bot.interactions.finding import may_see, own_table
 from bot.interactions.guests import guest_of
 from bot.interactions.places import check_here, check_permissions, in_servers, may_not
-from bot.presenter.panels.games import games_panel
-from bot.presenter.panels.lobby.lobby import lobby_panel
-from bot.presenter.panels.person.tables import tables_panel
-from bot.presenter.refusals import ChannelRefused
+from bot.messages.refusals import ChannelRefused
+from bot.panels.games import games_panel
+from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.person.tables import tables_panel
 from games.core.text import Number
 
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2

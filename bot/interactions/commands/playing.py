@@ -18,10 +18,10 @@ from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import argument, command
 from bot.interactions.finding import own_table, own_tables, seated
 from bot.interactions.hands import show_hand
-from bot.presenter.medium import choice_voice
-from bot.presenter.panels.person.tables import which_panel
-from bot.presenter.panels.result import open_panel
-from bot.presenter.panels.table import confirm_resign_panel
+from bot.panels.medium import choice_voice
+from bot.panels.person.tables import which_panel
+from bot.panels.result import open_panel
+from bot.panels.table import confirm_resign_panel
 from games.core import InvalidMove
 from words.labels import read_label
 

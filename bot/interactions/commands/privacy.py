@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import command
-from bot.presenter.panels.person.privacy import privacy_panel
+from bot.panels.person.privacy import privacy_panel
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:

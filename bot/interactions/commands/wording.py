@@ -6,8 +6,8 @@ from discord import app_commands
 
 import games
 from bot.interactions.texts import Argument, Command, LevelChoice, OrderBy, Scope
-from bot.presenter.medium import control_voice
-from bot.presenter.panels.lobby.texts import Level, LevelMeans
+from bot.panels.lobby.texts import Level, LevelMeans
+from bot.panels.medium import control_voice
 from data.leaderboards import Order
 from games.core.text import Raw, Text
 from games.opponents import LEVELS

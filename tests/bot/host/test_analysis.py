@@ -25,7 +25,7 @@ from games.opponents import times
 from games.opponents.minds import MINDS
 from games.opponents.search import Line, Thought
 from tests.bot.house import ANN, BOB, CY, NOON, House
-from tests.bot.presenter.sessions import lobby, minutes
+from tests.bot.messages.sessions import lobby, minutes
 from tests.english import english
 
 NAMES = MINDS["thirteen"].names

@@ -9,10 +9,10 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.presenter.medium import message_voice
-from bot.presenter.panels import texts
-from bot.presenter.panels.lines import turn
-from bot.presenter.panels.lobby.options import options_line, options_panel
+from bot.panels import texts
+from bot.panels.lines import turn
+from bot.panels.lobby.options import options_line, options_panel
+from bot.panels.medium import message_voice
 from data.records import PATIENCE, MadeBy, Status
 from tests.bot.board import Stage
 from tests.bot.conftest import OpenHouse

@@ -12,9 +12,9 @@ from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
-from bot.presenter.medium import message_voice
-from bot.presenter.panels.lines import cancelled
-from bot.presenter.refusals import PersonRefused
+from bot.messages.refusals import PersonRefused
+from bot.panels.lines import cancelled
+from bot.panels.medium import message_voice
 from data.records import Guest, Notify, Player, Status, Table
 from games.verify import verify
 from tests.bot.board import Stage, direct

@@ -13,8 +13,8 @@ from bot.host.pruning import EVERY, REST, Pruning
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS
 from bot.interactions.clicks.clicked import Clicked
-from bot.presenter.clicks.ended import Record
-from bot.presenter.clicks.table import Hand, Happened
+from bot.panels.clicks.ended import Record
+from bot.panels.clicks.table import Hand, Happened
 from data.records import Status
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, House, Time

@@ -11,8 +11,8 @@ from typing import Any, cast
 import discord
 from discord import ComponentType
 
-from bot.presenter.clicks.picked import NOTHING, Picked
-from bot.presenter.pictures import Pictures
+from bot.messages.pictures import Pictures
+from bot.panels.clicks.picked import NOTHING, Picked
 from tests.english import read
 
 

@@ -17,9 +17,9 @@ from bot.host.errors import Refusal
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
 from bot.interactions.texts import Resigned
-from bot.presenter.panels.panel import Drawn, Panel
-from bot.presenter.panels.rules import rules_panel
-from bot.presenter.pictures import Pictures
+from bot.messages.pictures import Pictures
+from bot.panels.panel import Drawn, Panel
+from bot.panels.rules import rules_panel
 from games.core import InvalidMove, NotYourTurn
 from games.core.text import NameAt, Raws, Typed
 from games.court_wars.texts import NotAMove

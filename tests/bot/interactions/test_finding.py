@@ -17,7 +17,7 @@ from bot.interactions.finding import check_member, may_see, moderates, own_table
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, EVE, GUILD, House
 from tests.bot.interactions.acts import unknown_message
-from tests.bot.presenter.sessions import lobby
+from tests.bot.messages.sessions import lobby
 
 
 def asked_by(user: int, *, sees: bool, guild_id: int | None = GUILD) -> Any:

@@ -18,13 +18,13 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.clicks import analysis as clicks
-from bot.presenter.clicks.analysis import Analysis, OwnMoves, Turning
-from bot.presenter.clicks.click import Click
-from bot.presenter.panels.analysis.analysis import looking_panel
-from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.items import Button
-from bot.presenter.panels.panel import Panel
-from bot.presenter.panels.result import result_panel
+from bot.panels.analysis.analysis import looking_panel
+from bot.panels.clicks.analysis import Analysis, OwnMoves, Turning
+from bot.panels.clicks.click import Click
+from bot.panels.hand import hand_panel
+from bot.panels.items import Button
+from bot.panels.panel import Panel
+from bot.panels.result import result_panel
 from games.opponents.search import Thought
 from tests.bot.host.test_analysis import Thinker, even, lost
 from tests.bot.house import ANN, BOB, CY, House

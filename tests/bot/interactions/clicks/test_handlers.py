@@ -15,12 +15,12 @@ from bot.host.pov import Pov
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
 from bot.interactions.clicks.clicked import Clicked, Handler, handler
-from bot.presenter.clicks.ended import Again
-from bot.presenter.clicks.kinds import KINDS
-from bot.presenter.clicks.lobby import AddComputer
-from bot.presenter.clicks.privacy import Forget, ForgetNow, OwnData
-from bot.presenter.panels.hand import hand_panel
-from bot.presenter.panels.table import table_panel
+from bot.panels.clicks.ended import Again
+from bot.panels.clicks.kinds import KINDS
+from bot.panels.clicks.lobby import AddComputer
+from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
+from bot.panels.hand import hand_panel
+from bot.panels.table import table_panel
 from data.records import Status
 from tests.bot.board import Stage
 from tests.bot.host.test_rematch import over

@@ -12,8 +12,8 @@ from bot.host.thinking import Question, Urgency, answered
 from bot.interactions import answer as answers
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
-from bot.presenter.clicks.picked import Picked
-from bot.presenter.clicks.table import Hint
+from bot.panels.clicks.picked import Picked
+from bot.panels.clicks.table import Hint
 from games.opponents import times
 from games.opponents.search import Thought
 from tests.bot.house import ANN, BOB, House, mover

@@ -1,0 +1,97 @@
+"""The way to people's direct messages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from typing import Final, TypeVar
+
+from bot.host.people import People
+from bot.messages.post import Post
+from bot.messages.refusals import FLAGGED, BotRefused, ChannelGone
+
+FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=10), timedelta(hours=6)
+"""How long no direct messages are opened after Discord has said that these were too many; it doubles."""
+PROBE: Final = timedelta(days=1)
+"""How often a bot that Discord has flagged tries whether it may send direct messages again."""
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+class Directs:
+    """Opens them, and knows whether the bot itself may send them: where Discord holds it back, nobody else is to blame.
+
+    When the pause is over one message goes out to see; the others wait for how it fares.
+    """
+
+    def __init__(self, people: People, post: Post, now: Callable[[], datetime]) -> None:
+        self._people = people
+        self._post = post
+        self._now = now
+        self._pause = timedelta(0)
+        self._until: datetime | None = None
+        self._flagged = False
+        self._probing = False
+        self.waiting: set[int] = set()
+        """The tables that have hands to send."""
+        self.told: set[int] = set()
+        """The tables at which it is said."""
+
+    def open(self, known: bool) -> bool:
+        """May a direct message be sent now? `known`: into a channel that is open already."""
+        if self._until is None or (known and not self._flagged):
+            return True
+        return not self._probing and self._now() >= self._until
+
+    @contextmanager
+    def attempt(self, known: bool) -> Iterator[None]:
+        """Somebody is sent a direct message. `known`: into a channel that is open already, which proves less."""
+        self._probing = self._until is not None
+        try:
+            yield
+        except BotRefused as error:
+            self._refused(error.code)
+            raise
+        else:
+            if self._until is not None and (self._flagged or not known):
+                log.warning("Discord takes the bot's direct messages again")
+                self._until, self._pause, self._flagged = None, timedelta(0), False
+                self.told.clear()
+        finally:
+            self._probing = False
+
+    def _refused(self, code: int) -> None:
+        flagged = code == FLAGGED
+        if not flagged and self._until is not None and self._now() < self._until:
+            return  # several were under way
+        doubled = min(2 * self._pause, LONGEST_PAUSE) if self._pause else FIRST_PAUSE
+        self._pause = PROBE if flagged else doubled
+        self._flagged, self._until = flagged, self._now() + self._pause
+        log.warning("Discord holds the bot's direct messages back (code %s) until %s", code, self._until)
+
+    def due(self) -> set[int]:
+        """The tables that may go on now; they wait no longer."""
+        if not self.waiting or not self.open(known=False):
+            return set()
+        waiting, self.waiting = self.waiting, set()
+        return waiting
+
+    async def reach(self, player_id: int, send: Callable[[int], Awaitable[T]]) -> tuple[int, T]:
+        """Send something into the channel of direct messages with a person, which is opened once a person.
+
+        Returns the channel, and what `send` returns. Raises what it raises, `PersonRefused` and `BotRefused`.
+        """
+        channel = (await self._people.get(player_id)).dm_channel
+        with self.attempt(known=channel is not None):
+            if channel is not None:
+                try:
+                    return channel, await send(channel)
+                except ChannelGone:
+                    self._people.forget_channel(player_id)
+            channel = await self._post.direct(player_id)
+            await self._people.dm_channel(player_id, channel)
+            return channel, await send(channel)

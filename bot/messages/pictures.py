@@ -1,0 +1,88 @@
+"""Pictures, drawn off the event loop and remembered by what they show.
+
+One at a time, in the order asked for: encoding holds the interpreter's lock, so two at once would only both be late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import games
+from bot.messages.album import Album
+from bot.messages.courtesy import Courtesy
+from bot.messages.faces import Faces
+from bot.panels.looks import example_look, overview_look, rehearsal
+from bot.panels.panel import Drawn, Panel
+from rendering import Look, Picture, draw, leave, put_by, take_up
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+_REMEMBERED = 256
+
+
+class Pictures:
+    """A small memory of the last pictures: a click's answer and the panels that follow show the same one."""
+
+    def __init__(self, file: Path | None = None, faces: Path | None = None, courtesy: Courtesy | None = None) -> None:
+        """`file`: where the parts that pictures are made of are kept over a restart; `faces`: where people's are."""
+        self.courtesy = courtesy or Courtesy()
+        self._file = file
+        self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
+        self.faces = Faces(Album(faces) if faces else None)
+        self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
+
+    async def warm(self) -> None:
+        """Have cards and tables at hand before somebody waits for them: in the file, or drawn once and put there."""
+        for game in games.GAMES.values():
+            await self._aside(partial(example_look, game))
+        if self._file is None or await self._aside(partial(take_up, self._file)):
+            return
+        try:
+            for game in games.GAMES.values():
+                for look in rehearsal(game):
+                    await self._aside(partial(draw, look))
+            await self._aside(partial(draw, overview_look()))
+            await self._aside(partial(put_by, self._file))
+        except OSError as error:
+            log.warning("SPRITES_FILE cannot be written, so each start draws again: %s", error)
+        except Exception:
+            log.exception("what pictures are made of could not be drawn beforehand")
+        finally:
+            leave()
+
+    def close(self) -> None:
+        """Draw nothing more."""
+        self.faces.close()
+        self._pencil.shutdown(wait=False, cancel_futures=True)
+
+    async def drawn(self, panel: Panel, *, after_answers: bool = False) -> Drawn:
+        """The panel with its picture, ready to be sent."""
+        return Drawn(panel, await self.draw(panel.look, after_answers=after_answers) if panel.look else None)
+
+    async def draw(self, look: Look[Any], *, after_answers: bool = False) -> Picture:
+        """The picture of a look, with the faces that are known of its players. `after_answers`: it is not for one."""
+        look = self.faces.dressed(look)
+        known = self._known.get(look)
+        if known is None:
+            async with self.courtesy.after_answers(sent=True) if after_answers else nullcontext():
+                known = self._known.get(look)
+                if known is None:
+                    known = await self._aside(partial(draw, look))
+            self._known[look] = known
+        self._known.move_to_end(look)
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return known
+
+    async def _aside(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._pencil, work)

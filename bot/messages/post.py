@@ -1,0 +1,220 @@
+"""The client's letter box: sends and edits messages, opens and wakes what they stand in."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import discord
+
+from bot.messages.refusals import (
+    ASLEEP,
+    MISSING_PERMISSION,
+    THREAD_EXISTS,
+    TOO_OLD,
+    ChannelRefused,
+    MessageGone,
+    TooOld,
+    told_apart,
+)
+from bot.panels.panel import NOBODY, Drawn
+
+AUTO_ARCHIVE: Final = 1440
+"""Minutes without a message after which Discord archives a table's thread."""
+PATIENCE: Final = 30.0
+"""Seconds that an edit may take, its waiting for Discord's rate limits included; then it is the moment's failure."""
+FRESH: Final = timedelta(hours=1)
+"""How old a message may be for Discord to take any number of edits."""
+LOOKED_BACK: Final = 50
+"""How many messages of a channel are looked through for panels of ours."""
+NONCES: Final = 3
+"""How many nonces a send may use up: Discord knows each for some minutes, also of a message deleted since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that stands there now; `as_asked`: it shows what was sent (else: what was sent earlier)."""
+
+    id: int
+    as_asked: bool = True
+
+
+class Post:
+    """Ids are snowflakes. Methods raise `PostError`, or one of `MOMENTARY`, which is worth another try."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def send(
+        self,
+        channel_id: int,
+        panel: Drawn,
+        *,
+        nonce: str | None = None,
+        silent: bool = False,
+        pings: tuple[int, ...] = (),
+        once: bool = False,
+    ) -> Sent:
+        """Send a panel, in words where pictures are not allowed. `pings`: the only people whom it may notify.
+
+        `nonce` (at most 22 characters): the same send within some minutes gets the same message, also after a kill;
+        another one if that has been deleted since, or `MessageGone` if there is to be none (`once`).
+        """
+        for number in range(NONCES if nonce else 1):
+            try:
+                return await self._send(channel_id, panel, nonce and f"{nonce}-{number}", silent, pings)
+            except MessageGone:  # what was sent with this nonce has been deleted since
+                if number + 1 == NONCES or not nonce or once:
+                    raise
+        raise AssertionError("not reached")
+
+    async def _send(
+        self, channel_id: int, panel: Drawn, nonce: str | None, silent: bool, pings: tuple[int, ...]
+    ) -> Sent:
+        allowed = (
+            discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, pings)])
+            if pings
+            else NOBODY
+        )
+        channel = self._client.get_partial_messageable(channel_id)
+        more: dict[str, Any] = {"nonce": nonce, "silent": silent, "allowed_mentions": allowed}
+        try:
+            with told_apart():
+                sent = await channel.send(panel.content, files=panel.files(), view=panel.view(), **more)
+        except ChannelRefused as error:
+            if panel.picture is None or error.code != MISSING_PERMISSION:
+                raise
+            panel = panel.in_words()
+            with told_apart():
+                sent = await channel.send(panel.content, view=panel.view(), **more)
+        return Sent(sent.id, _controls(sent) == _controls_of(panel) and sent.content == panel.content.strip())
+
+    async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
+        """Make the message show the panel."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await self._edited(message, panel)
+        except ChannelRefused as error:
+            if panel.picture is None or error.code != MISSING_PERMISSION:
+                raise
+            await self._edited(message, panel.in_words())
+
+    async def _edited(self, message: discord.PartialMessage, panel: Drawn) -> None:
+        try:
+            with told_apart():
+                async with asyncio.timeout(PATIENCE):
+                    await message.edit(
+                        content=panel.content,
+                        view=panel.view(),
+                        attachments=panel.files(),
+                        allowed_mentions=NOBODY,
+                    )
+        except (discord.RateLimited, TimeoutError) as error:
+            # discord.py does not tell the code of a 429 that asks to wait for long.
+            if discord.utils.utcnow() - discord.utils.snowflake_time(message.id) <= FRESH:
+                raise
+            raise TooOld(TOO_OLD) from error
+
+    async def retire(self, channel_id: int, message_id: int) -> None:
+        """Take the controls off a message that another one replaces."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        with told_apart():
+            async with asyncio.timeout(PATIENCE):
+                await message.edit(view=None)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of the bot's own."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        with told_apart():
+            async with asyncio.timeout(PATIENCE):
+                await message.delete()
+
+    async def wake(self, thread_id: int) -> None:
+        """Wake a thread that has gone to sleep. Raises `ChannelRefused` when it is locked."""
+        with told_apart():
+            try:
+                await self._client.http.edit_channel(thread_id, archived=False)
+            except discord.HTTPException as error:
+                if error.code == ASLEEP:  # it may not be woken
+                    raise ChannelRefused(error.code) from error
+                raise
+
+    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        """Open a thread under a message, or find the one that is there. Returns the thread's id."""
+        # Not by discord.py's Message: that wants the server in its cache, which another process may have.
+        opening = self._client.http.start_thread_with_message(
+            channel_id, message_id, name=name[:100], auto_archive_duration=AUTO_ARCHIVE
+        )
+        with told_apart():
+            try:
+                return int((await opening)["id"])
+            except discord.HTTPException as error:
+                if error.code != THREAD_EXISTS:
+                    raise
+                return message_id  # a thread under a message has the message's id
+
+    async def direct(self, player_id: int) -> int:
+        """The id of the DM channel with a person, opened when there is none."""
+        with told_apart():
+            return int((await self._client.http.start_private_message(player_id))["id"])
+
+    def readers(self, channel_id: int) -> frozenset[int]:
+        """The ids of the roles that may see the channel; none of a channel that the bot does not know, nor of one which
+        people by themselves are let into, or kept out of."""
+        channel = self._client.get_channel(channel_id)
+        if isinstance(channel, discord.Thread):
+            if channel.is_private() or channel.parent is None:
+                return frozenset()
+            channel = channel.parent
+        if not isinstance(channel, discord.abc.GuildChannel):
+            return frozenset()
+        own = self._client.user.id if self._client.user else 0
+        overwrites = channel.overwrites.items()
+        people = [given for one, given in overwrites if not isinstance(one, discord.Role) and one.id != own]
+        if any(given.view_channel is not None for given in people):
+            return frozenset()
+        return frozenset(role.id for role in channel.guild.roles if channel.permissions_for(role).view_channel)
+
+    async def written(self, channel_id: int, begins: str, words: str, since: datetime) -> list[int] | None:
+        """The bot's own messages there since then that begin so and have these words in them, oldest first;
+        None: that cannot be told, since more has been written than one look finds."""
+        with told_apart():
+            found = await self._client.http.logs_from(channel_id, LOOKED_BACK)
+        own, first = self._client.user.id if self._client.user else 0, discord.utils.time_snowflake(since)
+        ids = sorted(
+            int(message["id"])
+            for message in found
+            if int(message["author"]["id"]) == own
+            and message["content"].startswith(begins)
+            and words in message["content"]
+        )
+        whole = len(found) < LOOKED_BACK or any(int(message["id"]) < first for message in found)
+        return ids if ids or whole else None
+
+    async def panels(self, channel_id: int, table_id: int) -> list[int]:
+        """The bot's own messages among the last ones there that have controls of the table, newest first."""
+        with told_apart():
+            found = await self._client.http.logs_from(channel_id, LOOKED_BACK)
+        own = self._client.user.id if self._client.user else 0
+        marks = (f"pk:{table_id}:", f"sk:{table_id}:", f"k:{table_id}:")
+        return [
+            int(message["id"])
+            for message in found
+            if int(message["author"]["id"]) == own and any(i.startswith(marks) for i in _ids(message["components"]))
+        ]
+
+
+def _ids(components: Any) -> list[str]:
+    """The ids of controls, as Discord has them."""
+    inner = [control for row in components for control in row.get("components", ())]
+    return [str(control["custom_id"]) for control in inner if "custom_id" in control]
+
+
+def _controls(message: discord.Message) -> list[str]:
+    return _ids([row.to_dict() for row in message.components])
+
+
+def _controls_of(panel: Drawn) -> list[str]:
+    return _ids(panel.view().to_components())

@@ -1,0 +1,212 @@
+"""The worker of one table: looks what is to be done, does it, and looks again until nothing is left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable, Iterator
+from contextlib import aclosing, contextmanager
+from typing import Final, TypeAlias
+
+from bot.host.waiting import Wait, wait_for
+from bot.messages.courtesy import Courtesy
+from bot.messages.refusals import MOMENTARY, PostError
+
+log = logging.getLogger(__name__)
+
+RETRIES: Final = (2.0, 10.0, 60.0, 300.0)
+"""Seconds to wait before trying again what could not be done for the moment; from then on the last ones."""
+GRACE: Final = 2.0
+"""Seconds in which what is under way may end when the worker stops."""
+
+Key: TypeAlias = Hashable
+"""What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
+Job: TypeAlias = Callable[[], Awaitable[None]]
+"""Something to do about a message; it is given the newest state by the look that found it. It brings the message in
+line, raises, or leaves that to whoever holds it (`Worker.held`): else the next look would find it again at once."""
+Found: TypeAlias = AsyncGenerator[tuple[Key, Job], None]
+"""What a look finds, one after the other."""
+
+
+class Worker:
+    """Calls `look()`, which finds jobs for the messages that are not as they should be, and does them.
+
+    Jobs about different messages run at the same time, those about one message one after the other: each is found by a
+    look of its own, so none is out of date when it begins. Of what one look finds, the first has its picture drawn and
+    sent off before the others are looked for. What cannot be done for the moment is tried again without
+    end, after `RETRIES` or as soon as the table changes again: nobody else may bring the message in line, since the
+    next change of a table can be a day away. What is refused for good is left alone until the table changes again.
+
+    `rest()` is called when nothing is left to do.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        look: Callable[[], Found],
+        rest: Callable[[], Awaitable[None]],
+        wait: Wait = wait_for,
+        courtesy: Courtesy | None = None,
+    ) -> None:
+        self._name = name
+        self._look = look
+        self._rest = rest
+        self._wait = wait
+        self._courtesy = courtesy or Courtesy(wait)
+        self._task: asyncio.Task[None] | None = None
+        self._news = asyncio.Event()
+        self._busy: dict[Key, asyncio.Task[None]] = {}
+        self._failures: Counter[Key] = Counter()
+        self._pauses: dict[Key, asyncio.Event] = {}
+        self._left: set[Key] = set()
+        """What was refused for good since the last mark."""
+        self._held: Counter[Key] = Counter()
+        self._closed = False
+        self._outdated = False
+        """Has something changed since the look began?"""
+        self.resting = asyncio.Event()
+        """Set while nothing is left to do, or all that is left is to be tried again later."""
+        self.resting.set()
+
+    @property
+    def idle(self) -> bool:
+        """Is everything in line, and no answer under way?"""
+        return self._task is None and not self._held
+
+    def mark(self) -> None:
+        """The table has changed: look again, and try again what was refused."""
+        self._left = set()
+        for pause in self._pauses.values():
+            pause.set()
+        self.wake()
+
+    def wake(self) -> None:
+        """Look again."""
+        self._outdated = True
+        self._go_on()
+        if self._task is None and not self._closed:
+            self._task = asyncio.create_task(self._work(), name=self._name)
+
+    @contextmanager
+    def held(self, key: Key) -> Iterator[None]:
+        """Begin nothing about this message meanwhile: the answer to a click is about to change it."""
+        self._held[key] += 1
+        try:
+            yield
+        finally:
+            self._held[key] -= 1
+            if not self._held[key]:
+                del self._held[key]
+            self.wake()
+
+    async def settled(self) -> None:
+        """Wait until everything is in line."""
+        while self._task is not None:
+            await asyncio.wait((self._task,))
+
+    async def close(self) -> None:
+        """Stop, when what is under way is done or has taken too long; the rest is shown after the next start."""
+        self._closed = True
+        self._news.set()
+        for pause in self._pauses.values():
+            pause.set()
+        tasks = [*self._busy.values(), *((self._task,) if self._task else ())]
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=GRACE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    def _go_on(self) -> None:
+        """There is news, of the table or of a job."""
+        self._news.set()
+        if not self._closed:
+            self.resting.clear()
+
+    async def _work(self) -> None:
+        # Nothing is awaited between the last look at the news and the end, so no mark is lost.
+        try:
+            while not self._closed and (self._news.is_set() or self._busy):
+                await self._news.wait()
+                await self._look_around()
+                if self._news.is_set():
+                    continue
+                if not self._busy:
+                    await self._rest()
+                elif len(self._busy) == len(self._pauses):
+                    self.resting.set()
+        finally:
+            self._task = None
+            self.resting.set()
+
+    async def _look_around(self) -> None:
+        """Begin what one look finds: the others when the first has been sent off, unless the table has changed."""
+        async with self._courtesy.after_answers():
+            self._news.clear()
+            self._outdated = False
+            looking = self._look()
+            more = await self._begin(looking)
+        async with aclosing(looking):
+            if more:
+                await asyncio.sleep(0)  # the first is in the line by then,
+                async with self._courtesy.after_answers(waited=True):
+                    while not self._outdated and await self._begin(looking):
+                        pass
+                await asyncio.sleep(0)  # and so are the others, before the next look
+
+    async def _begin(self, looking: Found) -> bool:
+        """Begin the next job that is found; False when there is none, or nothing is to be begun any more."""
+        if self._closed or None in self._busy:
+            return False
+        try:
+            async for key, job in looking:
+                if key not in self._busy and key not in self._held and key not in self._left:
+                    self._start(key, job)
+                    return True
+        except MOMENTARY as error:
+            self._start(None, self._failing(error))
+        except Exception as error:
+            if None not in self._left:  # it would fail again at once
+                self._start(None, self._failing(error))
+        return False
+
+    def _failing(self, error: Exception) -> Job:
+        """The look itself has failed: as a job that fails so."""
+
+        async def fail() -> None:
+            raise error
+
+        return fail
+
+    def _start(self, key: Key, job: Job) -> None:
+        if self._closed:  # during the look: nobody would wait for what begins now
+            return
+        self._busy[key] = asyncio.create_task(self._do(key, job), name=f"{self._name}: {key}")
+
+    async def _do(self, key: Key, job: Job) -> None:
+        left = self._left  # another one after a mark: the table is not as it was then
+        try:
+            await job()
+            self._failures.pop(key, None)
+        except PostError as error:
+            log.info("%s: %s was refused: %r", self._name, key, error)
+            left.add(key)
+        except MOMENTARY as error:
+            log.warning("%s: %s is tried again after %s", self._name, key, type(error).__name__)
+            await self._pause(key)
+        except Exception:
+            log.exception("%s: %s failed", self._name, key)
+            left.add(key)
+        finally:
+            del self._busy[key]
+            self._go_on()
+
+    async def _pause(self, key: Key) -> None:
+        pause = self._pauses[key] = asyncio.Event()
+        self._go_on()
+        try:
+            await self._wait(pause, RETRIES[min(self._failures[key], len(RETRIES) - 1)])
+        finally:
+            del self._pauses[key]
+        self._failures[key] += 1

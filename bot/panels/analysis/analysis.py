@@ -1,0 +1,126 @@
+"""What was found of a game that is over, for one who played it: the chart, the own moves, and the turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import discord
+
+from bot.host.analysing import Begun, Position
+from bot.host.analysis import Analysis, Own
+from bot.host.pov import Pov
+from bot.panels.analysis import texts
+from bot.panels.clicks.analysis import OwnMoves, Turning
+from bot.panels.items import Button, Item
+from bot.panels.lines import heading, written
+from bot.panels.looks import analysis_look, position_look
+from bot.panels.medium import control_voice, message_voice
+from bot.panels.panel import Panel, rows_of
+from bot.panels.texts import Turn
+from games.core.text import AllOf, Number, Points, Text
+from games.opponents.reasons import ENDS, reason_text
+
+A_PAGE: Final = 10
+"""Own moves that are listed at once: with the longest labels they leave room for the rest."""
+
+MANY: Final = 30
+"""Of more own moves only those are listed that lost something."""
+
+Positions = Mapping[int, Position]
+"""As the player saw them before each of the moves that are `listed`, by its ply."""
+
+
+def listed(found: Analysis) -> tuple[Own, ...]:
+    """The moves that the player is shown; all turning points are among them."""
+    return found.own if len(found.own) <= MANY else found.losses
+
+
+def looking_panel(pov: Pov, begun: Begun) -> Panel:
+    """How far an analysis has come."""
+    move = min(len(begun.own) + 1, begun.moves)
+    return Panel(written(message_voice(pov.names), [heading(pov), texts.LookingAt(Number(move), Number(begun.moves))]))
+
+
+def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 0) -> Panel:
+    """The chart, what luck and skill have come to, and a page of the player's moves."""
+    moves = listed(found)
+    pages = -(-len(moves) // A_PAGE)
+    page = min(page, max(pages - 1, 0))
+    shown = moves[page * A_PAGE : (page + 1) * A_PAGE]
+    turning = [move.ply for move in found.turning]
+    lines: list[Text] = [heading(pov), *_summary(found), *(_line(pov, move, positions, turning) for move in shown)]
+    left_out = len(found.own) - len(moves)
+    below = [texts.LeftOut(Number(left_out))] if left_out and moves else []  # else the summary has said so
+    content = written(message_voice(pov.names), [*lines, *below, texts.Note(Number(len(turning)))])
+    pager = [
+        Button(OwnMoves(pov.table.id, page + step), control_voice().say(Turn(step > 0)))
+        for step in (-1, 1)
+        if 0 <= page + step < pages
+    ]
+    rows = rows_of(_turning_buttons(pov, found), pager)
+    return Panel(content, rows, analysis_look(pov, found), f"analysis-{pov.table.id}")
+
+
+def turning_panel(pov: Pov, found: Analysis, positions: Positions, ply: int) -> Panel:
+    """A turning point: the position before it, what was played, what was better and why.
+
+    Raises `StopIteration` for a ply that is none.
+    """
+    number, move = next((at, move) for at, move in enumerate(found.turning, start=1) if move.ply == ply)
+    position = positions[ply]
+    had, left = percent(move.chance), percent(move.chance - move.loss)
+    played, better = (position.label(pov.game, text) for text in (move.played, move.better))
+    lines: list[Text] = [
+        heading(pov),
+        texts.TurningPoint(Number(number), Number(ply), Number(len(found.turning))),
+        texts.YouPlayed(played, better, Number(had), Number(left)),
+        _why(pov, move),
+    ]
+    back = Button(OwnMoves(pov.table.id, 0), control_voice().say(texts.ToChart()))
+    rows = rows_of(_turning_buttons(pov, found, ply), [back])
+    content = written(message_voice(pov.names), lines)
+    return Panel(content, rows, position_look(pov, position), f"move-{pov.table.id}-{ply}")
+
+
+def percent(share: float) -> int:
+    """A share as it is shown."""
+    return round(100 * share)
+
+
+def _summary(found: Analysis) -> Iterator[Text]:
+    balance = found.balance
+    if found.own:
+        lost = Points(percent(balance.lost))
+        yield texts.Skill(lost, Number(len(found.losses)), Number(len(found.own)))
+    else:
+        yield texts.NoChoice()
+    deal, rest, ended = (Points(percent(part)) for part in (balance.deal, balance.rest, balance.ended))
+    yield texts.Luck(deal, rest, ended, Number(len(found.rounds)))
+
+
+def _line(pov: Pov, move: Own, positions: Positions, turning: list[int]) -> Text:
+    number = turning.index(move.ply) + 1 if move.ply in turning else 0
+    label = positions[move.ply].label(pov.game, move.played)
+    return texts.OwnMove(Number(move.ply), label, Number(_loss(move)), Number(number))
+
+
+def _loss(move: Own) -> int:
+    """What it has lost, as it is shown: what is something is not nothing."""
+    return max(percent(move.loss), 1) if move.loss else 0
+
+
+def _why(pov: Pov, move: Own) -> Text:
+    reasons = [text for why in move.why if (text := reason_text(pov.game.key, why)) is not None]
+    if not reasons:
+        return texts.NoWhy()
+    return texts.Why(AllOf(tuple(reasons)), move.why[0].feature == ENDS)
+
+
+def _turning_buttons(pov: Pov, found: Analysis, shown: int = 0) -> list[Item]:
+    voice, buttons = control_voice(), []
+    for number, move in enumerate(found.turning, start=1):
+        label = voice.say(texts.ToTurning(Number(number), Number(_loss(move))))
+        style = discord.ButtonStyle.secondary if shown else discord.ButtonStyle.primary
+        buttons.append(Button(Turning(pov.table.id, move.ply), label, style, disabled=move.ply == shown))
+    return list(buttons)

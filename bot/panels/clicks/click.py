@@ -1,0 +1,93 @@
+"""What a control means, as a value: a class for each kind of click, which its custom_id spells.
+
+    class Word(Click):
+        ply: int
+        move: str
+
+    Word(7, 12, "pass").encode() == "k:7:word:12:pass"
+
+An id survives a restart, and an old one can be told that it is old. It never says who may use it (that is always
+`interaction.user`), nor holds anything that somebody may not see.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, ClassVar, Final, Self, dataclass_transform, get_type_hints
+
+from bot.panels.clicks.picked import Picked
+
+LONGEST: Final = 100
+"""Characters of a custom_id (Discord, "Component Custom ID")."""
+MOST: Final = 2**63 - 1
+"""The greatest number a database holds."""
+
+
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
+class Click:
+    """The root of all clicks. Frozen, equal and hashed by its fields, each an `int`, a word (`str`) or a `Picked`.
+
+    `class Choose(Click, select=True)` is the click of a select, whose values arrive with it; any other is a button's.
+    `table`: the number of the table that it is about; 0 where it is about no table.
+    """
+
+    action: ClassVar[str]
+    """`addcomputer` for `AddComputer`."""
+    select: ClassVar[bool]
+    table: int
+
+    def __init_subclass__(cls, *, select: bool = False) -> None:
+        super().__init_subclass__()
+        cls.action, cls.select = cls.__name__.lower(), select
+        dataclass(frozen=True)(cls)
+
+    def encode(self) -> str:
+        """The custom_id: `k:TABLE:ACTION:FIELDS`. Raises `ValueError` for a field that no id can hold."""
+        table, *fields = [_spelled(getattr(self, name)) for name in self.facts()]
+        text = ":".join(("k", table, self.action, *fields))
+        if len(text) > LONGEST:
+            raise ValueError(f"a custom_id of {len(text)} characters")
+        return text
+
+    @classmethod
+    @cache
+    def facts(cls) -> Mapping[str, Any]:
+        """The types of the fields by their names, the table first."""
+        hints = get_type_hints(cls)
+        return {field.name: hints[field.name] for field in fields(cls)}
+
+    @classmethod
+    def of(cls, *words: str) -> Self | None:
+        """The click whose fields these words spell, the table first; None where they spell no click."""
+        kinds = cls.facts().values()
+        if len(words) != len(kinds):
+            return None
+        fields = [_READ[kind](word) for kind, word in zip(kinds, words, strict=True)]
+        return None if None in fields else cls(*fields)
+
+
+def _spelled(field: int | str | Picked) -> str:
+    text = str(field)
+    if _READ[type(field)](text) != field:
+        raise ValueError(f"no id can hold {field!r}")
+    return text
+
+
+def _number(text: str) -> int | None:
+    """From 0 to `MOST`, without leading zeros."""
+    if re.fullmatch("0|[1-9][0-9]{0,18}", text) is None:
+        return None
+    return number if (number := int(text)) <= MOST else None
+
+
+def _word(text: str) -> str | None:
+    """A key, the name of an option, a move that is a word."""
+    return text if re.fullmatch("[a-z0-9_]+", text) else None
+
+
+_READ: Final[dict[Any, Callable[[str], Any]]] = {int: _number, str: _word, Picked: Picked.read}
+"""How a field is read, by its type; None for a word that spells no such field."""

@@ -1,0 +1,25 @@
+"""The clicks under a table that is over."""
+
+from __future__ import annotations
+
+from bot.panels.clicks.click import Click
+
+
+class Again(Click):
+    """Open another table of the same game for everybody, or sit down at the one that somebody has opened so."""
+
+
+class Rematch(Click):
+    """Ask those who have played for another game, or say to be in; the table is the one that is over."""
+
+
+class Record(Click):
+    """Hand out what proves the deal."""
+
+
+class Verify(Click):
+    """Recompute the deal, for everybody to see."""
+
+
+class Leaderboard(Click):
+    """Show the best players of the game."""

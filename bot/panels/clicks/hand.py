@@ -1,0 +1,43 @@
+"""The clicks that play. A ply names the position that a click is about: a later one refuses it."""
+
+from __future__ import annotations
+
+from bot.panels.clicks.click import Click
+from bot.panels.clicks.picked import Picked
+
+
+class Cards(Click, select=True):
+    """Play these cards together."""
+
+    ply: int
+
+
+class Step(Click, select=True):
+    """Pick the next step of a move, or turn to another page of them."""
+
+    ply: int
+    picked: Picked
+
+
+class Word(Click):
+    """Play a move that is a word, such as `pass`."""
+
+    ply: int
+    move: str
+
+
+class Sure(Click):
+    """Play such a move, having been asked again."""
+
+    ply: int
+    move: str
+
+
+class Unpick(Click):
+    """Begin the move again."""
+
+    ply: int
+
+
+class Back(Click):
+    """Take the seat back that a computer has taken."""

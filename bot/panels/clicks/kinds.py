@@ -1,0 +1,26 @@
+"""Every kind of click there is, and which of them a custom_id spells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType, ModuleType
+from typing import Final
+
+from bot.panels.clicks import analysis, ended, hand, lobby, privacy, rules, settings, table, tables
+from bot.panels.clicks.click import Click
+
+
+def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
+    """Raises `ValueError` for two kinds that ids cannot tell apart."""
+    kinds: dict[str, type[Click]] = {}
+    for module in modules:
+        for kind in vars(module).values():
+            if not (isinstance(kind, type) and issubclass(kind, Click)) or kind is Click:
+                continue
+            if kinds.setdefault(kind.action, kind) is not kind:
+                raise ValueError(f"{kind} and {kinds[kind.action]} have the same ids")
+    return MappingProxyType(kinds)
+
+
+KINDS: Final = by_action((lobby, table, hand, rules, ended, analysis, settings, privacy, tables))
+"""By the action that an id names."""

@@ -1,0 +1,17 @@
+"""The clicks of what is kept of a person. They belong to no table: its number is 0."""
+
+from __future__ import annotations
+
+from bot.panels.clicks.click import Click
+
+
+class OwnData(Click):
+    """Hand out what is kept of the one who clicks."""
+
+
+class Forget(Click):
+    """Ask whether all of it is to be deleted."""
+
+
+class ForgetNow(Click):
+    """Delete it."""

@@ -1,0 +1,57 @@
+"""The clicks under a table, and of what More shows."""
+
+from __future__ import annotations
+
+from bot.panels.clicks.click import Click
+
+
+class Play(Click):
+    """Show the player whose turn it is what to play with."""
+
+
+class Hand(Click):
+    """Show a player their hand."""
+
+
+class More(Click):
+    """Show what else a player can do."""
+
+
+class GoOn(Click):
+    """Have a computer play for the one who is to move and absent."""
+
+
+class Repost(Click):
+    """Post the table anew."""
+
+
+class Reach(Click):
+    """Send the player's hands by direct message again."""
+
+
+class Happened(Click):
+    """Tell in full what has happened since the player's last turn."""
+
+
+class Hint(Click):
+    """Say what a computer would play."""
+
+
+class CancelNow(Click):
+    """Cancel the table, or ask the others whether to: a form that was handed in, whose value is why."""
+
+
+class AgreeCancel(Click):
+    """Would have the game cancelled, too."""
+
+
+class PlayOn(Click):
+    """Would not have the game cancelled."""
+
+
+class Resign(Click):
+    """Ask whether the player gives up."""
+
+
+class ResignNow(Click):
+    """Give up."""

@@ -1,0 +1,23 @@
+"""The clicks that lead from one table to another."""
+
+from __future__ import annotations
+
+from bot.panels.clicks.click import Click
+
+
+class NextTable(Click):
+    """Show the hand at another table that waits for the player, after a move at this one."""
+
+
+class JoinTable(Click):
+    """Take a seat at a table of the server, by its number. The board that has the button belongs to no table."""
+
+    number: int
+
+
+class OpenTable(Click, select=True):
+    """Show one of a player's tables, by its number: the player's own hand there, or the table as all see it. The menu
+    belongs to no table: its number is 0."""
+
+    what: str
+    """`hand` or `table`."""

@@ -1,0 +1,40 @@
+"""The controls a player plays with: selects and buttons for the moves that are legal now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.host.pov import Pov
+from bot.panels.asking import answers, asked_about
+from bot.panels.clicks.hand import Cards
+from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.items import Item, Option, Select
+from bot.panels.medium import control_voice
+from bot.panels.picker import is_word, picker_rows
+from bot.panels.texts import PickCards, PickMove
+from games.core.text import Card
+
+
+def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:
+    """The controls of the seat to move: from its own point of view, or anybody's where no cards are hidden."""
+    moves = pov.choices()
+    if (asked := asked_about(pov, picked)) is not None:
+        return [answers(pov, asked)]
+    own = _OWN.get(pov.game.key)
+    if own is None or all(map(is_word, moves)):
+        return picker_rows(pov, moves, picked, PickMove(other=False))
+    return [*own(pov), *picker_rows(pov, moves, picked, PickMove(other=True))]
+
+
+def _thirteen(pov: Pov) -> list[list[Item]]:
+    """The hand as a multi-select: any combination is played by choosing its cards."""
+    hand: tuple[Card, ...] = pov.view.hands[pov.to_move]
+    voice = control_voice()
+    options = tuple(Option(voice.card(card), card) for card in hand)
+    click = Cards(pov.table.id, pov.ply)
+    return [[Select(click, voice.say(PickCards()), options, most=len(options))]]
+
+
+_OWN: Final[dict[str, Callable[[Pov], list[list[Item]]]]] = {"thirteen": _thirteen}
+"""Controls that a game has beside the picker of its moves."""

@@ -1,0 +1,52 @@
+"""What stands under a step of a move, in a list to choose from: what choosing it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import Any, Final
+
+from bot.host.pov import Pov
+from bot.panels.medium import control_voice
+from games.core.text import Text, shorten
+
+_LONGEST: Final = 100
+"""Characters of an option's second line (Discord, "Select Option Structure")."""
+
+_MOST: Final = 26
+"""There is no room for more labels than that, however short."""
+
+
+def by_step(moves: Sequence[Any], prefix: tuple[str, ...]) -> Mapping[str, list[Any]]:
+    """The moves that begin with these steps and go on, by the step that comes next."""
+    found: dict[str, list[Any]] = {}
+    for move in moves:
+        path = move.path
+        if len(path) > len(prefix) and path[: len(prefix)] == prefix:
+            found.setdefault(path[len(prefix)], []).append(move)
+    return found
+
+
+def foretold(pov: Pov, moves: Sequence[Any], steps: tuple[str, ...]) -> str:
+    """What the moves (one or more) lead to that begin with these steps: `beats 10♠; breaks a pair`.
+
+    Where there is only one move, the steps that are then taken without asking, and its outcome; else their
+    outlook, or the steps that may follow, as many as there is room for.
+    """
+    voice = control_voice(pov.names)
+    if len(moves) > 1:
+        outlook = pov.game.outlook(pov.view, moves)
+        if outlook is not None:
+            return voice.say(outlook)
+        following = dict.fromkeys(move.path[: len(steps) + 1] for move in moves)
+        labels = [voice.say(_label(pov, path)) for path in islice(following, _MOST)]
+        return shorten(voice.joined(labels, "dot"), _LONGEST)
+    (move,) = moves
+    told = [_label(pov, move.path[:length]) for length in range(len(steps) + 1, len(move.path) + 1)]
+    outcome = pov.game.outcome(pov.view, move)
+    return shorten(voice.joined(voice.say_all((*told, outcome) if outcome else told), "semicolon"), _LONGEST)
+
+
+def _label(pov: Pov, path: tuple[str, ...]) -> Text:
+    label: Text = pov.game.step_label(pov.view, path)
+    return label

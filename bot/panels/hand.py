@@ -1,0 +1,106 @@
+"""A player's own panel, by DM or shown only to them: the hand as a picture, and the controls to play from it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import discord
+
+from bot.host.pov import Pov
+from bot.host.turns import turn_ends
+from bot.panels import texts
+from bot.panels.asking import asking
+from bot.panels.clicks.hand import Back
+from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.clicks.table import Happened, Hint, Repost
+from bot.panels.clicks.tables import NextTable
+from bot.panels.controls import play_rows
+from bot.panels.items import Button, Item, button
+from bot.panels.lines import heading, how_to_play, result, turn, written
+from bot.panels.looks import hand_look, result_look, table_look
+from bot.panels.medium import control_voice, message_voice
+from bot.panels.panel import Panel, rows_of
+from bot.panels.person.call import link
+from bot.panels.picker import begun
+from bot.panels.result import next_buttons, picture_name
+from bot.panels.telling import told
+from data.records import Seat, Status
+from games.core.text import Moment, Number, Text
+from rendering import Look
+
+
+@lru_cache(maxsize=64)
+def hand_panel(
+    pov: Pov, *, picked: Picked = NOTHING, linked: bool = True, onward: int = 0, first: bool = False
+) -> Panel:
+    """What the player whose point of view it is sees and can do.
+
+    `picked`: the first steps of a move, or one that is asked about again; `linked`: it stands elsewhere than the table;
+    `onward`: at how many other tables it is their turn; `first`: they have not moved yet in their first game of this
+    kind, so that how to play is told as long as nothing is picked. Raises `ValueError` for anybody's point of view.
+    """
+    if pov.seat is None:
+        raise ValueError("a hand is somebody's")
+    rows = play_rows(pov, picked) if pov.may_play else []
+    voice = message_voice(pov.names)
+    own = pov.seats[pov.seat]
+    lines: tuple[Text | str, ...] = (
+        heading(pov), *told(pov, voice), *_status(pov, own), *asking(pov, picked),
+        *(how_to_play(pov.game) if first and picked == NOTHING else ()),
+    )  # fmt: skip
+    look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)
+    name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
+    return Panel(written(voice, lines), rows_of(*rows, buttons), look, name)
+
+
+def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
+    """The hand; once the first steps of a move are picked, how it may go on, where the game has such a picture.
+
+    At the end the result. None at a table that was cancelled, where nobody's turn is left to show, or was played by
+    other rules. While a computer plays this seat's turn, the table as everybody sees it: what lies open to the player
+    to move (a hand, after a Queen) is not theirs to see.
+    """
+    if pov.view is None or pov.table.status is Status.CANCELLED:
+        return None
+    if pov.table.status is Status.OVER:
+        return result_look(pov)
+    if pov.to_move == pov.seat and not pov.may_play:
+        return table_look(pov)
+    return hand_look(pov, begun(pov, picked) if pov.may_play else ())
+
+
+def _status(pov: Pov, own: Seat) -> list[Text]:
+    if pov.may_play:
+        until = turn_ends(pov.table)
+        if pov.waiting is not None:
+            return [texts.YourTurn(), texts.YouAreAbsent(Moment(pov.waiting.until))]
+        return [texts.YourTurnUntil(Moment(until)) if until else texts.YourTurn()]
+    if pov.table.status is Status.OVER:
+        return [turn(pov), *result(pov)]
+    if own.resigned_at is not None:
+        return [texts.YouResigned(), turn(pov)]
+    if own.taken_over:
+        return [texts.YouAreAway(), turn(pov)]
+    return [turn(pov)]
+
+
+def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
+    table = pov.table
+    buttons: list[Item] = []
+    if table.status is Status.PLAYING and own.taken_over:
+        buttons.append(button(Back(table.id), discord.ButtonStyle.success))
+    if pov.may_play and pov.hints:
+        buttons.append(button(Hint(table.id)))
+    if table.status is Status.PLAYING:
+        buttons.append(button(Happened(table.id)))
+    if table.status is Status.OVER:
+        buttons += next_buttons(pov)
+    if onward and not pov.may_play:
+        label = control_voice().say(texts.NextTable(Number(onward)))
+        buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
+    if linked:
+        buttons.append(link(pov))
+    elif table.status is Status.PLAYING:
+        buttons.append(button(Repost(table.id)))
+    return buttons

@@ -1,0 +1,62 @@
+"""The computer players of a lobby: what is told of them, and what adds and changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.host.lobby import FIRST_LEVEL
+from bot.host.names import NAMES
+from bot.host.pov import Pov
+from bot.panels.clicks.lobby import NOBODY, AddLevel, SetLevel
+from bot.panels.items import Button, Item, Option, Select
+from bot.panels.leaderboard.texts import Rating
+from bot.panels.lines import who
+from bot.panels.lobby import texts
+from bot.panels.medium import control_voice
+from data.records import Seat
+from games.core.text import Name, Number, Raw, Text
+from games.opponents import LEVELS
+
+
+def player(pov: Pov, seat: Seat) -> Text:
+    """Who sits there; of a computer its level, too; and the rating, where there is one."""
+    sits = texts.Plays(who(seat), texts.Level(Raw(_level(seat)))) if seat.computer else who(seat)
+    known = pov.ratings[seat.seat]
+    return sits if known is None else texts.PlaysAt(sits, Rating(Number(known.rating), known.provisional))
+
+
+def introduced(seated: Text, seat: Seat) -> Text:
+    """The line of a seat, with the character of the computer that sits there. One whose name its level does not have,
+    since an earlier version gave it, has none."""
+    known = seat.computer is not None and seat.name in NAMES.get(seat.computer, ())
+    return texts.Introduced(seated, texts.Character(Raw(seat.name))) if known else seated
+
+
+def computer_buttons(pov: Pov) -> list[Item]:
+    """To add a computer of each level, while a seat is free; short enough to stand beside one another on a phone.
+
+    No select adds them: Discord's apps send no second click for what is chosen twice in a row (discord-api-docs#4801).
+    """
+    full = len(pov.seats) >= pov.game.seats.stop - 1
+    labels = {level: control_voice().say(texts.AddLevel(Raw(level))) for level in LEVELS}
+    return [Button(AddLevel(pov.table.id, level), label, disabled=full) for level, label in labels.items()]
+
+
+def computer_select(pov: Pov) -> list[Item]:
+    """For each computer that is there: to have one of each other level sit down for it, or to send it away."""
+    options = tuple(option for seat in pov.seats if seat.computer for option in _for_another(seat))
+    return [Select(SetLevel(pov.table.id), control_voice().say(texts.ChangeComputer()), options)] if options else []
+
+
+def _for_another(seat: Seat) -> Iterator[Option]:
+    say, name, was = control_voice().say, Name(seat.name), texts.Level(Raw(_level(seat)))
+    for level in LEVELS:
+        if level != _level(seat):
+            label = say(texts.ForAnother(name, was, texts.Level(Raw(level))))
+            yield Option(label, f"{level}:{seat.name}", about=say(texts.LevelMeans(Raw(level))))
+    yield Option(say(texts.SendAway(name, was)), f"{NOBODY}:{seat.name}")
+
+
+def _level(seat: Seat) -> str:
+    """How its computer plays: one of a level that there is no more plays as the first."""
+    return seat.computer if seat.computer and seat.computer in LEVELS else FIRST_LEVEL

@@ -1,0 +1,41 @@
+"""The message that opens a game: the id that Discord gives it is mixed into the secret."""
+
+from __future__ import annotations
+
+from bot.host.pov import Pov
+from bot.panels.lines import who, written
+from bot.panels.lobby import texts
+from bot.panels.lobby.options import options_line
+from bot.panels.medium import message_voice
+from bot.panels.panel import Panel
+from bot.panels.proof.proof import sealed
+from data.records import Seat
+from games.core.text import Number, Text
+
+
+def opening_panel(pov: Pov) -> Panel:
+    """All that is settled before the deal: the commitment, who plays in the order of joining, what they have chosen,
+    and the options. It stays as it is."""
+    voice = message_voice(pov.names)
+    lines: tuple[Text | str, ...] = (
+        opening_heading(pov.table.id, pov.table.openings),
+        texts.JoinedInOrder(),
+        *(seated(pov, seat, who(seat)) for seat in pov.seats),
+        options_line(pov),
+        *sealed(pov),
+        texts.MixedIn(),
+    )
+    return Panel(written(voice, lines))
+
+
+def opening_heading(table: int, number: int) -> str:
+    """Its first line, by which it is known: the lobby shows the commitment, too."""
+    return message_voice().say(texts.OpeningOf(Number(table), Number(number)))
+
+
+def seated(pov: Pov, seat: Seat, player: Text) -> Text:
+    """Who sits there, and what they have chosen for themselves."""
+    choice, number = pov.game.choice, Number(seat.seat + 1)
+    if choice is None or seat.chosen is None:
+        return texts.Seated(number, player)
+    return texts.SeatedWith(number, player, choice.values[seat.chosen])

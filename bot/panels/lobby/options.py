@@ -1,0 +1,107 @@
+"""The options of a table: in a line of the lobby, and as a panel to set them with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import discord
+
+from bot.host.pov import Pov
+from bot.panels.clicks.click import Click
+from bot.panels.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetOption, SetTime
+from bot.panels.items import Option, Select, button
+from bot.panels.lines import written
+from bot.panels.lobby import texts
+from bot.panels.medium import control_voice, message_voice
+from bot.panels.panel import Panel, rows_of
+from data.records import PATIENCE
+from games.core.text import Amount, Number, Raw, Text
+from rendering import SWITCHES
+
+TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
+"""How long a turn may take, as the lobby offers it."""
+_ON_OR_OFF = ("on", "off")
+_UNITS = ((86400, texts.DAY), (3600, texts.HOUR), (60, texts.MINUTE), (1, texts.SECOND))
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """One thing to be set: the click that sets it, what it is called, what it can be, and what it is now."""
+
+    click: Click
+    title: Text
+    described: Text
+    values: tuple[str, ...]
+    now: str
+
+
+def options_panel(pov: Pov) -> Panel:
+    """What the opener can do before the start, shown to them alone: a select for the turn's time and one for each
+    option of the game; and to send somebody away, or cancel the table."""
+    table, voice = pov.table, control_voice()
+    settings = list(_settings(pov))
+    selects = [_turn_time(pov)]
+    for setting in settings:
+        asked = texts.OptionCanBe(setting.title, setting.described, texts.Value(Raw(setting.now)))
+        options = tuple(
+            Option(voice.say(texts.OptionIs(setting.title, texts.Value(Raw(value)))), value, value == setting.now)
+            for value in setting.values
+        )
+        selects.append(Select(setting.click, voice.say(asked), options))
+    lines = (
+        texts.OptionsOf(Number(table.id)),
+        texts.TurnTimeLine(duration(table.turn_seconds)),
+        *(texts.OptionLine(each.title, each.described, texts.Value(Raw(each.now))) for each in settings),
+    )
+    others = sum(seat.player_id is not None for seat in pov.seats) > 1
+    buttons = [button(PickAway(table.id), disabled=not others), button(Cancel(table.id), discord.ButtonStyle.danger)]
+    return Panel(written(message_voice(), lines), rows_of(*([select] for select in selects), buttons))
+
+
+def away_panel(pov: Pov, actor_id: int) -> Panel:
+    """Whom that person, the opener, can send away; where nobody else is there, the options."""
+    voice = control_voice(pov.names)
+    people = [(seat.player_id, voice.name(seat.seat)) for seat in pov.seats if seat.player_id not in (None, actor_id)]
+    if not people:
+        return options_panel(pov)
+    options = tuple(Option(name, str(person)) for person, name in people)
+    select = Select(SendAway(pov.table.id), voice.say(texts.WhoGoes()), options)
+    return Panel(message_voice().say(texts.SendAwayMeans()), rows_of([select]))
+
+
+def options_line(pov: Pov) -> str:
+    """The options in words."""
+    values: list[Text] = [texts.OptionIs(setting.title, texts.Value(Raw(setting.now))) for setting in _settings(pov)]
+    values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds, briefly=True)))
+    voice = message_voice()
+    return voice.joined(voice.say_all(values), "dot")
+
+
+def duration(seconds: int, *, briefly: bool = False) -> Text:
+    """A turn's time. `briefly`: without what becomes of one that has no limit."""
+    if not seconds:
+        return texts.NoLimit(Number(PATIENCE.days), briefly)
+    size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
+    return texts.Lasts(Amount(seconds // size, unit))
+
+
+def _turn_time(pov: Pov) -> Select:
+    chosen, voice = pov.table.turn_seconds, control_voice()
+    said = {
+        seconds: voice.say(texts.OptionIs(texts.TurnTime(), duration(seconds)))
+        for seconds in sorted({*TURN_SECONDS, chosen})
+    }
+    options = tuple(Option(label, str(seconds), seconds == chosen) for seconds, label in said.items())
+    return Select(SetTime(pov.table.id), said[chosen], options)
+
+
+def _settings(pov: Pov) -> Iterator[_Setting]:
+    """The game's options, then what can be switched on in its pictures."""
+    table, titles = pov.table, pov.options.titles()
+    for name, kind in pov.options.kinds().items():
+        now = kind.write(getattr(pov.options, name))
+        yield _Setting(SetOption(table.id, name), titles[name], kind.described(), kind.values(), now)
+    for switch, title in SWITCHES.get(table.game, {}).items():
+        now = "on" if switch in table.display.split() else "off"
+        yield _Setting(SetDisplay(table.id, switch), title, texts.OnOrOff(), _ON_OR_OFF, now)

@@ -1,0 +1,52 @@
+"""What tells a player that it is their turn, and that its time runs out."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.host.pov import Pov
+from bot.panels.clicks.lobby import Come
+from bot.panels.items import Link, button
+from bot.panels.medium import control_voice, message_voice
+from bot.panels.panel import Panel, rows_of
+from bot.panels.person import texts
+from bot.panels.texts import ToTheTable
+from games.core.text import Moment, Name, NameAt, Number, Raw, Text
+
+
+def call_panel(pov: Pov, *, linked: bool) -> Panel:
+    """It is the turn of the player whose point of view it is. `linked`: it stands elsewhere than the table."""
+    text = texts.Called(_mention(pov), pov.game.title, Number(pov.table.id))
+    return Panel(message_voice().say(text), rows_of([link(pov)] if linked else []))
+
+
+def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
+    """The time of their turn runs out. `ping`: it mentions them, else it names them. Raises `ValueError`."""
+    if pov.table.deadline is None:
+        raise ValueError("the turn has no end")
+    facts = Number(pov.table.id), pov.table.turn_seconds > 0, Moment(pov.table.deadline)
+    named = NameAt(pov.seat or 0, pov.names[pov.seat or 0])
+    text: Text = texts.Reminder(_mention(pov), *facts) if ping else texts.QuietReminder(named, *facts)
+    return Panel(message_voice().say(text))
+
+
+def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:
+    """A seat in a lobby is kept for the one who reads it. `mentioned`: that person, where others read it as well."""
+    table = pov.table
+    names = {seat.player_id: seat.name for seat in pov.seats}
+    opener = Name(names.get(table.opener_id) or next(filter(None, names.values()), ""))
+    text = texts.Invited(opener, pov.game.title, Number(table.id), rematch=table.rematch_of is not None)
+    if mentioned:
+        return Panel(message_voice().say(texts.InvitedHere(Raw(f"<@{mentioned}>"), text)))
+    come = button(Come(table.id), discord.ButtonStyle.success)
+    return Panel(message_voice().say(text), rows_of([come, link(pov)]))
+
+
+def link(pov: Pov) -> Link:
+    """A button that leads to the table."""
+    url = f"https://discord.com/channels/{pov.table.guild_id}/{pov.table.thread_id or pov.table.channel_id}"
+    return Link(control_voice().say(ToTheTable()), url)
+
+
+def _mention(pov: Pov) -> Raw:
+    return Raw(f"<@{pov.seats[pov.seat or 0].player_id}>")

@@ -1,0 +1,74 @@
+"""Lists of tables: a player's own, to choose one from; all of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import games
+from bot.host.attending import waits_for
+from bot.host.session import Session
+from bot.host.turns import since
+from bot.panels.clicks.tables import OpenTable
+from bot.panels.items import Option, Select
+from bot.panels.lines import listed, who
+from bot.panels.medium import control_voice, message_voice
+from bot.panels.panel import Panel, rows_of
+from bot.panels.person import texts
+from data.records import Status, Table
+from games.core.text import Moment, Number, Raw, Seats, Text, Texts
+from words import Voice
+
+MOST: Final = 25
+"""Options of a select, and choices of autocomplete (Discord)."""
+_LABEL: Final = 100
+"""Characters of one of them."""
+
+
+def which_panel(sessions: Sequence[Session], player_id: int, what: str) -> Panel:
+    """A menu of these tables, of which there is one at least. `what` is shown of it: the player's `hand`, or the
+    `table`."""
+    options = tuple(
+        Option(named(session, player_id, control_voice(session.names)), str(session.table.id))
+        for session in sessions[:MOST]
+    )
+    select = Select(OpenTable(0, what), control_voice().say(texts.PickTable()), options)
+    return Panel(message_voice().say(texts.WhichTable()), rows_of([select]))
+
+
+def named(session: Session, player_id: int, voice: Voice) -> str:
+    """What a table is called in a list of a player's own, in at most 100 characters. `voice`: knows its names."""
+    number, names = Number(session.table.id), Seats(tuple(range(len(session.names))))
+    line = texts.OneOfYours(number, session.game.title, names, waits_for(session, player_id))
+    said = voice.say(line)
+    return said if len(said) <= _LABEL else said[: _LABEL - 1] + "…"
+
+
+def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id: int) -> Panel:
+    """The open tables of a server, as the player sees them. `others`: those of which less is told."""
+    lines: list[Text] = [*(table_line(session, player_id) for session in sessions), *map(brief_line, others)]
+    return Panel(listed(message_voice(), texts.OpenTables(), lines or [texts.NoneOpen()], texts.MoreTables))
+
+
+def table_line(session: Session, player_id: int = 0) -> Text:
+    """A table in a list that this person reads; 0: everybody."""
+    players = Texts(tuple(who(seat) for seat in session.seats))
+    state: Text = texts.WaitsForPlayers()
+    begun = since(session)
+    if begun is not None and waits_for(session, player_id):
+        state = texts.WaitsForYou(Moment(begun))
+    elif begun is not None:
+        state = texts.Waits(who(session.seats[session.to_move or 0]), Moment(begun))
+    number, game = Number(session.table.id), session.game.title
+    return texts.TableLine(number, game, players, state, place(session.table))
+
+
+def brief_line(table: Table) -> Text:
+    """A table further down in a long list."""
+    playing = table.status is not Status.LOBBY
+    return texts.BriefLine(Number(table.id), games.get(table.game).title, playing, place(table))
+
+
+def place(table: Table) -> Raw:
+    """A link to where the table is played."""
+    return Raw(f"<#{table.thread_id or table.channel_id}>")

@@ -1,0 +1,134 @@
+"""Choosing a move step by step: one select for each step of `move.path`, for every game.
+
+What has been picked so far stands in the select's id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.host.pov import Pov
+from bot.panels import texts
+from bot.panels.asking import last_resorts
+from bot.panels.clicks.hand import Step, Unpick, Word
+from bot.panels.clicks.picked import Picked
+from bot.panels.foretelling import by_step, foretold
+from bot.panels.items import Button, Item, Option, Select, button
+from bot.panels.medium import control_voice
+from games.core.text import Number, Raw, Text
+
+_ASKED = 96
+"""The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
+_OPTIONS = 25
+_PAGE = 23
+"""Steps on one page; the other two of a select's 25 options turn the page."""
+EARLIER, LATER = "page:earlier", "page:later"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What has been chosen: the steps so far, the ones that may follow, and the move when nothing may."""
+
+    prefix: tuple[str, ...]
+    following: tuple[str, ...]
+    move: Any | None
+
+
+def turned(picked: Picked, choice: Choice, value: str) -> Picked:
+    """What is picked after a value of the select was chosen: a step, or another page of them."""
+    if value in (EARLIER, LATER):
+        return Picked(picked.steps, max(picked.page + (1 if value == LATER else -1), 0))
+    return Picked((*picked.steps, choice.following.index(value))) if value in choice.following else picked
+
+
+def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
+    """Follow picked numbers through the moves. A step that has no alternative is taken without asking, but no move is
+    made so of which nothing was asked.
+
+    Numbers that lead nowhere (the position was another one) are ignored from there on.
+    """
+    prefix: tuple[str, ...] = ()
+    numbers = list(picked)
+    fitting = [(move.path, move) for move in moves]
+    while True:
+        fitting = [(path, move) for path, move in fitting if path[: len(prefix)] == prefix]
+        following = tuple(dict.fromkeys(path[len(prefix)] for path, _ in fitting if len(path) > len(prefix)))
+        if not following:
+            return Choice(prefix, (), fitting[0][1] if fitting else None)
+        if len(following) == 1 and (prefix or len(fitting) > 1):
+            prefix = (*prefix, following[0])
+        elif numbers and numbers[0] < len(following):
+            prefix = (*prefix, following[numbers.pop(0)])
+        else:
+            return Choice(prefix, following, None)
+
+
+def begun(pov: Pov, picked: Picked) -> tuple[str, ...]:
+    """The steps of a move that are picked, with those that had no alternative; empty where none is picked."""
+    if not picked.steps:
+        return ()
+    return choose([move for move in pov.choices() if not is_word(move)], picked.steps).prefix
+
+
+def picker_rows(pov: Pov, moves: Sequence[Any], picked: Picked, placeholder: Text) -> list[list[Item]]:
+    """The select of the next step, and a way back; moves that are a word (`draw`, `pass`) are buttons."""
+    words = [move for move in moves if is_word(move)]
+    others = [move for move in moves if not is_word(move)]
+    rows = []
+    choice = choose(others, picked.steps) if others else None
+    if choice is not None and choice.following:
+        rows.append([_select(pov, others, choice, picked, placeholder)])
+    resorts = last_resorts(moves)
+    buttons: list[Item] = [_word(pov, move, discord.ButtonStyle.primary) for move in words if move not in resorts]
+    if picked.steps:
+        buttons.append(button(Unpick(pov.table.id, pov.ply)))
+    buttons += [_word(pov, move, discord.ButtonStyle.secondary) for move in resorts]
+    return [*rows, buttons] if buttons else rows
+
+
+def is_word(move: Any) -> bool:
+    """Is the move a word of its own, such as `draw`: no card, no tile, no place?"""
+    text = str(move)
+    return text.isalpha() and text.islower()
+
+
+def _select(pov: Pov, moves: Sequence[Any], choice: Choice, picked: Picked, placeholder: Text) -> Item:
+    steps, voice = choice.following, control_voice(pov.names)
+    pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
+    page = min(picked.page, pages - 1)
+    shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
+    options = _options(pov, moves, choice.prefix, shown)
+    if page > 0:
+        options.insert(0, Option(voice.say(texts.Turn(later=False)), EARLIER))
+    if page < pages - 1:
+        options.append(Option(voice.say(texts.Turn(later=True)), LATER))
+    if choice.prefix:
+        last = voice.say(pov.game.step_label(pov.view, choice.prefix)).removesuffix(" …")
+        begun_with = texts.Said(Raw(last[:_ASKED]))
+        placeholder = texts.PickNext(begun_with) if picked.steps else texts.PickOf(placeholder, begun_with)
+    if pages > 1:
+        placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
+    click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
+    return Select(click, voice.say(placeholder), tuple(options))
+
+
+def _options(pov: Pov, playable: Sequence[Any], prefix: tuple[str, ...], shown: Sequence[str]) -> list[Option]:
+    """The next steps that are shown, each with what it leads to."""
+    voice, leading = control_voice(pov.names), by_step(playable, prefix)
+    options = []
+    for step in shown:
+        path, moves = (*prefix, step), leading[step]
+        alone = not prefix and len(moves) == 1  # then it is played by that, and has room for its whole name
+        label = pov.game.label(pov.view, moves[0]) if alone else pov.game.step_label(pov.view, path)
+        about = foretold(pov, moves, moves[0].path if alone else path)
+        options.append(Option(voice.say(label), step, about=about))
+    return options
+
+
+def _word(pov: Pov, move: Any, style: discord.ButtonStyle) -> Button:
+    said = control_voice(pov.names).say(pov.game.label(pov.view, move))[:80]
+    return Button(Word(pov.table.id, pov.ply, str(move)), said, style)

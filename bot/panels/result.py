@@ -1,0 +1,58 @@
+"""How a table has ended: a message of its own, to all or to one person, and what there is to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.host.pov import Pov
+from bot.panels import texts
+from bot.panels.clicks.analysis import Analysis
+from bot.panels.clicks.ended import Again, Leaderboard, Rematch
+from bot.panels.items import Item, button
+from bot.panels.lines import heading, result, turn, written
+from bot.panels.looks import result_look
+from bot.panels.medium import message_voice
+from bot.panels.panel import A_ROW, Panel, rows_of
+from bot.panels.person.call import link
+from bot.panels.proof.proof import proof_buttons, sealed
+from bot.panels.table import table_panel
+from data.records import Status
+from games.core.text import Raws, Text
+from games.opponents.minds import MINDS
+
+
+def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = False) -> Panel:
+    """The result as everybody may see it. `mentioned`: people who want to be told so; `linked`: it stands elsewhere
+    than the table."""
+    calls = [texts.Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
+    lines: list[Text] = [heading(pov), turn(pov), *result(pov), *sealed(pov), *calls]
+    ended: list[Item] = [*next_buttons(pov), *proof_buttons(pov), button(Leaderboard(pov.table.id))]
+    if linked:
+        ended.append(link(pov))
+    content = written(message_voice(pov.names), lines)
+    return Panel(content, rows_of(ended[:A_ROW], ended[A_ROW:]), result_look(pov), picture_name(pov))
+
+
+def open_panel(pov: Pov) -> Panel:
+    """The table as everybody may see it: its result, once there is one."""
+    return result_panel(pov) if pov.table.status is Status.OVER else table_panel(pov)
+
+
+def next_buttons(pov: Pov) -> list[Item]:
+    """What to play next; and what can be learned from a game that was played to its end, where somebody thinks."""
+    buttons: list[Item] = [button(Rematch(pov.table.id), discord.ButtonStyle.primary), button(Again(pov.table.id))]
+    if pov.thinks and is_over_by_the_rules(pov) and pov.game.key in MINDS:
+        buttons.append(button(Analysis(pov.table.id)))
+    return buttons
+
+
+def is_over_by_the_rules(pov: Pov) -> bool:
+    """Was it played to its end?"""
+    return pov.table.status is Status.OVER and pov.view is not None and pov.view.mover is None and pov.ply > 0
+
+
+def picture_name(pov: Pov) -> str:
+    """What the picture's file is called."""
+    return f"result-{pov.table.id}"

@@ -1,0 +1,102 @@
+"""The table's panel, in its thread: the board as a picture, who is to move, what just happened."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import discord
+
+from bot.host.pov import Pov
+from bot.panels import texts
+from bot.panels.asking import asking
+from bot.panels.clicks.hand import Back
+from bot.panels.clicks.lobby import Cancel
+from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.clicks.rules import Rules
+from bot.panels.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.panels.controls import play_rows
+from bot.panels.items import Button, Item, button
+from bot.panels.lines import gone, heading, turn, written
+from bot.panels.looks import table_look
+from bot.panels.medium import message_voice
+from bot.panels.panel import A_ROW, Panel, rows_of
+from bot.panels.person.call import link
+from bot.panels.picker import begun
+from bot.panels.proof.proof import proof_buttons, sealed
+from bot.panels.telling import recent, told
+from data.records import Status
+from games.core.text import Number
+
+
+@lru_cache(maxsize=64)
+def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
+    """The table as everybody may see it; how it has ended is a message of its own.
+
+    Where nobody has cards of their own, the controls of the player to move stand here; `picked`: the first steps of
+    that player's move, or one that is asked about again.
+    """
+    shown = pov.view is not None and pov.table.status is not Status.CANCELLED
+    look = table_look(pov, begun(pov, picked)) if shown else None
+    voice = message_voice(pov.names)
+    proof = sealed(pov) if pov.table.status is Status.CANCELLED and pov.secret else []  # else the result has it
+    lines = [*gone(pov), turn(pov), *asking(pov, picked), *proof]
+    content = written(voice, (heading(pov), *told(pov, voice), *lines))
+    controls = _controls(pov)
+    rows = rows_of(*_open_rows(pov, picked), controls[:A_ROW], controls[A_ROW:])
+    return Panel(content, rows, look, f"table-{pov.table.id}")
+
+
+def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
+    """What else a player can do at the table; shown only to them. `dm_closed`: are their direct messages closed?"""
+    table, seat = pov.table.id, pov.seat
+    away = seat is not None and pov.seats[seat].taken_over
+    plays = seat is not None and pov.seats[seat].resigned_at is None and pov.table.status is Status.PLAYING
+    controls = [button(Repost(table))]
+    if away:
+        controls.append(button(Back(table), discord.ButtonStyle.success))
+    if plays:
+        controls += [button(Hint(table))] if pov.hints else []
+        controls.append(button(Resign(table), discord.ButtonStyle.danger))
+        controls.append(button(Cancel(table), discord.ButtonStyle.danger))
+    if plays and dm_closed and pov.game.private:
+        controls.append(button(Reach(table)))
+    return Panel(message_voice().say(texts.WhatElse(Number(table))), rows_of(controls[:A_ROW], controls[A_ROW:]))
+
+
+def happened_panel(pov: Pov, *, linked: bool) -> Panel:
+    """What has happened since the last turn of that seat, in full; shown only to its player. `linked`: elsewhere than
+    the table."""
+    voice = message_voice(pov.names)
+    return Panel(written(voice, (heading(pov), *recent(pov, voice))), rows_of(reach(pov, linked=linked)))
+
+
+def confirm_resign_panel(table: int) -> Panel:
+    """Asked before a player gives up."""
+    confirm = button(ResignNow(table), discord.ButtonStyle.danger)
+    return Panel(message_voice().say(texts.ReallyResign()), rows_of([confirm]))
+
+
+def reach(pov: Pov, *, linked: bool) -> list[Item]:
+    """What brings the table back within a player's reach, below an answer that has come under it, or leads to it."""
+    if pov.table.status is not Status.PLAYING or pov.seat is None:
+        return []
+    return [link(pov) if linked else button(Repost(pov.table.id))]
+
+
+def _open_rows(pov: Pov, picked: Picked) -> list[list[Item]]:
+    seat = pov.to_move
+    if pov.game.private or seat is None or pov.seats[seat].by_computer:
+        return []
+    return play_rows(pov, picked)
+
+
+def _controls(pov: Pov) -> list[Button]:
+    # None of them is about one position. With the ply they would change at each move, and Discord refuses a click on a
+    # control that an edit has just replaced.
+    table = pov.table.id
+    if pov.table.status is Status.PLAYING:
+        own = [button(Play(table), discord.ButtonStyle.primary), button(Hand(table))]
+        waiting = [button(GoOn(table))] if pov.waiting and pov.waiting.asked else []
+        common = [button(Happened(table)), button(Rules(table)), button(More(table))]
+        return [*(own if pov.game.private else ()), *waiting, *common]
+    return proof_buttons(pov) if pov.table.status is Status.CANCELLED else []

@@ -1,0 +1,113 @@
+"""What a panel tells of the course of a game: what somebody who has just looked up needs to know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.host.pov import Pov
+from bot.host.texts import TimeRanOut
+from bot.panels import texts
+from data.records import Status
+from games.core.text import Events, Raw, Text
+from games.core.text import Seat as InSeat
+from games.core.texts import GameOver
+from words import Voice
+from words.names import joined
+
+MOST = 12
+"""How many sentences a panel tells at most."""
+MOST_WITH_ROUTINE = 6
+"""How many at most as long as some tell what is routine."""
+ROOM = 1200
+"""Characters that there is room for."""
+
+BRIEF: Final = 64
+"""Letters of turns that a panel shows while the game goes on: two lines of a phone that is 390 pixels wide."""
+
+
+def told(pov: Pov, voice: Voice) -> list[str]:
+    """What a panel tells: in brief while the game goes on, and its end in full."""
+    return in_brief(pov, voice) if pov.table.status is Status.PLAYING else recent(pov, voice)
+
+
+def in_brief(pov: Pov, voice: Voice) -> list[str]:
+    """What `recent` tells, turn by turn and in few words, in a line: `**Bob** 9♦ · **Ada** passes`.
+
+    The oldest is left out where there is no room. What is routine is told of a turn in which nothing else happened.
+    Where a turn had run out, or a round has ended, that stands in a line of its own. Whoever has drawn a card is told
+    which.
+    """
+    told = [voice.say(pov.game.drawn_text(pov.drawn))] if _drew(pov) else []
+    left = BRIEF - sum(map(_letters, told))
+    moved = [(seat, events) for seat, events in pov.turns if seat is not None]
+    for seat, events in reversed(moved or pov.turns):
+        inside = tuple(event for event in events if type(event) not in pov.game.round_ends)
+        words = _briefs(inside, pov.game.routine, voice)
+        turn, whole = _turn(voice, seat, words, left)
+        if turn:
+            told.insert(0, turn)
+        left -= _letters(turn) + 3
+        if not whole:
+            told.insert(0, "…")
+            break
+    late = [voice.say(event) for event in pov.since if isinstance(event, TimeRanOut)]
+    ends = [voice.say(event) for event in pov.since if type(event) in pov.game.round_ends]
+    return [*late[-1:], *ends[-1:], *([voice.joined(told, "dot")] if told else [])]
+
+
+def _drew(pov: Pov) -> bool:
+    """Has the one who looks drawn a card that is new to them? Not where a computer plays for them."""
+    return bool(pov.drawn) and (pov.to_move != pov.seat or pov.may_play)
+
+
+def _briefs(events: Events, routine: frozenset[type[Text]], voice: Voice) -> list[str]:
+    """The events of a turn in few words, those aside that have none."""
+    said = [(type(event) in routine, words) for event in events if (words := voice.brief(event))]
+    return [words for common, words in said if not common] or [words for _, words in said[-1:]]
+
+
+def _turn(voice: Voice, seat: int | None, words: Sequence[str], left: int) -> tuple[str, bool]:
+    """A turn in so many letters at most, and whether that is all of it: its beginning is left out first."""
+    for first in range(len(words)):
+        some = voice.joined(words[first:])
+        line = some if seat is None else voice.say(texts.BriefTurn(InSeat(seat), Raw(some)))
+        if _letters(line) <= left:
+            return line, first == 0
+    return "", not words
+
+
+def recent(pov: Pov, voice: Voice) -> list[str]:
+    """What has happened since that seat's last move before its present turn, that move first, as sentences.
+
+    For anybody's point of view: of the seat to move. So nobody comes back to a turn without what happened to them
+    meanwhile. Of what a game calls `routine` little is told, and none where there is no room for the rest; of that the
+    oldest is left out. The end of a table is told by its result, which says more: those who resigned come last.
+    """
+    events = pov.since
+    if pov.table.status is Status.OVER:
+        events = tuple(event for event in events if not isinstance(event, GameOver))
+    sentences = [(event, voice.say(event)) for event in events]
+    return [sentence for _, sentence in _fitting(sentences, pov.game.routine, (TimeRanOut, *pov.game.round_ends))]
+
+
+def _fitting(
+    events: list[tuple[Text, str]], routine: frozenset[type[Text]], kinds: tuple[type[Text], ...]
+) -> list[tuple[Text, str]]:
+    """Those for which there is room; what is of these kinds is left out last."""
+    kept = list(events)
+    for entry in [entry for entry in events if type(entry[0]) in routine]:
+        if len(kept) > MOST_WITH_ROUTINE or not _fits(kept):
+            kept.remove(entry)
+    while not _fits(kept):
+        kept.remove(next((entry for entry in kept if not isinstance(entry[0], kinds)), kept[0]))
+    return kept
+
+
+def _fits(events: list[tuple[Text, str]]) -> bool:
+    return len(events) <= MOST and sum(len(sentence) + 1 for _, sentence in events) <= ROOM
+
+
+def _letters(line: str) -> int:
+    """How long a reader finds the line: what makes it bold, and what sets names apart, is not seen."""
+    return len(joined(line).replace("*", ""))

@@ -1,0 +1,104 @@
+"""Whoever plays a game for the first time is told how to play it, until they have moved."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+import pytest
+
+import games
+from bot.host.beginners import beginners
+from bot.host.pov import Pov
+from bot.messages.notices import Open, wanted
+from bot.messages.slots import Slot
+from bot.panels.clicks.picked import Picked
+from bot.panels.hand import hand_panel
+from data.records import MessageKind
+from tests.bot.board import Stage, direct
+from tests.bot.house import ANN, BOB, mover
+from tests.bot.messages.sessions import PEOPLE, TABLE, game, lobby
+from words import five_lines
+from words.language import ENGLISH
+
+LOBBY = Slot(TABLE, MessageKind.LOBBY)
+HANDS = (Slot(TABLE, MessageKind.HAND, 0), Slot(TABLE, MessageKind.HAND, 1))
+HOW = "**How to play**"
+
+
+def lines(key: str) -> str:
+    return "\n".join((HOW, *(f"- {line}" for line in five_lines(key, ENGLISH))))
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_lobby_says_how_to_play_and_fits_a_phone(key: str) -> None:
+    """37 letters a line: 27 of them leave room for the buttons on a screen of 844 pixels."""
+    (notice,) = wanted(lobby(key), PEOPLE)
+    assert lines(key) in notice.panel.content
+    shown = notice.panel.content.replace("*", "")
+    assert sum(len(wrap(line, 37)) for line in shown.splitlines()) <= 27, shown
+
+
+def test_a_rematch_is_for_those_who_know_how() -> None:
+    (notice,) = wanted(lobby(rematch_of=1), PEOPLE)
+    assert HOW not in notice.panel.content
+
+
+@pytest.mark.parametrize("key", [key for key, rules in games.GAMES.items() if rules.private])
+def test_the_first_hand_says_so_until_its_player_has_moved(key: str) -> None:
+    """Ann's first game of its kind, not Bob's. (Seat 0 is hers, and the first to move.)"""
+
+    def told(moves: int) -> list[bool]:
+        found = {notice.slot: notice for notice in wanted(game(moves, key), PEOPLE, Open(beginners=frozenset({ANN})))}
+        return [lines(key) in found[hand].panel.content for hand in HANDS]
+
+    assert told(0) == [True, False]
+    assert told(1) == [False, False]
+
+
+def test_where_a_move_is_begun_there_is_room_for_it_alone() -> None:
+    pov = Pov.of(game(), 0)
+    assert HOW in hand_panel(pov, first=True).content
+    assert hand_panel(pov, picked=Picked((0,)), first=True) == hand_panel(pov, picked=Picked((0,)))
+
+
+async def test_it_is_found_out_once_a_table(stage: Stage) -> None:
+    """Whoever has ended a game of this kind knows; the moves ask nothing more of the database."""
+    table, _ = await stage.game(ANN, BOB)
+    assert all(HOW in hand.panel.content for person in (ANN, BOB) for hand in stage.board.in_channel(direct(person)))
+    session = await stage.house.play(table)
+    await stage.presenter.idle()
+    (moved,) = [seat.player_id for seat in session.seats if session.log.moves[0].seat == seat.seat]
+    told = {p: HOW in stage.board.in_channel(direct(p))[-1].panel.content for p in (ANN, BOB)}
+    assert told == {person: person != moved for person in (ANN, BOB)}
+    await stage.house.play_out(table)
+    await stage.presenter.idle()
+    for key, first in (("thirteen", False), ("sevens", True)):
+        again = await stage.house.lobby(ANN, BOB, game=key)
+        session = await stage.house.start(again, ANN)
+        assert await beginners(stage.house.repository, session) == (frozenset({ANN, BOB}) if first else frozenset())
+        assert [await stage.presenter.begins(session, person) for person in (ANN, BOB)] == [first, first]
+
+
+async def test_the_moves_ask_for_nothing_more(stage: Stage) -> None:
+    """Not even once where the table was taken up after a start, and everybody has moved."""
+    table, _ = await stage.game(ANN, BOB)
+    for _ in range(4):
+        session = await stage.house.play(table)
+    await stage.presenter.idle()
+    before = stage.house.repository.counters.copy()
+    assert await beginners(stage.house.repository, session) == frozenset()
+    assert (stage.house.repository.counters - before).statements == 0
+
+
+async def test_a_turn_that_ran_out_was_no_move_of_their_own(stage: Stage) -> None:
+    """A computer has played for Ann, who was not there: she is told how to play when she comes."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    late = mover(session)
+    stage.board.time.pass_(601)
+    await stage.house.host.play.expire(table)
+    await stage.presenter.idle()
+    session = await stage.house.settled(table)
+    assert len(session.log.moves) == 1
+    assert await stage.presenter.begins(session, late)
+    assert HOW in stage.board.in_channel(direct(late))[-1].panel.content

@@ -1,0 +1,221 @@
+"""A server's board shows its tables to all: in one message, edited once a minute at most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.messages.board import EVERY
+from bot.messages.post import FRESH
+from bot.panels.clicks.tables import JoinTable
+from bot.panels.items import Button
+from data.records import Board
+from tests.bot.board import Shown, Stage
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD
+from tests.english import read
+
+PLACE = 777
+MINUTE, HOUR = EVERY.total_seconds(), FRESH.total_seconds()
+
+
+async def put_up(stage: Stage, channel: int = PLACE) -> None:
+    await stage.presenter.boards.put_up(GUILD, channel)
+
+
+async def tick(stage: Stage, seconds: float = 0) -> None:
+    stage.board.time.pass_(seconds)
+    await stage.presenter.tick()
+    await stage.presenter.idle()
+
+
+def standing(stage: Stage, channel: int = PLACE) -> Shown:
+    (shown,) = stage.board.in_channel(channel)
+    return shown
+
+
+def joinable(shown: Shown) -> list[int]:
+    """The tables that it has a button for."""
+    buttons = [item for row in shown.panel.panel.rows for item in row if isinstance(item, Button)]
+    return [button.click.number for button in buttons if isinstance(button.click, JoinTable)]
+
+
+async def test_it_shows_lobbies_to_join_and_games_with_whose_turn_it_is(stage: Stage) -> None:
+    game, thread = await stage.game(ANN, BOB)
+    lobby = await stage.lobby(CY)
+    await put_up(stage)
+    shown = standing(stage)
+    title, first, second = read(shown.panel.content).splitlines()
+    assert title == "### King's Table"
+    assert first.startswith(f"🪑 Table {lobby} · Thirteen · 1 of 4 seats taken: **Cy** · open <t:")
+    assert second.startswith(f"Table {game} · Thirteen · ")
+    assert "▶ **" in second
+    assert second.endswith(f"<#{thread}>")
+    assert joinable(shown) == [lobby]
+
+
+async def test_without_tables_it_says_how_to_open_one(stage: Stage) -> None:
+    await put_up(stage)
+    assert standing(stage).panel.content == "### King's Table\nNo table is open; **/play** opens one."
+
+
+async def test_a_lobby_that_is_full_has_no_button(stage: Stage) -> None:
+    await stage.lobby(ANN, computers=3)
+    await put_up(stage)
+    assert joinable(standing(stage)) == []
+
+
+async def test_it_is_edited_once_a_minute_at_most(stage: Stage) -> None:
+    await put_up(stage)
+    for number in range(1, 4):
+        await stage.lobby(ANN)
+        await tick(stage, MINUTE / 4)
+        assert standing(stage).edits == 0, number
+    await tick(stage, MINUTE / 4)
+    shown = standing(stage)
+    assert shown.edits == 1
+    assert len(joinable(shown)) == 3
+
+
+async def test_it_is_not_edited_when_it_would_show_the_same(stage: Stage) -> None:
+    game, _ = await stage.game(ANN, BOB)
+    await put_up(stage)
+    stage.presenter.boards.changed(game)
+    await tick(stage, MINUTE)
+    assert standing(stage).edits == 0
+
+
+async def test_what_changes_while_it_is_being_edited_is_shown_a_minute_later(stage: Stage) -> None:
+    await put_up(stage)
+    await stage.lobby(ANN)
+
+    (board,) = stage.board.ids(PLACE)
+    once = [BOB]
+
+    async def another(message_id: int) -> None:
+        if message_id == board and once:
+            await stage.house.lobby(once.pop())
+
+    stage.board.delay = another  # type: ignore[method-assign]
+    await tick(stage, MINUTE)
+    assert len(joinable(standing(stage))) == 1
+    await tick(stage, MINUTE)
+    assert len(joinable(standing(stage))) == 2
+
+
+async def test_an_old_one_is_sent_anew_silently_and_goes(stage: Stage) -> None:
+    await put_up(stage)
+    (old,) = stage.board.ids(PLACE)
+    await tick(stage, 3 * HOUR)
+    assert stage.board.ids(PLACE) == [old], "nothing has changed"
+    await stage.lobby(ANN)
+    await tick(stage)
+    (new,) = stage.board.ids(PLACE)
+    assert new != old
+    assert stage.board.messages[new].silent
+    assert stage.board.deleted == [old]
+    assert await stage.house.repository.boards() == (Board(GUILD, PLACE, new),)
+
+
+async def test_there_is_one_a_server(stage: Stage) -> None:
+    await put_up(stage)
+    await put_up(stage, PLACE + 1)
+    assert stage.board.ids(PLACE) == []
+    (moved,) = stage.board.ids(PLACE + 1)
+    assert await stage.house.repository.boards() == (Board(GUILD, PLACE + 1, moved),)
+
+
+async def test_after_a_start_it_is_kept_up_to_date(stage: Stage) -> None:
+    await put_up(stage)
+    await stage.lobby(ANN)
+    stage.start()
+    await tick(stage)
+    assert len(joinable(standing(stage))) == 1
+
+
+async def test_one_that_is_deleted_stays_away(stage: Stage) -> None:
+    await put_up(stage)
+    (message,) = stage.board.ids(PLACE)
+    del stage.board.messages[message]
+    await stage.presenter.deleted(message)
+    await stage.lobby(ANN)
+    await tick(stage, MINUTE)
+    assert stage.board.ids(PLACE) == []
+    assert await stage.house.repository.boards() == ()
+
+
+async def test_one_that_was_deleted_while_the_bot_was_away_stays_away(stage: Stage) -> None:
+    await put_up(stage)
+    stage.board.messages.clear()
+    stage.start()
+    await tick(stage)
+    assert stage.board.ids(PLACE) == []
+    assert await stage.house.repository.boards() == ()
+
+
+async def test_a_table_that_not_all_may_see_who_see_the_board_is_not_on_it(stage: Stage) -> None:
+    stage.board.members_only.add(CHANNEL)
+    lobby = await stage.lobby(ANN)
+    await put_up(stage)
+    assert joinable(standing(stage)) == []
+    await put_up(stage, CHANNEL)
+    boards = [shown for shown in stage.board.in_channel(CHANNEL) if "### King's Table" in shown.panel.content]
+    assert [joinable(shown) for shown in boards] == [[lobby]]
+    stage.board.members_only.add(PLACE)
+    await put_up(stage)
+    assert joinable(standing(stage)) == [lobby]
+
+
+async def test_what_discord_cannot_do_for_the_moment_is_tried_again_a_minute_later(stage: Stage) -> None:
+    await put_up(stage)
+    await stage.lobby(ANN)
+    stage.board.failing = 1
+    await tick(stage, MINUTE)
+    await tick(stage, MINUTE / 2)
+    assert standing(stage).edits == 0
+    await tick(stage, MINUTE / 2)
+    assert standing(stage).edits == 1
+
+
+async def test_an_edit_that_landed_though_discord_said_nothing_does_not_stay(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lobby it showed was cancelled within the minute: what was wanted then was what it was taken to show."""
+    await put_up(stage)
+    table = await stage.lobby(ANN)
+    edit = stage.board.edit
+
+    async def lost(channel_id: int, message_id: int, drawn: Any) -> None:
+        await edit(channel_id, message_id, drawn)
+        if channel_id == PLACE:
+            monkeypatch.setattr(stage.board, "edit", edit)
+            raise ConnectionResetError
+
+    monkeypatch.setattr(stage.board, "edit", lost)
+    await tick(stage, MINUTE)
+    assert joinable(standing(stage)) == [table]
+    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await tick(stage, MINUTE)
+    assert joinable(standing(stage)) == []
+
+
+async def test_a_channel_in_which_the_bot_may_not_write_is_left_alone_until_a_table_changes(stage: Stage) -> None:
+    await put_up(stage)
+    await stage.lobby(ANN)
+    stage.board.hidden.add(PLACE)
+    await tick(stage, MINUTE)
+    stage.board.hidden.clear()
+    await tick(stage, MINUTE)
+    assert standing(stage).edits == 0
+    await stage.lobby(BOB)
+    await tick(stage)
+    assert standing(stage).edits == 1
+
+
+async def test_a_server_that_the_bot_has_left_has_none(stage: Stage) -> None:
+    await put_up(stage)
+    await stage.presenter.boards.left(GUILD)
+    assert await stage.house.repository.boards() == ()
+    await stage.lobby(ANN)
+    await tick(stage, MINUTE)
+    assert standing(stage).edits == 0

@@ -1,0 +1,446 @@
+"""Whoever has not been at the table of late is called to their turn: once, as they wish, and not for longer than it
+lasts."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.host.pov import Pov
+from bot.host.pulse import Pulse
+from bot.messages.calling import CALM
+from bot.panels.hand import hand_panel
+from data.records import MessageKind, Notify
+from tests.bot.board import Shown, Stage, direct
+from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
+
+AWHILE = CALM.total_seconds()
+
+
+async def game(stage: Stage, *, kind: str = "thirteen", options: str = "", turn_seconds: int = 0) -> tuple[int, int]:
+    """A game of Ann and Bob that stands in its thread."""
+    table = await stage.house.lobby(ANN, BOB, game=kind, options=options, turn_seconds=turn_seconds)
+    stage.presenter.put_up(table)
+    await stage.presenter.idle()
+    await stage.house.start(table, ANN)
+    await stage.presenter.idle()
+    thread = (await stage.house.kept(table)).table.thread_id
+    assert thread is not None
+    return table, thread
+
+
+async def away(stage: Stage, table: int, seconds: float = AWHILE + 1) -> tuple[int, int]:
+    """So long after the start whoever is to move does, which makes it the other's turn. Returns who has moved, and who
+    is called."""
+    session = await stage.house.host.ledger.session(table)
+    moving, called = mover(session), other(session)
+    stage.board.time.pass_(seconds)
+    await played(stage, table)
+    return moving, called
+
+
+async def played(stage: Stage, table: int) -> None:
+    await stage.house.play(table)
+    await stage.presenter.idle()
+
+
+def hands(stage: Stage, person: int) -> list[int]:
+    return stage.board.ids(direct(person))
+
+
+def calls(stage: Stage, channel: int) -> list[Shown]:
+    return [shown for shown in stage.board.in_channel(channel) if "it is your turn" in shown.panel.content]
+
+
+async def test_who_was_away_gets_the_hand_anew_and_the_old_one_is_deleted(stage: Stage) -> None:
+    table, thread = await game(stage)
+    before = {person: hands(stage, person) for person in (ANN, BOB)}
+    moving, called = await away(stage, table)
+    assert hands(stage, moving) == before[moving]
+    (new,) = hands(stage, called)
+    assert new not in before[called]
+    assert not stage.board.messages[new].silent
+    assert stage.board.deleted == before[called]
+    assert "Your turn." in stage.board.messages[new].panel.content
+    assert calls(stage, thread) == []
+    kept = [message.message_id for message in await stage.house.repository.messages(table) if message.seat is not None]
+    assert sorted(kept) == sorted([new, *before[moving]])
+
+
+async def test_who_is_there_gets_an_edit_only(stage: Stage) -> None:
+    table, _ = await game(stage)
+    before = stage.board.sends
+    for _ in range(6):
+        stage.board.time.pass_(AWHILE / 2)  # each has the other's half of it, and their own
+        await played(stage, table)
+    assert stage.board.sends == before
+    assert stage.board.deleted == []
+
+
+async def test_who_has_looked_at_the_table_is_there(stage: Stage) -> None:
+    table, _ = await game(stage)
+    session = await stage.house.host.ledger.session(table)
+    stage.board.time.pass_(AWHILE)
+    await stage.presenter.seen(table, other(session))
+    before = stage.board.sends
+    await away(stage, table, AWHILE)
+    assert stage.board.sends == before
+
+
+async def test_nobody_is_called_twice_to_one_turn(stage: Stage) -> None:
+    table, _ = await game(stage)
+    _, called = await away(stage, table)
+    before = stage.board.sends
+    stage.board.time.pass_(AWHILE + 1)
+    await stage.presenter.seen(table, called)
+    stage.presenter.changed(table)
+    await stage.presenter.idle()
+    await stage.presenter.tick()
+    await stage.restart()
+    assert stage.board.sends == before
+
+
+async def test_a_mention_stands_where_the_table_is_played_until_they_have_moved(stage: Stage) -> None:
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage)
+    before = {person: hands(stage, person) for person in (ANN, BOB)}
+    _, called = await away(stage, table)
+    (call,) = calls(stage, thread)
+    assert (call.ping, call.silent) == (called, False)
+    assert call.panel.content.startswith(f"<@{called}>, it is your turn at table {table}")
+    await stage.restart()
+    assert len(calls(stage, thread)) == 1
+    await played(stage, table)
+    assert calls(stage, thread) == []
+    assert {person: hands(stage, person) for person in (ANN, BOB)} == before, "hands are edited only"
+    assert len(await stage.house.repository.messages(table)) == 4
+
+
+async def test_a_mention_that_somebody_deletes_does_not_come_again(stage: Stage) -> None:
+    await stage.presenter.notify(ANN, Notify.MENTION)
+    await stage.presenter.notify(BOB, Notify.MENTION)
+    table, thread = await game(stage)
+    await away(stage, table)
+    (call,) = [key for key, shown in stage.board.messages.items() if shown in calls(stage, thread)]
+    del stage.board.messages[call]
+    await stage.presenter.deleted(call)
+    await stage.presenter.idle()
+    assert calls(stage, thread) == []
+    await played(stage, table)
+    assert len(await stage.house.repository.messages(table)) == 4
+
+
+async def test_closed_dms_mean_the_mention(stage: Stage) -> None:
+    stage.board.closed |= {direct(ANN), direct(BOB)}
+    table, thread = await game(stage)
+    _, called = await away(stage, table)
+    assert [call.ping for call in calls(stage, thread)] == [called]
+
+
+async def test_the_quiet_are_left_in_peace(stage: Stage) -> None:
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.QUIET)
+    table, thread = await game(stage, turn_seconds=86_400)
+    before = stage.board.sends
+    await away(stage, table)
+    assert stage.board.sends == before
+    assert all(stage.board.messages[hand].silent for person in (ANN, BOB) for hand in hands(stage, person))
+    session = await stage.house.host.ledger.session(table)
+    await stage.presenter.remind(session.table)
+    await stage.presenter.idle()
+    (reminder,) = calls(stage, thread)
+    assert (reminder.ping, reminder.silent) == (None, True)
+
+
+async def test_where_all_lies_open_the_call_comes_by_direct_message(stage: Stage) -> None:
+    table, thread = await game(stage, kind="court_wars")
+    moving, called = await away(stage, table)
+    (call,) = calls(stage, direct(called))
+    assert (call.ping, call.silent) == (called, False)
+    assert calls(stage, thread) == calls(stage, direct(moving)) == []
+    session = await stage.house.host.ledger.session(table)
+    while mover(session) == called:
+        assert len(calls(stage, direct(called))) == 1
+        session = await stage.house.play(table)
+        await stage.presenter.idle()
+    assert calls(stage, direct(called)) == []
+
+
+async def test_no_call_goes_to_a_seat_that_a_computer_plays(stage: Stage) -> None:
+    """Dora has resigned from a game of three."""
+    table = await stage.house.lobby(ANN, BOB, DORA, options="rounds=20", turn_seconds=0)
+    stage.presenter.put_up(table)
+    await stage.presenter.idle()
+    session = await stage.house.start(table, ANN)
+    await stage.house.host.play.resign(table, DORA)
+    await stage.presenter.idle()
+    before = hands(stage, DORA)
+    seats = set()
+    for _ in range(6):
+        session = await stage.house.settled(table)
+        seats.add(session.to_move)
+        stage.board.time.pass_(AWHILE + 1)
+        await played(stage, table)
+    assert len(seats) == 2
+    assert hands(stage, DORA) == before
+    assert calls(stage, session.table.thread_id or 0) == []
+
+
+async def test_who_is_back_is_not_called_to_the_turn_they_take_up(stage: Stage) -> None:
+    """Their seat was a computer's until they pressed the button."""
+    table, thread = await game(stage, options="rounds=20", turn_seconds=600)
+    session = await stage.house.host.ledger.session(table)
+    person = mover(session)
+    for _ in range(2):
+        await stage.house.play_until(table, person)
+        stage.board.time.pass_(600)
+        await stage.house.host.play.expire(table)
+        await stage.house.settled(table)
+    await stage.presenter.idle()
+    before = hands(stage, person)
+    stage.board.time.pass_(AWHILE + 1)
+    await stage.presenter.seen(table, person)
+    await stage.house.host.play.back(table, person)
+    await stage.presenter.idle()
+    assert hands(stage, person) == before
+    assert calls(stage, thread) == []
+
+
+@pytest.mark.parametrize("absent", [False, True])
+async def test_a_reminder_pings_once_a_turn_and_is_deleted_when_the_move_comes(stage: Stage, absent: bool) -> None:
+    """Whoever has been called to the turn is not pinged again."""
+    table, thread = await game(stage, turn_seconds=86_400)
+    _, called = await away(stage, table, AWHILE + 1 if absent else 1)
+    session = await stage.house.host.ledger.session(table)
+    await stage.presenter.remind(session.table)
+    await stage.presenter.idle()
+    (reminder,) = calls(stage, thread)
+    assert (reminder.ping, reminder.silent) == ((None, True) if absent else (called, False))
+    assert session.table.deadline is not None
+    await stage.house.repository.set_reminded(table, session.table.deadline)  # as the clock does, before it is sent
+    stage.house.host.ledger._tables.forget(table)
+    await stage.restart()
+    assert len(calls(stage, thread)) == 1
+    stage.board.time.pass_(1)
+    await played(stage, table)
+    assert calls(stage, thread) == []
+    assert len(await stage.house.repository.messages(table)) == 4
+
+
+async def test_a_call_is_cleared_away_after_a_start_too(stage: Stage) -> None:
+    """The bot was killed between the move and the deletion."""
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage)
+    await away(stage, table)
+    stage.house.changed = lambda _: None
+    await stage.house.play(table)
+    assert len(calls(stage, thread)) == 1
+    await stage.restart()
+    assert calls(stage, thread) == []
+
+
+async def test_a_hand_that_cannot_be_deleted_does_no_harm(stage: Stage) -> None:
+    table, _ = await game(stage)
+    stage.board.refusing = {("delete", direct(person)): 50001 for person in (ANN, BOB)}
+    _, called = await away(stage, table)
+    assert len(hands(stage, called)) == 2
+    stage.board.time.pass_(1)
+    await played(stage, table)
+    old, new = hands(stage, called)
+    assert stage.board.messages[new].edits == 1
+    assert stage.board.messages[old].edits == 0
+
+
+async def test_closed_dms_mean_the_mention_where_all_lies_open_too(stage: Stage) -> None:
+    """The direct message was refused, and nothing came instead until the table changed again."""
+    stage.board.closed |= {direct(ANN), direct(BOB)}
+    table, thread = await game(stage, kind="court_wars")
+    _, called = await away(stage, table)
+    assert [call.ping for call in calls(stage, thread)] == [called]
+    (told,) = [shown for shown in stage.board.in_channel(thread) if "do not reach you" in shown.panel.content]
+    assert "My hand" not in told.panel.content
+
+
+@pytest.mark.parametrize("code", [20026, 40003])
+async def test_where_discord_holds_direct_messages_back_the_mention_comes_and_the_hand_is_edited(
+    stage: Stage, code: int
+) -> None:
+    """The hand showed somebody else's turn for a day, and nobody was called."""
+    table, thread = await game(stage)
+    session = await stage.house.host.ledger.session(table)
+    before = hands(stage, other(session))
+    stage.board.refusing = {("send", direct(person)): code for person in (ANN, BOB)}
+    _, called = await away(stage, table)
+    assert [call.ping for call in calls(stage, thread)] == [called]
+    assert hands(stage, called) == before
+    assert "Your turn." in stage.board.messages[before[0]].panel.content
+
+
+async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(stage: Stage) -> None:
+    """Kings Corners: a turn of several moves, each of which renews the time."""
+    table, thread = await game(stage, kind="kings_corners", turn_seconds=86_400)
+    for _ in range(4):
+        session = await stage.house.host.ledger.session(table)
+        await stage.presenter.remind(session.table)
+        await stage.presenter.idle()
+        (reminder,) = calls(stage, thread)
+        assert (reminder.ping, reminder.silent) == (mover(session), False)
+        stage.board.time.pass_(1)
+        await played(stage, table)
+        assert calls(stage, thread) == []
+
+
+async def test_a_new_wish_changes_nothing_in_the_turn_that_has_begun(stage: Stage) -> None:
+    table, thread = await game(stage)
+    _, called = await away(stage, table)
+    await stage.presenter.notify(called, Notify.MENTION)
+    stage.presenter.changed(table)
+    await stage.presenter.idle()
+    assert calls(stage, thread) == []
+
+
+async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) -> None:
+    """That they had looked at the table was known to the process before only."""
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage, turn_seconds=86_400)
+    session = await stage.house.host.ledger.session(table)
+    stage.board.time.pass_(AWHILE)
+    await stage.presenter.seen(table, other(session))
+    await away(stage, table, AWHILE)
+    assert calls(stage, thread) == []
+    await stage.presenter.tick()
+    await stage.house.repository.alive(stage.board.time())
+    stage.board.time.pass_(3600)
+    await stage.house.repository.come_back(stage.board.time())
+    stage.house.host.ledger._tables.forget(table)
+    await stage.restart()
+    stage.presenter.changed(table)
+    await stage.presenter.idle()
+    assert calls(stage, thread) == []
+
+
+async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> None:
+    """The answer to the move's click had shown the new turn to the one who moved: it was taken for seen by all."""
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage, turn_seconds=86_400)
+    session = await stage.house.host.ledger.session(table)
+    moving, called = mover(session), other(session)
+    (hand,) = hands(stage, moving)
+    await stage.presenter.tick()
+    await stage.house.repository.alive(stage.board.time())
+    stage.board.time.pass_(AWHILE + 1)
+    await stage.house.repository.come_back(stage.board.time())
+    stage.house.host.ledger._tables.forget(table)
+    stage.start()
+    with stage.presenter.answering(table, await stage.presenter.slot(table, direct(moving), hand)):
+        session = await stage.house.play(table)
+        panel = hand_panel(Pov.of(session, session.seat_of(moving)))
+        stage.presenter.answered(hand, panel, session)
+    await stage.presenter.idle()
+    assert [call.ping for call in calls(stage, thread)] == [called]
+
+
+async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Stage) -> None:
+    table, _ = await game(stage)
+    session = await stage.house.host.ledger.session(table)
+    stage.board.time.pass_(AWHILE)
+    stage.house.host.ledger._tables.forget(table)
+    await stage.presenter.seen(table, other(session))
+    before = stage.board.sends
+    await away(stage, table, AWHILE)
+    assert stage.board.sends == before
+
+
+async def test_what_stands_in_a_sleeping_thread_is_deleted_too(stage: Stage) -> None:
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage)
+    await away(stage, table)
+    stage.board.refusing = {(what, thread): 50083 for what in ("edit", "delete")}
+    await played(stage, table)
+    assert calls(stage, thread) == []
+    assert thread in stage.board.woken
+
+
+async def test_a_first_turn_that_comes_late_is_told_once(stage: Stage) -> None:
+    """By the mention: the hand, which is too old to be edited, comes anew without a sound."""
+    for person in (ANN, BOB):
+        await stage.presenter.notify(person, Notify.MENTION)
+    table, thread = await game(stage)
+    _, called = await away(stage, table, 3600)
+    (hand,) = hands(stage, called)
+    assert stage.board.messages[hand].silent
+    assert len(calls(stage, thread)) == 1
+
+
+async def test_the_old_hand_stays_until_the_new_one_is_on_disk(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = await game(stage)
+    put, failing = stage.house.repository.put_messages, [True]
+
+    async def failed_once(table_id: int, messages: Any) -> None:
+        if failing and any(message.kind is MessageKind.HAND for message in messages):
+            failing.pop()
+            assert stage.board.deleted == []
+            raise ConnectionResetError
+        await put(table_id, messages)
+
+    monkeypatch.setattr(stage.house.repository, "put_messages", failed_once)
+    _, called = await away(stage, table)
+    assert not failing
+    assert len(hands(stage, called)) == 1
+    assert len(stage.board.deleted) == 1
+
+
+async def test_the_lobby_stays_where_it_is(stage: Stage) -> None:
+    table, _ = await game(stage)
+    before = stage.board.ids(CHANNEL)
+    await away(stage, table)
+    assert stage.board.ids(CHANNEL) == before
+
+
+async def test_who_was_away_is_called_when_that_is_over(stage: Stage) -> None:
+    table, _ = await game(stage)
+    session = await stage.house.host.ledger.session(table)
+    absent = other(session)
+    await stage.house.host.absence.begin(absent, stage.board.time() + timedelta(days=1))
+    before = hands(stage, absent)
+    await away(stage, table)
+    assert hands(stage, absent) == before, "not called while away"
+    stage.board.time.pass_(86400)
+    await stage.house.host.absence.pass_by()
+    await stage.presenter.idle()
+    (new,) = hands(stage, absent)
+    assert new not in before
+    assert not stage.board.messages[new].silent
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_reminder_stands_after_the_computer_has_slept(stage: Stage, restarted: bool) -> None:
+    """Its deadline moves, and no other one follows: it was cleared away."""
+    house = stage.house
+    await house.resume()
+    table, thread = await game(stage, turn_seconds=86_400)
+    pulse = Pulse(house.repository, house.time, house.host.play.come_back)
+    await pulse.catch_up()
+    house.time.pass_(0.8 * 86_400)
+    await house.repository.alive(house.time())
+    session = await house.host.ledger.session(table)
+    assert session.table.deadline is not None
+    await house.repository.set_reminded(table, session.table.deadline)
+    await stage.presenter.remind(session.table)
+    await stage.presenter.idle()
+    assert len(calls(stage, thread)) == 1
+    house.time.pass_(8 * 3600)
+    await pulse.catch_up()
+    if restarted:
+        await stage.restart()
+    else:
+        await stage.presenter.resume()
+        await stage.presenter.idle()
+    assert len(calls(stage, thread)) == 1

@@ -1,0 +1,450 @@
+"""Edits and the answers to clicks that change the same message; what is replaced, drawn, noticed and deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack, suppress
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.host.pov import Pov
+from bot.interactions.clicks.hand import _change
+from bot.messages.slots import Slot
+from bot.messages.tableau import Answered
+from bot.messages.wall import SHORTLY
+from bot.panels.clicks.picked import Picked
+from bot.panels.hand import hand_panel
+from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.panel import Drawn, Panel
+from bot.panels.table import table_panel
+from data.records import MessageKind
+from tests.bot.board import PLAYED, Stage, direct
+from tests.bot.house import ANN, BOB, CHANNEL, mover
+
+HOUR = 3600
+FAREWELL = "Press **Play** or **My hand** under the table"
+
+
+async def until_set(event: asyncio.Event, _: float) -> None:
+    await event.wait()
+
+
+@pytest.mark.parametrize("heard", ["of the answer first", "of the edit first"])
+async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
+    stage: Stage, heard: str, monkeypatch: Any
+) -> None:
+    """While it was under way the answer to a click came, which is quicker; then the older edit landed.
+
+    Of which of them Discord's word comes back first says nothing of which has landed last.
+    """
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    begun, go_on, edited = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    edit = stage.board.edit
+
+    async def editing(channel_id: int, message_id: int, drawn: Drawn) -> None:
+        await edit(channel_id, message_id, drawn)
+        if message_id == message:
+            edited.set()
+
+    monkeypatch.setattr(stage.board, "edit", editing)
+
+    async def delay(message_id: int) -> None:
+        if message_id == message and not go_on.is_set():
+            begun.set()
+            await go_on.wait()
+
+    monkeypatch.setattr(stage.board, "delay", delay)
+    first = await stage.house.play(table)
+    await begun.wait()
+    slot = await stage.presenter.slot(table, thread, message)
+    with stage.presenter.answering(table, slot):
+        session = await stage.house.play(table)
+        panel = table_panel(Pov.of(session, None))
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        if heard == "of the edit first":
+            go_on.set()
+            await edited.wait()
+            await asyncio.sleep(0)
+        stage.presenter.answered(message, panel, session)
+        go_on.set()
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.content == panel.content != table_panel(Pov.of(first, None)).content
+
+
+async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    before = stage.board.messages[message].edits
+    slot = await stage.presenter.slot(table, thread, message)
+    with stage.presenter.answering(table, slot):
+        session = await stage.house.play(table)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == before
+
+
+async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: Stage, monkeypatch: Any) -> None:
+    """It stands there since a moment ago; an edit made it show, for another moment, what was before the answer."""
+    put, writing, go_on = stage.house.repository.put_messages, asyncio.Event(), asyncio.Event()
+
+    async def slow(table_id: int, messages: Any) -> None:
+        if any(message.kind is MessageKind.TABLE for message in messages):
+            writing.set()
+            await go_on.wait()
+        await put(table_id, messages)
+
+    monkeypatch.setattr(stage.house.repository, "put_messages", slow)
+    table = await stage.lobby(ANN, BOB)
+    await stage.house.start(table, ANN)
+    await writing.wait()
+    session = await stage.house.host.ledger.session(table)
+    thread = session.table.thread_id or 0
+    (message,) = stage.board.ids(thread)
+    slot = await stage.presenter.slot(table, thread, message)
+    with stage.presenter.answering(table, slot):
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    go_on.set()
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == 0
+
+
+async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_forgotten(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    """People see a message when it comes, which may be before Discord's word of it has come: then the next edit took
+    the first steps of a move back."""
+    send, there, go_on = stage.board.send, asyncio.Event(), asyncio.Event()
+
+    async def slow(channel_id: int, panel: Drawn, **more: Any) -> Any:
+        sent = await send(channel_id, panel, **more)
+        if panel.panel.name.startswith("hand-"):
+            there.set()
+            await go_on.wait()
+        return sent
+
+    monkeypatch.setattr(stage.board, "send", slow)
+    monkeypatch.setattr("tests.bot.board._at_once", until_set)
+    stage.start()
+    table = await stage.lobby(ANN, BOB)
+    await stage.house.start(table, ANN)
+    await there.wait()
+    session = await stage.house.host.ledger.session(table)
+    channel = direct(mover(session))
+    (message,) = stage.board.ids(channel)
+    looked_up = stage.note_looking_up(monkeypatch)
+    slots = asyncio.gather(stage.presenter.slot(table, channel, message))
+    await looked_up()
+    go_on.set()
+    (slot,) = await slots
+    assert slot is not None
+    picked, pov = Picked((0,)), Pov.of(session, slot.seat)
+    with stage.presenter.answering(table, slot):
+        panel = hand_panel(pov, picked=picked)
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        stage.presenter.answered(message, panel, session, Answered(picked))
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.panel.rows == panel.rows
+
+
+@pytest.mark.parametrize("late", ["its number was not known", "another click was answered first"])
+async def test_an_answer_that_lands_after_the_last_edit_does_not_stay(stage: Stage, late: str) -> None:
+    """The table had been cancelled, nothing was left to show, and the lobby went on looking open."""
+    table, host = await stage.lobby(ANN), stage.house.host
+    (message,) = stage.board.ids(CHANNEL)
+    slot = None if late == "its number was not known" else await stage.presenter.slot(table, CHANNEL, message)
+    with stage.presenter.answering(table, slot):
+        both = await host.lobby.join(table, BOB, "Bob")
+        cancelled = await host.closing.cancel(table, ANN, moderator=False)
+        if slot is not None:
+            with stage.presenter.answering(table, slot):
+                stage.presenter.answered(message, lobby_panel(Pov.of(cancelled, None)), cancelled)
+        await stage.settled(table)
+        answer = lobby_panel(Pov.of(both, None))
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(answer)
+        stage.presenter.answered(message, answer, both)
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.content == lobby_panel(Pov.of(cancelled, None)).content != answer.content
+
+
+async def test_an_answer_that_landed_though_discord_said_nothing_does_not_stay(stage: Stage) -> None:
+    """Bob joined and left again; of the answer to Join the connection lost the word, so nobody knew of it."""
+    table, host = await stage.lobby(ANN), stage.house.host
+    (message,) = stage.board.ids(CHANNEL)
+    alone = stage.board.messages[message].panel
+    slot = await stage.presenter.slot(table, CHANNEL, message)
+    with suppress(aiohttp.ServerDisconnectedError), stage.presenter.answering(table, slot):
+        both = await host.lobby.join(table, BOB, "Bob")
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(lobby_panel(Pov.of(both, None)))
+        await host.lobby.leave(table, BOB)
+        raise aiohttp.ServerDisconnectedError
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.content == alone.content
+
+
+async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    """The next move was shown before the answer to this one landed."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+
+    async def unknown(*_: Any) -> None:
+        """When it was clicked nobody could tell which message it is."""
+
+    async def update(panel: Panel) -> bool:
+        await stage.house.play(table)
+        await stage.presenter.idle()
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        return True
+
+    monkeypatch.setattr(stage.presenter, "slot", unknown)
+    app, answer = SimpleNamespace(presenter=stage.presenter, host=stage.house.host), SimpleNamespace(update=update)
+    clicked: Any = SimpleNamespace(
+        app=app, table=table, channel_id=thread, message_id=message, public=True, answer=answer
+    )
+    await _change(clicked, lambda: stage.house.play(table))
+    await stage.presenter.idle()
+    now = await stage.house.host.ledger.session(table)
+    assert stage.board.messages[message].panel.content == table_panel(Pov.of(now, None)).content
+
+
+async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its_controls_back(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    """Two panels could be played from then, and one of them was never edited again."""
+    table, thread = await stage.game(ANN, BOB)
+    (old,) = stage.board.ids(thread)
+    retire, retiring, go_on, retired = stage.board.retire, asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def slow(channel_id: int, message_id: int) -> None:
+        retiring.set()
+        await go_on.wait()
+        await retire(channel_id, message_id)
+        retired.set()
+
+    monkeypatch.setattr(stage.board, "retire", slow)
+    await stage.presenter.repost(table)
+    await retiring.wait()
+    slot = await stage.presenter.slot(table, thread, old)
+    with stage.presenter.answering(table, slot):
+        session = await stage.house.play(table)
+        go_on.set()
+        await retired.wait()
+        stage.board.messages[old].retired = False  # an answer has controls
+        stage.presenter.answered(old, table_panel(Pov.of(session, None)), session)
+    await stage.presenter.idle()
+    assert slot is None
+    assert stage.board.messages[old].retired
+
+
+@pytest.mark.parametrize("known", ["after the answer", "before the answer"])
+async def test_an_answer_in_a_lobby_whose_number_is_not_known_yet_does_not_stay_old(stage: Stage, known: str) -> None:
+    """Bob had joined a lobby before Discord's word of it had come, and a moderator sent him away: it was taken to show
+    what it had been sent with, Ann alone, and went on showing both."""
+    table, host = await stage.house.lobby(ANN), stage.house.host
+    alone = await host.ledger.session(table)
+    panel = lobby_panel(Pov.of(alone, None))
+    message = (await stage.board.send(CHANNEL, await stage.presenter.pictures.drawn(panel))).id
+
+    async def tell() -> None:
+        slot = Slot(table, MessageKind.LOBBY)
+        await stage.presenter.posted(slot, CHANNEL, message, panel, alone.table.version)
+
+    with stage.presenter.answering(table, await stage.presenter.slot(table, CHANNEL, message)):
+        both = await host.lobby.join(table, BOB, "Bob")
+        if known == "before the answer":
+            await tell()
+            await host.lobby.leave(table, BOB)
+            await stage.presenter.idle()
+        answer = lobby_panel(Pov.of(both, None))
+        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(answer)
+        stage.presenter.answered(message, answer, both)
+    if known == "after the answer":
+        await host.lobby.leave(table, BOB)
+        await tell()
+    await stage.presenter.idle()
+    assert stage.board.messages[message].panel.content == panel.content != answer.content
+
+
+async def test_a_click_in_a_message_that_nobody_keeps_waits_for_no_other(stage: Stage, monkeypatch: Any) -> None:
+    """It waited for all that was being sent, wherever that went, and for direct messages to be opened."""
+    table, thread = await stage.game(ANN, BOB)
+    waited: list[float] = []
+
+    async def waiting(_: asyncio.Event, seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(stage.presenter, "_wait", waiting)
+    (message,) = stage.board.ids(thread)
+    with stage.presenter.on_its_way(thread):
+        assert await stage.presenter.slot(table, direct(ANN), 4711) is None
+        assert await stage.presenter.slot(table, thread, message) is not None
+        assert waited == []
+        assert await stage.presenter.slot(table, thread, 4711) is None
+        assert waited == [SHORTLY]
+    assert await stage.presenter.slot(table, thread, 4711) is None
+    assert waited == [SHORTLY]
+
+
+async def test_and_waits_for_several_at_the_same_time(stage: Stage, monkeypatch: Any) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    waiting, go_on = list[float](), asyncio.Event()
+
+    async def wait(_: asyncio.Event, seconds: float) -> None:
+        waiting.append(seconds)
+        if len(waiting) == 3:
+            go_on.set()
+        await go_on.wait()
+
+    monkeypatch.setattr(stage.presenter, "_wait", wait)
+    with ExitStack() as stack:
+        for _ in range(3):
+            stack.enter_context(stage.presenter.on_its_way(thread))
+        assert await stage.presenter.slot(table, thread, 4711) is None
+    assert waiting == [SHORTLY] * 3
+
+
+@pytest.mark.parametrize("clicked", ["before it is drawn", "while it is drawn"])
+async def test_an_edit_that_waits_for_its_picture_lets_a_click_go_first(
+    stage: Stage, clicked: str, monkeypatch: Any
+) -> None:
+    """It went out behind the answer, and took the message back to what it had been before the click."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    drawing, go_on = stage.draw_slowly(monkeypatch)
+    await stage.house.play(table)
+    if clicked == "while it is drawn":
+        await drawing.wait()
+    with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):
+        go_on.set()
+        await asyncio.sleep(0)
+        session = await stage.house.play(table)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == 0
+
+
+async def test_a_send_that_waits_for_its_picture_lets_a_click_go_first(stage: Stage, monkeypatch: Any) -> None:
+    """It was sent in place of the message just clicked, and showed what had been before the click."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    drawing, go_on = stage.draw_slowly(monkeypatch)
+    await stage.presenter.repost(table)
+    await drawing.wait()
+    with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):
+        session = await stage.house.play(table)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    go_on.set()
+    await stage.presenter.idle()
+    (again,) = stage.board.in_channel(thread)
+    assert (again.edits, again.panel.content) == (0, table_panel(Pov.of(session, None)).content)
+    assert stage.board.messages[message].retired
+
+
+@pytest.mark.parametrize("first", ["the first is answered first", "the second is answered first"])
+async def test_of_two_clicks_at_once_either_answer_may_come_last(stage: Stage, first: str) -> None:
+    """What the message showed then was taken for known, and stayed until the next move."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    slot = await stage.presenter.slot(table, thread, message)
+    session = await stage.house.play(table)
+    panel = table_panel(Pov.of(session, None))
+    one, other = stage.presenter.answering(table, slot), stage.presenter.answering(table, slot)
+    one.__enter__()
+    other.__enter__()
+    for answering in (one, other) if first == "the first is answered first" else (other, one):
+        stage.presenter.answered(message, panel, session)
+        answering.__exit__(None, None, None)
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == 1
+
+
+async def test_what_failed_may_come_through_after_the_answer_to_a_click(stage: Stage, monkeypatch: Any) -> None:
+    """The edit was on its way when the connection broke; what came last is not known then, so it is edited again."""
+    table, thread = await stage.game(ANN, BOB)
+    (message,) = stage.board.ids(thread)
+    failed, again = asyncio.Event(), asyncio.Event()
+
+    async def waiting(_: asyncio.Event, seconds: float) -> None:
+        failed.set()
+        await again.wait()
+
+    tableau = stage.presenter._tableau(table)
+    monkeypatch.setattr(tableau.worker, "_wait", waiting)
+    stage.board.failing = 1
+    await stage.house.play(table)
+    await failed.wait()
+    with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):
+        session = await stage.house.play(table)
+        stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
+    again.set()
+    await stage.presenter.idle()
+    assert stage.board.messages[message].edits == 1
+
+
+async def test_a_panel_that_is_replaced_loses_its_controls_even_if_that_fails_at_first(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    (old,) = stage.board.ids(thread)
+    retire, failures = stage.board.retire, [1] * 5
+
+    async def failing(channel_id: int, message_id: int) -> None:
+        if failures:
+            failures.pop()
+            raise ConnectionResetError
+        await retire(channel_id, message_id)
+
+    monkeypatch.setattr(stage.board, "retire", failing)
+    await stage.presenter.repost(table)
+    await stage.presenter.idle()
+    assert not failures
+    assert stage.board.messages[old].retired
+    assert len(stage.board.in_channel(thread)) == 1
+
+
+async def test_a_deleted_message_costs_a_look_up_not_a_walk_over_all_messages(stage: Stage, monkeypatch: Any) -> None:
+    await stage.game(ANN, BOB)
+    asked: list[int] = []
+    find = stage.house.repository.find_message
+
+    async def counted(message_id: int) -> Any:
+        asked.append(message_id)
+        return await find(message_id)
+
+    monkeypatch.setattr(stage.house.repository, "find_message", counted)
+    monkeypatch.setattr(stage.house.repository, "messages", None)
+    await stage.presenter.deleted(12345)
+    await stage.presenter.idle()
+    assert asked == [12345]
+
+
+async def test_what_is_not_meant_to_be_noticed_is_sent_silently(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    (panel,) = stage.board.in_channel(thread)
+    assert panel.silent, "who is to move has a hand"
+    session = await stage.house.host.ledger.session(table)
+    (hand,) = stage.board.in_channel(direct(mover(session)))
+    assert not hand.silent
+
+
+async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happened(
+    stage: Stage, monkeypatch: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, thread = await stage.game(ANN, BOB)
+
+    async def broken(_: Any, **__: Any) -> Any:
+        raise ValueError("no such card")
+
+    monkeypatch.setattr(stage.presenter.pictures, "draw", broken)
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    (panel,) = stage.board.in_channel(thread)
+    assert PLAYED in panel.panel.content
+    assert panel.panel.picture is None
+    assert {record.getMessage() for record in caplog.records} == {"a picture could not be drawn"}
+    caplog.clear()

@@ -1,0 +1,87 @@
+"""What Discord says no to: told apart by its code, whatever the status; and what is worth another try."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.messages.post import Post
+from bot.messages.refusals import (
+    Asleep,
+    BotRefused,
+    ChannelGone,
+    ChannelRefused,
+    MessageGone,
+    PersonRefused,
+    PostError,
+    TooOld,
+)
+from bot.panels.panel import Drawn, Panel
+
+WORDS = Drawn(Panel("words"))
+NOW = discord.utils.time_snowflake(datetime.now(UTC))
+LONG_AGO = discord.utils.time_snowflake(datetime.now(UTC) - timedelta(hours=2))
+
+
+def error(status: int, code: int) -> discord.HTTPException:
+    kind = {403: discord.Forbidden, 404: discord.NotFound, 503: discord.DiscordServerError}
+    answer = cast("Any", SimpleNamespace(status=status, reason=""))
+    return kind.get(status, discord.HTTPException)(answer, {"code": code, "message": ""})
+
+
+def refusing(raised: Exception) -> Post:
+    """A letter box whose messages cannot be edited."""
+
+    async def edit(**_: Any) -> None:
+        raise raised
+
+    channel = SimpleNamespace(get_partial_message=lambda number: SimpleNamespace(edit=edit, id=number))
+    return Post(cast("Any", SimpleNamespace(get_partial_messageable=lambda _: channel)))
+
+
+@pytest.mark.parametrize("status", [400, 403, 404, 429])
+@pytest.mark.parametrize(
+    ("code", "raised"),
+    [
+        (10008, MessageGone),
+        (30046, TooOld),
+        (50083, Asleep),
+        (10003, ChannelGone),
+        (50001, ChannelRefused),
+        (50013, ChannelRefused),
+        (160005, ChannelRefused),
+        (50007, PersonRefused),
+        (50278, PersonRefused),
+        (40003, BotRefused),
+        (20026, BotRefused),
+    ],
+)
+async def test_whose_doing_a_refusal_is_says_its_code(status: int, code: int, raised: type[PostError]) -> None:
+    with pytest.raises(PostError) as refusal:
+        await refusing(error(status, code)).edit(1, NOW, WORDS)
+    assert type(refusal.value) is raised
+    assert refusal.value.code == code
+
+
+async def test_what_is_ours_is_final() -> None:
+    with pytest.raises(PostError) as refusal:
+        await refusing(error(400, 50035)).edit(1, NOW, WORDS)
+    assert type(refusal.value) is PostError
+
+
+@pytest.mark.parametrize("status", [429, 503])
+async def test_what_is_worth_another_try(status: int) -> None:
+    with pytest.raises(discord.HTTPException):
+        await refusing(error(status, 0)).edit(1, NOW, WORDS)
+
+
+async def test_a_limit_on_an_old_message_means_too_old_not_an_hour_of_waiting() -> None:
+    """discord.py does not tell the code 30046 where Discord asks it to wait for long."""
+    with pytest.raises(TooOld):
+        await refusing(discord.RateLimited(3600)).edit(1, LONG_AGO, WORDS)
+    with pytest.raises(discord.RateLimited):
+        await refusing(discord.RateLimited(3600)).edit(1, NOW, WORDS)

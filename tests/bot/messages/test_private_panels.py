@@ -1,0 +1,224 @@
+"""Private panels under a table, which are edited by the token of a click."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.interactions.hands import show_hand
+from bot.messages.slots import Slot
+from bot.messages.tableau import Answered
+from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.clicks.table import Repost
+from bot.panels.hand import hand_panel
+from bot.panels.hint.hint import hint_panel
+from bot.panels.items import Link, button
+from bot.panels.panel import Drawn, Panel
+from bot.panels.person.call import link
+from bot.panels.table import happened_panel
+from data.records import MessageKind
+from games.opponents.search import Line, Thought
+from tests.bot.board import PLAYED, Stage, direct
+from tests.bot.house import ANN, BOB, CY, Time, mover, other
+
+HOUR = 3600
+FAREWELL = "Press **Play** or **My hand** under the table"
+
+
+class Private:
+    """A private panel, as its player sees it."""
+
+    def __init__(self) -> None:
+        self.shown: list[Drawn] = []
+        self.deleted = 0
+        self.closed = False
+        """Its player has dismissed it."""
+
+    async def edit(self, drawn: Drawn) -> None:
+        self.shown.append(drawn)
+
+    async def delete(self) -> None:
+        self.deleted += 1
+        if self.closed:
+            raise discord.NotFound(cast("Any", SimpleNamespace(status=404, reason="")), {"code": 10008, "message": ""})
+
+
+async def hand(stage: Stage, session: Session, seat: int) -> Panel:
+    """As the answer to a click shows it."""
+    first = await stage.presenter.begins(session, session.seats[seat].player_id or 0)
+    return hand_panel(Pov.of(session, seat), linked=False, first=first)
+
+
+async def opened(stage: Stage, table: int, seat: int, message: int = 4711) -> Private:
+    private, session = Private(), await stage.house.host.ledger.session(table)
+    panel = await hand(stage, session, seat)
+    stage.presenter.opened(session, seat, message, panel, Answered(token=private))
+    await stage.presenter.idle()
+    return private
+
+
+async def test_a_private_panel_is_kept_up_to_date_until_its_token_runs_out(stage: Stage, time: Time) -> None:
+    table, _ = await stage.game(ANN, BOB)
+    private = await opened(stage, table, 0)
+    assert private.shown == []
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    (shown,) = private.shown
+    assert PLAYED in shown.content
+    assert shown.picture is not None
+    time.pass_(14 * 60)
+    await stage.presenter.tick()
+    await stage.presenter.idle()
+    assert FAREWELL in private.shown[-1].content
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    assert len(private.shown) == 2, "nothing after that"
+
+
+async def test_private_panels_say_so_at_the_stop(stage: Stage) -> None:
+    table, _ = await stage.game(ANN, BOB)
+    private = await opened(stage, table, 0)
+    await stage.presenter.close()
+    (shown,) = private.shown
+    assert FAREWELL in shown.content
+
+
+async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time: Time) -> None:
+    table, _ = await stage.game(ANN, BOB)
+    await opened(stage, table, 0)
+    time.pass_(10 * 60)
+    again, session = Private(), await stage.house.host.ledger.session(table)
+    slot = await stage.presenter.slot(table, 0, 4711)
+    assert slot == Slot(table, MessageKind.HAND, 0, 4711)
+    with stage.presenter.answering(table, slot):
+        stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again))
+    time.pass_(10 * 60)
+    await stage.presenter.tick()
+    await stage.presenter.idle()
+    assert again.shown == []
+
+
+async def test_a_click_that_is_being_answered_when_the_time_runs_out_gives_it_more_time(
+    stage: Stage, time: Time
+) -> None:
+    """The panel said that it is not kept up to date any more, right after the click."""
+    table, _ = await stage.game(ANN, BOB)
+    await opened(stage, table, 0)
+    time.pass_(14 * 60)
+    again, session = Private(), await stage.house.host.ledger.session(table)
+    with stage.presenter.answering(table, await stage.presenter.slot(table, 0, 4711)):
+        await stage.presenter.tick()
+        stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again))
+    await stage.presenter.idle()
+    assert again.shown == []
+
+
+async def test_a_message_that_shows_another_table_now_is_kept_up_to_date_with_that_one_alone(stage: Stage) -> None:
+    """Two tables were chosen in one menu before it was gone: the panel flipped from one to the other."""
+    one, _ = await stage.game(ANN, BOB)
+    two, _ = await stage.game(ANN, CY)
+    first, second = await opened(stage, one, 0), await opened(stage, two, 0)
+    for table in (one, two):
+        await stage.house.play(table)
+        await stage.presenter.idle()
+    assert (len(first.shown), len(second.shown)) == (0, 1)
+
+
+async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was picked in it was forgotten, and it did not get more time."""
+
+    async def until_set(event: asyncio.Event, _: float) -> None:
+        await event.wait()
+
+    monkeypatch.setattr("tests.bot.board._at_once", until_set)
+    stage.start()
+    table, thread = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    clicks: list[asyncio.Task[Slot | None]] = []
+    looked_up = stage.note_looking_up(monkeypatch)
+
+    async def show(_: Panel) -> SimpleNamespace:
+        clicks.append(asyncio.create_task(stage.presenter.slot(table, thread, 4711)))
+        await looked_up()
+        return SimpleNamespace(id=4711)
+
+    user = SimpleNamespace(id=ANN)
+    answer = SimpleNamespace(interaction=SimpleNamespace(user=user, channel_id=thread), show=show)
+    app = SimpleNamespace(presenter=stage.presenter)
+    await show_hand(cast("Any", app), cast("Any", answer), session, Pov.of(session, 0))
+    assert await clicks[0] == Slot(table, MessageKind.HAND, 0, 4711)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_a_second_private_panel_takes_the_place_of_the_first(stage: Stage, closed: bool) -> None:
+    """Also where its player has dismissed the first; the other player's stays."""
+    table, _ = await stage.game(ANN, BOB)
+    first, other = await opened(stage, table, 0), await opened(stage, table, 1, message=4712)
+    first.closed = closed
+    second = await opened(stage, table, 0, message=4713)
+    assert [panel.deleted for panel in (first, second, other)] == [1, 0, 0]
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    assert [len(panel.shown) for panel in (first, second, other)] == [0, 1, 1]
+
+
+async def test_a_private_panel_that_stands_elsewhere_leads_to_the_table(stage: Stage) -> None:
+    """In the table's thread it offers to bring the table back below it instead; both stay so when others move."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    shown = {}
+    for seat, linked in ((0, True), (1, False)):
+        shown[linked], pov = Private(), Pov.of(session, seat)
+        panel = hand_panel(pov, linked=linked)
+        stage.presenter.opened(session, seat, 4711 + seat, panel, Answered(token=shown[linked], linked=linked))
+    await stage.presenter.idle()
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    for linked, private in shown.items():
+        controls = [item for row in private.shown[-1].panel.rows for item in row]
+        assert any(isinstance(item, Link) for item in controls) is linked
+        assert (button(Repost(table)) in controls) is not linked
+
+
+async def test_answers_to_who_reads_elsewhere_lead_to_the_table(stage: Stage) -> None:
+    """To a spectator they offer neither: they could not post it anew."""
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    pov = Pov.of(session, 0)
+    thought = Thought(0, 0, (Line(pov.legal_moves()[0], 1, 0.0, 1.0, (), ()),))
+    for panel in (happened_panel(pov, linked=False), hint_panel(pov, thought, linked=False)):
+        assert panel.rows == ((button(Repost(table)),),)
+    for panel in (happened_panel(pov, linked=True), hint_panel(pov, thought, linked=True)):
+        assert panel.rows == ((link(pov),),)
+    assert happened_panel(Pov.of(session, None), linked=False).rows == ()
+
+
+async def test_what_whoever_is_to_move_has_picked_last_is_known_until_the_table_changes(stage: Stage) -> None:
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.host.ledger.session(table)
+    person, waiting = mover(session), other(session)
+    assert stage.presenter.picked(session, person) == NOTHING
+    for picked in (Picked((0,)), Picked((1,)), Picked((0,))):
+        (message,) = stage.board.ids(direct(person))
+        slot = await stage.presenter.slot(table, direct(person), message)
+        assert slot is not None
+        panel = hand_panel(Pov.of(session, slot.seat), picked=picked)
+        stage.presenter.answered(message, panel, session, Answered(picked))
+        assert stage.presenter.picked(session, person) == picked
+    private = Answered(token=Private())
+    stage.presenter.opened(session, session.to_move or 0, 4711, panel, private)
+    stage.presenter.answered(4711, panel, session, Answered(Picked((2,)), token=private.token))
+    assert stage.presenter.picked(session, person) == Picked((2,)), "on the other panel, after that"
+    assert stage.presenter.picked(session, waiting) == NOTHING, "it is not their turn"
+    await stage.house.play(table)
+    session = await stage.house.play_until(table, person)
+    assert stage.presenter.picked(session, person) == NOTHING
+    await stage.presenter.idle()

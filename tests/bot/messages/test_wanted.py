@@ -1,0 +1,196 @@
+"""Which messages a table wants, and what is done about each, from sessions made by hand: nothing else is needed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+import pytest
+
+from bot.host.session import Session
+from bot.messages.calling import Call, Way
+from bot.messages.comparing import Step, noticed, step
+from bot.messages.notices import Notice, Open, wanted
+from bot.messages.slots import Slot, Standing, nonce
+from bot.panels.clicks.picked import NOTHING, Picked
+from data.records import MessageKind, Player, Status
+from tests.bot.house import ANN, BOB, CHANNEL
+from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes
+
+FAREWELL = "Press **Play** or **My hand** under the table"
+LOBBY, TABLE_PANEL = Slot(TABLE, MessageKind.LOBBY), Slot(TABLE, MessageKind.TABLE)
+HANDS = (Slot(TABLE, MessageKind.HAND, 0), Slot(TABLE, MessageKind.HAND, 1))
+
+
+def notices(session: Session, open_: Open | None = None) -> dict[Slot, Notice]:
+    return {notice.slot: notice for notice in wanted(session, PEOPLE, open_ or Open())}
+
+
+def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> Standing:
+    """The message of an earlier notice, sent so many minutes after noon, of which this process knows what it shows."""
+    message = discord.utils.time_snowflake(minutes(at))
+    found = Standing(notice.slot, notice.channel or 1, message)
+    found.show(notice.panel.shows() if version is None else None, notice.version if version is None else version)
+    return found
+
+
+# Which messages
+
+
+def test_a_lobby_wants_one_message() -> None:
+    (notice,) = notices(lobby()).values()
+    assert (notice.slot, notice.channel, notice.version, notice.noticed) == (LOBBY, CHANNEL, 1, True)
+    assert "Players: 2 of" in notice.panel.content
+    assert notice.panel.look is None
+
+
+def test_a_game_wants_its_lobby_its_table_and_a_hand_each() -> None:
+    found = notices(game(1))
+    assert list(found) == [LOBBY, TABLE_PANEL, *HANDS]
+    assert found[TABLE_PANEL].channel == THREAD
+    assert [found[hand].person for hand in HANDS] == [ANN, BOB]
+    assert all(found[slot].panel.look is not None for slot in (TABLE_PANEL, *HANDS)), "to be drawn, not drawn"
+
+
+def test_before_it_has_a_place_to_be_played_in_it_wants_its_lobby_alone() -> None:
+    assert list(notices(game(thread_id=None))) == [LOBBY]
+
+
+def test_nobody_gets_a_hand_where_all_lies_open_or_direct_messages_are_closed() -> None:
+    assert list(notices(game(game="court_wars"))) == [LOBBY, TABLE_PANEL]
+    found = [notice.slot for notice in wanted(game(), {**PEOPLE, BOB: Player(BOB, dm_closed=True)})]
+    assert found == [LOBBY, TABLE_PANEL, HANDS[0]]
+
+
+# What is noticed
+
+
+def test_the_coming_of_a_hand_is_noticed_by_whoever_is_called_by_it() -> None:
+    session = game(2)
+    called = notices(session, Open(call=Call(0, 2, Way.DIRECT)))
+    assert [(called[hand].noticed, called[hand].calls) for hand in HANDS] == [(True, True), (False, False)]
+    there = notices(session, Open(call=Call(0, 2, None)))
+    assert [(there[hand].noticed, there[hand].calls) for hand in HANDS] == [(False, False), (False, False)]
+    assert not called[TABLE_PANEL].noticed, "who is to move has a hand to notice"
+
+
+def test_where_it_is_played_a_mention_comes() -> None:
+    closed = {person: Player(person, dm_closed=True) for person in (ANN, BOB)}
+    mention = Open(call=Call(1, 1, Way.MENTION))
+    (call,) = [notice for notice in wanted(game(1), closed, mention) if notice.slot.kind is MessageKind.CALL]
+    assert (call.slot.seat, call.channel, call.pings, call.noticed) == (1, THREAD, (BOB,), True)
+    assert not [notice for notice in wanted(game(1), closed) if notice.slot.kind is MessageKind.CALL]
+
+
+def test_the_table_is_noticed_where_the_player_to_move_gets_no_hand() -> None:
+    assert notices(game(1, "court_wars"))[TABLE_PANEL].noticed
+    closed = {person: Player(person, dm_closed=True) for person in (ANN, BOB)}
+    assert [notice.noticed for notice in wanted(game(1), closed) if notice.slot == TABLE_PANEL] == [True]
+
+
+def test_news_is_as_old_as_the_turn() -> None:
+    session = game(3)
+    assert notices(session)[TABLE_PANEL].since == session.log.moves[-1].at
+    assert notices(game())[TABLE_PANEL].since == minutes(0)
+    assert notices(session)[LOBBY].since is None
+
+
+def test_an_ended_table_is_shown_a_last_time() -> None:
+    session = game(2, status=Status.PLAYING)
+    table = replace(session.table, status=Status.OVER, ended_at=minutes(9), reason="resigned")
+    seats = tuple(replace(seat, resigned_at=minutes(9) if seat.seat else None) for seat in session.seats)
+    found = notices(Session.of(replace(session.log, table=table, seats=seats)))
+    assert all(notice.over for notice in found.values())
+    assert [found[hand].since for hand in HANDS] == [minutes(9), None], "Bob has ended it himself"
+    assert not found[TABLE_PANEL].sent, "it is edited at most: the result is a message of its own"
+
+
+# What people have open
+
+
+def test_a_move_half_picked_is_kept_for_one_version() -> None:
+    session = game(game="race")
+    assert session.to_move is not None
+    hand = HANDS[session.to_move]
+    plain = notices(session)[hand].panel.shows()
+    picked = Open({hand: (session.table.version, Picked((1,)))})
+    assert notices(session, picked)[hand].panel.shows() != plain
+    later = Open({hand: (session.table.version - 1, Picked((1,)))})
+    assert notices(session, later)[hand].panel.shows() == plain
+    assert picked.at(hand, session.table.version + 1) == NOTHING
+
+
+def test_a_private_panel_is_wanted_like_the_others_and_says_farewell() -> None:
+    private = Slot(TABLE, MessageKind.HAND, 0, private=99)
+    notice = notices(game(), Open(private=(private,)))[private]
+    assert (notice.channel, notice.sent, notice.panel.look is None) == (None, False, False)
+    last = notices(game(), Open(private=(private,), closing=frozenset({private})))[private]
+    assert (last.panel.rows, last.panel.look) == ((), None)
+    assert FAREWELL in last.panel.content
+
+
+# What is done about it
+
+
+def test_a_restart_sends_nothing_that_has_not_changed() -> None:
+    """Hours later, of messages of which only the version is known."""
+    session = game(2)
+    for notice in notices(session).values():
+        assert step(notice, standing(notice, version=session.table.version)) is Step.NOTHING
+
+
+def test_a_mere_difference_edits_however_old_the_message_is() -> None:
+    """Such as another deadline or another wording, after a start that knows only that something is to be changed."""
+    session = game(2)
+    for notice in notices(session).values():
+        assert step(notice, standing(notice, version=session.table.version - 1)) is Step.EDIT
+
+
+def test_a_new_turn_is_edited_into_a_fresh_message_and_sent_in_place_of_an_old_one() -> None:
+    before, after = notices(game(1))[TABLE_PANEL], notices(game(2))[TABLE_PANEL]
+    assert after.since == minutes(2)
+    assert step(after, standing(before, at=-50)) is Step.EDIT
+    old = standing(before, at=-54)
+    assert step(after, old) is Step.SEND
+
+
+def test_what_is_gone_is_sent_silently_and_a_new_turn_is_noticed() -> None:
+    session = game(2)
+    assert session.to_move is not None
+    notice = notices(session, Open(call=Call(session.to_move, 2, Way.DIRECT)))[HANDS[session.to_move]]
+    lost = standing(notice, at=2)
+    lost.gone = True
+    assert step(notice, lost) is Step.SEND
+    assert not noticed(notice, lost)
+    assert noticed(notice, None)
+    assert noticed(notice, standing(notice, at=-60))
+
+
+def test_what_discord_takes_no_more_edits_of_waits_for_the_next_turn() -> None:
+    before, after = notices(game(1))[TABLE_PANEL], notices(game(2))[TABLE_PANEL]
+    stuck = standing(before)
+    stuck.stuck = True
+    assert step(after, stuck) is Step.NOTHING
+    assert step(after, standing(before, at=-60)) is Step.SEND
+
+
+def test_what_somebody_asks_for_is_sent_as_it_is() -> None:
+    notice = notices(game(2))[TABLE_PANEL]
+    assert step(notice, standing(notice), asked=True) is Step.SEND
+    assert step(notice, standing(notice), buried=True) is Step.NOTHING, "nothing has changed"
+    assert step(notice, standing(notices(game(1))[TABLE_PANEL]), buried=True) is Step.SEND
+
+
+def test_a_lobby_is_not_sent_by_itself() -> None:
+    """It comes as the answer to a command."""
+    notice = notices(lobby())[LOBBY]
+    assert step(notice, None) is Step.NOTHING
+    assert step(notice, None, asked=True) is Step.SEND
+
+
+@pytest.mark.parametrize("follows", [0, 2**63 - 1])
+def test_a_nonce_is_the_same_for_the_same_send_and_fits(follows: int) -> None:
+    mark = nonce(HANDS[0], "c" * 64, follows)
+    assert mark == nonce(HANDS[0], "c" * 64, follows)
+    assert len({mark, nonce(HANDS[1], "c" * 64, follows), nonce(HANDS[0], "c" * 64, 5), nonce(HANDS[0], "d", 0)}) == 4
+    assert len(f"{mark}-2") <= 25

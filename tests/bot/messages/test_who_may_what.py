@@ -1,0 +1,164 @@
+"""Issue 11, "Who may what", as it stands in the channels."""
+
+from __future__ import annotations
+
+from bot.host.pov import Pov
+from bot.panels.cancelling.cancelling import cancel_form
+from bot.panels.clicks.lobby import Cancel, Options, PickAway, SendAway
+from bot.panels.items import Button, Select
+from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.options import away_panel, options_panel
+from bot.panels.panel import Panel
+from data.records import MessageKind, Notify
+from tests.bot.board import Shown, Stage
+from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, Time, mover
+from tests.english import read
+
+
+def labels(panel: Panel) -> list[str]:
+    return [item.label for row in panel.rows for item in row if isinstance(item, Button)]
+
+
+def asking(stage: Stage, thread: int) -> list[Shown]:
+    """What asks in the thread whether to cancel, or says how that was decided."""
+    said = ("asks whether", "would rather", "agreed to cancel")
+    found = stage.board.in_channel(thread)
+    return [
+        one for one in found if any(words in one.panel.content for words in said) and "###" not in one.panel.content
+    ]
+
+
+async def test_menus_that_only_the_opener_may_use_stand_in_a_panel_of_their_own(house: House) -> None:
+    session = await house.host.ledger.session(await house.lobby(ANN, BOB))
+    pov = Pov.of(session, None)
+    public = [item.click for row in lobby_panel(pov).rows for item in row if isinstance(item, Button | Select)]
+    assert Options(session.table.id) in public
+    assert Cancel(session.table.id) not in public
+    assert PickAway(session.table.id) not in public
+    assert labels(options_panel(pov)) == ["Send somebody away", "Cancel table"]
+
+
+async def test_the_opener_chooses_among_the_people_whom_to_send_away(house: House) -> None:
+    session = await house.host.ledger.session(await house.lobby(ANN, BOB, CY, computers=1))
+    pov = Pov.of(session, None)
+    ((select,),) = away_panel(pov, ANN).rows
+    assert isinstance(select, Select)
+    assert select.click == SendAway(session.table.id)
+    assert [(option.label, option.value) for option in select.options] == [
+        ("\u2068Bob\u2069", str(BOB)),
+        ("\u2068Cy\u2069", str(CY)),
+    ]
+    alone = await house.host.ledger.session(await house.lobby(ANN, computers=1))
+    assert away_panel(Pov.of(alone, None), ANN) == options_panel(Pov.of(alone, None))
+
+
+async def test_names_that_show_nothing_or_reorder_are_harmless_where_somebody_is_sent_away(house: House) -> None:
+    """Bob sits second under a name that nobody sees; Cy's would turn round what follows."""
+    table = await house.lobby(ANN)
+    await house.host.lobby.join(table, BOB, "\u200b\u202e\u2060")
+    await house.host.lobby.join(table, CY, "\u202eevil")
+    ((select,),) = away_panel(Pov.of(await house.host.ledger.session(table), None), ANN).rows
+    assert isinstance(select, Select)
+    assert [option.label for option in select.options] == ["Player 2", "\u2068evil\u2069"]
+
+
+async def test_all_who_play_are_asked_in_the_thread_with_a_button_each(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB, computers=1)
+    await stage.house.host.people.notify(BOB, Notify.MENTION)
+    await stage.house.host.closing.cancel(table, ANN, moderator=False, why="it is *late*")
+    await stage.presenter.idle()
+    (shown,) = asking(stage, thread)
+    asked, how, mentioned = shown.panel.content.splitlines()
+    assert asked == rf"<@{ANN}> asks whether to cancel table {table}. “it is \*late\*”"
+    assert "So far 1 of 2 agree." in how
+    assert mentioned == f"<@{BOB}>"
+    assert (shown.pings, shown.silent) == ((BOB,), False)
+    assert labels(shown.panel.panel) == ["Agree", "Keep playing"]
+
+
+async def test_whoever_wants_no_notifications_is_not_mentioned(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB, CY)
+    await stage.house.host.people.notify(BOB, Notify.QUIET)
+    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.presenter.idle()
+    (shown,) = asking(stage, thread)
+    assert shown.pings == (CY,)
+
+
+async def test_how_many_agree_is_kept_up_to_date_and_stands_there_after_a_restart(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB, CY)
+    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.presenter.idle()
+    await stage.restart()
+    await stage.house.host.closing.agree(table, BOB)
+    await stage.presenter.idle()
+    (shown,) = asking(stage, thread)
+    assert "So far 2 of 3 agree." in shown.panel.content
+    assert shown.edits == 1
+
+
+async def test_what_was_asked_goes_when_its_time_is_over(stage: Stage, time: Time) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.presenter.idle()
+    time.pass_(86400)
+    await stage.house.host.closing.lapse()
+    await stage.presenter.idle()
+    assert asking(stage, thread) == []
+    kinds = [message.kind for message in await stage.house.repository.messages(table)]
+    assert MessageKind.CANCEL not in kinds
+
+
+async def test_a_cancelled_table_names_who_did_it_and_why_wherever_it_stands(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    await stage.house.host.closing.cancel(table, EVE, moderator=True, why="they shouted")
+    await stage.presenter.idle()
+    said = f"<@{EVE}> cancelled this table. “they shouted”"
+    (lobby,) = stage.board.in_channel(CHANNEL)
+    panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)
+    for shown in (lobby, panel):
+        assert said in shown.panel.content
+        assert shown.pings == ()
+
+
+async def test_a_lobby_that_was_cancelled_names_who_did_it(stage: Stage) -> None:
+    table = await stage.lobby(ANN, BOB)
+    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.presenter.idle()
+    (lobby,) = stage.board.in_channel(CHANNEL)
+    assert lobby.panel.content.splitlines()[-1] == f"<@{ANN}> cancelled this table."
+
+
+async def test_when_all_agree_the_table_says_so(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.house.host.closing.agree(table, BOB)
+    await stage.presenter.idle()
+    panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)
+    assert f"All who play agreed to cancel this table, as <@{ANN}> had asked." in panel.panel.content
+
+
+async def test_a_cancel_asks_once_and_for_a_reason_where_others_are_concerned(house: House) -> None:
+    several, alone = await house.game(ANN, BOB), await house.game(ANN, computers=1)
+    form = cancel_form(several, alone=False)
+    assert (form.title, form.required) == (f"Ask to cancel table {several.table.id}", True)
+    assert cancel_form(several, alone=True).title == f"Cancel table {several.table.id}"
+    assert not cancel_form(alone, alone=True).required
+    built = form.built()
+    assert built.custom_id == f"k:{several.table.id}:cancelnow"
+    assert max(len(built.title), len(form.question)) <= 45, "Discord"
+
+
+async def test_the_table_says_who_has_left_the_server(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    gone = mover(await stage.house.kept(table))
+    name = {ANN: "Ann", BOB: "Bob"}[gone]
+    await stage.house.host.leaving.left(GUILD, gone)
+    await stage.house.settled(table)
+    await stage.presenter.idle()
+    panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)
+    assert f"🚪 {name} has left this server; a computer plays on." in read(panel.panel.content).replace("*", "")
+    await stage.house.host.play.back(table, gone)
+    await stage.presenter.idle()
+    panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)
+    assert "🚪" not in panel.panel.content

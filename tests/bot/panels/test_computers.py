@@ -1,0 +1,170 @@
+"""The computer players of a lobby: what is told of them, and the controls that add and change them."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from bot.host.names import NAMES
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.interactions.commands.wording import level_choices
+from bot.panels.clicks.lobby import AddLevel, SetLevel
+from bot.panels.items import Button, Select
+from bot.panels.lobby import texts
+from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.medium import message_voice
+from bot.panels.panel import CONTENT, Panel
+from games.core.text import Raw
+from games.opponents import LEVELS, rating_of
+from tests.bot.house import ANN, BOB, House
+from tests.english import read
+
+FIRST_GAME = (1138, 927)
+"""What the winner and the loser of a first game are rated: mu is 25 ± 2.635 and sigma 8.066 (by hand in
+tests/data/test_ratings.py), so 1000 + 40·(mu − 3 sigma)."""
+
+
+@pytest.fixture(autouse=True)
+def _unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No level has a rating, whatever was measured last."""
+    monkeypatch.setattr("games.opponents.RATINGS", {})
+
+
+def panel_of(session: Session) -> Panel:
+    return lobby_panel(Pov.of(session, None))
+
+
+async def lobby(house: House, *levels: str, game: str = "thirteen") -> Session:
+    """Ann's, with computers of these levels."""
+    table = await house.lobby(ANN, game=game)
+    for level in levels:
+        await house.host.lobby.add_computer(table, ANN, level)
+    return await house.kept(table)
+
+
+def seats(panel: Panel) -> list[str]:
+    """The lines of those who sit there."""
+    return [line for line in read(panel.content).splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]
+
+
+def level_select(panel: Panel) -> list[Select]:
+    return [item for row in panel.rows for item in row if isinstance(item, Select) and type(item.click) is SetLevel]
+
+
+async def test_each_computer_has_its_name_its_level_and_its_character(house: House) -> None:
+    assert seats(panel_of(await lobby(house, *LEVELS))) == [
+        "1. **Ann**",
+        "2. **Pip** 🤖 easy · *Plays whatever looks nicest.*",
+        "3. **Walter** 🤖 normal · *Has not missed a club evening in years.*",
+        "4. **Morgana** 🤖 hard · *Remembers everything that you have played.*",
+    ]
+
+
+async def test_a_level_that_was_measured_shows_its_rating(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the scale of people's; a level or a game of which nothing is known shows none."""
+    monkeypatch.setattr("games.opponents.RATINGS", {"thirteen": {"easy": -1.25, "hard": 31.0}})
+    assert [line.partition(" · ")[0] for line in seats(panel_of(await lobby(house, *LEVELS)))] == [
+        "1. **Ann**",
+        "2. **Pip** 🤖 easy (950)",  # 1000 − 40 · 1.25
+        "3. **Walter** 🤖 normal",
+        "4. **Morgana** 🤖 hard (2240)",  # 1000 + 40 · 31
+    ]
+    assert rating_of("thirteen", "hard") == 31.0
+    assert "🤖 easy · *" in panel_of(await lobby(house, "easy", game="race")).content
+
+
+async def test_people_who_are_rated_show_it_in_the_lobby_only(house: House) -> None:
+    """One of them has won one game in this server: the marks say that this is little yet."""
+    session = await house.play_out((await house.game(ANN, BOB)).table.id)
+    assert session.result is not None
+    again = await house.lobby(ANN, BOB)
+    first, second = FIRST_GAME if session.result.places[session.seat_of(ANN) or 0] == 1 else FIRST_GAME[::-1]
+    shown = [f"1. **Ann** ({first}?)", f"2. **Bob** ({second}?)"]
+    assert seats(panel_of(await house.kept(again))) == shown
+    house.query("UPDATE ratings SET games = 10 WHERE player_id = ?", ANN)
+    house.query("UPDATE ratings SET games = 9 WHERE player_id = ?", BOB)
+    tenth = [f"1. **Ann** ({first})", f"2. **Bob** ({second}?)"]
+    assert seats(panel_of(await house.kept(again))) == tenth, "after ten games it says enough"
+    assert seats(panel_of(await lobby(house, game="race"))) == ["1. **Ann**"], "another game"
+    started = await house.start(again, ANN)
+    assert Pov.of(started, None).ratings == (None, None)
+
+
+async def test_what_a_computer_has_chosen_stands_before_its_character(house: House) -> None:
+    """At a rematch of the race computers keep their suits."""
+    table = (await lobby(house, "easy", game="race")).table.id
+    house.query("UPDATE seats SET chosen = 'h' WHERE name = 'Pip'")
+    assert (
+        seats(panel_of(await house.kept(table)))[1] == "2. **Pip** 🤖 easy · ♥ hearts · *Plays whatever looks nicest.*"
+    )
+
+
+@pytest.mark.parametrize("level", ["easy", "godlike"])
+async def test_a_computer_from_before_keeps_its_name(house: House, level: str) -> None:
+    """It has no line of character; one of a level that there is no more plays as the easy one does."""
+    table = (await lobby(house, "easy")).table.id
+    house.query("UPDATE seats SET name = 'Ada', computer = ? WHERE name = 'Pip'", level)
+    panel = panel_of(await house.kept(table))
+    assert seats(panel)[1] == "2. **Ada** 🤖 easy"
+    (select,) = level_select(panel)
+    assert [(read(option.label), option.value) for option in select.options] == [
+        ("Ada (easy) → normal", "normal:Ada"),
+        ("Ada (easy) → hard", "hard:Ada"),
+        ("Remove Ada (easy)", "-:Ada"),
+    ]
+
+
+async def test_there_is_a_button_for_each_level_while_a_seat_is_free(house: House) -> None:
+    for levels in ((), ("easy", "easy", "hard")):
+        session = await lobby(house, *levels)
+        row = [item for item in panel_of(session).rows[1] if isinstance(item, Button)]
+        full = bool(levels)
+        assert [(item.label, item.disabled) for item in row] == [
+            ("🤖 Easy", full),
+            ("🤖 Normal", full),
+            ("🤖 Hard", full),
+        ]
+        assert [item.click for item in row] == [AddLevel(session.table.id, level) for level in LEVELS]
+
+
+async def test_each_computer_can_make_room_for_one_of_each_other_level_or_go(house: House) -> None:
+    assert level_select(panel_of(await lobby(house))) == []
+    (select,) = level_select(panel_of(await lobby(house, "hard", "easy")))
+    assert select.placeholder == "Change or remove a computer"
+    assert [(read(option.label), option.value, option.about) for option in select.options] == [
+        ("Morgana (hard) → easy", "easy:Morgana", "cheerful beginners, who play at once"),
+        ("Morgana (hard) → normal", "normal:Morgana", "steady club players, who think for a moment"),
+        ("Remove Morgana (hard)", "-:Morgana", ""),
+        ("Pip (easy) → normal", "normal:Pip", "steady club players, who think for a moment"),
+        ("Pip (easy) → hard", "hard:Pip", "ruthless masters, who think up to a second a move"),
+        ("Remove Pip (easy)", "-:Pip", ""),
+    ]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+async def test_the_lobby_of_every_game_fits_into_a_message(house: House, game: str) -> None:
+    """One person and as many computers as can sit there, in text and in rows, of which a message has five."""
+    most = games.get(game).seats.stop - 2
+    panel = panel_of(await lobby(house, *["hard"] * most, game=game))
+    assert len(panel.rows) <= 5
+    assert len(panel.content) < CONTENT
+    assert panel.content.count("🤖 hard · *") == most
+    assert [len(row["components"]) for row in panel.view().to_components()] == [len(row) for row in panel.rows]
+
+
+def test_no_two_computers_have_the_same_character_nor_two_levels_the_same_meaning() -> None:
+    say = message_voice().say
+    names = [name for names in NAMES.values() for name in names]
+    assert len({say(texts.Character(Raw(name))) for name in names}) == len(names)
+    for kind in (texts.Level, texts.LevelMeans):
+        assert len({say(kind(Raw(level))) for level in LEVELS}) == len(LEVELS)
+    assert [say(texts.Level(Raw(level))) for level in LEVELS] == list(LEVELS)
+
+
+def test_the_command_offers_the_levels_with_what_they_mean() -> None:
+    assert [(choice.name, choice.value) for choice in level_choices()] == [
+        ("easy: cheerful beginners, who play at once", "easy"),
+        ("normal: steady club players, who think for a moment", "normal"),
+        ("hard: ruthless masters, who think up to a second a move", "hard"),
+    ]

@@ -1,0 +1,49 @@
+"""What is said aloud of a deal that was recomputed."""
+
+from __future__ import annotations
+
+import re
+
+from bot.host.lobby import Wish
+from bot.host.pov import Pov
+from bot.host.record import record_of
+from bot.host.session import Session
+from bot.panels.lobby.opening import opening_panel
+from bot.panels.proof.verified import verify_panel
+from games.verify import Verdict, verify
+from tests.bot.conftest import OpenHouse
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
+from tests.english import read
+
+
+def said(session: Session) -> str:
+    record = record_of(session)
+    return read(verify_panel(Pov.of(session, None), record, verify(record)).content)
+
+
+async def test_a_deal_whose_cards_could_not_be_recomputed_is_not_said_to_agree(open_house: OpenHouse) -> None:
+    """The rules are of another version since: whoever has rewritten the moves is not told that all is well."""
+    house = await open_house()
+    table = (await house.game(ANN, BOB)).table.id
+    await house.play_out(table)
+    house.query("UPDATE moves SET text = 'utter nonsense' WHERE table_id = ?", table)
+    house.query("UPDATE tables SET rules = 99 WHERE id = ?", table)
+    session = await (await open_house()).host.ledger.session(table)
+    assert verify(record_of(session)).verdict is Verdict.UNKNOWN
+    lines = said(session).splitlines()
+    assert "❔ **The cards could not be recomputed**: only the secret and the turn order could." in lines
+    assert [line[:3] for line in lines if line.startswith(("- ✅", "- ❔", "- ❌"))] == ["- ❔", "- ✅", "- ✅"]
+
+
+async def test_who_shows_no_name_is_numbered_as_in_the_opening_message(
+    house: House,
+) -> None:
+    """Bob was the second to sit down; where he sits at the table is drawn."""
+    lobby = house.host.lobby
+    table = (await lobby.open(Wish("thirteen", GUILD, CHANNEL, 600), ANN, "Ann")).table.id
+    await lobby.join(table, BOB, "\u200b")
+    await lobby.join(table, CY, "Cy")
+    opening = read(opening_panel(Pov.of(await house.kept(table), None)).content)
+    assert re.findall(r"Player \d", opening) == ["Player 2"]
+    await house.start(table, ANN)
+    assert "lists Ann, Player 2 and Cy, in this order" in said(await house.play_out(table))
