@@ -13,7 +13,7 @@ import discord
 from bot.host.attending import LOOKED_AT
 from bot.messages.desk import Desk
 from bot.messages.post import FRESH
-from bot.messages.refusals import MOMENTARY, Asleep, ChannelGone, MessageGone, PostError, TooOld
+from bot.messages.refusals import MOMENTARY, ChannelGone, MessageGone, PostError, TooOld
 from bot.panels.board import board_panel
 from bot.panels.panel import Drawn, Panel
 from data.records import Board, Status
@@ -84,11 +84,7 @@ class ServerBoard:
         old = self._desk.now() - discord.utils.snowflake_time(board.message_id) > FRESH
         if not old or self._shows is None:
             try:
-                try:
-                    await self._desk.post.edit(board.channel_id, board.message_id, Drawn(panel))
-                except Asleep:
-                    await self._desk.post.wake(board.channel_id)
-                    await self._desk.post.edit(board.channel_id, board.message_id, Drawn(panel))
+                await self._desk.post.edit(board.channel_id, board.message_id, Drawn(panel))
             except TooOld:
                 pass
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from bot.host.session import Session
 from bot.messages import laying
@@ -124,11 +125,7 @@ class Bringing:
     async def retire(self, message_id: int, channel_id: int) -> None:
         """Take the controls off a message that another one has replaced."""
         try:
-            try:
-                await self._desk.post.retire(channel_id, message_id)
-            except Asleep:
-                await self._desk.post.wake(channel_id)
-                await self._desk.post.retire(channel_id, message_id)
+            await self._desk.post.retire(channel_id, message_id)
         except (MessageGone, ChannelGone):
             pass
         else:
@@ -137,14 +134,8 @@ class Bringing:
 
     async def delete(self, message_id: int, channel_id: int) -> None:
         """Delete a message that another one has replaced, or that has had its day."""
-        try:
-            try:
-                await self._desk.post.delete(channel_id, message_id)
-            except Asleep:
-                await self._desk.post.wake(channel_id)
-                await self._desk.post.delete(channel_id, message_id)
-        except (MessageGone, ChannelGone):
-            pass
+        with suppress(MessageGone, ChannelGone):
+            await self._desk.post.delete(channel_id, message_id)
         self._kept.outdated.pop(message_id, None)
 
     async def dismiss(self, message_id: int, token: Token) -> None:
@@ -197,11 +188,7 @@ class Bringing:
         if standing.token is not None:
             with told_apart():
                 await standing.token.edit(drawn)
-            return
-        try:
-            await self._desk.post.edit(standing.channel, standing.message, drawn)
-        except Asleep:
-            await self._desk.post.wake(standing.channel)
+        else:
             await self._desk.post.edit(standing.channel, standing.message, drawn)
 
     def shown(self, notice: Notice, standing: Standing) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import discord
 
@@ -14,6 +16,7 @@ from bot.messages.refusals import (
     MISSING_PERMISSION,
     THREAD_EXISTS,
     TOO_OLD,
+    Asleep,
     ChannelRefused,
     MessageGone,
     TooOld,
@@ -33,12 +36,35 @@ NONCES: Final = 3
 """How many nonces a send may use up: Discord knows each for some minutes, also of a message deleted since."""
 
 
+P = ParamSpec("P")
+S = TypeVar("S", bound="Post")
+
+
 @dataclass(frozen=True, slots=True)
 class Sent:
     """A message that stands there now; `as_asked`: it shows what was sent (else: what was sent earlier)."""
 
     id: int
     as_asked: bool = True
+
+
+def waking(
+    act: Callable[Concatenate[S, int, P], Coroutine[Any, Any, None]],
+) -> Callable[Concatenate[S, int, P], Coroutine[Any, Any, None]]:
+    """Wake the thread in which something is to be done, if it has gone to sleep, and do it then.
+
+    Raises `ChannelRefused` where the thread may not be woken.
+    """
+
+    @wraps(act)
+    async def acted(post: S, channel_id: int, /, *args: P.args, **more: P.kwargs) -> None:
+        try:
+            await act(post, channel_id, *args, **more)
+        except Asleep:
+            await post.wake(channel_id)
+            await act(post, channel_id, *args, **more)
+
+    return acted
 
 
 class Post:
@@ -91,6 +117,7 @@ class Post:
                 sent = await channel.send(panel.content, view=panel.view(), **more)
         return Sent(sent.id, _controls(sent) == _controls_of(panel) and sent.content == panel.content.strip())
 
+    @waking
     async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
         """Make the message show the panel."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
@@ -117,6 +144,7 @@ class Post:
                 raise
             raise TooOld(TOO_OLD) from error
 
+    @waking
     async def retire(self, channel_id: int, message_id: int) -> None:
         """Take the controls off a message that another one replaces."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
@@ -124,6 +152,7 @@ class Post:
             async with asyncio.timeout(PATIENCE):
                 await message.edit(view=None)
 
+    @waking
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of the bot's own."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)

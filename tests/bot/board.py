@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot.messages.pictures import Pictures
-from bot.messages.post import Post, Sent
+from bot.messages.post import Post, Sent, waking
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import KINDS, ChannelGone, ChannelRefused, MessageGone, PersonRefused
 from bot.messages.worker import Found
@@ -99,6 +99,7 @@ class Board(Post):
             raise ConnectionResetError
         return Sent(message_id)
 
+    @waking
     async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
         self._check(channel_id)
         self._refuse("edit", channel_id)
@@ -108,12 +109,14 @@ class Board(Post):
         self.messages[message_id].panel = panel
         self.messages[message_id].edits += 1
 
+    @waking
     async def retire(self, channel_id: int, message_id: int) -> None:
         self._check(channel_id)
         self._refuse("retire", channel_id)
         if message_id in self.messages:
             self.messages[message_id].retired = True
 
+    @waking
     async def delete(self, channel_id: int, message_id: int) -> None:
         self._check(channel_id)
         self._refuse("delete", channel_id)

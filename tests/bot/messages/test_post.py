@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any, cast
@@ -11,6 +12,7 @@ import pytest
 
 from bot.messages.post import Post
 from bot.messages.refusals import (
+    ASLEEP,
     Asleep,
     BotRefused,
     ChannelGone,
@@ -33,14 +35,24 @@ def error(status: int, code: int) -> discord.HTTPException:
     return kind.get(status, discord.HTTPException)(answer, {"code": code, "message": ""})
 
 
+def box(edit: Callable[..., Awaitable[None]], wake: Callable[..., Awaitable[None]]) -> Post:
+    """A letter box whose messages are edited so, and whose threads are woken so."""
+    message = {"edit": edit, "delete": lambda: edit(view=None)}
+    channel = SimpleNamespace(get_partial_message=lambda number: SimpleNamespace(id=number, **message))
+    http = SimpleNamespace(edit_channel=wake)
+    return Post(cast("Any", SimpleNamespace(get_partial_messageable=lambda _: channel, http=http)))
+
+
 def refusing(raised: Exception) -> Post:
-    """A letter box whose messages cannot be edited."""
+    """A letter box whose messages cannot be edited, also after a thread has been woken."""
 
     async def edit(**_: Any) -> None:
         raise raised
 
-    channel = SimpleNamespace(get_partial_message=lambda number: SimpleNamespace(edit=edit, id=number))
-    return Post(cast("Any", SimpleNamespace(get_partial_messageable=lambda _: channel)))
+    async def wake(*_: Any, **__: Any) -> None:
+        pass
+
+    return box(edit, wake)
 
 
 @pytest.mark.parametrize("status", [400, 403, 404, 429])
@@ -65,6 +77,36 @@ async def test_whose_doing_a_refusal_is_says_its_code(status: int, code: int, ra
         await refusing(error(status, code)).edit(1, NOW, WORDS)
     assert type(refusal.value) is raised
     assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(
+    "act", [lambda post: post.edit(7, NOW, WORDS), lambda post: post.retire(7, NOW), lambda post: post.delete(7, NOW)],
+    ids=["edit", "retire", "delete"],
+)  # fmt: skip
+async def test_a_thread_that_is_asleep_is_woken_and_it_is_done_then(act: Callable[[Post], Awaitable[None]]) -> None:
+    done: list[str] = []
+
+    async def edit(**_: Any) -> None:
+        if not done:
+            raise error(400, ASLEEP)
+        done.append("done")
+
+    async def wake(thread_id: int, *, archived: bool) -> None:
+        assert (thread_id, archived) == (7, False)
+        done.append("woken")
+
+    await act(box(edit, wake))
+    assert done == ["woken", "done"]
+
+
+async def test_a_thread_that_may_not_be_woken_is_a_refusal_of_its_channel() -> None:
+    """A moderator has locked it."""
+
+    async def refuse(*_: Any, **__: Any) -> None:
+        raise error(400, ASLEEP)
+
+    with pytest.raises(ChannelRefused):
+        await box(refuse, refuse).edit(7, NOW, WORDS)
 
 
 async def test_what_is_ours_is_final() -> None:
