@@ -16,10 +16,25 @@ from bot.interactions.app import App
 from bot.interactions.finding import seated
 from bot.interactions.texts import TooOld
 from bot.messages.notices import home
+from bot.messages.slots import Slot
+from bot.messages.tableau import PLAIN, Answered
 from bot.panels.clicks.click import Click
+from bot.panels.panel import Panel
+from games.core import GameError
 
 Interaction: TypeAlias = discord.Interaction[Any]
 C = TypeVar("C", bound=Click)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the message whose control was used shows after a change."""
+
+    panel: Panel | None
+    """None: what it shows already."""
+    answered: Answered = PLAIN
+    last: bool = False
+    """Does it stay so, whatever changes from then on?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +105,35 @@ class Clicked(Generic[C]):
     async def pov(self) -> Pov:
         """The click's table, being played or over, as the one who acts sees it. Raises `Refusal`: they sit nowhere."""
         return seated(await self.session(), self.player_id)
+
+    async def change(
+        self,
+        change: Callable[[], Awaitable[Session]],
+        outcome_of: Callable[[Session, Slot | None], Awaitable[Outcome]],
+    ) -> None:
+        """Change the table, and make the message whose control was used show the outcome. Raises what `change` raises.
+
+        Nothing else changes that message meanwhile. After a refusal the table's messages are compared with the table:
+        what was clicked may show what is not so any more. The worker tries a picture again that could not be drawn.
+        `outcome_of` is given the slot of the message; None: it is not kept up to date.
+        """
+        presenter = self.app.presenter
+        slot = await presenter.slot(self.table, self.channel_id, self.message_id)
+        with presenter.answering(self.table, slot):
+            try:
+                session = await change()
+            except (Refusal, GameError):
+                presenter.changed(self.table)
+                raise
+            outcome = await outcome_of(session, slot)
+            if outcome.last:
+                await presenter.leave(self.message_id)
+            if outcome.panel is None:
+                await self.answer.keep()
+            elif not await self.answer.update(outcome.panel):
+                presenter.changed(self.table)
+            elif not outcome.last:
+                presenter.answered(self.message_id, outcome.panel, session, outcome.answered)
 
     async def made(self, change: Awaitable[Session]) -> Session:
         """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""

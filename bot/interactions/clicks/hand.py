@@ -10,18 +10,17 @@ from bot.host.errors import Refusal, stale_move
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
-from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.finding import check_member, seated
+from bot.messages.slots import Slot
 from bot.messages.tableau import Answered
 from bot.panels.asking import last_resorts
 from bot.panels.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hand import hand_panel
-from bot.panels.panel import Panel
 from bot.panels.picker import choose, is_word, turned
 from bot.panels.table import table_panel
 from data.records import MessageKind
-from games.core import GameOver, StaleMove
 
 
 @handler(Cards, updates=True)
@@ -99,32 +98,19 @@ async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Sure] | Clicke
     await _change(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
 
 
-async def _hand(clicked: Clicked[Any], session: Session, picked: Picked, onward: int) -> Panel:
-    """The hand of the one who clicks, where they have clicked."""
-    first = await clicked.app.presenter.begins(session, clicked.player_id)
-    pov, linked = seated(session, clicked.player_id), clicked.elsewhere(session)
-    return hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first)
-
-
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:
     """Change the table; answer with the panel whose control was used, as it is then."""
-    presenter = clicked.app.presenter
-    slot = await presenter.slot(clicked.table, clicked.channel_id, clicked.message_id)
-    with presenter.answering(clicked.table, slot):
-        try:
-            session = await change()
-        except (StaleMove, GameOver):
-            presenter.changed(clicked.table)  # what was clicked may never have been brought in line
-            raise
-        onward = 0
+    app, player_id = clicked.app, clicked.player_id
+
+    async def outcome(session: Session, slot: Slot | None) -> Outcome:
         if clicked.public if slot is None else slot.kind is MessageKind.TABLE:
-            panel = table_panel(Pov.of(session, None), picked)
-        else:
-            if not waits_for(session, clicked.player_id):
-                onward = len(await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table))
-            panel = await _hand(clicked, session, picked, onward)
-        whole = await clicked.answer.update(panel)
-        if whole:
-            presenter.answered(clicked.message_id, panel, session, Answered(picked, onward, clicked.answer))
-        if not whole:
-            presenter.changed(clicked.table)
+            return Outcome(table_panel(Pov.of(session, None), picked), Answered(picked, token=clicked.answer))
+        onward = 0
+        if not waits_for(session, player_id):
+            onward = len(await app.host.attending.waiting(player_id, besides=clicked.table))
+        first = await app.presenter.begins(session, player_id)
+        pov, linked = seated(session, player_id), clicked.elsewhere(session)
+        panel = hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first)
+        return Outcome(panel, Answered(picked, onward, clicked.answer))
+
+    await clicked.change(change, outcome)

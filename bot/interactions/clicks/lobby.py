@@ -13,11 +13,12 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.cancelling import ask_to_cancel
-from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
+from bot.interactions.clicks.clicked import Clicked, Outcome, handler, unknown_control
 from bot.interactions.finding import check_member
 from bot.interactions.guests import still_guest
 from bot.interactions.places import check_permissions
 from bot.messages.notices import home
+from bot.messages.slots import Slot
 from bot.panels.clicks.lobby import (
     NOBODY,
     AddComputer,
@@ -50,17 +51,11 @@ from games.core.text import Number, Raw
 
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
     """Change a lobby, and answer with the lobby as it is then."""
-    table_id, presenter = clicked.table, clicked.app.presenter
-    slot = await presenter.slot(table_id, clicked.channel_id, clicked.message_id)
-    with presenter.answering(table_id, slot):
-        try:
-            session = await clicked.made(change())
-        except Refusal:
-            presenter.changed(table_id)
-            raise
-        panel = lobby_panel(Pov.of(session, None))
-        await clicked.answer.update(panel)  # it has no picture
-        presenter.answered(clicked.message_id, panel, session)
+
+    async def outcome(session: Session, _: Slot | None) -> Outcome:
+        return Outcome(lobby_panel(Pov.of(session, None)))
+
+    await clicked.change(lambda: clicked.made(change()), outcome)
 
 
 @handler(Open)

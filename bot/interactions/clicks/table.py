@@ -12,10 +12,11 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.texts import HasEnded
 from bot.interactions import texts
-from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.finding import check_member, moderates, seated
 from bot.interactions.hands import show_hand
 from bot.messages.notices import home
+from bot.messages.slots import Slot
 from bot.panels.cancelling.cancelling import answered_panel
 from bot.panels.clicks.table import (
     AgreeCancel,
@@ -133,20 +134,14 @@ async def play_on(clicked: Clicked[PlayOn]) -> None:
 
 async def _decide(clicked: Clicked[Any], decide: Callable[[int, int], Awaitable[Session]]) -> None:
     """Answer what all who play are asked; when it is decided that stays to be read."""
-    presenter = clicked.app.presenter
-    slot = await presenter.slot(clicked.table, clicked.channel_id, clicked.message_id)
-    with presenter.answering(clicked.table, slot):
-        try:
-            session = await clicked.made(decide(clicked.table, clicked.player_id))
-        except Refusal:
-            presenter.changed(clicked.table)
-            raise
-        if session.table.cancel_until is None:
-            seat = session.seat_of(clicked.player_id) or 0
-            await presenter.leave(clicked.message_id)
-            await clicked.answer.update(answered_panel(session, session.names[seat]))
-        else:
-            await clicked.answer.keep()
+
+    async def outcome(session: Session, _: Slot | None) -> Outcome:
+        if session.table.cancel_until is not None:
+            return Outcome(None)
+        seat = session.seat_of(clicked.player_id) or 0
+        return Outcome(answered_panel(session, session.names[seat]), last=True)
+
+    await clicked.change(lambda: clicked.made(decide(clicked.table, clicked.player_id)), outcome)
 
 
 @handler(Resign, updates=True)

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 from contextlib import ExitStack, suppress
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import pytest
 
 from bot.host.pov import Pov
+from bot.interactions.clicks.clicked import Clicked
 from bot.interactions.clicks.hand import _change
 from bot.messages.slots import Slot
 from bot.messages.tableau import Answered
 from bot.messages.wall import SHORTLY
+from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import Picked
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.lobby import lobby_panel
@@ -22,7 +24,7 @@ from bot.panels.panel import Drawn, Panel
 from bot.panels.table import table_panel
 from data.records import MessageKind
 from tests.bot.board import PLAYED, Stage, direct
-from tests.bot.house import ANN, BOB, CHANNEL, mover
+from tests.bot.house import ANN, BOB, CHANNEL, GUILD, mover
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
@@ -203,9 +205,9 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
 
     monkeypatch.setattr(stage.presenter, "slot", unknown)
     app, answer = SimpleNamespace(presenter=stage.presenter, host=stage.house.host), SimpleNamespace(update=update)
-    clicked: Any = SimpleNamespace(
-        app=app, table=table, channel_id=thread, message_id=message, public=True, answer=answer
-    )
+    public = SimpleNamespace(id=message, flags=SimpleNamespace(ephemeral=False))
+    interaction = SimpleNamespace(user=SimpleNamespace(id=ANN), channel_id=thread, guild_id=GUILD, message=public)
+    clicked: Any = Clicked(cast("Any", app), cast("Any", interaction), Back(table), (), cast("Any", answer))
     await _change(clicked, lambda: stage.house.play(table))
     await stage.presenter.idle()
     now = await stage.house.host.ledger.session(table)
