@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -10,12 +11,15 @@ from pathlib import Path
 def status(path: Path) -> os.stat_result | None:
     """What the system tells of a file or folder; None where there is none.
 
-    Raises `OSError` where the system does not tell: a folder that may not be entered, a name that is too long.
+    Raises `OSError` where the system does not tell: a folder that may not be entered, a name that is too long or that
+    no file can have.
     """
     try:
         return path.stat()
     except (FileNotFoundError, NotADirectoryError):
         return None
+    except ValueError as error:  # a NUL, or a letter that the system's encoding lacks
+        raise OSError(errno.EINVAL, str(error)) from error
 
 
 def exists(path: Path) -> bool:

@@ -82,6 +82,9 @@ def main() -> int:
     except Unusable as problem:
         print(problem, file=sys.stderr)
         return 1
+    except ModuleNotFoundError as problem:
+        print(f"DISCORD_OPENAPI needs {problem.name}, which `make test` installs.", file=sys.stderr)
+        return 1
     except OSError as problem:
         print(f"The playground cannot open port {settings.port}: {problem.strerror}.", file=sys.stderr)
         return 1

@@ -69,7 +69,10 @@ def _find(language: str, folder: str, code: str) -> Message | None:
 def _say(pattern: Pattern, facts: Facts, language: str, folder: str, name: str) -> str:
     """As `FluentBundle.format_pattern`, which makes a plain number of each, where ours know how they are written."""
     errors: list[Exception] = []
-    said = pattern(ResolverEnvironment(bundle(language, folder), errors, current=CurrentEnvironment(dict(facts))))
+    try:
+        said = pattern(ResolverEnvironment(bundle(language, folder), errors, current=CurrentEnvironment(dict(facts))))
+    except ValueError as error:  # it has too many parts
+        errors.append(error)
     if errors:
         raise Missing(f"words/{language}/{folder}.ftl, message {name}: {errors[0]}")
     return str(said)
@@ -83,7 +86,7 @@ def source(language: str, folder: str) -> str:
 def read(language: str, file: str) -> str:
     """The text of a file in the folder of a language. Raises `Missing`."""
     for root in FOLDERS:
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError, NotADirectoryError):
             return (root / language / file).read_text("utf-8")
     raise Missing(f"there is no file words/{language}/{file}")
 

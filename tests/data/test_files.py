@@ -13,18 +13,10 @@ from tests.shut import close
 
 ROOT = Path(__file__).parents[2]
 ASKING = {
-    "exists",
-    "is_file",
-    "is_dir",
-    "is_symlink",
-    "is_mount",
-    "is_socket",
-    "is_fifo",
-    "is_junction",
-    "lexists",
-    "isfile",
-    "isdir",
-}
+    "exists", "is_file", "is_dir", "is_symlink", "is_mount", "is_socket", "is_fifo", "is_junction", "is_block_device",
+    "is_char_device", "lexists", "isfile", "isdir", "islink", "ismount",
+}  # fmt: skip
+OURS = {"files", "sqlite_file"}
 QUESTIONS = [files.exists, files.is_file, files.is_folder, files.is_empty]
 
 
@@ -47,22 +39,23 @@ def test_what_there_is(tmp_path: Path, name: str, answers: tuple[bool, ...]) -> 
 
 
 @pytest.mark.parametrize("ask", QUESTIONS)
-@pytest.mark.parametrize("name", ["shut/kept.db", "a" * 300], ids=["shut", "too long"])
+@pytest.mark.parametrize("name", ["shut/kept.db", "a" * 300, "a\0b"], ids=["shut", "too long", "no name"])
 def test_where_the_system_does_not_tell_it_is_not_taken_for_a_no(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ask: Callable[[Path], bool], name: str
 ) -> None:
     close(tmp_path / "shut", monkeypatch)
-    with pytest.raises(OSError, match=r"Permission denied|name too long"):
+    with pytest.raises(OSError, match=r"Permission denied|name too long|embedded null"):
         ask(tmp_path / name)
 
 
 def asked(source: str) -> Iterator[int]:
-    """The lines in which `pathlib` (a question without arguments) or `os.path` is asked whether a path is there."""
+    """The lines that name a question of `pathlib` or `os.path`, whether it is asked there or handed on."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKING:
-            module = ast.unparse(node.func.value)
-            if (module.endswith("path") and module.startswith("os")) or (not node.args and module != "files"):
+        if isinstance(node, ast.Attribute):
+            if node.attr in ASKING and ast.unparse(node.value) not in OURS:
                 yield node.lineno
+        elif isinstance(node, ast.ImportFrom) and str(node.module).endswith("path"):
+            yield from (node.lineno for alias in node.names if alias.name in ASKING)
 
 
 def test_nothing_asks_in_another_way() -> None:
@@ -78,5 +71,10 @@ def test_nothing_asks_in_another_way() -> None:
 
 
 def test_whoever_asks_in_another_way_is_found() -> None:
-    source = "path.exists()\nfiles.exists(path)\nif not Path(name).is_dir(): pass\nos.path.isfile(name)\nexists(path)\n"
-    assert sorted(asked(source)) == [1, 3, 4]
+    wrong = [
+        "path.exists()", "if not Path(name).is_dir(): pass", "os.path.isfile(name)", "any(map(Path.exists, paths))",
+        "from os.path import exists as there", "import os.path as paths; paths.exists(name)", "ask = path.is_file",
+    ]  # fmt: skip
+    right = ["files.exists(path)", "exists(path)", "sqlite_file.is_file(path)", "from data.files import exists"]
+    assert [line for line in wrong if not list(asked(line))] == []
+    assert [line for line in right if list(asked(line))] == []

@@ -162,8 +162,8 @@ def unprivileged_folder(database: Path | None) -> Iterator[Path]:
 
     Root may write what is read-only, so root becomes the user nobody for that time.
     """
-    folder = Path(tempfile.mkdtemp(prefix="kings-table-"))
     root = os.geteuid() == 0
+    folder = Path(tempfile.mkdtemp(prefix="kings-table-", dir="/tmp" if root else None))  # noqa: S108 - all may enter it
     try:
         if database is not None:
             shutil.copy(database, folder / "kept.db")
