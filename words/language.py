@@ -94,10 +94,10 @@ def read(language: str, file: str) -> str:
 @cache
 def bundle(language: str, folder: str) -> FluentBundle:
     """The messages of a file, and those that they may refer to."""
-    bundle = FluentBundle([str(LANGUAGES[language])], use_isolating=False)
+    made = FluentBundle([str(LANGUAGES[language])], use_isolating=False)
     for file in (folder, *SHARED):
-        bundle.add_resource(_resource(language, file))
-    return bundle
+        made.add_resource(_resource(language, file))
+    return made
 
 
 @cache

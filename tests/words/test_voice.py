@@ -136,6 +136,15 @@ def test_a_reference_to_nothing_is_named(tmp_path: Path, monkeypatch: pytest.Mon
         language.message("en", "lost", "lost", {})
 
 
+def test_a_message_of_too_many_parts_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library raises an error of its own beyond a thousand."""
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "parts.ftl").write_text("parts = " + "{ $a } " * 1001, "utf-8")
+    monkeypatch.setattr(language, "FOLDERS", [*language.FOLDERS, tmp_path])
+    with pytest.raises(language.Missing, match="message parts: Too many parts"):
+        language.message("en", "parts", "parts", {"a": "b"})
+
+
 def test_a_kind_of_text_is_no_base_of_another() -> None:
     """Its facts would depend on which of the two is made first."""
     with pytest.raises(TypeError, match="kind of Text itself"):

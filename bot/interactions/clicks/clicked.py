@@ -20,7 +20,7 @@ from bot.messages.slots import Slot
 from bot.messages.tableau import PLAIN, Answered
 from bot.panels.clicks.click import Click
 from bot.panels.panel import Panel
-from games.core import GameError
+from games.core import GameOver, StaleMove
 
 Interaction: TypeAlias = discord.Interaction[Any]
 C = TypeVar("C", bound=Click)
@@ -113,8 +113,9 @@ class Clicked(Generic[C]):
     ) -> None:
         """Change the table, and make the message whose control was used show the outcome. Raises what `change` raises.
 
-        Nothing else changes that message meanwhile. After a refusal the table's messages are compared with the table:
-        what was clicked may show what is not so any more. The worker tries a picture again that could not be drawn.
+        Nothing else changes that message meanwhile. After a refusal the table's messages are compared with the table,
+        and what Discord refused is tried again: what was clicked may show what is not so any more. A move that is not
+        legal, or not theirs to make, tells nothing of that. The worker tries a picture again that could not be drawn.
         `outcome_of` is given the slot of the message; None: it is not kept up to date.
         """
         presenter = self.app.presenter
@@ -122,7 +123,7 @@ class Clicked(Generic[C]):
         with presenter.answering(self.table, slot):
             try:
                 session = await change()
-            except (Refusal, GameError):
+            except (Refusal, StaleMove, GameOver):
                 presenter.changed(self.table)
                 raise
             outcome = await outcome_of(session, slot)

@@ -10,7 +10,10 @@ from typing import Any, cast
 import aiohttp
 import pytest
 
+from bot.host.errors import Refusal, stale_move
 from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.host.texts import HasEnded, HasStarted
 from bot.interactions.clicks.clicked import Clicked
 from bot.interactions.clicks.hand import _change
 from bot.messages.slots import Slot
@@ -23,6 +26,7 @@ from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.panel import Drawn, Panel
 from bot.panels.table import table_panel
 from data.records import MessageKind
+from games.core import GameOver, NotYourTurn
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, mover
 
@@ -450,3 +454,34 @@ async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happ
     assert panel.panel.picture is None
     assert {record.getMessage() for record in caplog.records} == {"a picture could not be drawn"}
     caplog.clear()
+
+
+@pytest.mark.parametrize(
+    ("error", "compared"),
+    [
+        (stale_move(), True),
+        (GameOver(HasEnded()), True),
+        (Refusal(HasStarted()), True),
+        (NotYourTurn(HasStarted()), False),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+async def test_what_a_refusal_tells_of_the_message_that_was_clicked(
+    stage: Stage, error: Exception, compared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That it may be out of date; but not where the move alone is wrong: anybody may press that without end, and what
+    Discord has refused would be tried again each time."""
+    table, thread = await stage.game(ANN, BOB)
+    told: list[int] = []
+    monkeypatch.setattr(stage.presenter, "changed", told.append)
+
+    async def refused() -> Session:
+        raise error
+
+    app = SimpleNamespace(presenter=stage.presenter, host=stage.house.host)
+    (message,) = stage.board.ids(thread)
+    interaction = SimpleNamespace(user=SimpleNamespace(id=ANN), channel_id=thread, message=SimpleNamespace(id=message))
+    clicked: Any = Clicked(cast("Any", app), cast("Any", interaction), Back(table), (), cast("Any", SimpleNamespace()))
+    with pytest.raises(type(error)):
+        await _change(clicked, refused)
+    assert told == [table] * compared
