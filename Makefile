@@ -7,12 +7,13 @@ CLIENTS := tests/clients
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt --editable
 .DEFAULT_GOAL := help
 
-.PHONY: help play test pythons clients lint format bench bench-opponents
+.PHONY: help play test pythons prove-messages clients lint format bench bench-opponents
 
 help:
 	@echo "make play     play it here, in the browser, without a Discord account (PORT=… for another port than 8765)"
 	@echo "make test     run all tests"
 	@echo "make pythons  run all tests on each Python that is found here"
+	@echo "make prove-messages  play 4,000 sequences of everything at once against what keeps messages in line"
 	@echo "make clients  try the stand-in with bots of discord.js (node and npm are needed) and hikari"
 	@echo "make lint     check style, types and the arrows between packages"
 	@echo "make format   put the code into shape"
@@ -27,6 +28,9 @@ test: $(VENV)/test
 
 pythons:
 	@.ci/run everywhere
+
+prove-messages: $(VENV)/test
+	@PROVE_MESSAGES=4000 $(BIN)/python -m pytest -n 3 tests/bot/messages/test_interleaving.py $(ARGS)
 
 clients: $(VENV)/test $(CLIENTS)/node_modules/ready $(CLIENTS)/.venv/ready
 	@$(BIN)/python -m pytest $(CLIENTS) $(ARGS)

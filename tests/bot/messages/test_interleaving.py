@@ -1,0 +1,68 @@
+"""A table's messages under random sequences of everything at once: `make prove-messages` runs thousands of them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.bot.messages.unruly import UnrulyBoard, play
+
+SEEDS = int(os.environ.get("PROVE_MESSAGES", "32"))
+"""How many sequences are played, in `CHUNKS` tests."""
+CHUNKS = 8
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+async def test_whatever_happens_at_once_in_the_end_messages_show_the_table_as_it_is(
+    chunk: int, tmp_path: Path, migrated_file: bytes
+) -> None:
+    """Clicks, edits that land late, deletions, restarts, refusals: each message stands once and shows what it should,
+    nobody is called to a turn twice, and what is in line is neither edited nor sent again, by a start either."""
+    wrong = []
+    for seed in range(chunk, SEEDS, CHUNKS):
+        file = tmp_path / f"{seed}.db"
+        file.write_bytes(migrated_file)
+        wrong += await play(seed, file)
+    assert wrong == []
+
+
+async def test_where_discord_forgets_what_it_has_taken_the_same_message_stands_twice(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A control: the sequences find what nonces are there to prevent."""
+
+    class Forgetful(dict[object, int]):
+        def __setitem__(self, _: object, __: int) -> None:
+            pass
+
+    begin = UnrulyBoard.__init__
+
+    def forgetful(board: UnrulyBoard, *facts: object) -> None:
+        begin(board, *facts)  # type: ignore[arg-type]
+        board.nonces = Forgetful()  # type: ignore[assignment]
+
+    monkeypatch.setattr(UnrulyBoard, "__init__", forgetful)
+    assert await _found(tmp_path, migrated_file, 12)
+
+
+async def test_controls_that_stay_on_what_was_replaced_are_found(
+    tmp_path: Path, migrated_file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another control."""
+
+    async def left(*_: object) -> None:
+        pass
+
+    monkeypatch.setattr(UnrulyBoard, "retire", left)
+    assert await _found(tmp_path, migrated_file, 12)
+
+
+async def _found(folder: Path, migrated: bytes, seeds: int) -> list[str]:
+    """What is wrong in the first sequence in which something is."""
+    for seed in range(seeds):
+        (folder / f"{seed}.db").write_bytes(migrated)
+        if wrong := await play(seed, folder / f"{seed}.db"):
+            return wrong
+    return []

@@ -1,0 +1,448 @@
+"""A table in a Discord that does everything at once: random sequences of what people, moderators and the network do.
+
+Seeded: the same seed is the same sequence. `Unruly.run` returns what is wrong when all has calmed down.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, Final, TypeVar
+
+import discord
+from sqlalchemy import create_engine
+
+from bot.host.closing import voters
+from bot.host.errors import Refusal
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.host.turns import before
+from bot.messages.pictures import Pictures
+from bot.messages.post import Sent
+from bot.messages.refusals import TOO_OLD, MessageGone, TooOld
+from bot.messages.tableau import Answered
+from bot.panels.cancelling.cancelling import cancel_panel
+from bot.panels.hand import hand_panel
+from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.panel import Drawn, Panel
+from bot.panels.person.call import call_panel, reminder_panel
+from bot.panels.result import result_panel
+from bot.panels.table import table_panel
+from data.counters import Counters
+from data.database import Work
+from data.records import Status
+from data.sql import SqlRepository
+from games.core import GameError
+from tests.bot.board import Board, Shown, Stage, direct
+from tests.bot.house import ANN, BOB, CHANNEL, NAMES, House, Time, mover
+
+T = TypeVar("T")
+PEOPLE: Final = (ANN, BOB)
+GAMES: Final = ("thirteen", "kings_corners")
+"""One with hands by direct message, and one whose controls stand under the table."""
+_TOLD: Final = (
+    "my direct messages do not reach you",
+    "Discord lets me send no direct messages",
+    "cannot be used any more",
+)
+"""What is in lines that are said once, and stay."""
+
+
+class Undrawn(Pictures):
+    """What messages show is compared by their looks; pictures take a moment, and are not drawn."""
+
+    def __init__(self, dice: Random) -> None:
+        super().__init__()
+        self._dice = dice
+
+    async def drawn(self, panel: Panel, **_: Any) -> Drawn:
+        await moments(self._dice)
+        return Drawn(panel)
+
+
+async def moments(dice: Random, most: int = 6) -> None:
+    """A while in which others go on."""
+    for _ in range(dice.randrange(most)):
+        await asyncio.sleep(0)
+
+
+class UnrulyBoard(Board):
+    """Requests take their time, are lost, or land without a word of it; edits may be too many."""
+
+    def __init__(self, time: Time, dice: Random) -> None:
+        super().__init__(time)
+        self._dice = dice
+        self.calm = False
+        self.edits = 0
+        self.unheard: set[int] = set()
+        """What stands there without anybody having been told so: when it is wanted no more, nobody looks for it."""
+        self.too_many = False
+        """Has an edit of an old message been refused?"""
+        self.calls: Counter[tuple[int, object]] = Counter()
+        """How often each person was called by a message that mentions them, and at which turn."""
+        self.turn: Callable[[], object] = lambda: None
+
+    async def send(self, channel_id: int, panel: Drawn, **more: Any) -> Sent:
+        async def act() -> Sent:
+            before = self.sends
+            sent = await Board.send(self, channel_id, panel, **more)
+            self.unheard.add(sent.id)
+            called = self.sends > before and "your turn" in panel.content
+            for person in more.get("pings", ()) if called else ():
+                self.calls[person, (self.turn(), panel.content)] += 1
+            return sent
+
+        sent = await self._fated(act)
+        self.unheard.discard(sent.id)
+        return sent
+
+    async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
+        async def act() -> None:
+            old = self.time() - discord.utils.snowflake_time(message_id) > timedelta(hours=1)
+            if old and not self.calm and self._dice.random() < 0.3:
+                self.too_many = True
+                raise TooOld(TOO_OLD)
+            await Board.edit(self, channel_id, message_id, panel)
+            self.messages[message_id].retired = False  # it has controls again
+            self.edits += 1
+
+        await self._fated(act)
+
+    async def retire(self, channel_id: int, message_id: int) -> None:
+        await self._fated(lambda: Board.retire(self, channel_id, message_id))
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        await self._fated(lambda: Board.delete(self, channel_id, message_id))
+
+    async def _fated(self, act: Callable[[], Awaitable[T]]) -> T:
+        fate = 1.0 if self.calm else self._dice.random()
+        await moments(self._dice)
+        if fate < 0.08:
+            raise ConnectionResetError
+        done = await act()
+        await moments(self._dice)
+        if fate < 0.16:  # it has landed all the same
+            raise TimeoutError
+        return done
+
+
+class SlowDatabase:
+    """A SQLite file whose transactions take some moments of the event loop, and no other thread's: the same seed is
+    the same sequence."""
+
+    def __init__(self, path: Path, dice: Random) -> None:
+        self.counters = Counters()
+        self._dice = dice
+        self._engine = create_engine(f"sqlite:///{path}")
+        self.counters.watch(self._engine)
+        self._connection = self._engine.connect()
+        self._connection.exec_driver_sql("PRAGMA synchronous = OFF")
+        self._connection.rollback()
+
+    async def read(self, work: Work[T]) -> T:
+        await moments(self._dice)
+        with self._connection.begin():
+            done = work(self._connection)
+        await moments(self._dice)
+        return done
+
+    write = read
+
+    async def close(self) -> None:
+        self._connection.close()
+        self._engine.dispose()
+
+
+@dataclass
+class PrivatePanel:
+    """The token of a private panel: what it shows."""
+
+    panel: Drawn | None = None
+    deleted: bool = False
+
+    async def edit(self, drawn: Drawn) -> None:
+        self.panel = drawn
+
+    async def delete(self) -> None:
+        self.deleted = True
+
+
+@dataclass
+class Unruly:
+    """One table, and what happens to it."""
+
+    seed: int
+    path: Path
+    """Of a database of the newest schema."""
+    time: Time = field(default_factory=Time)
+    dice: Random = field(init=False)
+    board: UnrulyBoard = field(init=False)
+    stage: Stage = field(init=False)
+    table: int = 0
+    story: list[str] = field(default_factory=list)
+    private: dict[int, PrivatePanel] = field(default_factory=dict)
+    taken: bool = False
+    """Has a message been deleted after the end? It does not come back."""
+    orphans: set[int] = field(default_factory=set)
+    """Messages that no row tells of at an end: that they are to lose their controls was in memory only."""
+    _doing: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.dice = Random(self.seed)
+        self.board = UnrulyBoard(self.time, self.dice)
+
+    async def run(self, steps: int = 40) -> list[str]:
+        """Play a sequence. Returns what is not as promised, each in a line; nothing where all is."""
+        await self._start()
+        self.table = await self.stage.house.lobby(*PEOPLE, game=self.dice.choice(GAMES))
+        self.stage.presenter.put_up(self.table)
+        for _ in range(steps):
+            act = self.dice.choices([act for act, _ in self.ACTS], [weight for _, weight in self.ACTS])[0]
+            self.story.append(act.__name__)
+            await act(self)
+            await moments(self.dice, 12)
+        await self._calm_down()
+        if self.board.too_many:  # what is too old to be edited stays as it is until its turn comes, or a start
+            await self._end(killed=False)
+            await self._start()
+            await self._calm_down()
+        wrong = await self._wrong("")
+        sends, edits = self.board.sends, self.board.edits
+        self.stage.presenter.changed(self.table)
+        await self.stage.presenter.idle()
+        await self.stage.presenter.tick()
+        if (self.board.sends, self.board.edits) != (sends, edits):
+            wrong.append("what was in line was edited or sent again")
+        await self._end(killed=self.dice.random() < 0.5)
+        await self._start()
+        await self._calm_down()
+        if (self.board.sends, self.board.edits) != (sends, edits):
+            wrong.append("a start edited or sent what was in line")
+        wrong += await self._wrong(" after a start")
+        await self.stage.close()
+        return wrong
+
+    # What can happen
+
+    async def _play(self) -> None:
+        """A move by a command."""
+        await self._aside(self._moved())
+
+    async def _click(self) -> None:
+        """A move by a control of a message that stands there, or stood there a moment ago."""
+        where = [key for key, shown in self.board.messages.items() if not shown.retired and shown.panel.panel.look]
+        if where:
+            await self._aside(self._clicked(self.dice.choice(where)))
+
+    async def _start_game(self) -> None:
+        with suppress(Refusal, GameError):
+            await self.stage.house.host.lobby.start(self.table, ANN)
+
+    async def _resign(self) -> None:
+        with suppress(Refusal, GameError):
+            await self.stage.house.host.play.resign(self.table, self.dice.choice(PEOPLE))
+
+    async def _ask_to_cancel(self) -> None:
+        with suppress(Refusal, GameError):
+            await self.stage.house.host.closing.cancel(self.table, self.dice.choice(PEOPLE), moderator=False)
+
+    async def _play_on(self) -> None:
+        with suppress(Refusal, GameError):
+            await self.stage.house.host.closing.play_on(self.table, self.dice.choice(PEOPLE))
+
+    async def _repost(self) -> None:
+        await self.stage.presenter.repost(self.table)
+
+    async def _remind(self) -> None:
+        table = (await self.stage.house.kept(self.table)).table
+        if table.status is Status.PLAYING:
+            await self.stage.presenter.remind(table)
+
+    async def _delete(self) -> None:
+        """A moderator deletes a message of the table."""
+        if self.board.messages:
+            message = self.dice.choice(list(self.board.messages))
+            del self.board.messages[message]
+            await self.stage.presenter.deleted(message)
+            self.taken |= (await self.stage.house.kept(self.table)).table.ended_at is not None
+
+    async def _bury(self) -> None:
+        place = (await self.stage.house.kept(self.table)).table.thread_id or CHANNEL
+        for _ in range(self.dice.randrange(1, 12)):
+            self.stage.presenter.message_seen(place)
+
+    async def _open_panel(self) -> None:
+        """A person looks at their hand under the table."""
+        session = await self.stage.house.kept(self.table)
+        seat = self.dice.randrange(2)
+        if session.table.status is Status.PLAYING and session.seats[seat].player_id is not None:
+            message, token = 10_000 + len(self.private), PrivatePanel()
+            panel = hand_panel(Pov.of(session, seat), linked=False)
+            self.private[message] = token
+            token.panel = Drawn(panel)
+            self.stage.presenter.opened(session, seat, message, panel, Answered(token=token))
+
+    async def _pass_time(self) -> None:
+        self.time.pass_(self.dice.choice((1, 30, 130, 900, 4000)))
+
+    async def _tick(self) -> None:
+        await self.stage.presenter.tick()
+
+    async def _close_directs(self) -> None:
+        self.board.closed ^= {direct(self.dice.choice(PEOPLE))}
+
+    async def _look(self) -> None:
+        await self.stage.presenter.seen(self.table, self.dice.choice(PEOPLE))
+
+    async def _stop(self) -> None:
+        """The bot stops in order, and starts again."""
+        await self._end(killed=False)
+        await self._start()
+
+    async def _kill(self) -> None:
+        """The bot is killed, and started again."""
+        await self._end(killed=True)
+        await self._start()
+
+    ACTS: ClassVar = (
+        (_play, 8), (_click, 10), (_start_game, 3), (_resign, 0.3), (_ask_to_cancel, 0.5), (_play_on, 0.5),
+        (_repost, 1.5), (_remind, 1), (_delete, 2), (_bury, 1), (_open_panel, 2), (_pass_time, 2), (_tick, 1),
+        (_close_directs, 0.7), (_look, 1), (_stop, 0.5), (_kill, 1),
+    )  # fmt: skip
+
+    # How it happens
+
+    async def _moved(self) -> Session | None:
+        """The person whose turn it is moves, where there is one."""
+        with suppress(Refusal, GameError, AssertionError):
+            return await self.stage.house.play(self.table)
+        return None
+
+    async def _clicked(self, message: int) -> None:
+        stage, shown = self.stage, self.board.messages[message]
+        slot = await stage.presenter.slot(self.table, shown.channel, message)
+        with suppress(MessageGone), stage.presenter.answering(self.table, slot):
+            session = await self._moved()
+            if session is None:
+                stage.presenter.changed(self.table)
+                return
+            panel = self._answer(session, shown)
+            await moments(self.dice)
+            if message not in self.board.messages:
+                raise MessageGone(10008)
+            self.board.messages[message].panel, self.board.messages[message].retired = Drawn(panel), False
+            await moments(self.dice)
+            stage.presenter.answered(message, panel, session)
+
+    def _answer(self, session: Session, shown: Shown) -> Panel:
+        owner = next((seat for seat in session.seats if direct(seat.player_id or 0) == shown.channel), None)
+        return table_panel(Pov.of(session, None)) if owner is None else hand_panel(Pov.of(session, owner.seat))
+
+    async def _aside(self, doing: Any) -> None:
+        task = asyncio.create_task(doing)
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+
+    async def _start(self) -> None:
+        self._before = asyncio.all_tasks()
+        self.stage = Stage(House(self.path, self.time, SqlRepository(SlowDatabase(self.path, self.dice))), self.board)
+        self.stage.start(Undrawn(self.dice))
+        self.board.turn = self._turn
+        await self.stage.presenter.resume()
+
+    def _turn(self) -> object:
+        """Which turn it is at the table, as far as is known."""
+        known = self.stage.house.host.ledger.known(self.table)
+        return None if known is None else (known.to_move, len(before(known)))
+
+    async def _end(self, *, killed: bool) -> None:
+        """The process ends: in order, or with all that it was about to do."""
+        if killed:
+            while left := asyncio.all_tasks() - self._before - {asyncio.current_task()}:
+                for task in left:
+                    task.cancel()
+                await asyncio.gather(*left, return_exceptions=True)
+        else:
+            await asyncio.gather(*self._doing, return_exceptions=True)
+            await self.stage.close()
+        kept = {row.message_id for row in await self.stage.house.repository.messages(self.table)}
+        self.orphans = {one for one in self.board.messages if one not in kept}
+        await self.stage.house.close()
+
+    async def _calm_down(self) -> None:
+        """No more faults: what was refused may be done now, and all that is under way comes to its end."""
+        self.board.calm = True
+        self.board.closed.clear()
+        await asyncio.gather(*self._doing, return_exceptions=True)
+        for person in PEOPLE:
+            await self.stage.presenter.reach(self.table, person)
+        await self.stage.presenter.idle()
+        await self.stage.presenter.tick()
+
+    # What is promised
+
+    async def _wrong(self, when: str) -> list[str]:
+        session = await self.stage.house.kept(self.table)
+        wanted = await self._wanted(session)
+        wrong = []
+        for channel in {*wanted, *(shown.channel for shown in self.board.messages.values())}:
+            ids = self.board.ids(channel)
+            there, known = (
+                Counter(self._named(self.board.messages[one].panel.content) for one in ids if one not in without)
+                for without in ((), self.orphans | self.board.unheard)
+            )
+            must, may = wanted.get(channel, (Counter(), Counter()))
+            wrong += [f"{one!r} does not stand in {channel}{when}" for one in must - there]
+            wrong += [
+                f"{one!r} stands in {channel}{when}"
+                for one in known - may - must
+                if not any(line in one for line in _TOLD)
+            ]
+        called = self.board.calls.items()
+        return wrong + [f"{NAMES[person]} was called {times} times" for (person, _), times in called if times > 1]
+
+    async def _wanted(self, session: Session) -> dict[int, tuple[Counter[str], Counter[str]]]:
+        """What stands in each channel: for certain, and as far as nobody has deleted it."""
+        table, everybody = session.table, Pov.of(session, None)
+        must, may = defaultdict[int, Counter[str]](Counter), defaultdict[int, Counter[str]](Counter)
+        (must if table.status is Status.LOBBY else may)[CHANNEL][lobby_panel(everybody).content] += 1
+        if table.started_at is not None and table.thread_id is not None:
+            (must if table.ended_at is None else may)[table.thread_id][table_panel(everybody).content] += 1
+            if table.status is Status.OVER:
+                (may if self.taken else must)[table.thread_id][result_panel(everybody).content] += 1
+            for seat in session.seats if session.game.private else ():
+                person = seat.player_id or 0
+                first = await self.stage.presenter.begins(session, person)
+                (must if table.ended_at is None else may)[direct(person)][
+                    hand_panel(Pov.of(session, seat.seat), first=first).content
+                ] += 1
+            if table.cancel_by is not None and table.ended_at is None:
+                others = tuple(seat.player_id or 0 for seat in voters(session) if seat.player_id != table.cancel_by)
+                may[table.thread_id][cancel_panel(session, others).content] += 1
+            if session.to_move is not None:
+                pov = Pov.of(session, session.to_move)
+                called = call_panel(pov, linked=False).content
+                may[table.thread_id][called] += 1
+                may[direct(mover(session))][called] += 1
+                if table.deadline is not None:
+                    for ping in (True, False):
+                        may[table.thread_id][reminder_panel(pov, ping=ping).content] += 1
+        return {channel: (must[channel], may[channel]) for channel in {*must, *may}}
+
+    def _named(self, content: str) -> str:
+        """Without the line that mentions people in a result."""
+        lines = content.split("\n")
+        return "\n".join(lines[:-1]) if len(lines) > 3 and lines[-1].startswith(("-# <@", "<@")) else content
+
+
+async def play(seed: int, path: Path) -> list[str]:
+    """What is wrong at the end of the sequence of that seed. `path`: of a database of the newest schema."""
+    unruly = Unruly(seed, path)
+    wrong = await unruly.run()
+    return [f"seed {seed}: {line} [{' '.join(unruly.story)}]" for line in wrong]
