@@ -110,6 +110,7 @@ def replace_seats(connection: Connection, table_id: int, new: Sequence[Seat]) ->
 
 
 def load(connection: Connection, table_id: int) -> TableLog | None:
+    """A table, its seats and its moves, as of one moment; None when there is no such table."""
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
