@@ -6,7 +6,8 @@ from random import Random
 
 import games
 from games.opponents import consider, times
-from games.opponents.minds import MINDS
+
+MINDS = games.minds()
 
 GAME = games.get("sevens")
 STATE = GAME.deal(2, bytes(32))[0]
