@@ -26,6 +26,7 @@ class HighCard(Game[HighCardState, HighCardMove]):
     version = 1
     seats = range(2, 5)
     options = HighCardOptions
+    turns = (3, 3, 3)
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[HighCardState, Events]:
         self.check_seats(seats)
