@@ -1,4 +1,4 @@
-"""Who is kept from the tables of a server."""
+"""People that a server keeps from its tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data.sql.upsert import insert
 
 
 def blocked(connection: Connection, guild_id: int) -> Mapping[int, datetime]:
-    """Whom a server keeps from its tables, by their ids, and since when; in the order of their blocking."""
+    """The people that a server keeps from its tables: since when, by their ids, in the order of their blocking."""
     found = select(kept.c.player_id, kept.c.at).where(kept.c.guild_id == guild_id)
     return {row.player_id: row.at for row in connection.execute(found.order_by(kept.c.at, kept.c.player_id))}
 

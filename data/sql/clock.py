@@ -1,4 +1,4 @@
-"""Deadlines: whose turn has run out, who is to be reminded."""
+"""What is due: turns that have run out, reminders, the ends of absences; and when the bot was alive."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def renew_deadlines(connection: Connection, now: datetime, ahead: Ahead) -> int:
 
 def come_back(connection: Connection, now: datetime) -> timedelta | None:
     """The bot is back: every open deadline moves by the time since it was last alive, and now it is; no turn has
-    longer than its whole time then, unless it waits for somebody who is absent.
+    longer than its whole time then, unless it waits for an absent player.
 
     So it happens once, however often it is asked. Returns the time it was away; None when that is not known, and
     nothing has moved.
@@ -81,7 +81,7 @@ def come_back(connection: Connection, now: datetime) -> timedelta | None:
     away = max(now - last, timedelta(0))
     if away:
         deadline = type_coerce(tables.c.deadline, BigInteger)
-        # No turn gets longer than it is: neither one that has begun since, nor one that waits for who is absent.
+        # No turn gets longer than it is: neither one that has begun since, nor one that waits for an absent player.
         most = literal(microseconds(now), BigInteger) + _share(1.0)
         later = deadline + _whole(away)
         moved = case((deadline >= most, deadline), (later > most, most), else_=later)

@@ -1,4 +1,4 @@
-"""Who plays best."""
+"""The best players, and how their ratings changed."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def open_tables(connection: Connection, *, guild_id: int | None = None, player_i
 
 
 def last_game(connection: Connection, player_id: int) -> str | None:
-    """The game of the person's newest table, by its key; None for somebody who has sat at none."""
+    """The game of the person's newest table, by its key; None if they have sat at none."""
     own = select(tables.c.game).join_from(tables, seats).where(seats.c.player_id == player_id)
     return connection.execute(own.order_by(tables.c.id.desc()).limit(1)).scalar_one_or_none()
 

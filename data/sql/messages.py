@@ -63,7 +63,7 @@ def tables_in(connection: Connection, channel_id: int) -> tuple[int, ...]:
 
 
 def _whose(message: Message) -> int:
-    """The seat of the player whose message it is; that of an invitation is the number of a guest."""
+    """The seat of the player that the message is for; an invitation has the number of a guest there."""
     return EVERYBODY if message.kind is MessageKind.INVITE else _number(message.seat)
 
 

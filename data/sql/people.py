@@ -81,5 +81,5 @@ def _sits(connection: Connection, player_id: int) -> bool:
 
 
 def _make_row(connection: Connection, player_id: int) -> None:
-    """A row for somebody who has no row yet."""
+    """A row for a person without one."""
     connection.execute(insert(connection, players).values(asdict(Player(player_id))).on_conflict_do_nothing())
