@@ -8,11 +8,16 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import games
+from games.sevens import SPACE_VALUES
 from rendering import DEFAULT, Look, Picture, Player, Scene, Theme, choice_look, draw
 
 PEOPLE: Final = (
     Player("Maximiliana"), Player("Computer 1", computer=True), Player("Nguyễn Thị Minh Khai"), Player("Bob")
 )  # fmt: skip
+
+CARDS: Final = ("shcd", re.compile(r"\b[A2-9TJQK][shdc]\b"))
+TILES: Final = ("rgby", re.compile(r"\b[rgby][1-6K]\b"))
+"""What a position is made of: the suits in their order, and how a piece is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,7 @@ class Shot:
     seat: int | None = None
     steps: tuple[str, ...] = ()
     theme: Theme = DEFAULT
+    pieces: tuple[str, re.Pattern[str]] = CARDS
     turns: int = 4
     """In how many suits the position is possible, one after the other."""
 
@@ -51,7 +57,7 @@ def in_other_suits(shot: Shot) -> Iterator[tuple[Shot, Any]]:
 
     Red suits become black and black ones red, or none does, so that Kings Corners' piles stay possible.
     """
-    order, pattern = ("rgby", _TILE) if shot.key == "sevens" else ("shcd", _CARD)
+    order, pattern = shot.pieces
     for by in range(shot.turns):
         turned = {suit: order[(place + by) % len(order)] for place, suit in enumerate(order)}
 
@@ -62,8 +68,6 @@ def in_other_suits(shot: Shot) -> Iterator[tuple[Shot, Any]]:
         yield other, games.get(shot.key).parse(f"game: {shot.key}\n{other.text}")
 
 
-_CARD: Final = re.compile(r"\b[A2-9TJQK][shdc]\b")
-_TILE: Final = re.compile(r"\b[rgby][1-6K]\b")
 _SHEDDING: Final = """options: rounds=20
 round: 12/20
 scores: -12 7 -3 8
@@ -119,9 +123,9 @@ SHOTS: Final[Mapping[str, tuple[Shot, ...]]] = {
     "thirteen": (Shot("thirteen", "table", _SHEDDING), Shot("thirteen", "hand", _SHEDDING, 3)),
     "kings_corners": (Shot("kings_corners", "table", _PILED), Shot("kings_corners", "hand", _HELD, 0)),
     "sevens": (
-        Shot("sevens", "table", _TILED),
-        Shot("sevens", "hand", _TILED, 0),
-        Shot("sevens", "choice", _TILED, 0, ("r1",), Theme(space_values=True)),
+        Shot("sevens", "table", _TILED, pieces=TILES),
+        Shot("sevens", "hand", _TILED, 0, pieces=TILES),
+        Shot("sevens", "choice", _TILED, 0, ("r1",), Theme(switches=frozenset({SPACE_VALUES})), TILES),
     ),
     "court_wars": (Shot("court_wars", "table", _GUARDED), Shot("court_wars", "hand", _GUARDED, 3)),
     "race": (

@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, cast
+from typing import Final
 
 import aiohttp
 import psutil
@@ -23,7 +23,6 @@ from bench.samples import MILLISECONDS, median
 from bench.sides import CHANNEL, draw_sprites, people_at
 from data import open_repository
 from data.leaderboards import ALL_GAMES, OVERALL, Order
-from data.sql import SqlRepository
 from playground.driver import Person
 
 TABLES: Final = 10_000
@@ -108,6 +107,6 @@ async def _page(players: int, pages: int) -> float:
 
 async def filled(url: str, fill: Fill) -> None:
     """Write to the database there, which no bot has open; it is made if there is none."""
-    repository = cast(SqlRepository, await open_repository(url))
+    repository = await open_repository(url)
     await repository.database.write(fill)
     await repository.close()

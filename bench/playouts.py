@@ -26,7 +26,6 @@ from typing import Any, Final
 import games
 from games.core import Guessed
 from games.opponents.chance import play_out
-from games.opponents.minds import MINDS
 
 TURNS: Final = 8
 SECONDS: Final = 0.5
@@ -84,7 +83,7 @@ def last_words(error: subprocess.CalledProcessError) -> str:
 
 def speeds(turns: int = TURNS, seconds: float = SECONDS) -> dict[str, Speed]:
     """Of each game that is thought about, at its fullest table."""
-    return {key: _speed(key, turns, seconds) for key in MINDS}
+    return {key: _speed(key, turns, seconds) for key in games.minds()}
 
 
 def _speed(key: str, turns: int, seconds: float) -> Speed:
@@ -111,7 +110,7 @@ def _dealt(key: str) -> Iterator[Any]:
 
 
 def _on_the_board(key: str) -> Playout:
-    positions, chance, kind = _dealt(key), Random(1).random, MINDS[key].board
+    positions, chance, kind = _dealt(key), Random(1).random, games.minds()[key].board
     return lambda: play_out(kind.of(next(positions)), chance)
 
 
@@ -133,7 +132,7 @@ def _through_the_rules(key: str) -> Playout:
 
 def compiled(keys: Mapping[str, object]) -> bool:
     """Are the boards of all these games compiled?"""
-    return not any(str(sys.modules[MINDS[key].board.__module__].__file__).endswith(".py") for key in keys)
+    return not any(str(sys.modules[games.minds()[key].board.__module__].__file__).endswith(".py") for key in keys)
 
 
 def main() -> int:

@@ -10,12 +10,12 @@ import sys
 from collections.abc import Sequence
 
 import discord
-from sqlalchemy import make_url
 
 from bot.service import logs
 from bot.service.settings import LogLevel, Settings, SettingsError, load_settings
 from bot.service.stopping import explain, until_signal
 from data import open_repository, sole_process
+from data.address import password_in
 from data.settings import ENV_FILE
 from data.sqlite_file import readable_by_others
 
@@ -89,8 +89,7 @@ async def _serve(settings: Settings) -> None:
 
 def _secrets(settings: Settings) -> tuple[str, ...]:
     """What must never be logged."""
-    password = make_url(settings.database_url.get_secret_value()).password
-    return settings.discord_token.get_secret_value(), str(password or "")
+    return settings.discord_token.get_secret_value(), password_in(settings.database_url.get_secret_value())
 
 
 if __name__ == "__main__":

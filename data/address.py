@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, cause
 
 SQLITE = "sqlite+aiosqlite"
 POSTGRES = "postgresql+asyncpg"
@@ -32,6 +32,11 @@ def parse_address(url: str) -> URL:
     return address.set(drivername=driver)
 
 
+def password_in(url: str) -> str:
+    """The password that the address has; empty where it has none. Raises as `parse_address` does."""
+    return parse_address(url).password or ""
+
+
 def sqlite_path(address: URL) -> Path:
     """The absolute path of the file that the address names."""
     return Path(address.database or "").absolute()
@@ -44,5 +49,4 @@ def server_name(address: URL) -> str:
 
 def unreachable(address: URL, error: BaseException) -> DatabaseUnusable:
     """Why the PostgreSQL server does not do what it should, in a line."""
-    cause = str(getattr(error, "orig", None) or error).partition("\n")[0]
-    return DatabaseUnusable(f"{server_name(address)} cannot be used; check DATABASE_URL and the server: {cause}")
+    return DatabaseUnusable(f"{server_name(address)} cannot be used; check DATABASE_URL and the server: {cause(error)}")

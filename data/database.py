@@ -17,8 +17,8 @@ Work = Callable[[Connection], T]
 class Database(Protocol):
     """A transaction is committed when its work returns, and rolled back when it raises.
 
-    Whoever waits for one and is cancelled knows nothing of it: on SQLite it has run to its end then, on PostgreSQL it
-    was rolled back, or committed in that very moment.
+    A caller that is cancelled while it waits for one knows nothing of it: on SQLite it has run to its end then, on
+    PostgreSQL it was rolled back, or committed in that very moment.
     """
 
     @property

@@ -13,6 +13,22 @@ class DatabaseUnusable(DataError):
     """The database cannot be opened or migrated. `str(error)` is one line for the operator: what and where."""
 
 
+class DatabaseFailed(DataError):
+    """The database could not do it: it is locked, full, or out of reach. `str(error)` is its driver's line.
+
+    Nothing was written, unless it failed only in saying so. The same may be tried again.
+    """
+
+
+class WriteRefused(DataError):
+    """What was to be written does not fit what is kept, and nothing was written."""
+
+
+def cause(error: BaseException) -> str:
+    """What the database's driver says of an error, in a line, without the statement and its values."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
+
+
 def newer_version(where: str, revisions: Iterable[str]) -> DatabaseUnusable:
     """The error for a database at revisions that this version of the program does not know."""
     found = ", ".join(sorted(revisions))
@@ -21,28 +37,28 @@ def newer_version(where: str, revisions: Iterable[str]) -> DatabaseUnusable:
     )
 
 
-class TableChanged(DataError):
+class TableChanged(WriteRefused):
     """The table is not as it was read: it has another version by now, or is at another time of its life.
 
-    Nothing was written. Load it again.
+    Load it again.
     """
 
 
-class ChoiceTaken(DataError):
+class ChoiceTaken(WriteRefused):
     """Another seat of the table has chosen that."""
 
 
-class TableFull(DataError):
+class TableFull(WriteRefused):
     """All seats of the lobby are taken."""
 
 
-class AlreadySeated(DataError):
+class AlreadySeated(WriteRefused):
     """This person sits at the table already."""
 
 
-class NotSeated(DataError):
+class NotSeated(WriteRefused):
     """This person (or computer) does not sit at the table."""
 
 
-class StillSeated(DataError):
+class StillSeated(WriteRefused):
     """This person sits at a table that has not ended."""

@@ -16,7 +16,6 @@ from data.database import Database
 from data.ending import to_its_end
 from data.errors import newer_version
 from data.repository import Repository
-from data.sql import SqlRepository
 from data.sqlite import SqliteDatabase
 
 _MIGRATION_LOCK = 0x6B696E67
@@ -46,7 +45,7 @@ async def _open_sqlite(address: URL, busy_seconds: float) -> Repository:
         await _migrate(database, str(path))
     except (sqlite3.Error, SQLAlchemyError) as error:
         raise sqlite_file.unusable(path, getattr(error, "orig", None) or error) from error
-    return SqlRepository(database)
+    return Repository(database)
 
 
 async def _open_postgres(address: URL) -> Repository:
@@ -57,7 +56,7 @@ async def _open_postgres(address: URL) -> Repository:
         await _migrate(database, server_name(address))
     except (OSError, SQLAlchemyError, TypeError, ValueError) as error:  # the last two: odd settings in the address
         raise unreachable(address, error) from error
-    return SqlRepository(database)
+    return Repository(database)
 
 
 async def _migrate(database: Database, where: str) -> None:

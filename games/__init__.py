@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game, UnknownGame
+from games.core.mind import Mind
 from games.core.text import Raw, typed
 from games.core.texts import NoSuchGame
 from games.court_wars import CourtWars
@@ -40,3 +41,8 @@ def get(key: str) -> Game[Any, Any]:
         return GAMES[FORMER_KEYS.get(key, key)]
     except KeyError:
         raise UnknownGame(NoSuchGame(typed(key), Raw(", ".join(GAMES)))) from None
+
+
+def minds() -> dict[str, Mind]:
+    """How each game is thought about, by its key: of those that can be."""
+    return {key: mind for key, game in GAMES.items() if (mind := game.mind) is not None}

@@ -14,11 +14,11 @@ from rendering.brush.text import check_font, use_fonts
 from rendering.look import Chart, Ending, Look, Player, Rated, Scene, settled
 from rendering.overview.picture import draw_overview
 from rendering.result.card import draw_result
-from rendering.scenes import SCENES, SWITCHES, Scenes
+from rendering.scenes import SCENES, Scenes
 from rendering.theme import DEFAULT, Theme
 
 __all__ = [
-    "DEFAULT", "SCENES", "SWITCHES", "Chart", "Ending", "Look", "Picture", "Player", "Rated", "Scene", "Scenes",
+    "DEFAULT", "SCENES", "Chart", "Ending", "Look", "Picture", "Player", "Rated", "Scene", "Scenes",
     "Theme", "check_font", "choice_look", "draw", "is_portrait", "leave", "portrait", "put_by", "take_up",
     "use_fonts", "write_archive",
 ]  # fmt: skip

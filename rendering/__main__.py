@@ -47,7 +47,7 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--names", default="", help="names of the seats, separated by commas; *Name is a computer")
     parser.add_argument("--four-colour", action="store_true", help="a deck of four colours")
     parser.add_argument("--large-print", action="store_true", help="a deck in large print")
-    parser.add_argument("--space-values", action="store_true", help="Sevens: the Space Value of each empty space")
+    parser.add_argument("--switch", action="append", default=[], help="what the game can show besides: space_values")
     return parser
 
 
@@ -55,7 +55,9 @@ def _draw(text: str, options: argparse.Namespace) -> str:
     """The description of the picture that was written."""
     game = games.get(game_of(text))
     state = game.parse(text)
-    theme = Theme(four_colour=options.four_colour, large_print=options.large_print, space_values=options.space_values)
+    if unknown := [name for name in options.switch if name not in game.switches]:
+        raise ValueError(f"{game.key} has no switch {unknown[0]}.")
+    theme = Theme(four_colour=options.four_colour, large_print=options.large_print, switches=frozenset(options.switch))
     given = [name.strip() for name in options.names.split(",")] if options.names else []
     names = given + [Voice().name(seat) for seat in range(len(given), state.seats)]
     players = tuple(Player(name.removeprefix("*"), name.startswith("*")) for name in names)

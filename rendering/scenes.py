@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
 from games.core.text import Text
+from games.sevens import SPACE_VALUES
 from rendering.brush.picture import Picture
 from rendering.court_wars.table import draw_table as draw_court_wars
 from rendering.kings_corners import hand as kings_corners_hand
@@ -35,7 +36,9 @@ class Scenes:
     hand: Draw
     """What a seat holds, from its own view."""
     choice: Draw | None = None
-    """How a move may go on of which the first steps are picked; None where a game has no such picture."""
+    """How a move may go on when its first steps are picked; None where a game has no such picture."""
+    switches: Mapping[str, Text] = field(default_factory=dict)
+    """What each of `Game.switches` is called for people."""
 
 
 SCENES: Final[Mapping[str, Scenes]] = MappingProxyType(
@@ -45,13 +48,10 @@ SCENES: Final[Mapping[str, Scenes]] = MappingProxyType(
             kings_corners_table.draw_table, kings_corners_hand.draw_hand, kings_corners_hand.draw_hand
         ),
         "court_wars": Scenes(draw_court_wars, draw_court_wars, draw_court_wars),
-        "sevens": Scenes(sevens_table.draw_table, sevens_hand.draw_hand, sevens_choice.draw_choice),
+        "sevens": Scenes(
+            sevens_table.draw_table, sevens_hand.draw_hand, sevens_choice.draw_choice, {SPACE_VALUES: SpaceValues()}
+        ),
         "race": Scenes(race_table.draw_table, race_hand.draw_hand, race_hand.draw_hand),
     }
 )
 """Every game's scenes, by its key."""
-
-SWITCHES: Final[Mapping[str, Mapping[str, Text]]] = MappingProxyType(
-    {"sevens": MappingProxyType({"space_values": SpaceValues()})}
-)
-"""What a table of a game may switch on in its pictures: a field of `Theme`, and its name for people."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import astuple, dataclass, field, replace
+from dataclasses import astuple, dataclass, field
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
@@ -56,13 +55,8 @@ class Theme:
     """Diamonds blue and clubs green, instead of two suits red and two black."""
     large_print: bool = False
     """Cards that are nothing but a very large rank and suit."""
-    space_values: bool = False
-    """King's Court: Sevens: each empty space shows the sum of its side neighbours."""
-
-    def switched_on(self, names: Iterable[str]) -> Theme:
-        """This theme with the switches of those names on. Raises `TypeError` for any other name."""
-        on: dict[str, Any] = dict.fromkeys(names, True)
-        return replace(self, **on)
+    switches: frozenset[str] = frozenset()
+    """Which of the game's switches are on (`Game.switches`)."""
 
     def suit(self, suit: str) -> Colour:
         """The colour in which the suit `s`, `h`, `d` or `c` is printed."""

@@ -20,12 +20,12 @@ from bench.opponents.players import BIG_TWO, PLAIN
 
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "bench" / "opponents.jsonl"
-_SHARED: Final = ("__init__", "search", "evaluation", "mind")
+_SHARED: Final = ("__init__", "search", "evaluation")
 """Modules of `games.opponents` that every game is thought about with."""
 _BY_RULES: Final = {PLAIN: "plain.py", BIG_TWO: "big_two.py"}
 """Where the players by rules are, in `bench/`."""
-_CHANCE: Final = ("guess", "shuffle", "permutation")
-"""Modules of `games.core` that decide what is guessed, and what a guess shuffles later."""
+_CHANCE: Final = ("guess", "shuffle", "permutation", "mind")
+"""Modules of `games.core` that decide what is guessed, what a guess shuffles later, and what a mind is."""
 _DIGITS: Final = 12
 
 Deals: TypeAlias = dict[Match, dict[int, Deal]]
@@ -46,8 +46,7 @@ def _fingerprint(key: str, by_rules: tuple[str, ...]) -> str:
     opponents = ROOT / "games" / "opponents"
     files = [
         *sorted((ROOT / "games" / key).rglob("*.py")),
-        *(opponents / f"{name}.py" for name in (*_SHARED, key)),
-        opponents / "learned" / f"{key}.py",
+        *(opponents / f"{name}.py" for name in _SHARED),
         *(ROOT / "games" / "core" / f"{name}.py" for name in _CHANCE),
         *(ROOT / "bench" / name for name in by_rules),
     ]

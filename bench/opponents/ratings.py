@@ -23,9 +23,9 @@ from bench.opponents.match import Deal, Match
 from data.leaderboards import Rating
 from data.ratings import NEW
 from games.opponents import LEVELS
-from games.opponents.learned.ratings import RATINGS, RUNS
+from games.opponents.ratings import RATINGS, RUNS
 
-MODULE: Final = Path(__file__).parents[2] / "games" / "opponents" / "learned" / "ratings.py"
+MODULE: Final = Path(__file__).parents[2] / "games" / "opponents" / "ratings.py"
 _BETA: Final = PlackettLuce().beta
 _ROUNDS: Final = 1000
 _ENOUGH: Final = 1e-9

@@ -20,7 +20,6 @@ from bot.host.thinking import NoThought, Question, Think, Urgency
 from data.records import MadeBy, Move, Status
 from games.core import Events, Game, Replayed, walk
 from games.core.text import Text
-from games.opponents.minds import MINDS
 from games.opponents.reasons import reasons
 from games.opponents.search import Line, Thought
 
@@ -85,7 +84,7 @@ class Plan:
 def is_for_analysis(session: Session) -> bool:
     """Is it a game that was played to its end, and can be thought about?"""
     replayed = session.replayed
-    if session.table.status is not Status.OVER or replayed is None or session.game.key not in MINDS:
+    if session.table.status is not Status.OVER or replayed is None or session.game.mind is None:
         return False
     return replayed.state.mover is None and replayed.ply > 0
 
@@ -169,8 +168,8 @@ async def _thought(think: Think, question: Question) -> Thought:
 
 
 def _why(session: Session, better: Line, played: Line) -> tuple[Reason, ...]:
-    mind = MINDS[session.game.key]
-    return tuple(Reason(*reason) for reason in reasons(mind, len(session.seats), better, played))
+    found = reasons(session.game.mind, len(session.seats), better, played)
+    return tuple(Reason(*reason) for reason in found)
 
 
 async def _chances(session: Session, before: Before, think: Think) -> Chances:

@@ -1,10 +1,22 @@
-"""Who at a table plays a game of its kind for the first time, and has not moved yet."""
+"""People to whom a kind of game is new: who they are at a table, and what helps them."""
 
 from __future__ import annotations
 
+from typing import Final
+
+import games
 from bot.host.session import Session
 from data.records import MadeBy
 from data.repository import Repository
+
+FIRST_GAMES: Final = 5
+"""For so many games of a kind its `learner_switch` is on at the tables that a person opens."""
+
+
+async def first_display(repository: Repository, game: str, player_id: int) -> str:
+    """Which switches are on at a table that this person opens."""
+    switch = games.get(game).learner_switch
+    return "" if switch and await repository.games_played(player_id, game) >= FIRST_GAMES else switch
 
 
 def moved_themselves(session: Session) -> set[int]:

@@ -13,7 +13,7 @@ from bot.host.reasons import Reason
 from bot.host.session import Session, rules_changed
 from bot.host.tables import Tables
 from bot.host.world import World
-from data.errors import DataError, TableChanged
+from data.errors import TableChanged, WriteRefused
 from data.records import Guest, NewTable, Seat, TableLog
 from data.repository import Repository
 from games.core import GameError, Replayed
@@ -90,12 +90,12 @@ class Ledger:
     async def write(self, session: Session, writing: Awaitable[TableLog], replayed: Replayed | None = None) -> Session:
         """Within `change`: write to the table. `replayed`: the position that the write leads to, if it is another.
 
-        Raises the repository's `DataError`, and `Refusal` when the database cannot do it now; then nothing has changed.
+        Raises the repository's `WriteRefused`, and `Refusal` when the database cannot do it now. Nothing changes then.
         """
         table_id, forgotten = session.table.id, self._tables.forgotten
         try:
             log = await writing
-        except DataError:
+        except WriteRefused:
             raise
         except Exception as error:
             self._tables.forget(table_id)

@@ -8,9 +8,9 @@ from typing import Final
 
 import aiohttp
 import discord
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot.host.errors import NotSaved
+from data.errors import DatabaseFailed
 
 
 class PostError(Exception):
@@ -75,7 +75,7 @@ KINDS: Final[dict[int, type[PostError]]] = {
 """By Discord's code. What is not here is the moment's (5xx, 429), or ours."""
 
 MOMENTARY: Final = (
-    discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError, NotSaved,
+    discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, DatabaseFailed, NotSaved,
 )  # fmt: skip
 """What is worth another try: Discord, the connection, or the database cannot do it for the moment."""
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from bot.host.pov import Pov
 from bot.panels.asking import answers, asked_about
 from bot.panels.clicks.hand import Cards
@@ -21,20 +18,15 @@ def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:
     moves = pov.choices()
     if (asked := asked_about(pov, picked)) is not None:
         return [answers(pov, asked)]
-    own = _OWN.get(pov.game.key)
-    if own is None or all(map(is_word, moves)):
+    if not pov.game.picks_cards or all(map(is_word, moves)):
         return picker_rows(pov, moves, picked, PickMove(other=False))
-    return [*own(pov), *picker_rows(pov, moves, picked, PickMove(other=True))]
+    return [_hand(pov), *picker_rows(pov, moves, picked, PickMove(other=True))]
 
 
-def _thirteen(pov: Pov) -> list[list[Item]]:
-    """The hand as a multi-select: any combination is played by choosing its cards."""
+def _hand(pov: Pov) -> list[Item]:
+    """The hand as a multi-select: any set of cards is played by choosing them."""
     hand: tuple[Card, ...] = pov.view.hands[pov.to_move]
     voice = control_voice()
     options = tuple(Option(voice.card(card), card) for card in hand)
     click = Cards(pov.table.id, pov.ply)
-    return [[Select(click, voice.say(PickCards()), options, most=len(options))]]
-
-
-_OWN: Final[dict[str, Callable[[Pov], list[list[Item]]]]] = {"thirteen": _thirteen}
-"""Controls that a game has beside the picker of its moves."""
+    return [Select(click, voice.say(PickCards()), options, most=len(options))]

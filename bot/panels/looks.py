@@ -17,7 +17,7 @@ from data.ratings import provisional, shown
 from games.core import Game, Result
 from games.core.text import Text
 from games.opponents import by_policy
-from rendering import DEFAULT, Chart, Ending, Look, Player, Rated, Scene, choice_look
+from rendering import Chart, Ending, Look, Player, Rated, Scene, Theme, choice_look
 
 _EXAMPLE = 20
 """Moves after which every game has something to show."""
@@ -74,7 +74,7 @@ def position_look(pov: Pov, position: Position) -> Look[Any]:
     scene = Scene(pov.game.key, "hand", pov.seat) if pov.game.private else Scene(pov.game.key, "table")
     view = position.view if pov.game.private else pov.game.view(position.view, None)
     drawn = position.drawn if pov.game.private else ()
-    theme = DEFAULT.switched_on(pov.switches)
+    theme = Theme(switches=pov.switches)
     return Look(scene, view, _who_played(pov), position.lately, drawn, theme=theme)
 
 
@@ -136,4 +136,4 @@ def _look(pov: Pov, scene: Scene) -> Look[Any]:
     players = tuple(Player(seat.name, seat.by_computer, seat.player_id or 0) for seat in pov.seats)
     view = pov.view if scene.seat == pov.seat else pov.game.view(pov.view, scene.seat)
     drawn = pov.drawn if scene.seat is not None else ()
-    return Look(scene, view, players, pov.lately, drawn, pov.result, theme=DEFAULT.switched_on(pov.switches))
+    return Look(scene, view, players, pov.lately, drawn, pov.result, theme=Theme(switches=pov.switches))

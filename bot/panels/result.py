@@ -20,7 +20,6 @@ from bot.panels.proof.proof import proof_buttons, sealed
 from bot.panels.table import table_panel
 from data.records import Status
 from games.core.text import Raws, Text
-from games.opponents.minds import MINDS
 
 
 def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = False) -> Panel:
@@ -43,7 +42,7 @@ def open_panel(pov: Pov) -> Panel:
 def next_buttons(pov: Pov) -> list[Item]:
     """What to play next; and what can be learned from a game that was played to its end, where somebody thinks."""
     buttons: list[Item] = [button(Rematch(pov.table.id), discord.ButtonStyle.primary), button(Again(pov.table.id))]
-    if pov.thinks and is_over_by_the_rules(pov) and pov.game.key in MINDS:
+    if pov.thinks and is_over_by_the_rules(pov) and pov.game.mind is not None:
         buttons.append(button(Analysis(pov.table.id)))
     return buttons
 

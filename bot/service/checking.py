@@ -97,7 +97,7 @@ async def _thinkers(settings: Settings) -> Finding:
     number = spare() if settings.thinkers is None else settings.thinkers
     if number == 0:
         return _found(True, texts.NobodyThinks())
-    thinkers, game = Thinkers(1, late=_LATE), games.get("thirteen")
+    thinkers, game = Thinkers(1, late=_LATE), games.get(next(iter(games.minds())))
     state, _ = game.deal(2, b"check")
     try:
         await thinkers.think(Question(game.key, game.view(state, 0), None, 0.01, 1), Urgency.PERSON)

@@ -13,12 +13,17 @@ from data.sql.upsert import insert
 
 
 def analysis(connection: Connection, table_id: int, seat: int) -> Analysis | None:
+    """What was found of a game for the player of that seat; None: nothing yet."""
     own = (kept.c.table_id == table_id, kept.c.seat == seat)
     row = connection.execute(select(kept).where(*own)).one_or_none()
     return None if row is None else Analysis(**row._mapping)
 
 
 def put_analysis(connection: Connection, analysis: Analysis) -> None:
+    """Remember what was found, in place of what was found before. It goes with its table.
+
+    Nothing is kept for a player who was forgotten meanwhile, or of a table that was pruned.
+    """
     if not _is_wanted(connection, analysis):
         return
     statement = insert(connection, kept).values(asdict(analysis))

@@ -1,4 +1,4 @@
-"""Who is kept from the tables of a server."""
+"""People that a server keeps from its tables."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from data.sql.upsert import insert
 
 
 def blocked(connection: Connection, guild_id: int) -> Mapping[int, datetime]:
+    """The people that a server keeps from its tables: since when, by their ids, in the order of their blocking."""
     found = select(kept.c.player_id, kept.c.at).where(kept.c.guild_id == guild_id)
     return {row.player_id: row.at for row in connection.execute(found.order_by(kept.c.at, kept.c.player_id))}
 
 
 def block(connection: Connection, guild_id: int, player_id: int, *, by: int, at: datetime) -> bool:
+    """Keep somebody from the tables of a server. False: they were before."""
     row = {"guild_id": guild_id, "player_id": player_id, "by": by, "at": at}
     return connection.execute(insert(connection, kept).values(row).on_conflict_do_nothing()).rowcount == 1
 
 
 def unblock(connection: Connection, guild_id: int, player_id: int) -> bool:
+    """Keep them from its tables no longer. False: they were not."""
     same = (kept.c.guild_id == guild_id, kept.c.player_id == player_id)
     return connection.execute(kept.delete().where(*same)).rowcount == 1

@@ -1,4 +1,4 @@
-"""Deadlines: whose turn has run out, who is to be reminded."""
+"""What is due: turns that have run out, reminders, the ends of absences; and when the bot was alive."""
 
 from __future__ import annotations
 
@@ -20,6 +20,10 @@ _ALIVE = notes.c.name == ALIVE_AT
 def due_tables(
     connection: Connection, now: datetime, after: Table | None = None, limit: int = 100
 ) -> tuple[Table, ...]:
+    """Games whose deadline has come, the longest overdue first.
+
+    `after`: only those that follow that one in this order.
+    """
     due = [tables.c.deadline <= now]
     if after is not None:
         later = tables.c.deadline > after.deadline
@@ -28,17 +32,21 @@ def due_tables(
 
 
 def tables_to_remind(connection: Connection, now: datetime, ahead: Ahead, limit: int = 100) -> tuple[Table, ...]:
+    """Games not yet reminded whose deadline comes so soon that they are to be."""
     unsent = (tables.c.reminded.is_(False), tables.c.deadline > now)
     return _by_deadline(connection, *unsent, _near(now, ahead), limit=limit)
 
 
 def set_reminded(connection: Connection, table_id: int, deadline: datetime) -> bool:
+    """Mark the reminder as sent; False when another process has, or the deadline is no longer that one."""
     unsent = (tables.c.id == table_id, _PLAYING, tables.c.deadline == deadline, tables.c.reminded.is_(False))
     # One statement locks the row and looks at it again, so it needs no lock before.
     return connection.execute(tables.update().where(*unsent).values(reminded=True)).rowcount == 1
 
 
 def next_due(connection: Connection, ahead: Ahead | None = None) -> datetime | None:
+    """The earliest moment of any game at which its deadline comes, or (with `ahead`) the reminder not yet sent is
+    due."""
     deadline = type_coerce(tables.c.deadline, BigInteger)
     moment = deadline if ahead is None else case((tables.c.reminded, deadline), else_=deadline - _ahead(ahead))
     query = select(type_coerce(func.min(moment), Moment)).where(_PLAYING, tables.c.deadline.is_not(None))
@@ -47,6 +55,9 @@ def next_due(connection: Connection, ahead: Ahead | None = None) -> datetime | N
 
 
 def renew_deadlines(connection: Connection, now: datetime, ahead: Ahead) -> int:
+    """Give all games whose deadline has come, or comes so soon that they are reminded of it, the whole time again,
+    from `now`. Returns how many there were.
+    """
     renewed = type_coerce(literal(microseconds(now), BigInteger) + _share(1.0), Moment)
     change = (
         tables.update()
@@ -57,6 +68,12 @@ def renew_deadlines(connection: Connection, now: datetime, ahead: Ahead) -> int:
 
 
 def come_back(connection: Connection, now: datetime) -> timedelta | None:
+    """The bot is back: every open deadline moves by the time since it was last alive, and now it is; no turn has
+    longer than its whole time then, unless it waits for an absent player.
+
+    So it happens once, however often it is asked. Returns the time it was away; None when that is not known, and
+    nothing has moved.
+    """
     last = alive_at(connection)
     alive(connection, now)
     if last is None:
@@ -64,7 +81,7 @@ def come_back(connection: Connection, now: datetime) -> timedelta | None:
     away = max(now - last, timedelta(0))
     if away:
         deadline = type_coerce(tables.c.deadline, BigInteger)
-        # No turn gets longer than it is: neither one that has begun since, nor one that waits for who is absent.
+        # No turn gets longer than it is: neither one that has begun since, nor one that waits for an absent player.
         most = literal(microseconds(now), BigInteger) + _share(1.0)
         later = deadline + _whole(away)
         moved = case((deadline >= most, deadline), (later > most, most), else_=later)
@@ -80,31 +97,37 @@ def _by_deadline(connection: Connection, *conditions: ColumnElement[bool], limit
 
 
 def alive_at(connection: Connection) -> datetime | None:
+    """When the bot was last alive; None: that was never noted."""
     moment: datetime | None = connection.scalar(select(type_coerce(notes.c.value, Moment)).where(_ALIVE))
     return moment
 
 
 def absences_until(connection: Connection, now: datetime) -> tuple[tuple[int, int], ...]:
+    """Table and seat of each absence in a game that is over by now."""
     over = select(seats.c.table_id, seats.c.seat).join_from(seats, tables).where(seats.c.absent_until <= now, _PLAYING)
     return tuple((row.table_id, row.seat) for row in connection.execute(over))
 
 
 def next_absence_over(connection: Connection, now: datetime) -> datetime | None:
+    """When the first absence in a game is over that is not over by now."""
     later = select(seats.c.absent_until).join_from(seats, tables).where(seats.c.absent_until > now, _PLAYING)
     return connection.execute(later.order_by(seats.c.absent_until).limit(1)).scalar_one_or_none()
 
 
 def cancels_until(connection: Connection, now: datetime) -> tuple[int, ...]:
+    """The games at which it was asked whether to cancel them, and the time for an answer is over by now."""
     over = select(tables.c.id).where(tables.c.cancel_until <= now, _PLAYING)
     return tuple(connection.execute(over.order_by(tables.c.cancel_until, tables.c.id)).scalars())
 
 
 def next_cancel_over(connection: Connection, now: datetime) -> datetime | None:
+    """When the first time for such an answer is over that is not over by now."""
     later = select(tables.c.cancel_until).where(tables.c.cancel_until > now, _PLAYING)
     return connection.execute(later.order_by(tables.c.cancel_until).limit(1)).scalar_one_or_none()
 
 
 def alive(connection: Connection, at: datetime) -> None:
+    """Note that the bot is alive at this moment."""
     value = {"value": microseconds(at)}
     statement = insert(connection, notes).values(name=ALIVE_AT, **value)
     connection.execute(statement.on_conflict_do_update(index_elements=notes.primary_key, set_=value))

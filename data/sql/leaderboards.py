@@ -1,4 +1,4 @@
-"""Who plays best."""
+"""The best players, and how their ratings changed."""
 
 from __future__ import annotations
 
@@ -21,6 +21,11 @@ _FIGURES = {
 def leaderboard(
     connection: Connection, *, guild_id: int, game: str, order: Order, limit: int = 10, offset: int = 0
 ) -> tuple[LeaderboardRow, ...]:
+    """The best players of a server (or `OVERALL`) at a game (or `ALL_GAMES`).
+
+    Equals in the figure of the order are ranked by the other figures; equals in all of them share a place. Of
+    `OVERALL` people are called as they are everywhere (`set_name`).
+    """
     figures = _FIGURES[order]
     chosen = (ratings.c.guild_id == guild_id, ratings.c.game == game)
     best_first = (*(figure.desc() for figure in figures), ratings.c.player_id)
@@ -47,6 +52,7 @@ def leaderboard(
 
 
 def rating_history(connection: Connection, player_id: int, *, guild_id: int, game: str) -> tuple[RatingChange, ...]:
+    """A player's ratings after each rated table, oldest first."""
     kept = history.c
     query = (
         select(kept.table_id, kept.mu, kept.sigma, kept.at)

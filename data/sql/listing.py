@@ -23,6 +23,10 @@ def active_tables(
     player_id: int | None = None,
     limit: int | None = None,
 ) -> tuple[Table, ...]:
+    """Lobbies and games, newest first, at most `limit`. `channel_id` matches the channel or the thread.
+
+    `player_id`: where this person has a seat, also one they have resigned.
+    """
     query = select(tables).where(ACTIVE).limit(limit)
     if guild_id is not None:
         query = query.where(tables.c.guild_id == guild_id)
@@ -34,6 +38,7 @@ def active_tables(
 
 
 def open_tables(connection: Connection, *, guild_id: int | None = None, player_id: int | None = None) -> int:
+    """How many lobbies and games there are in a server, or with a seat of this person that is not resigned."""
     found = select(func.count()).select_from(tables).where(ACTIVE)
     if guild_id is not None:
         found = found.where(tables.c.guild_id == guild_id)
@@ -44,31 +49,39 @@ def open_tables(connection: Connection, *, guild_id: int | None = None, player_i
 
 
 def last_game(connection: Connection, player_id: int) -> str | None:
+    """The game of the person's newest table, by its key; None if they have sat at none."""
     own = select(tables.c.game).join_from(tables, seats).where(seats.c.player_id == player_id)
     return connection.execute(own.order_by(tables.c.id.desc()).limit(1)).scalar_one_or_none()
 
 
 def games_played(connection: Connection, player_id: int, game: str) -> int:
+    """How many games of this kind the person has sat at to their end."""
     own = (seats.c.player_id == player_id, tables.c.game == game, tables.c.status == Status.OVER)
     return connection.execute(select(func.count()).select_from(tables.join(seats)).where(*own)).scalar_one()
 
 
 def rematches(connection: Connection, table_id: int) -> tuple[Table, ...]:
+    """The rematches of a table that are lobbies or games, newest first."""
     return _listed(connection, select(tables).where(tables.c.rematch_of == table_id, ACTIVE))
 
 
 def lobbies_of(connection: Connection, player_id: int) -> tuple[Table, ...]:
+    """Lobbies that the person has opened, sits in or is invited to, newest first."""
     there = [select(kept.c.table_id).where(kept.c.player_id == player_id) for kept in (seats, guests)]
     theirs = or_(tables.c.opener_id == player_id, *(tables.c.id.in_(ids) for ids in there))
     return _listed(connection, select(tables).where(tables.c.status == Status.LOBBY, theirs))
 
 
 def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[Table, ...]:
+    """Lobbies that were opened no later, newest first."""
     old = (tables.c.status.in_((Status.LOBBY, Status.DEALING)), tables.c.opened_at <= opened_before)
     return _listed(connection, select(tables).where(*old))
 
 
 def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Table, ...]:
+    """What is to be looked at after a start, newest first: games at which a computer may be to move (it has a seat
+    of its own, or plays one that was taken over or resigned, or whose player is absent), and lobbies and games that
+    were opened by other rules than these, the version of each game by its key."""
     by_computer = or_(
         seats.c.computer.is_not(None),
         seats.c.taken_over,
@@ -82,6 +95,11 @@ def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Ta
 
 
 def tables_to_show(connection: Connection, since: datetime) -> tuple[Table, ...]:
+    """Tables with a message that does not show their version, newest first: what is to be looked at after a start.
+
+    Lobbies and games, also those without any message and lobbies without their own, and tables that have ended
+    since then, unless the message is `final`.
+    """
     shown = select(messages.c.table_id).where(messages.c.table_id == tables.c.id)
     behind = shown.where(messages.c.version != tables.c.version, messages.c.final.is_(False)).exists()
     unposted = and_(tables.c.status == Status.LOBBY, ~shown.where(messages.c.kind == MessageKind.LOBBY).exists())

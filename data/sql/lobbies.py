@@ -18,6 +18,7 @@ from data.sql.upsert import insert
 def open_table(
     connection: Connection, new: NewTable, opener: Seat, *, others: Sequence[Seat] = (), invited: Sequence[Guest] = ()
 ) -> TableLog:
+    """Open a lobby with its opener in it, and behind them the others; `invited`: the guests of a private one."""
     values = asdict(new) | {"status": Status.LOBBY, "reminded": False, "version": 1}
     created = table_record(connection.execute(tables.insert().values(values).returning(tables)).one())
     seated = [replace(seat, joined=number) for number, seat in enumerate((opener, *others))]
@@ -28,6 +29,10 @@ def open_table(
 
 
 def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -> TableLog:
+    """Seat somebody at a lobby, after all others, whatever numbers they bring. `most`: how many seats there are.
+
+    Raises `TableChanged`, `TableFull`, `AlreadySeated`.
+    """
     if newcomer.player_id is not None and any(seat.player_id == newcomer.player_id for seat in log.seats):
         raise AlreadySeated(f"{newcomer.player_id} sits at table {log.table.id} already")
     if len(log.seats) >= most:
@@ -37,11 +42,14 @@ def add_seat(connection: Connection, log: TableLog, newcomer: Seat, most: int) -
 
 
 def remove_seat(connection: Connection, log: TableLog, seat: int) -> TableLog:
+    """Free a seat of a lobby; the later ones move up. Raises `TableChanged`, `NotSeated`."""
     _check_seat(log, seat)
     return _reseat(connection, log, [*log.seats[:seat], *log.seats[seat + 1 :]])
 
 
 def send_away(connection: Connection, log: TableLog, seat: int) -> TableLog:
+    """Free the seat of a person in a lobby, and remember that they were sent away. Raises as `remove_seat`, also
+    where a computer sits."""
     _check_seat(log, seat)
     person = log.seats[seat].player_id
     if person is None:
@@ -53,12 +61,14 @@ def send_away(connection: Connection, log: TableLog, seat: int) -> TableLog:
 
 
 def uninvite(connection: Connection, log: TableLog, player_id: int) -> TableLog:
+    """Somebody is no guest of a lobby any more. Raises `TableChanged`."""
     table = change_table(connection, log.table, Status.LOBBY)
     connection.execute(guests.delete().where(guests.c.table_id == table.id, guests.c.player_id == player_id))
     return replace(log, table=table, guests=tuple(guest for guest in log.guests if guest.player_id != player_id))
 
 
 def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | None) -> TableLog:
+    """What the player of a lobby's seat has chosen. Raises `TableChanged`, `NotSeated`, `ChoiceTaken`."""
     _check_seat(log, seat)
     if chosen is not None and any(other.chosen == chosen for other in log.seats if other.seat != seat):
         raise ChoiceTaken(f"at table {log.table.id} another seat has chosen {chosen}")
@@ -68,6 +78,8 @@ def set_chosen(connection: Connection, log: TableLog, seat: int, chosen: str | N
 
 
 def set_hints(connection: Connection, log: TableLog, seat: int, hints: bool) -> TableLog:
+    """Whether hints are fine with the person in a lobby's seat. Raises `TableChanged`, `NotSeated`, also where a
+    computer sits."""
     _check_seat(log, seat)
     if log.seats[seat].player_id is None:
         raise NotSeated(f"no person sits in seat {seat} of table {log.table.id}")
@@ -76,6 +88,10 @@ def set_hints(connection: Connection, log: TableLog, seat: int, hints: bool) -> 
 
 
 def set_computer(connection: Connection, log: TableLog, seat: int, level: str, name: str) -> TableLog:
+    """Have another computer player sit in a computer's seat of a lobby.
+
+    Raises `TableChanged`, `NotSeated` when no computer sits there.
+    """
     _check_seat(log, seat)
     if log.seats[seat].computer is None:
         raise NotSeated(f"no computer sits in seat {seat} of table {log.table.id}")
@@ -85,14 +101,20 @@ def set_computer(connection: Connection, log: TableLog, seat: int, level: str, n
 
 
 def set_options(connection: Connection, log: TableLog, options: str, turn_seconds: int) -> TableLog:
+    """Change a lobby's options. Raises `TableChanged`."""
     return _set(connection, log, options=options, turn_seconds=turn_seconds)
 
 
 def set_display(connection: Connection, log: TableLog, display: str) -> TableLog:
+    """Change which switches of a lobby's pictures are on. Raises `TableChanged`."""
     return _set(connection, log, display=display)
 
 
 def begin_opening(connection: Connection, log: TableLog) -> TableLog:
+    """Close the lobby to all changes, for the deal; or count another opening message, where that has been done.
+
+    Raises `TableChanged`.
+    """
     closed = {"status": Status.DEALING, "openings": log.table.openings + 1}
     return replace(log, table=change_table(connection, log.table, Status.LOBBY, Status.DEALING, **closed), standings=())
 
@@ -106,6 +128,10 @@ def start_table(
     at: datetime,
     deadline: datetime | None,
 ) -> TableLog:
+    """Turn the closed lobby into a game; `seats` are those it has, in turn order.
+
+    Raises `TableChanged`; `ValueError` when they are not the seats that it has.
+    """
     if _unordered(log.seats) != _unordered(seats):
         raise ValueError(f"a start may put the seats of table {log.table.id} in another order, and no more")
     begun = {"status": Status.PLAYING, "started_at": at, "deadline": deadline}
@@ -116,6 +142,7 @@ def start_table(
 
 
 def set_thread(connection: Connection, log: TableLog, thread_id: int | None) -> TableLog:
+    """Remember the thread that the table plays in. Raises `TableChanged`."""
     return replace(log, table=change_table(connection, log.table, *Status, thread_id=thread_id))
 
 

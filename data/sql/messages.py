@@ -15,6 +15,7 @@ from data.sql.upsert import insert
 
 
 def put_messages(connection: Connection, table_id: int, messages: Sequence[Message]) -> None:
+    """Remember (or replace) messages of one table, each by its kind and seat; none of a forgotten player."""
     if not all(message.table_id == table_id for message in messages):
         raise ValueError(f"a message that is not table {table_id}'s")
     if not messages:
@@ -36,29 +37,33 @@ def put_messages(connection: Connection, table_id: int, messages: Sequence[Messa
 
 
 def drop_message(connection: Connection, message: Message) -> None:
+    """Forget a message, unless another one has taken its place."""
     same = {"table_id": message.table_id, "kind": message.kind, "seat": _number(message.seat)}
     columns = [kept.c[name] == value for name, value in same.items()]
     connection.execute(kept.delete().where(*columns, kept.c.message_id == message.message_id))
 
 
 def messages(connection: Connection, table_id: int) -> tuple[Message, ...]:
+    """The messages of a table that are kept up to date."""
     query = select(kept).where(kept.c.table_id == table_id).order_by(kept.c.kind, kept.c.seat)
     return tuple(_record(row) for row in connection.execute(query))
 
 
 def find_message(connection: Connection, message_id: int) -> Message | None:
+    """The message of that id, if it is one that is kept up to date."""
     row = connection.execute(select(kept).where(kept.c.message_id == message_id).limit(1)).one_or_none()
     return None if row is None else _record(row)
 
 
 def tables_in(connection: Connection, channel_id: int) -> tuple[int, ...]:
+    """The numbers of all tables that play in that channel or thread, or have a message there."""
     shown = select(kept.c.table_id).where(kept.c.channel_id == channel_id)
     played = select(tables.c.id).where(tables.c.thread_id == channel_id)
     return tuple(sorted(connection.scalars(union(shown, played))))
 
 
 def _whose(message: Message) -> int:
-    """The seat of the player whose message it is; that of an invitation is the number of a guest."""
+    """The seat of the player that the message is for; an invitation has the number of a guest there."""
     return EVERYBODY if message.kind is MessageKind.INVITE else _number(message.seat)
 
 

@@ -13,11 +13,16 @@ from data.sql.upsert import insert
 
 
 def player(connection: Connection, player_id: int) -> Player:
+    """A person, with defaults for one never seen."""
     row = connection.execute(select(players).where(players.c.id == player_id)).one_or_none()
     return Player(player_id) if row is None else Player(**row._mapping)
 
 
 def set_dm_closed(connection: Connection, player_id: int, closed: bool) -> bool:
+    """Remember whether the person's DMs are closed; True when that is news.
+
+    Nothing is kept of a person who has never sat at a table and is invited to none.
+    """
     if closed:
         if not _sits(connection, player_id):  # they have had themselves forgotten while a message was on its way
             return False
@@ -28,6 +33,7 @@ def set_dm_closed(connection: Connection, player_id: int, closed: bool) -> bool:
 
 
 def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> None:
+    """Remember the channel of direct messages with the person; as `set_dm_closed`."""
     if not _sits(connection, player_id):
         return
     _make_row(connection, player_id)
@@ -36,26 +42,31 @@ def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> N
 
 
 def set_notify(connection: Connection, player_id: int, notify: Notify) -> None:
+    """Remember how the person wants to be told that it is their turn."""
     _make_row(connection, player_id)
     connection.execute(players.update().where(players.c.id == player_id).values(notify=notify))
 
 
 def set_ask_again(connection: Connection, player_id: int, ask_again: bool) -> None:
+    """Remember whether the person wants to be asked again before they pass up what else could be played."""
     _make_row(connection, player_id)
     connection.execute(players.update().where(players.c.id == player_id).values(ask_again=ask_again))
 
 
 def set_routine(connection: Connection, player_id: int, routine: bool) -> None:
+    """Remember whether the person leaves it to the bot to pass, draw and end when nothing else would help them."""
     _make_row(connection, player_id)
     connection.execute(players.update().where(players.c.id == player_id).values(routine=routine))
 
 
 def set_absent_at(connection: Connection, player_id: int, at: datetime) -> None:
+    """Remember when the person said that they would be absent."""
     _make_row(connection, player_id)
     connection.execute(players.update().where(players.c.id == player_id).values(absent_at=at))
 
 
 def set_name(connection: Connection, player_id: int, name: str) -> bool:
+    """Remember what a person is called everywhere. False: they sit and have sat at no table, so nothing is kept."""
     if connection.scalar(select(seats.c.table_id).where(seats.c.player_id == player_id).limit(1)) is None:
         return False
     _make_row(connection, player_id)
@@ -70,5 +81,5 @@ def _sits(connection: Connection, player_id: int) -> bool:
 
 
 def _make_row(connection: Connection, player_id: int) -> None:
-    """A row for somebody who has no row yet."""
+    """A row for a person without one."""
     connection.execute(insert(connection, players).values(asdict(Player(player_id))).on_conflict_do_nothing())

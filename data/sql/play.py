@@ -30,6 +30,12 @@ def append_move(
     taken_over: bool | None = None,
     result: Result | None = None,
 ) -> TableLog:
+    """Write the move that follows the last one.
+
+    In the same transaction: the next deadline (not yet reminded), the mover's strikes and, unless None, whether
+    a computer has taken the seat over; with a `result` the table is over, its results and ratings are written.
+    Raises `TableChanged`, also when that ply is there already (`moves` has it in its primary key).
+    """
     if move.ply != len(log.moves) + 1:
         raise TableChanged(f"ply {move.ply} of table {log.table.id} does not follow ply {len(log.moves)}")
     table = _change(connection, log, result, move.at, deadline=deadline)
@@ -46,6 +52,10 @@ def append_move(
 def set_taken_over(
     connection: Connection, log: TableLog, seat: int, taken_over: bool, deadline: datetime | None
 ) -> TableLog:
+    """A computer takes a person's seat over, or the person is back (no strikes, no absence). Sets the deadline.
+
+    Raises `TableChanged`, `NotSeated` when the game has no such seat.
+    """
     forgiven = {} if taken_over else {"strikes": 0, "absent_until": None, "gone_at": None}
     table = change_table(connection, log.table, Status.PLAYING, deadline=deadline)
     seated = change_seat(connection, log, seat, taken_over=taken_over, **forgiven)
@@ -55,11 +65,16 @@ def set_taken_over(
 def set_absent(
     connection: Connection, log: TableLog, seat: int, until: datetime | None, deadline: datetime | None
 ) -> TableLog:
+    """Until when a person's turns wait at a lobby or game; None: they do not. Sets the table's deadline.
+
+    Raises `TableChanged`, `NotSeated`.
+    """
     table = change_table(connection, log.table, *OPEN, deadline=deadline)
     return replace(log, table=table, seats=change_seat(connection, log, seat, absent_until=until))
 
 
 def set_agreed(connection: Connection, log: TableLog, seat: int, until: datetime) -> TableLog:
+    """A person would have a computer play for absent players, until then at most. Raises as `set_absent`."""
     table = change_table(connection, log.table, Status.PLAYING)
     return replace(log, table=table, seats=change_seat(connection, log, seat, agreed=until))
 
@@ -67,6 +82,11 @@ def set_agreed(connection: Connection, log: TableLog, seat: int, until: datetime
 def resign(
     connection: Connection, log: TableLog, seat: int, at: datetime, result: Result | None, *, rated: bool = True
 ) -> TableLog:
+    """A person gives up; with a `result` the table is over, and counts for ratings if it is to be `rated`.
+    Nobody asks any more whether to cancel the game.
+
+    Raises `TableChanged`.
+    """
     table = _change(connection, log, result, at, **_NOBODY_ASKS)
     before = next((entry.resigned_at for entry in log.seats if entry.seat == seat), None)
     seated = change_seat(connection, log, seat, resigned_at=before or at)
@@ -75,6 +95,10 @@ def resign(
 
 
 def unname(connection: Connection, log: TableLog, seat: int, name: str) -> TableLog:
+    """A person who has resigned from a game is forgotten there: nobody, called `name`, sits in their seat.
+
+    Raises `TableChanged`, `NotSeated`.
+    """
     table = change_table(connection, log.table, Status.PLAYING)
     nobody = {"player_id": forgotten(seat), "name": name, "absent_until": None}
     seated = change_seat(connection, log, seat, **nobody)  # first, as `put_messages` locks it first
@@ -84,6 +108,11 @@ def unname(connection: Connection, log: TableLog, seat: int, name: str) -> Table
 
 
 def set_gone(connection: Connection, log: TableLog, seat: int, at: datetime, deadline: datetime | None) -> TableLog:
+    """A person is no longer in the server of a game, which may not have been dealt yet (then `deadline` is None): a
+    computer takes their seat, and nobody asks any more whether to cancel the game. Sets the deadline.
+
+    Raises `TableChanged`, `NotSeated`.
+    """
     statuses = (Status.DEALING, Status.PLAYING)
     table = change_table(connection, log.table, *statuses, deadline=deadline, **_NOBODY_ASKS)
     return replace(log, table=table, seats=change_seat(connection, log, seat, taken_over=True, gone_at=at))
@@ -98,6 +127,7 @@ def cancel_table(
     by: int | None = None,
     why: str | None = None,
 ) -> TableLog:
+    """End a lobby or a game without a result. `by`: the person who ended it and said `why`. Raises `TableChanged`."""
     ended = {"status": Status.CANCELLED, "ended_at": at, "reason": reason, "deadline": None}
     said = {"cancel_by": by, "cancel_why": why, "cancel_until": None}
     table = change_table(connection, log.table, *OPEN, **ended, **said)
@@ -105,6 +135,10 @@ def cancel_table(
 
 
 def ask_cancel(connection: Connection, log: TableLog, seat: int, why: str | None, until: datetime) -> TableLog:
+    """The person in that seat asks the others, until then, to cancel the game; an earlier question is dropped.
+
+    Raises `TableChanged`, `NotSeated`.
+    """
     person = next((entry.player_id for entry in log.seats if entry.seat == seat), None)
     asked = {"cancel_by": person, "cancel_why": why, "cancel_until": until}
     table = change_table(connection, log.table, Status.PLAYING, **asked)
@@ -114,15 +148,18 @@ def ask_cancel(connection: Connection, log: TableLog, seat: int, why: str | None
 
 
 def agree_cancel(connection: Connection, log: TableLog, seat: int) -> TableLog:
+    """The person in that seat would have the game cancelled, too. Raises as `ask_cancel`."""
     table = change_table(connection, log.table, Status.PLAYING)
     return replace(log, table=table, seats=change_seat(connection, log, seat, cancels=log.table.cancel_until))
 
 
 def drop_cancel(connection: Connection, log: TableLog) -> TableLog:
+    """Nobody asks any more whether the game is to be cancelled. Raises `TableChanged`."""
     return replace(log, table=change_table(connection, log.table, Status.PLAYING, **_NOBODY_ASKS))
 
 
 def placings(connection: Connection, table_id: int) -> tuple[Placing, ...]:
+    """How a table that is over ended, the best place first; empty for one that is not."""
     columns = (results.c.seat, results.c.place, results.c.points)
     query = select(*columns).where(results.c.table_id == table_id).order_by(results.c.place, results.c.seat)
     return tuple(Placing(**row._mapping) for row in connection.execute(query))

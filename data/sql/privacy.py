@@ -38,6 +38,7 @@ _NO_INVITE: Final = messages.c.kind != MessageKind.INVITE
 
 
 def own_rows(connection: Connection, player_id: int) -> OwnRows:
+    """What is kept of a person, for them to read."""
     mine = seats.c.player_id == player_id
     my_tables = select(seats.c.table_id).where(mine)
     rated = [_rated(connection, kept, player_id) for kept in (ratings, rating_history)]
@@ -66,7 +67,13 @@ def own_rows(connection: Connection, player_id: int) -> OwnRows:
 
 
 def forget_person(connection: Connection, player_id: int, name: str) -> tuple[int, ...]:
-    """A server's block of the person stays: else whoever is blocked could undo it."""
+    """Forget a person: settings, ratings, what was found of their games, invitations, what they said when they
+    cancelled. Their seats and results at tables that have ended stay, under `name`. A server's block of them stays,
+    too: else a blocked person could undo it. Returns the lobbies that they had opened or were invited to, which have
+    changed.
+
+    Raises `StillSeated` while they sit at a lobby or game, also one they have resigned from (see `unname`).
+    """
     mine, invited = seats.c.player_id == player_id, guests.c.player_id == player_id
     # Locked, so that of an analysis that is being written (`put_analysis`) nothing is left, whichever comes first.
     connection.execute(select(seats.c.table_id).where(mine).with_for_update())

@@ -10,6 +10,9 @@ from data.schema import analyses, guests, messages, moves, sent_away, tables
 
 
 def prune(connection: Connection, ended_before: datetime, limit: int = 100) -> int:
+    """Delete the moves of tables that ended before then, the oldest first and at most `limit` of them, and what was
+    kept with them: messages, analyses, guests. Results and ratings stay. Returns how many tables it were.
+    """
     old = select(tables.c.id).where(tables.c.pruned.is_(False), tables.c.ended_at < ended_before)
     ids = connection.scalars(old.order_by(tables.c.ended_at).limit(limit)).all()
     if not ids:

@@ -1,4 +1,4 @@
-"""The end of a game: who came in where, and what that does to the players' ratings."""
+"""The end of a game: the players' places, and what they do to their ratings."""
 
 from __future__ import annotations
 

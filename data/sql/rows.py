@@ -29,7 +29,7 @@ def table_record(row: Row[Any]) -> Table:
 
 
 def seat_record(row: Mapping[str, Any]) -> Seat:
-    """The columns of `seats`, the table's number aside, are the fields of `Seat`; who was forgotten is nobody there."""
+    """The columns of `seats`, the table's number aside, are the fields of `Seat`; a forgotten player is nobody."""
     seat = Seat(**row)
     return replace(seat, player_id=None) if seat.player_id is not None and seat.player_id < 0 else seat
 
@@ -110,6 +110,7 @@ def replace_seats(connection: Connection, table_id: int, new: Sequence[Seat]) ->
 
 
 def load(connection: Connection, table_id: int) -> TableLog | None:
+    """A table, its seats and its moves, as of one moment; None when there is no such table."""
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
@@ -128,7 +129,7 @@ def load(connection: Connection, table_id: int) -> TableLog | None:
 
 
 def read_sent_away(connection: Connection, table: Table) -> frozenset[int]:
-    """Whom the opener of a lobby has sent away; of a table that is none, nobody."""
+    """The people that the opener of a lobby has sent away; empty where the table is no lobby."""
     if table.status is not Status.LOBBY:
         return frozenset()
     found = select(sent_away.c.player_id).where(sent_away.c.table_id == table.id)
@@ -141,7 +142,7 @@ def read_guests(connection: Connection, table_id: int) -> tuple[Guest, ...]:
 
 
 def read_standings(connection: Connection, table: Table, sat: Sequence[Seat]) -> tuple[Standing, ...]:
-    """The ratings of those who sit in a lobby; of a table that is none, nothing."""
+    """The ratings of the people in a lobby; empty where the table is no lobby."""
     people = [seat.player_id for seat in sat if seat.player_id is not None]
     if table.status is not Status.LOBBY or not people:
         return ()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -13,6 +15,7 @@ from games.core.choice import SeatChoice
 from games.core.decided import Decided, Told
 from games.core.drawn import Drawn
 from games.core.errors import GameOver, IllegalMove, InvalidSeats, NotYourTurn
+from games.core.mind import Mind
 from games.core.moves import Word
 from games.core.options import Options
 from games.core.result import ROUNDS_PLAYED, Result, places_by
@@ -80,6 +83,16 @@ class Game(ABC, Generic[S, M]):
     """What kinds of events tell what happens turn after turn: left out first where there is no room for everything."""
     round_ends: ClassVar[frozenset[type[Text]]] = frozenset()
     """What kinds of events tell how a round has ended: never left out, since the next one is dealt at once."""
+    first_options: ClassVar[str] = ""
+    """Options, as `Options.parse` reads them, that make a better first game than the defaults do."""
+    learner_switch: ClassVar[str] = ""
+    """The one of its `switches` that helps a player in the first games; empty where none does."""
+    picks_cards: ClassVar[bool] = False
+    """Is every move that is no `Word` a set of cards of the mover's hand, with their names as its text? Then a player
+    may pick the cards themselves."""
+    turns: ClassVar[tuple[int, ...]] = ()
+    """Turns that each player has in a round, for each number of `seats`: medians of 25 games of computer players. Empty
+    where they are not known, and where they depend on the options (`own_turns`)."""
 
     @abstractmethod
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[S, Events]:
@@ -225,7 +238,25 @@ class Game(ABC, Generic[S, M]):
 
         It is loaded when it is first asked for: no move needs it.
         """
-        return import_module(f"{type(self).__module__.rpartition('.')[0]}.position")
+        return import_module(self._beside("position"))
+
+    @cached_property
+    def mind(self) -> Mind | None:
+        """How computers think about the game: `MIND` of `opponent`, which stands beside the module of the game.
+
+        None where there is no such module: then they play the first legal move. It is loaded as `position` is.
+        """
+        name = self._beside("opponent")
+        mind: Mind | None = import_module(name).MIND if find_spec(name) else None
+        return mind
+
+    def _beside(self, module: str) -> str:
+        """The full name of a module that stands beside that of the game."""
+        return f"{type(self).__module__.rpartition('.')[0]}.{module}"
+
+    def own_turns(self, options: Any, seats: int) -> int | None:
+        """About how many turns each player has in a game with these options; None where that is not known."""
+        return self.turns[self.seats.index(seats)] * int(options.rounds) if self.turns else None
 
     def check_seats(self, seats: int) -> None:
         """Raises `InvalidSeats` for a number of seats the game cannot have."""

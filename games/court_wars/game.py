@@ -34,6 +34,7 @@ class CourtWars(Game[CourtWarsState, CourtWarsMove]):
     round_ends = frozenset((texts.RoundWon, texts.RoundQuiet, texts.RoundLong))
     routine = frozenset((texts.Discards, texts.Draws, texts.SetAside))
     private = False
+    turns = (23, 19, 17)
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[CourtWarsState, Events]:
         """CW1, CW3: seat 0 is the first player, and has drawn the first guard."""

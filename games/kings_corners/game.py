@@ -34,6 +34,8 @@ class KingsCorners(Game[KingsCornersState, KingsCornersMove]):
     options = KingsCornersOptions
     round_ends = frozenset((texts.RoundOver,))
     routine = frozenset((texts.Draws, texts.Ends, texts.Idles))
+    first_options = "rounds=3"  # a round can end before somebody has had a turn
+    turns = (8, 3, 2)
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[KingsCornersState, Events]:
         """KC1, KC2: seat 0 starts."""

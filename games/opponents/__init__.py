@@ -10,8 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from games.core import Game
-from games.opponents.learned.ratings import RATINGS
-from games.opponents.minds import MINDS
+from games.opponents.ratings import RATINGS
 from games.opponents.search import Asked, Enough, Thought, think
 
 
@@ -30,7 +29,7 @@ class Level:
 
 def by_policy(game: Game[Any, Any], view: Any, rng: Random) -> Any:
     """The move of the game's policy; the first legal one where a game has none."""
-    if mind := MINDS.get(game.key):
+    if (mind := game.mind) is not None:
         board = mind.board.of(game.guess(view, Random(0)))  # any will do: a policy looks at what its seat may see
         return board.move_of(mind.policy(board, rng))
     return game.legal_moves(view)[0]
@@ -41,8 +40,7 @@ def consider(
 ) -> Thought | None:
     """What a search finds of the moves of the seat to move; None for a game that cannot be thought about. A forced move
     is not thought about: one look is enough. Where `view` is a full state, nothing is guessed."""
-    mind = MINDS.get(game.key)
-    if mind is None:
+    if (mind := game.mind) is None:
         return None
     forced = len(game.choices(view)) == 1
     guesses = (lambda chance: game.guesses(view, chance, known)) if view.is_view else (lambda _: repeat(view))

@@ -18,9 +18,8 @@ from random import Random
 from typing import Any, Final
 
 import games
+from games.core.mind import Mind
 from games.opponents.evaluation import shares
-from games.opponents.mind import Mind
-from games.opponents.minds import MINDS
 from games.opponents.search import rewards
 
 SEED: Final = 1
@@ -59,7 +58,7 @@ Way = Callable[[Any, Random], int]
 
 def learned(key: str, seats: int, count: int, seed: int) -> list[float]:
     """The weights that the last lesson has taught, each of so many games at most."""
-    mind = MINDS[key]
+    mind = games.minds()[key]
     if mind.lessons == 1:
         return fit(samples(key, seats, count, str(seed)), Random(seed))
     weights: list[float] = []
@@ -72,7 +71,7 @@ def learned(key: str, seats: int, count: int, seed: int) -> list[float]:
 def samples(key: str, seats: int, count: int, seed: str, way: Way | None = None, enough: float = inf) -> list[Sample]:
     """Positions of so many games, or of as many games as it takes for enough of them, played that way: by the policy
     where none is given."""
-    game, mind = games.get(key), MINDS[key]
+    game, mind = games.get(key), games.minds()[key]
     rng = Random(f"{key} {seats} {seed}")
     found: list[Sample] = []
     for _ in range(count):
@@ -142,7 +141,7 @@ def fit(found: Sequence[Sample], rng: Random) -> list[float]:
 
 def written(key: str, found: dict[int, list[float]], count: int, seed: int) -> str:
     """The module that keeps them."""
-    names = MINDS[key].names
+    names = games.minds()[key].names
     lines: list[str] = []
     for seats, weights in found.items():
         numbers = [f"        {weight:.4f},  # {name}" for name, weight in zip(names, weights, strict=True)]
@@ -153,13 +152,13 @@ def written(key: str, found: dict[int, list[float]], count: int, seed: int) -> s
 def main(arguments: Sequence[str] | None = None) -> int:
     """Learn the games that are named and write what was learned into the package."""
     parser = argparse.ArgumentParser(prog="python -m games.opponents.learn", description=__doc__)
-    parser.add_argument("games", nargs="+", metavar="GAME", choices=sorted(MINDS))
+    parser.add_argument("games", nargs="+", metavar="GAME", choices=sorted(games.minds()))
     parser.add_argument("--games", dest="count", type=int, default=GAMES, help=f"for each number of seats; {GAMES}")
     parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args(arguments)
     for key in asked.games:
         found = {seats: learned(key, seats, asked.count, asked.seed) for seats in games.get(key).seats}
-        path = Path(__file__).parent / "learned" / f"{key}.py"
+        path = Path(__file__).parents[1] / key / "learned.py"
         path.write_text(written(key, found, asked.count, asked.seed), encoding="utf-8")
         sys.stdout.write(f"{path}\n")
     return 0

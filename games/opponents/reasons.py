@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.core.mind import Mind
 from games.core.text import Raw, Text
 from games.opponents import texts
-from games.opponents.mind import Mind
-from games.opponents.minds import MINDS
 from games.opponents.search import Line
 
 MOST: Final = 2
@@ -20,22 +19,15 @@ ENDS: Final = ""
 Why = tuple[str, bool]
 """A feature by its name in the mind, and whether more of it is better, or less."""
 
-_SAID: Final = {
-    "court_wars": texts.CourtWars,
-    "kings_corners": texts.KingsCorners,
-    "race": texts.Race,
-    "sevens": texts.Sevens,
-    "thirteen": texts.Thirteen,
-}
-"""How each game calls its features."""
 
-
-def reasons(mind: Mind, seats: int, better: Line, other: Line) -> tuple[Why, ...]:
+def reasons(mind: Mind | None, seats: int, better: Line, other: Line) -> tuple[Why, ...]:
     """The features by which one line is worth more than another one of the same thought, the weightiest first.
 
     Where features go together one may have learned to make up for another, and weigh the other way: that is never a
     reason, since told alone it would teach that it is good to be behind. Empty where nothing else is known.
     """
+    if mind is None:
+        return ()
     if not better.features:
         return ((ENDS, True),) if other.features else ()
     gains = [one - two for one, two in zip(better.features, other.features, strict=False)]
@@ -48,10 +40,9 @@ def reasons(mind: Mind, seats: int, better: Line, other: Line) -> tuple[Why, ...
     return tuple(why for gain, why in found if gain >= _LEAST * found[0][0])
 
 
-def reason_text(game: str, why: Why) -> Text | None:
+def reason_text(mind: Mind | None, why: Why) -> Text | None:
     """A reason as a few words: `fewer cards left in hand`. None where the game does not know such a feature."""
     feature, more = why
     if feature == ENDS:
         return texts.EndsRound()
-    mind = MINDS.get(game)
-    return _SAID[game](Raw(feature), more) if mind and feature in mind.names else None
+    return mind.said(Raw(feature), more) if mind and feature in mind.names else None

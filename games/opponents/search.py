@@ -16,8 +16,9 @@ from random import Random
 from typing import Any, Final
 
 from games.core import Board
+from games.core.mind import Mind
 from games.core.result import places_by
-from games.opponents.mind import Mind
+from games.opponents.evaluation import evaluate
 
 EXPLORATION: Final = 0.7
 """C of UCB1: how much a move that was seldom tried is favoured."""
@@ -133,7 +134,7 @@ def think(mind: Mind, asked: Asked, rng: Random, enough: Enough) -> Thought:
 
 def worth(mind: Mind, board: Board) -> Sequence[float]:
     """What a board is worth to each seat, from 0 to 1."""
-    return rewards(board.scores) if board.over else mind.evaluate(board)
+    return rewards(board.scores) if board.over else evaluate(mind, board)
 
 
 def rewards(scores: Sequence[int]) -> list[float]:

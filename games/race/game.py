@@ -26,6 +26,9 @@ from games.race.state import RaceOptions, RaceState
 SUIT: Final = SeatChoice("suits", texts.SuitChoice(), {suit: texts.SuitNamed(Raw(suit)) for suit in SUITS})
 """KR1: what each player may choose in the lobby."""
 
+_TURNS: Final = {10: (4, 4, 5), 15: (8, 13, 14), 20: (10, 27, 42), 30: (15, 26, 42)}
+"""As `Game.turns`, by the goal."""
+
 
 class Race(Game[RaceState, RaceMove]):
     """King's Court: Race: run your pawn to the goal; your suit carries you, the others' send them back."""
@@ -38,6 +41,9 @@ class Race(Game[RaceState, RaceMove]):
     round_ends = frozenset((texts.RoundOver,))
     routine = frozenset((texts.Draws, texts.DrawsNothing, texts.Ends, texts.Removed))
     choice = SUIT
+
+    def own_turns(self, options: RaceOptions, seats: int) -> int:
+        return _TURNS[options.goal][self.seats.index(seats)] * options.rounds
 
     def deal(
         self, seats: int, seed: bytes = b"", *, suits: Sequence[str] = (), **options: Any

@@ -24,6 +24,8 @@ from games.sevens.tiles import HIDDEN, Tile, named
 
 NOTHING_FITS: Final = "nothing_fits"
 BOARD_FULL: Final = "board_full"
+SPACE_VALUES: Final = "space_values"
+"""The switch that has each empty space show the sum of its side neighbours."""
 
 
 class Sevens(Game[SevensState, SevensMove]):
@@ -35,8 +37,10 @@ class Sevens(Game[SevensState, SevensMove]):
     seats = range(2, 5)
     options = SevensOptions
     round_ends = frozenset((texts.RoundOver,))
-    switches = ("space_values",)
+    switches = (SPACE_VALUES,)
+    learner_switch = SPACE_VALUES
     routine = frozenset((texts.Passes,))
+    turns = (18, 12, 9)
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[SevensState, Events]:
         """KT2, KT2a, KT3: seat 0 starts."""

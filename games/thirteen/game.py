@@ -33,6 +33,8 @@ class Thirteen(Game[ThirteenState, ThirteenMove]):
     options = ThirteenOptions
     round_ends = frozenset((texts.RoundOver,))
     routine = frozenset((texts.Leads, texts.Passes))
+    picks_cards = True
+    turns = (13, 15, 17)
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[ThirteenState, Events]:
         """TH3, TH4: seat 0 leads."""

@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image
 
 from games.core.text import Raw
-from games.sevens import SevensState
+from games.sevens import SPACE_VALUES, SevensState
 from games.sevens.board import BLUE, COLUMNS, GREEN, INDEX, SIZE, SPACES, THRONE, Board, missing_green
 from games.sevens.scoring import space_value
 from games.sevens.tiles import HIDDEN
@@ -135,7 +135,7 @@ def _draw_empty(canvas: Canvas, board: Board, space: int, corner: tuple[int, int
     colours, (x, y) = canvas.colours, corner
     ground, ink, middle = _ground(colours, space), colours.ivory, CELL // 2
     sign, shaded = _sign(board, space), mix(ink, colours.shadow, DIM)
-    values = canvas.theme.space_values
+    values = SPACE_VALUES in canvas.theme.switches
     alone = not (chosen and values)
     if chosen:
         canvas.panel((x + 2, y + 2, CELL - 4, CELL - 4), Plate(17, ground, colours.rail, colours.gold, 7))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from games.core.text import POINT, TILE, AllOf, Amount, Number, Raw, Raws, Text, Texts
-from games.sevens import SevensState
+from games.sevens import SPACE_VALUES, SevensState
 from games.sevens.board import BLUE, INDEX, SIZE, SPACES, THRONE, Board, missing_green
 from games.sevens.scoring import space_value
 from games.sevens.tiles import Tile, named
@@ -100,7 +100,7 @@ def _stack_text(view: SevensState) -> Text:
 def _values(look: SevensLook, spaces: Sequence[str] = SPACES) -> Ending:
     """The Space Values of those spaces that are empty, where they are wanted."""
     board = look.view.board
-    empty = [name for name in spaces if board[INDEX[name]] is None] if look.theme.space_values else []
+    empty = [name for name in spaces if board[INDEX[name]] is None] if SPACE_VALUES in look.theme.switches else []
     return Ending(
         texts.Values(), [texts.SpaceValue(Raw(name), Number(space_value(board, INDEX[name]))) for name in empty]
     )

@@ -8,12 +8,14 @@ from subprocess import CalledProcessError
 
 import pytest
 
+import games
 from bench import boards, compiled, playouts
 from bench.compiled import NotCompiled
 from bench.playouts import Speed, Speeds
-from games.opponents.minds import MINDS
 from playground.driver import Failed
 from tests.bench.figures import check
+
+MINDS = games.minds()
 
 NAMES = [f"playouts_{key}" for key in MINDS]
 

@@ -15,7 +15,7 @@ from bench.opponents.players import CHANCE
 from bench.opponents.ratings import fitted, written
 from data.ratings import NEW
 from games.opponents import LEVELS
-from games.opponents.learned.ratings import RATINGS, RUNS
+from games.opponents.ratings import RATINGS, RUNS
 
 
 def deals(won: float, number: int) -> dict[int, Deal]:

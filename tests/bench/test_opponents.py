@@ -154,7 +154,7 @@ def test_what_a_player_has_done_before_it_was_changed_is_left_out(
 def test_a_fingerprint_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A change of one game leaves the others' deals; the ratings, which come of the deals, leave all."""
     for name in ("games/race/fast.py", "games/sevens/fast.py", "games/opponents/search.py",
-                 "games/opponents/learned/race.py", "games/opponents/learned/ratings.py",
+                 "games/race/learned.py", "games/opponents/ratings.py",
                  "games/core/permutation.py", "bench/plain.py", "bench/big_two.py"):  # fmt: skip
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -171,10 +171,10 @@ def test_a_fingerprint_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytes
         return [fingerprint(match) != was for match, was in zip(watched, before, strict=True)]
 
     assert changed("games/race/fast.py") == [True, False, True, True]
-    assert changed("games/opponents/learned/race.py") == [True, False, True, True]
+    assert changed("games/race/learned.py") == [True, False, True, True]
     assert changed("games/opponents/search.py") == [True, True, True, True]
     assert changed("games/core/permutation.py") == [True, True, True, True]
-    assert changed("games/opponents/learned/ratings.py") == [False, False, False, False]
+    assert changed("games/opponents/ratings.py") == [False, False, False, False]
     assert changed("bench/big_two.py") == [False, False, True, False]
     assert changed("bench/plain.py") == [False, False, False, True]
     keeping._fingerprint.cache_clear()

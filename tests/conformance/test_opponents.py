@@ -11,8 +11,9 @@ import games
 from games.core import Game
 from games.core.replay import advance, start
 from games.opponents import LEVELS, by_policy, consider, times
-from games.opponents.minds import MINDS
 from tests.conformance.subjects import Subject, sample
+
+MINDS = games.minds()
 
 
 def played(game: Game[Any, Any], view: Any, level: str) -> Any:

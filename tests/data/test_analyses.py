@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from data import Repository
 from data.records import Analysis
 from data.schema import seats, tables
-from data.sql import SqlRepository
 from tests.data.tables import ANN, BOB, finish, lobby, outcome, playing
 
 
@@ -39,6 +36,6 @@ async def test_it_goes_with_its_table(repository: Repository) -> None:
         for statement in (seats.delete().where(seats.c.table_id == goes), tables.delete().where(tables.c.id == goes)):
             connection.execute(statement)  # type: ignore[attr-defined]
 
-    await cast(SqlRepository, repository).database.write(remove)
+    await repository.database.write(remove)
     assert await repository.analysis(goes, 0) is None
     assert await repository.analysis(stays, 0) is not None

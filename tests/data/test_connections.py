@@ -10,13 +10,12 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection
 
 from data import Repository, open_repository
-from data.sql import SqlRepository
 from tests.data.tables import move, playing
 
 
@@ -145,7 +144,7 @@ async def test_a_repository_that_is_closed_while_it_writes_gives_its_connection_
     repository: Repository, caplog: pytest.LogCaptureFixture
 ) -> None:
     """What is kept for the next transaction was kept by the one that was under way."""
-    database: Any = cast(SqlRepository, repository).database
+    database: Any = repository.database
     begun, ends = threading.Event(), threading.Event()
 
     def write(connection: Connection) -> None:

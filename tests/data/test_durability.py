@@ -8,13 +8,11 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import cast
 
 import pytest
 from sqlalchemy import Connection, text
 
 from data import open_repository
-from data.sql import SqlRepository
 from data.sqlite import READERS
 
 PLAYER = """
@@ -65,7 +63,7 @@ async def test_a_process_that_is_killed_loses_no_move(url: str, acknowledged: in
 
 async def test_sqlite_syncs_every_commit(sqlite_url: str) -> None:
     """Every connection, those that read too: SQLite forgets all but the journal mode."""
-    repository = cast(SqlRepository, await open_repository(sqlite_url, busy_seconds=1.5))
+    repository = await open_repository(sqlite_url, busy_seconds=1.5)
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1500}  # 2 is FULL
     seen: set[int] = set()
 
@@ -82,14 +80,14 @@ async def test_sqlite_syncs_every_commit(sqlite_url: str) -> None:
 
 async def test_postgres_syncs_every_commit(postgres_url: str) -> None:
     """The server decides; we do not turn it down for our connections. (The tests' server has it off, for speed.)"""
-    repository = cast(SqlRepository, await open_repository(postgres_url))
+    repository = await open_repository(postgres_url)
     query = text("SELECT source FROM pg_settings WHERE name = 'synchronous_commit'")
     assert await repository.database.write(lambda connection: connection.scalar(query)) == "command line"
     await repository.close()
 
 
 async def test_a_transaction_that_raises_leaves_nothing(url: str) -> None:
-    repository = cast(SqlRepository, await open_repository(url))
+    repository = await open_repository(url)
 
     def fail_half_way(connection: Connection) -> None:
         connection.execute(text("INSERT INTO players (id, locale, dm_closed) VALUES (1, 'vi', true)"))

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from data import Repository
 from data.leaderboards import ALL_GAMES, OVERALL, LeaderboardRow, Order, Rated, Rating, Standing
 from data.ratings import NEW, rate
 from data.schema import ratings
-from data.sql import SqlRepository
 from tests.data.tables import ANN, BOB, CY, DEE, GUILD, NAMES, after, finish, join, lobby, outcome, playing, start
 
 SCOPES = [(GUILD, "thirteen"), (GUILD, ALL_GAMES), (OVERALL, "thirteen"), (OVERALL, ALL_GAMES)]
@@ -148,7 +145,7 @@ async def put(repository: Repository, player: int, ordinal: float, games: int, w
     """A rating worked out by hand: sigma is 1, so mu is 3 above the ordinal."""
     figures = {"mu": ordinal + 3, "sigma": 1.0, "ordinal": ordinal, "games": games, "wins": wins}
     row = {"guild_id": GUILD, "game": "thirteen", "player_id": player, "name": NAMES[player]} | figures
-    await cast(SqlRepository, repository).database.write(lambda c: c.execute(ratings.insert().values(row)))
+    await repository.database.write(lambda c: c.execute(ratings.insert().values(row)))
 
 
 @pytest.mark.parametrize(

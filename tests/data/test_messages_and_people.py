@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 import pytest
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import IntegrityError
 
 from data import Repository, open_repository
+from data.errors import DatabaseFailed
 from data.records import UNKNOWN, Board, Message, MessageKind, Notify, Player
-from data.sql import SqlRepository
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
 
@@ -172,7 +170,7 @@ async def test_to_be_looked_at_after_a_start_are_tables_whose_messages_show_anot
 async def test_a_batch_of_messages_is_written_whole_or_not_at_all(repository: Repository) -> None:
     log, other = await playing(repository), await playing(repository)
     sound = Message(log.table.id, MessageKind.TABLE, None, 10, 100, 1)
-    with pytest.raises(IntegrityError):
+    with pytest.raises(DatabaseFailed):
         await repository.put_messages(log.table.id, [sound, replace(sound, seat=-2)])
     with pytest.raises(ValueError, match="not table"):
         await repository.put_messages(log.table.id, [sound, replace(sound, table_id=other.table.id)])
@@ -201,7 +199,7 @@ def explain(query: str, connection: Connection) -> list[str]:
 
 async def test_looking_for_a_message_or_a_channel_walks_over_nothing(sqlite_url: str) -> None:
     """A deleted message costs a look-up: SQLite says itself that it searches by an index."""
-    repository = cast(SqlRepository, await open_repository(sqlite_url))
+    repository = await open_repository(sqlite_url)
     by_message = "SELECT * FROM messages WHERE message_id = 1"
     by_channel = "SELECT table_id FROM messages WHERE channel_id = 1 UNION SELECT id FROM tables WHERE thread_id = 1"
     for query in (by_message, by_channel):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event
@@ -14,7 +14,6 @@ from data import open_repository
 from data.leaderboards import Order
 from data.records import Status
 from data.sql import (
-    SqlRepository,
     analyses,
     clock,
     leaderboards,
@@ -106,7 +105,7 @@ def plans(connection: Connection, question: Question) -> list[str]:
 
 @pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)
 async def test_it_goes_by_an_index(url: str, question: Question) -> None:
-    repository = cast(SqlRepository, await open_repository(url))
+    repository = await open_repository(url)
     await playing(repository)
     steps = await repository.database.read(lambda connection: plans(connection, question))
     await repository.close()
@@ -115,7 +114,7 @@ async def test_it_goes_by_an_index(url: str, question: Question) -> None:
 
 @pytest.mark.parametrize("order", Order)
 async def test_a_page_of_the_leaderboard_sorts_nothing(url: str, order: Order) -> None:
-    repository = cast(SqlRepository, await open_repository(url))
+    repository = await open_repository(url)
     steps = await repository.database.read(lambda connection: plans(connection, partial(page, order)))
     await repository.close()
     assert any(f"ix_ratings_by_{order}" in step for step in steps), steps

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection
@@ -13,9 +13,9 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from data import open_repository
 from data.counters import Counters
-from data.errors import TableChanged
+from data.errors import DatabaseFailed, TableChanged
 from data.schema import moves
-from data.sql import SqlRepository, prepared
+from data.sql import prepared
 from data.sql.prepared import run
 from data.sql.rows import change_table
 from tests.data.tables import after, finish, move, outcome, playing
@@ -50,7 +50,7 @@ async def test_both_ways_write_the_same_rows_and_tell_the_same(tmp_path: Path, m
 async def test_what_fails_fails_in_the_same_way(way: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a table there is no move of it. What was to be written stands in no error."""
     monkeypatch.setattr(prepared, "SQLITE", way)
-    repository = cast(SqlRepository, await open_repository(sqlite_url))
+    repository = await open_repository(sqlite_url)
     values = {"table_id": 9, "ply": 1, "seat": 0, "text": "secret", "at": after(0), "made_by": None}
 
     def write(connection: Connection) -> None:
@@ -62,22 +62,23 @@ async def test_what_fails_fails_in_the_same_way(way: str, sqlite_url: str, monke
     await repository.close()
 
 
-async def test_a_file_that_cannot_be_written_is_told_as_sqlalchemy_tells_it(sqlite_url: str) -> None:
-    """So whoever tries again later knows it for what it is."""
-    repository = cast(SqlRepository, await open_repository(sqlite_url))
+async def test_a_file_that_cannot_be_written_is_a_failure_of_the_database(sqlite_url: str) -> None:
+    """A caller that tries again later knows it by that, and needs no SQLAlchemy."""
+    repository = await open_repository(sqlite_url)
     log = await playing(repository)
 
     def read_only(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA query_only = ON")
 
     await repository.database.write(read_only)
-    with pytest.raises(OperationalError):
+    with pytest.raises(DatabaseFailed, match=r"^attempt to write a readonly database$") as failed:
         await repository.append_move(log, move(1), deadline=None)
+    assert isinstance(failed.value.__cause__, OperationalError)
     await repository.close()
 
 
 async def test_a_change_for_which_no_status_will_do_changes_nothing(sqlite_url: str) -> None:
-    repository = cast(SqlRepository, await open_repository(sqlite_url))
+    repository = await open_repository(sqlite_url)
     log = await playing(repository)
     with pytest.raises(TableChanged):
         await repository.database.write(lambda connection: change_table(connection, log.table))
@@ -85,7 +86,7 @@ async def test_a_change_for_which_no_status_will_do_changes_nothing(sqlite_url: 
 
 
 async def test_a_value_that_is_missing_is_not_written_as_nothing(sqlite_url: str) -> None:
-    repository = cast(SqlRepository, await open_repository(sqlite_url))
+    repository = await open_repository(sqlite_url)
     with pytest.raises(KeyError):
         await repository.database.write(lambda connection: run(connection, moves.insert(), {"table_id": 9}))
     await repository.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from alembic import command
@@ -18,14 +18,13 @@ from data import migrations, open_repository
 from data.database import Database, Work
 from data.records import UNKNOWN
 from data.schema import metadata, microseconds, rating_history, ratings, tables
-from data.sql import SqlRepository
 from tests.data.tables import ANN, BOB, move, playing
 
 
 @pytest.fixture
 async def migrated(url: str) -> AsyncIterator[Database]:
     """A migrated database with one game of one move."""
-    repository = cast(SqlRepository, await open_repository(url))
+    repository = await open_repository(url)
     log = await playing(repository, ANN, BOB)
     await repository.append_move(log, move(1), deadline=None)
     yield repository.database

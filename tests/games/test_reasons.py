@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import games
-from games.opponents.mind import Mind
-from games.opponents.minds import MINDS
-from games.opponents.reasons import _SAID, ENDS, reason_text, reasons
+from games.core.mind import Mind
+from games.opponents.reasons import ENDS, reason_text, reasons
 from games.opponents.search import Asked, Line, think
 from tests.english import english
 from words import LANGUAGES
 from words.language import source
+
+MINDS = games.minds()
 
 MIND = MINDS["kings_corners"]
 
@@ -30,20 +31,16 @@ def line(**features: float) -> Line:
 def test_every_feature_is_said_both_ways(key: str) -> None:
     """A feature without words of its own would be called as the last one of its game is."""
     said = [english(text) for name in MINDS[key].names for more in (True, False)
-            if (text := reason_text(key, (name, more)))]  # fmt: skip
+            if (text := reason_text(MINDS[key], (name, more)))]  # fmt: skip
     assert len(said) == 2 * len(MINDS[key].names)
     assert len(set(said)) == len(said)
-
-
-def test_every_game_that_can_be_thought_about_calls_its_features() -> None:
-    assert set(_SAID) == set(MINDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", MINDS)
 def test_every_feature_has_a_form_of_its_own_in_the_language(key: str, language: str) -> None:
-    bodies = re.split(r"^([a-z][a-z0-9-]*) =", source(language, "games/opponents"), flags=re.MULTILINE)
-    body = bodies[bodies.index(key.replace("_", "-")) + 1]
+    bodies = re.split(r"^([a-z][a-z0-9-]*) =", source(language, f"games/{key}"), flags=re.MULTILINE)
+    body = bodies[bodies.index("feature") + 1]
     named = {one or other for one, other in re.findall(r"^    \[([a-z_]+)\]|^   \*\[([a-z_]+)\]", body, re.MULTILINE)}
     assert set(MINDS[key].names) <= named
 
@@ -53,7 +50,7 @@ def test_what_it_gains_most_by_comes_first() -> None:
     what the other move is better by."""
     better, other = line(cards_left=0.5, goes_out_now=1.0, places_now=0.2), line(runs_waiting=2.0)
     assert reasons(MIND, 2, better, other) == (("goes_out_now", True), ("cards_left", False))
-    said = [english(text) for why in reasons(MIND, 2, better, other) if (text := reason_text("kings_corners", why))]
+    said = [english(text) for why in reasons(MIND, 2, better, other) if (text := reason_text(MIND, why))]
     assert said == ["having the way to go out this turn", "fewer cards left in hand"]
 
 
@@ -76,7 +73,7 @@ def test_nobody_is_taught_that_it_is_good_to_be_behind(key: str) -> None:
             one = Line(None, 1, 0.5, 0.1, (), tuple(float(at == other) for other in range(len(mind.names))))
             none = Line(None, 1, 0.5, 0.1, (), (0.0,) * len(mind.names))
             for why in reasons(mind, seats, one, none):
-                text = reason_text(key, why)
+                text = reason_text(MINDS[key], why)
                 assert text is not None
                 wrong |= {english(text)} & behind
     assert wrong == set()
@@ -90,7 +87,7 @@ def test_where_both_moves_end_the_round_that_is_no_reason() -> None:
 def test_a_move_that_ends_the_round_needs_no_other_reason() -> None:
     ends = Line(None, 1, 1.0, 0.1, (), ())
     assert reasons(MIND, 2, ends, line()) == ((ENDS, True),)
-    said = reason_text("kings_corners", (ENDS, True))
+    said = reason_text(MIND, (ENDS, True))
     assert said is not None
     assert english(said) == "it ends the round"
 
@@ -100,8 +97,8 @@ def test_where_nothing_is_gained_there_is_no_reason() -> None:
 
 
 def test_a_feature_that_a_game_knows_no_more_is_not_said() -> None:
-    assert reason_text("thirteen", ("of_old", True)) is None
-    assert reason_text("high_card", ("cards_left", True)) is None
+    assert reason_text(MINDS["thirteen"], ("of_old", True)) is None
+    assert reason_text(None, ("cards_left", True)) is None
 
 
 @pytest.mark.parametrize("key", MINDS)

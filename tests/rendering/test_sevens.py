@@ -12,7 +12,7 @@ from PIL import Image
 
 import games
 from games.core import Events
-from games.sevens import SevensState
+from games.sevens import SPACE_VALUES, SevensState
 from games.sevens.moves import Place
 from games.sevens.tiles import Tile
 from rendering import DEFAULT, Picture, Player, Theme, choice_look
@@ -26,7 +26,7 @@ from tests.rendering.drawing import look, pictured
 SEVENS = games.get("sevens")
 PEOPLE = (Player("Ann"), Player("Bob", computer=True), Player("Cy"), Player("Dora"))
 LONG = tuple(Player(letter * 40, computer=True) for letter in "ABCD")
-VALUES = Theme(space_values=True)
+VALUES = Theme(switches=frozenset({SPACE_VALUES}))
 MIDGAME = position(
     board("a1=r1 c1=g2 e1=b6 g1=y3 a2=b4 b4=g1 c3=b2 g7=r6", "b"),
     "r4 g2 y5 | b1 b3 | g6",

@@ -6,7 +6,7 @@ HC3: in turn, everybody plays a card; the highest takes the trick, a point, and 
 HC4: three tricks are a round; seat 0 leads the first round, seat 1 the second, and so on. The most points win.
 """
 
-from tests.sixth_game.game import HighCard
+from tests.sixth_game.game import HIGHEST, HighCard
 from tests.sixth_game.state import HighCardMove, HighCardOptions, HighCardState
 
-__all__ = ["HighCard", "HighCardMove", "HighCardOptions", "HighCardState"]
+__all__ = ["HIGHEST", "HighCard", "HighCardMove", "HighCardOptions", "HighCardState"]

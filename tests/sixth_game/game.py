@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from games.cards import DECK, HIDDEN
 from games.core import Events, Game, Guessed, IllegalMove
@@ -17,6 +17,9 @@ from tests.sixth_game.labels import label, step_label
 from tests.sixth_game.reading import read_move
 from tests.sixth_game.state import HighCardMove, HighCardOptions, HighCardState, low_to_high
 
+HIGHEST: Final = "highest"
+"""The switch that marks the card of the trick that would take it."""
+
 
 class HighCard(Game[HighCardState, HighCardMove]):
     """High Card: three cards each, and the highest takes the trick."""
@@ -26,6 +29,10 @@ class HighCard(Game[HighCardState, HighCardMove]):
     version = 1
     seats = range(2, 5)
     options = HighCardOptions
+    first_options = "rounds=3"  # so that everybody may lead a round
+    switches = (HIGHEST,)
+    learner_switch = HIGHEST
+    turns = (3, 3, 3)
 
     def deal(self, seats: int, seed: bytes = b"", **options: Any) -> tuple[HighCardState, Events]:
         self.check_seats(seats)

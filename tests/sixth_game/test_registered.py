@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from random import Random
 
 import pytest
 from PIL import Image
 
 import games
+from bot.host.beginners import first_display
 from bot.host.pov import Pov
+from bot.panels.clicks.lobby import SetDisplay
 from bot.panels.controls import play_rows
 from bot.panels.items import Select
+from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.options import options_panel
 from data.records import Status
-from rendering import Look, Picture, Player, Scene, draw
+from games.opponents import consider, times
+from games.opponents.reasons import reason_text, reasons
+from rendering import Look, Picture, Player, Scene, Theme, draw
 from tests.bot.house import ANN, BOB, House, Time
 from tests.english import english, read
 from tests.sixth_game.registered import registered
@@ -22,12 +30,20 @@ from tests.sixth_game.registered import registered
 PEOPLE = (Player("Ann"), Player("Bob", computer=True))
 TABLE = Scene("high_card", "table")
 MIDGAME = "game: high_card\nscores: 1 0\nhands: 3h | 9c Ts\nto move: 1\ntrick: Th\nplayed: 2c 4d"
+TO_FOLLOW = "game: high_card\nscores: 1 0\nhands: 3h Th | 9c\nto move: 0\ntrick: Ts\nplayed: 2c 4d"
 
 
 @pytest.fixture(autouse=True)
 def lines() -> Iterator[None]:
     with registered():
         yield
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    house = await House.open(tmp_path / "kept.db", Time())
+    yield house
+    await house.close()
 
 
 def drawn(picture: Picture) -> str:
@@ -57,21 +73,50 @@ def test_a_hand_is_drawn() -> None:
     assert "9 of clubs" not in drawn(draw(Look(Scene("high_card", "hand", 0), game.view(state, 0), PEOPLE)))
 
 
-async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None:
-    house = await House.open(tmp_path / "kept.db", Time())
-    try:
-        table = await house.lobby(ANN, BOB, game="high_card", options="rounds=2")
-        await house.start(table, ANN)
-        session = await house.settled(table)
-        ((select,),) = play_rows(Pov.of(session, 0))
-        assert isinstance(select, Select)
-        game, view = session.game, session.view(0)
-        assert [option.label for option in select.options] == [
-            english(game.label(view, move)) for move in game.legal_moves(view)
-        ]
-        assert [option.value for option in select.options] == list(session.state.hands[0])
-        over = await house.play_out(table)
-        assert over.table.status is Status.OVER
-        assert len(over.log.moves) == 12  # two players, two rounds of three tricks
-    finally:
-        await house.close()
+def test_what_a_table_has_switched_on_is_drawn_and_said() -> None:
+    game = games.get("high_card")
+    look = Look(TABLE, game.view(game.parse(MIDGAME), None), PEOPLE)
+    marked = replace(look, theme=Theme(switches=frozenset(game.switches)))
+    assert "The trick: 10 of hearts. The highest is 10 of hearts. Ann: 1 card" in drawn(draw(marked))
+    assert draw(marked).png != draw(look).png
+
+
+async def test_the_lobby_tells_how_long_it_takes_and_offers_what_the_game_has(house: House) -> None:
+    """Three rounds of three turns, 20 s each, for two people: 6 minutes."""
+    assert await first_display(house.repository, "high_card", ANN) == "highest"
+    options = games.get("high_card").first_options
+    pov = Pov.of(await house.host.ledger.session(await house.lobby(ANN, BOB, game="high_card", options=options)), None)
+    assert "9 turns" in lobby_panel(pov).content
+    assert "6 minutes" in lobby_panel(pov).content
+    selects = {item.click: item for row in options_panel(pov).rows for item in row if isinstance(item, Select)}
+    switch = selects[SetDisplay(pov.table.id, "highest")]
+    assert [option.label for option in switch.options] == ["Highest card: on", "Highest card: off"]
+
+
+def test_computers_think_about_it_and_say_why() -> None:
+    """The ten of hearts takes the trick, and with two points the game; the three leaves Bob a chance of it."""
+    game = games.get("high_card")
+    view = game.view(game.parse(TO_FOLLOW), 0)
+    thought = consider(game, view, Random(1), None, times(200))
+    assert thought is not None
+    assert str(thought.move) == "Th"
+    why = reasons(game.mind, 2, thought.lines[0], thought.lines[1])
+    told = reason_text(game.mind, why[0])
+    assert told is not None
+    assert english(told) == "more points"
+
+
+async def test_a_table_is_played_with_the_generic_picker(house: House) -> None:
+    table = await house.lobby(ANN, BOB, game="high_card", options="rounds=2")
+    await house.start(table, ANN)
+    session = await house.settled(table)
+    ((select,),) = play_rows(Pov.of(session, 0))
+    assert isinstance(select, Select)
+    game, view = session.game, session.view(0)
+    assert [option.label for option in select.options] == [
+        english(game.label(view, move)) for move in game.legal_moves(view)
+    ]
+    assert [option.value for option in select.options] == list(session.state.hands[0])
+    over = await house.play_out(table)
+    assert over.table.status is Status.OVER
+    assert len(over.log.moves) == 12  # two players, two rounds of three tricks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Card, Number, Points, Seat, Text
+from games.core.text import Card, Number, Points, Raw, Seat, Text
 
 
 class Title(Text):
@@ -52,3 +52,10 @@ class WrongHand(Text):
     """HC1, HC3: how many cards a hand has left."""
 
     seat: Number
+
+
+class Feature(Text):
+    """What a computer judges a position by, by its name in `opponent`; `more`: there is more of it, or less."""
+
+    feature: Raw
+    more: bool

@@ -6,16 +6,18 @@ import re
 
 import pytest
 
-from games.opponents.minds import MINDS
+import games
 from games.opponents.reasons import reason_text
 from words import Voice, language
+
+MINDS = games.minds()
 
 FEATURES = [(game, name) for game, mind in MINDS.items() for name in mind.names]
 
 
 @pytest.mark.parametrize(("game", "name"), FEATURES)
 def test_a_feature_has_words_of_its_own_for_more_of_it_and_for_less(game: str, name: str) -> None:
-    more, less = (reason_text(game, (name, whether)) for whether in (True, False))
+    more, less = (reason_text(MINDS[game], (name, whether)) for whether in (True, False))
     assert more is not None
     assert less is not None
     assert Voice().say(more) != Voice().say(less)

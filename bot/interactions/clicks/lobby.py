@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.host import suggested
+import games
+from bot.host.beginners import first_display
 from bot.host.checks import in_charge
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
@@ -76,8 +77,8 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
         raise unknown_control()  # the games are shown in servers only
     check_permissions(interaction)
     guests: tuple[Guest, ...] = () if guest is None else (await still_guest(interaction, guest),)
-    display = await suggested.display(app.repository, game, clicked.player_id)
-    options = suggested.OPTIONS.get(game, "")
+    display = await first_display(app.repository, game, clicked.player_id)
+    options = games.get(game).first_options
     channel = interaction.channel_id or 0
     wish = Wish(game, interaction.guild_id, channel, app.turn_seconds, options, display, guests)
     session = await app.open_table(interaction, wish)

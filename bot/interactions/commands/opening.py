@@ -10,8 +10,8 @@ import discord
 from discord import app_commands
 
 import games
-from bot.host import suggested
 from bot.host.attending import LOOKED_AT
+from bot.host.beginners import first_display
 from bot.host.errors import Refusal
 from bot.host.limits import POSTING
 from bot.host.lobby import FIRST_LEVEL, Wish
@@ -65,7 +65,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
                 check_permissions(interaction)
                 await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
             return
-        options = suggested.OPTIONS.get(game, "") if rounds is None else f"rounds={rounds}"
+        options = games.get(game).first_options if rounds is None else f"rounds={rounds}"
         wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
         number = computers or (1 if level else 0)
         await _play(app, interaction, wish, (level or FIRST_LEVEL,) * number, guest)
@@ -116,7 +116,7 @@ async def _play(
     """Open a table; with computers (of these levels) it starts at once, unless somebody is invited."""
     async with Answer(interaction, app.presenter.pictures, public=True) as answer:
         check_permissions(interaction)
-        display = await suggested.display(app.repository, wish.game, interaction.user.id)
+        display = await first_display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=() if guest is None else (guest_of(interaction, guest),))
         most = games.get(wish.game).seats.stop - 1
         if 1 + len(computers) + len(wish.guests) > most:  # before anybody is invited

@@ -111,7 +111,7 @@ def _loss(move: Own) -> int:
 
 
 def _why(pov: Pov, move: Own) -> Text:
-    reasons = [text for why in move.why if (text := reason_text(pov.game.key, why)) is not None]
+    reasons = [text for why in move.why if (text := reason_text(pov.game.mind, why)) is not None]
     if not reasons:
         return texts.NoWhy()
     return texts.Why(AllOf(tuple(reasons)), move.why[0].feature == ENDS)

@@ -18,7 +18,6 @@ from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import begun, is_word
 from bot.panels.table import reach
 from games.core.text import Number, Parts, Raw, Seat, Text
-from games.opponents.minds import MINDS
 from games.opponents.reasons import reason_text, reasons
 from games.opponents.search import Line, Thought
 
@@ -66,8 +65,8 @@ def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text | 
 
 def _because(pov: Pov, thought: Thought, other: Line, begun: bool) -> list[Text]:
     """What speaks for the best move rather than the other one, and what the next player most likely does."""
-    why = reasons(MINDS[pov.game.key], len(pov.seats), thought.lines[0], other)
-    told = tuple(text for reason in why if (text := reason_text(pov.game.key, reason)) is not None)
+    why = reasons(pov.game.mind, len(pov.seats), thought.lines[0], other)
+    told = tuple(text for reason in why if (text := reason_text(pov.game.mind, reason)) is not None)
     likely = _likely(thought, thought.lines[0])
     return [*([texts.Why(Parts(told), begun)] if told else []), *([] if likely is None else [likely])]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import discord
 
 from bot.host.hints import allowed, people, rated
 from bot.host.pov import Pov
-from bot.host.suggested import A_TURN, own_turns
 from bot.panels import texts as shared
 from bot.panels.clicks.ended import Again
 from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Join, JoinHints, Leave, Options, Start
@@ -27,6 +27,9 @@ from bot.panels.result import picture_name
 from data.records import Status
 from games.core import NO_CHOICE
 from games.core.text import Amount, Number, Raw, Raws, Text, Texts
+
+_A_TURN: Final = 20
+"""Seconds that a person takes for a turn at one sitting."""
 
 
 def lobby_panel(pov: Pov) -> Panel:
@@ -82,11 +85,11 @@ def _waits(pov: Pov) -> list[Text]:
 def _lasts(pov: Pov) -> list[Text]:
     """About how long such a game takes, where that is known."""
     seats = max(len(pov.seats) + len(pov.guests), pov.game.seats.start)
-    turns = own_turns(pov.game.key, pov.options, seats)
+    turns = pov.game.own_turns(pov.options, seats)
     if turns is None:
         return []
     people = seats - sum(seat.computer is not None for seat in pov.seats)
-    minutes = -(-turns * people * A_TURN // 60)
+    minutes = -(-turns * people * _A_TURN // 60)
     return [texts.TakesAbout(Number(seats), Amount(turns, texts.TURN), Amount(minutes, texts.MINUTE))]
 
 

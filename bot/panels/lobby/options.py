@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import discord
 
+import rendering
 from bot.host.pov import Pov
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetOption, SetTime
@@ -17,7 +18,6 @@ from bot.panels.medium import control_voice, message_voice
 from bot.panels.panel import Panel, rows_of
 from data.records import PATIENCE
 from games.core.text import Amount, Number, Raw, Text
-from rendering import SWITCHES
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
@@ -102,6 +102,6 @@ def _settings(pov: Pov) -> Iterator[_Setting]:
     for name, kind in pov.options.kinds().items():
         now = kind.write(getattr(pov.options, name))
         yield _Setting(SetOption(table.id, name), titles[name], kind.described(), kind.values(), now)
-    for switch, title in SWITCHES.get(table.game, {}).items():
+    for switch, title in rendering.SCENES[table.game].switches.items():
         now = "on" if switch in table.display.split() else "off"
         yield _Setting(SetDisplay(table.id, switch), title, texts.OnOrOff(), _ON_OR_OFF, now)

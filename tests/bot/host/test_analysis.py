@@ -22,11 +22,12 @@ from data.records import Analysis as Kept
 from data.records import MadeBy, Move, Status, TableLog
 from games.core import Step
 from games.opponents import times
-from games.opponents.minds import MINDS
 from games.opponents.search import Line, Thought
 from tests.bot.house import ANN, BOB, CY, NOON, House
 from tests.bot.messages.sessions import lobby, minutes
 from tests.english import english
+
+MINDS = games.minds()
 
 NAMES = MINDS["thirteen"].names
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from sqlalchemy.exc import OperationalError
-
 from bot.host.play import Play
 from bot.host.session import Session
 from bot.messages.refusals import MISSING_PERMISSION, ChannelRefused
+from data.errors import DatabaseFailed
 from data.records import MessageKind
 from tests.bot.board import PLAYED, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, Time
@@ -150,7 +149,7 @@ async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(sta
     async def full(table_id: int, messages: Any) -> None:
         if failures:
             failures.pop()
-            raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+            raise DatabaseFailed("database or disk is full")
         await put(table_id, messages)
 
     monkeypatch.setattr(stage.house.repository, "put_messages", full)
@@ -169,7 +168,7 @@ async def test_a_database_that_is_locked_when_the_thread_opens_leaves_no_table_w
 
     async def set_thread(*row: Any) -> Any:
         if next(failures, None) is not None:
-            raise OperationalError("UPDATE", {}, Exception("database is locked"))
+            raise DatabaseFailed("database is locked")
         return await keep(*row)
 
     monkeypatch.setattr(stage.house.repository, "set_thread", set_thread)

@@ -10,11 +10,11 @@ from functools import partial
 import aiohttp
 import discord
 import pytest
-from sqlalchemy.exc import OperationalError
 
 from bot.messages.courtesy import COURTESY, Courtesy
 from bot.messages.refusals import ChannelRefused
 from bot.messages.worker import Found, Worker
+from data.errors import DatabaseFailed
 
 MESSAGE, OTHER = "the table's", "a hand"
 
@@ -204,7 +204,7 @@ async def test_a_database_that_is_locked_for_a_while_is_tried_again(
     refresher: Refresher, discord_now: Discord, pauses: Pauses
 ) -> None:
     """It was logged as an error of ours, and the table was left as it was until it changed again."""
-    discord_now.failures, discord_now.failure = 2, lambda: OperationalError("INSERT", {}, Exception("locked"))
+    discord_now.failures, discord_now.failure = 2, lambda: DatabaseFailed("database is locked")
     refresher.mark(MESSAGE)
     await refresher.idle()
     assert (pauses.seconds, discord_now.shown) == ([2, 10], [3])

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import games
 from bot.host.analysing import Begun, positions
 from bot.host.analysis import Analysis, Chances, Ended, Own, Reason
 from bot.host.pov import Pov
@@ -17,8 +18,9 @@ from bot.panels.items import Button
 from bot.panels.panel import CONTENT, Panel
 from bot.panels.result import result_panel
 from data.records import Status
-from games.opponents.minds import MINDS
 from tests.bot.host.test_analysis import over
+
+MINDS = games.minds()
 
 SESSION = over()
 POV = Pov.of(SESSION, 0)
@@ -182,5 +184,5 @@ def test_a_game_that_was_not_played_to_its_end_offers_none() -> None:
 
 
 def test_a_game_that_cannot_be_thought_about_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.panels.result.MINDS", {})
+    monkeypatch.setattr(SESSION.game, "mind", None)
     assert not offered(result_panel(Pov.of(SESSION, None)))

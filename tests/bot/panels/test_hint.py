@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import games
 from bot.host.pov import Pov
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hint.hint import begun_moves, hint_panel
-from games.opponents.minds import MINDS
 from games.opponents.search import Line, Thought
 from games.thirteen.moves import PASS
 from tests.bot.house import House
 from tests.bot.panels.test_large_hands import at
 from tests.english import read
+
+MINDS = games.minds()
 
 TRICK = "game: thirteen\nhands: 9s Td Js Jh Jc | Kh 4d\nto move: 0\ntrick: 8d by 1\nplayed: 8d"
 NAMES = MINDS["thirteen"].names

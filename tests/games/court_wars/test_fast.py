@@ -8,7 +8,7 @@ import pytest
 
 from games.court_wars import CourtWarsState
 from games.court_wars.fast import ACE, FIGURE, JOKER, Board
-from games.opponents.court_wars import order
+from games.court_wars.opponent import order
 from tests.games.court_wars.positions import BARE, LOST, SCENARIO, position
 
 REST = f"{BARE} | {BARE}"

@@ -7,7 +7,8 @@ import pytest
 from games.core.text import Card
 from games.kings_corners import KingsCornersState
 from games.kings_corners.fast import NUMBER, Board, carrying, fitting, numbers
-from games.opponents.kings_corners import MIND, order
+from games.kings_corners.opponent import MIND, order
+from games.opponents.evaluation import evaluate
 from tests.games.kings_corners.positions import position
 
 BLOCKED = {"N": "5s", "E": "5c", "S": "9s", "W": "9c"}
@@ -107,14 +108,14 @@ def test_what_is_worth_trying(hands: str, piles: dict[str, str], expected: list[
 def test_fewer_cards_are_worth_more() -> None:
     few, many = "2c 2d", "2h 3h 4c 6d Jd Qh"
     for hands, best in ((f"{few} | {many}", 0), (f"{many} | {few}", 1)):
-        shares = MIND.evaluate(Board.of(position(hands, stock="3s", **BLOCKED)))
+        shares = evaluate(MIND, Board.of(position(hands, stock="3s", **BLOCKED)))
         assert max(range(2), key=shares.__getitem__) == best
 
 
 def test_to_be_able_to_go_out_is_worth_most() -> None:
     hands = "8d 7s 8h 7c | 2c 2d | 2h"
     board = Board.of(position(hands, stock="3s", **BLOCKED))
-    shares = MIND.evaluate(board)
+    shares = evaluate(MIND, board)
     assert shares[0] > 0.5
     board.play(order(board)[-1])
-    assert MIND.evaluate(board)[0] < shares[0]
+    assert evaluate(MIND, board)[0] < shares[0]

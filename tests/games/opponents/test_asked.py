@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 import games
-from games.opponents import consider, times
-from games.opponents.minds import MINDS
+from games.opponents import by_policy, consider, times
+
+MINDS = games.minds()
 
 GAME = games.get("sevens")
 STATE = GAME.deal(2, bytes(32))[0]
+
+
+def test_a_game_without_a_mind_is_played_by_its_first_legal_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "mind", None)
+    view = GAME.view(STATE, STATE.mover)
+    assert by_policy(GAME, view, Random(1)) == GAME.legal_moves(view)[0]
+    assert consider(GAME, view, Random(1), None, times(10)) is None
 
 
 def asked(*moves: object, playouts: int = 400) -> dict[object, int]:

@@ -10,8 +10,10 @@ from typing import Any, Self
 import pytest
 
 from games.core import Board
+from games.core.mind import Mind
+from games.core.text import Raw, Text
+from games.core.texts import AsWritten
 from games.opponents import times
-from games.opponents.mind import Mind
 from games.opponents.search import Asked, Thought, rewards, think
 
 
@@ -80,8 +82,12 @@ def first(board: Board, _: Random) -> int:
     return board.moves()[0]
 
 
+def said(feature: Raw, more: bool) -> Text:
+    return AsWritten(feature)
+
+
 MIND = Mind(
-    Table, lambda board, rng: rng.choice(board.moves()), lambda board: board.moves(), ("sum", "one"), features,
+    Table, lambda board, rng: rng.choice(board.moves()), lambda board: board.moves(), ("sum", "one"), said, features,
     dict.fromkeys((2, 3, 4), (0.5, 3.0)), plies=4,
 )  # fmt: skip
 
@@ -165,7 +171,7 @@ def test_what_a_finished_round_is_worth(scores: tuple[int, ...], worth: list[flo
 
 def test_short_playouts_are_evaluated() -> None:
     """Without a ply of playout it goes by the evaluation: the softmax of half of the features' sums."""
-    mind = Mind(Table, MIND.policy, MIND.order, MIND.names, features, {2: (0.5, 3.0)}, plies=0)
+    mind = Mind(Table, MIND.policy, MIND.order, MIND.names, said, features, {2: (0.5, 3.0)}, plies=0)
     found = thought(Payoffs(((12, 0), (8, 8))), playouts=2, mind=mind)
     shares = {line.move: line.share for line in found.lines}
     assert shares["row 0"] == pytest.approx(1 / (1 + 2.718281828 ** (0.5 * (10 - 12))))

@@ -13,8 +13,8 @@ import pytest
 
 from games.opponents import by_policy, times
 from games.opponents.search import Asked, think
-from games.opponents.thirteen import MIND
 from games.thirteen import ThirteenMove, ThirteenState
+from games.thirteen.opponent import MIND
 from tests.games.playing import by_chance, won
 from tests.games.thirteen.positions import GAME, position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.core.text import CARD, POINT, Amount, Cards, Seat, Seats, Text
+from games.core.text import CARD, POINT, Amount, Card, Cards, Seat, Seats, Text
 from rendering import Look, Picture, Scenes
 from rendering.brush import description
 from rendering.brush.bar import BELOW, draw_bar, new_board
@@ -17,8 +17,9 @@ from rendering.brush.sprites import Letters
 from rendering.brush.table import HEADER, WIDTH, draw_title, felt, plaques_of
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, NoCardsLeft, Wins, YouHave, YourTurn
+from tests.sixth_game.game import HIGHEST
 from tests.sixth_game.scene import texts
-from tests.sixth_game.state import HighCardState
+from tests.sixth_game.state import STRENGTH, HighCardState
 
 HighCardLook = Look[HighCardState]
 _CARD: Final = 152
@@ -33,7 +34,9 @@ def draw_table(look: HighCardLook) -> Picture:
     draw_bar(canvas, look, plaques_of(look, view.hands))
     step = _CARD + 14
     left = (WIDTH - step * len(view.trick)) // 2
-    draw_row(canvas, [Laid(card, left + step * number, BELOW + 24) for number, card in enumerate(view.trick)], _CARD)
+    tops = [BELOW + (4 if card == _highest(look) else 24) for card in view.trick]
+    laid = [Laid(card, left + step * number, tops[number]) for number, card in enumerate(view.trick)]
+    draw_row(canvas, laid, _CARD)
     letters = Letters(34, canvas.colours.ivory, canvas.colours.felt, BOLD)
     canvas.text(naming_voice(look, 200, 34).say(_turn(look)), WIDTH // 2, _CAPTION, letters, 0.5)
     return canvas.picture(description.described(look, _sentences(look)))
@@ -53,7 +56,7 @@ def draw_hand(look: HighCardLook) -> Picture:
     return canvas.picture(description.described(look, (held, *_sentences(look), points)))
 
 
-SCENES: Final = Scenes(draw_table, draw_hand)
+SCENES: Final = Scenes(draw_table, draw_hand, switches={HIGHEST: texts.ShowHighest()})
 
 
 def _turn(look: HighCardLook) -> Text:
@@ -70,5 +73,12 @@ def _sentences(look: HighCardLook) -> tuple[Text | None, ...]:
         return Counted(Amount(len(view.hands[seat]), CARD)), Counted(Amount(view.scores[seat], POINT))
 
     trick = texts.Trick(Cards(view.trick)) if view.trick else None
+    highest = texts.Highest(card) if (card := _highest(look)) else None
     people = texts.People(description.people(look, facts))
-    return description.table(look), description.turn(look), trick, people
+    return description.table(look), description.turn(look), trick, highest, people
+
+
+def _highest(look: HighCardLook) -> Card | None:
+    """The card that would take the trick, where it is to be marked."""
+    trick = look.view.trick if HIGHEST in look.theme.switches else ()
+    return max(trick, key=STRENGTH.__getitem__, default=None)

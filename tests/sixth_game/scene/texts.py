@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Cards, Parts, Seat, Text
+from games.core.text import Amount, Card, Cards, Parts, Seat, Text
 
 
 class IsToPlay(Text):
@@ -32,3 +32,13 @@ class Held(Text):
 
     count: Amount
     cards: Cards
+
+
+class ShowHighest(Text):
+    """The switch that has the highest card of the trick marked."""
+
+
+class Highest(Text):
+    """The highest card of the trick, in words."""
+
+    card: Card

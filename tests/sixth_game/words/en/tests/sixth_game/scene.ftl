@@ -3,3 +3,5 @@ your-hand = Your hand
 trick = The trick: { $cards }.
 people = { $people }.
 held = Your { $count }: { $cards }.
+show-highest = Highest card
+highest = The highest is { $card }.

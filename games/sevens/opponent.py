@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.opponents.learned.sevens import WEIGHTS
-from games.opponents.mind import Mind
+from games.core.mind import Mind
 from games.sevens.fast import EMPTY, MOST_BESIDE, PASSING, POINTS, SIDES, SPACES, VALUES, Board, spots
+from games.sevens.learned import WEIGHTS
 from games.sevens.scoring import BREAKING, checkpoint_after
+from games.sevens.texts import Feature
 
 _LEFT: Final = [
     mark if (mark := checkpoint_after(beside)) - beside <= VALUES else 0 for beside in range(MOST_BESIDE)
@@ -170,4 +171,4 @@ def _of_hand(board: Board, seat: int, unit: float, waits: int) -> list[float]:
     ]
 
 
-MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=4, trust=0.5)
+MIND: Final = Mind(Board, policy, order, NAMES, Feature, features, WEIGHTS, plies=4, trust=0.5)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from games.core import Board
-from games.opponents.evaluation import shares
+from games.core.board import Board
+from games.core.text import Raw, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class Mind:
     """The moves that are worth trying, the most promising first. Of moves that come to the same, one is enough."""
     names: Sequence[str]
     """What the features are called."""
+    said: Callable[[Raw, bool], Text]
+    """A feature as a few words, by its name, and whether there is more of it or less: `fewer cards left in hand`."""
     features: Callable[[Any], Sequence[Sequence[float]]]
     """What the evaluation looks at: for each seat a number, about −1 to 1, for each of the names."""
     weights: Mapping[int, Sequence[float]]
@@ -41,7 +43,3 @@ class Mind:
     lessons: int = 1
     """In how many lessons its evaluation is learned: the first is from games of the policy, each further one from games
     by what the one before has taught. More than one where the policy never does what is best."""
-
-    def evaluate(self, board: Board) -> list[float]:
-        """What each seat has of the first place, from 0 to 1, by the look of a board that is not over; 1 in all."""
-        return shares(self.features(board), self.weights[board.seats])

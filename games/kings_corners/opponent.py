@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from games.core.mind import Mind
 from games.kings_corners.fast import (
     CARRYING,
     CORNER,
@@ -24,8 +25,8 @@ from games.kings_corners.fast import (
     fitting,
     numbers,
 )  # fmt: skip
-from games.opponents.learned.kings_corners import WEIGHTS
-from games.opponents.mind import Mind
+from games.kings_corners.learned import WEIGHTS
+from games.kings_corners.texts import Feature
 
 NAMES: Final = (
     "cards_left",
@@ -203,4 +204,4 @@ def _follow(hand: int, fits: int) -> int:
 
 
 LESS_IS_BETTER: Final = frozenset(("cards_left", "cards_left_late", "kings_held", "runs_waiting", "twins_held"))
-MIND: Final = Mind(Board, policy, order, NAMES, features, WEIGHTS, plies=0, less_is_better=LESS_IS_BETTER)
+MIND: Final = Mind(Board, policy, order, NAMES, Feature, features, WEIGHTS, plies=0, less_is_better=LESS_IS_BETTER)

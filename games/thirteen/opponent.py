@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.opponents.learned.thirteen import WEIGHTS
-from games.opponents.mind import Mind
+from games.core.mind import Mind
 from games.thirteen.division import cost, division
 from games.thirteen.fast import DOUBLE, FOUR, SEQUENCE, TWO_RANK, Board, counts_of, ranks_with, rung_needed
+from games.thirteen.learned import WEIGHTS
 from games.thirteen.points import GOING_OUT
 from games.thirteen.sensible import costs_of, sensible
+from games.thirteen.texts import Feature
 
 _NO_TWO: Final = (1 << 4 * TWO_RANK) - 1
 
@@ -157,6 +158,6 @@ def _has_rung(hand: int, rung: int) -> bool:
 
 LESS_IS_BETTER: Final = frozenset(("beaten_plays", "cards_left", "has_passed", "hand_cost"))
 MIND: Final = Mind(
-    Board, policy, order, NAMES, features, WEIGHTS,
+    Board, policy, order, NAMES, Feature, features, WEIGHTS,
     plies=3, ends=0.5, walks=8, trust=0.5, less_is_better=LESS_IS_BETTER,
 )  # fmt: skip

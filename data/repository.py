@@ -1,0 +1,180 @@
+"""What the bot asks of its memory, in the terms of the domain: one class, and each of its methods one transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import update_wrapper
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from data.counters import Counters
+from data.database import Database, Work
+from data.errors import DatabaseFailed, cause
+from data.sql import (
+    analyses,
+    blocks,
+    boards,
+    clock,
+    leaderboards,
+    listing,
+    lobbies,
+    messages,
+    people,
+    play,
+    privacy,
+    pruning,
+    rows,
+)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Function = Callable[Concatenate[Connection, P], T]
+Method = Callable[Concatenate["Repository", P], Coroutine[Any, Any, T]]
+
+
+def _reads(function: Function[P, T]) -> Method[P, T]:
+    """A method that runs the function in a transaction which writes nothing."""
+
+    async def method(self: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await _run(self.database.read, lambda connection: function(connection, *args, **kwargs))
+
+    return update_wrapper(method, function)
+
+
+def _writes(function: Function[P, T]) -> Method[P, T]:
+    """A method that runs the function in a transaction."""
+
+    async def method(self: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await _run(self.database.write, lambda connection: function(connection, *args, **kwargs))
+
+    return update_wrapper(method, function)
+
+
+async def _run(transaction: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
+    try:
+        return await transaction(work)
+    except (OSError, sqlite3.Error, SQLAlchemyError) as error:
+        raise DatabaseFailed(cause(error)) from error
+
+
+class Repository:
+    """What is kept, on SQLite or PostgreSQL. Each method is a function of `data.sql`, which says what it promises and
+    takes a connection where the method has the repository.
+
+    Every method is one transaction: when it returns, it is on disk; when it raises, nothing has changed. It raises
+    `DatabaseFailed` when the database cannot do it.
+
+    A write to a table takes the log that was read and returns it as it is now. It is a compare-and-swap: it raises
+    `TableChanged` when the table has another version by now, or is at another time of its life than the write is for.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @property
+    def counters(self) -> Counters:
+        """What has been asked of the database through this repository, since it was opened."""
+        return self.database.counters
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self.database.close()
+
+    # A table's whole log
+    load = _reads(rows.load)
+
+    # In the lobby
+    open_table = _writes(lobbies.open_table)
+    add_seat = _writes(lobbies.add_seat)
+    remove_seat = _writes(lobbies.remove_seat)
+    send_away = _writes(lobbies.send_away)
+    uninvite = _writes(lobbies.uninvite)
+    set_chosen = _writes(lobbies.set_chosen)
+    set_hints = _writes(lobbies.set_hints)
+    set_computer = _writes(lobbies.set_computer)
+    set_options = _writes(lobbies.set_options)
+    set_display = _writes(lobbies.set_display)
+    set_thread = _writes(lobbies.set_thread)
+    begin_opening = _writes(lobbies.begin_opening)
+    start_table = _writes(lobbies.start_table)
+
+    # In play
+    append_move = _writes(play.append_move)
+    set_taken_over = _writes(play.set_taken_over)
+    set_absent = _writes(play.set_absent)
+    set_agreed = _writes(play.set_agreed)
+    resign = _writes(play.resign)
+    unname = _writes(play.unname)
+    set_gone = _writes(play.set_gone)
+    cancel_table = _writes(play.cancel_table)
+    ask_cancel = _writes(play.ask_cancel)
+    agree_cancel = _writes(play.agree_cancel)
+    drop_cancel = _writes(play.drop_cancel)
+    placings = _reads(play.placings)
+
+    # Which tables there are
+    active_tables = _reads(listing.active_tables)
+    open_tables = _reads(listing.open_tables)
+    rematches = _reads(listing.rematches)
+    lobbies_of = _reads(listing.lobbies_of)
+    forgotten_lobbies = _reads(listing.forgotten_lobbies)
+    tables_to_play = _reads(listing.tables_to_play)
+    tables_to_show = _reads(listing.tables_to_show)
+
+    last_game = _reads(listing.last_game)
+    games_played = _reads(listing.games_played)
+
+    # Deadlines
+    due_tables = _reads(clock.due_tables)
+    tables_to_remind = _reads(clock.tables_to_remind)
+    set_reminded = _writes(clock.set_reminded)
+    next_due = _reads(clock.next_due)
+    renew_deadlines = _writes(clock.renew_deadlines)
+    absences_until = _reads(clock.absences_until)
+    next_absence_over = _reads(clock.next_absence_over)
+    cancels_until = _reads(clock.cancels_until)
+    next_cancel_over = _reads(clock.next_cancel_over)
+    alive = _writes(clock.alive)
+    alive_at = _reads(clock.alive_at)
+    come_back = _writes(clock.come_back)
+
+    # What makes room
+    prune = _writes(pruning.prune)
+
+    # Messages
+    put_messages = _writes(messages.put_messages)
+    drop_message = _writes(messages.drop_message)
+    find_message = _reads(messages.find_message)
+    tables_in = _reads(messages.tables_in)
+    messages = _reads(messages.messages)
+
+    # Analyses
+    analysis = _reads(analyses.analysis)
+    put_analysis = _writes(analyses.put_analysis)
+
+    # Boards
+    put_board = _writes(boards.put_board)
+    drop_board = _writes(boards.drop_board)
+    boards = _reads(boards.boards)
+
+    # Who is kept from the tables of a server
+    blocked = _reads(blocks.blocked)
+    block = _writes(blocks.block)
+    unblock = _writes(blocks.unblock)
+
+    # People
+    player = _reads(people.player)
+    set_dm_closed = _writes(people.set_dm_closed)
+    set_dm_channel = _writes(people.set_dm_channel)
+    set_notify = _writes(people.set_notify)
+    set_ask_again = _writes(people.set_ask_again)
+    set_routine = _writes(people.set_routine)
+    set_absent_at = _writes(people.set_absent_at)
+    set_name = _writes(people.set_name)
+    own_rows = _reads(privacy.own_rows)
+    forget_person = _writes(privacy.forget_person)
+    leaderboard = _reads(leaderboards.leaderboard)
+    rating_history = _reads(leaderboards.rating_history)
