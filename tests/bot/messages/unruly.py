@@ -37,7 +37,7 @@ from bot.panels.table import table_panel
 from data.counters import Counters
 from data.database import Work
 from data.records import Status
-from data.sql import SqlRepository
+from data.repository import Repository
 from games.core import GameError
 from tests.bot.board import Board, Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, NAMES, House, Time, mover
@@ -351,7 +351,7 @@ class Unruly:
 
     async def _start(self) -> None:
         self._before = asyncio.all_tasks()
-        self.stage = Stage(House(self.path, self.time, SqlRepository(SlowDatabase(self.path, self.dice))), self.board)
+        self.stage = Stage(House(self.path, self.time, Repository(SlowDatabase(self.path, self.dice))), self.board)
         self.stage.start(Undrawn(self.dice))
         self.board.turn = self._turn
         await self.stage.presenter.resume()
