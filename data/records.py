@@ -50,6 +50,8 @@ class MessageKind(StrEnum):
     """That somebody is waited for in a lobby. Its seat is the number of a `Guest`."""
     CANCEL = "cancel"
     """Whether all who play would have the game cancelled."""
+    BOARD = "board"
+    """The tables of a server: not of a table, and kept as a `Board`."""
 
 
 class MadeBy(StrEnum):

@@ -20,8 +20,8 @@ import discord
 
 from bot.host.errors import Refusal
 from bot.interactions import texts
-from bot.messages.courtesy import GoOn
 from bot.messages.pictures import Pictures
+from bot.messages.precedence import GoOn
 from bot.panels.form import Form
 from bot.panels.medium import message_voice
 from bot.panels.panel import NOBODY, Drawn, Panel
@@ -57,7 +57,7 @@ class Answer:
     `updates`: the answer is to change the message whose control was used; else it is a new message, `public` or
     (as a rule) shown only to the one who acted.
 
-    It goes before what messages are to show besides (`Courtesy`), until something is sent off.
+    It goes before what messages are to show besides (`Precedence`), until something is sent off.
 
     What is raised within ends here: a refusal is told to the player, anything else is logged with its traceback under
     an id, and the player gets the id. After `made` they are told, too, that what they did is done.
@@ -82,7 +82,7 @@ class Answer:
         self._go_on: GoOn = lambda: None
 
     async def __aenter__(self) -> Self:
-        self._go_on = self._pictures.courtesy.answering()
+        self._go_on = self._pictures.precedence.answering()
         self._timer = asyncio.create_task(self._defer_later(), name="defer an answer")
         return self
 

@@ -18,8 +18,8 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
+from bot.messages.key import Key, OfTable
 from bot.messages.presenter import Presenter
-from bot.messages.slots import Slot
 from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.proof.verified import verify_panel
 from data.records import MessageKind
@@ -62,7 +62,7 @@ class App:
 
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""
-        slot = Slot(session.table.id, MessageKind.LOBBY)
+        key = Key(OfTable(session.table.id), MessageKind.LOBBY)
         await self.presenter.posted(
-            slot, channel_id, message_id, lobby_panel(Pov.of(session, None)), session.table.version
+            key, channel_id, message_id, lobby_panel(Pov.of(session, None)), session.table.version
         )

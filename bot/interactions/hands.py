@@ -6,8 +6,8 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.messages.notices import home
-from bot.messages.tableau import Answered
+from bot.messages.memory import Answered
+from bot.messages.places import home
 from bot.panels.hand import hand_panel
 
 

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.messages.album import Album, Kept
+from bot.messages.faces_file import FacesFile, Portrait
 from rendering import Look, portrait
 
 REMEMBERED: Final = 2000
@@ -35,10 +35,10 @@ class _Face:
 
 
 class Faces:
-    """Used on the event loop only. `album`: where they are kept over a restart; None: nowhere."""
+    """Used on the event loop only. `file`: where they are kept over a restart; None: nowhere."""
 
-    def __init__(self, album: Album | None = None) -> None:
-        self._album = album
+    def __init__(self, file: FacesFile | None = None) -> None:
+        self._file = file
         self._unwritten = False
         self._told = False
         """Has the log been told that the file cannot be written?"""
@@ -49,8 +49,8 @@ class Faces:
 
     async def take_up(self) -> None:
         """Have those at hand that were kept before the start. To be called before anybody is `seen`."""
-        if self._album is not None:
-            kept = await asyncio.to_thread(self._album.read, REMEMBERED)
+        if self._file is not None:
+            kept = await asyncio.to_thread(self._file.read, REMEMBERED)
             self._known.update({person: _Face(one.key, one.picture) for person, one in kept.items()})
 
     def seen(self, person: int, key: str | None, read: Read | None) -> None:
@@ -117,15 +117,15 @@ class Faces:
     def _keep(self) -> None:
         """Write the file soon: not once for each, where several come together."""
         self._unwritten = True
-        if self._album is not None and (self._writing is None or self._writing.done()):
-            self._writing = asyncio.create_task(self._write(self._album), name="keep people's pictures")
+        if self._file is not None and (self._writing is None or self._writing.done()):
+            self._writing = asyncio.create_task(self._write(self._file), name="keep people's pictures")
 
-    async def _write(self, album: Album) -> None:
+    async def _write(self, file: FacesFile) -> None:
         while self._unwritten:
             self._unwritten = False
-            kept = {person: Kept(face.key, face.picture) for person, face in self._known.items() if face.picture}
+            kept = {person: Portrait(face.key, face.picture) for person, face in self._known.items() if face.picture}
             try:
-                await asyncio.to_thread(album.write, kept)
+                await asyncio.to_thread(file.write, kept)
             except OSError as error:
                 if not self._told:
                     log.warning("FACES_FILE cannot be written, so people have drawn faces after a start: %s", error)

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import games
-from bot.messages.album import Album
-from bot.messages.courtesy import Courtesy
 from bot.messages.faces import Faces
+from bot.messages.faces_file import FacesFile
+from bot.messages.precedence import Precedence
 from bot.panels.looks import example_look, overview_look, rehearsal
 from bot.panels.panel import Drawn, Panel
 from rendering import Look, Picture, draw, leave, put_by, take_up
@@ -33,12 +33,14 @@ _REMEMBERED = 256
 class Pictures:
     """A small memory of the last pictures: a click's answer and the panels that follow show the same one."""
 
-    def __init__(self, file: Path | None = None, faces: Path | None = None, courtesy: Courtesy | None = None) -> None:
+    def __init__(
+        self, file: Path | None = None, faces: Path | None = None, precedence: Precedence | None = None
+    ) -> None:
         """`file`: where the parts that pictures are made of are kept over a restart; `faces`: where people's are."""
-        self.courtesy = courtesy or Courtesy()
+        self.precedence = precedence or Precedence()
         self._file = file
         self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
-        self.faces = Faces(Album(faces) if faces else None)
+        self.faces = Faces(FacesFile(faces) if faces else None)
         self._known: OrderedDict[Look[Any], Picture] = OrderedDict()
 
     async def warm(self) -> None:
@@ -74,7 +76,7 @@ class Pictures:
         look = self.faces.dressed(look)
         known = self._known.get(look)
         if known is None:
-            async with self.courtesy.after_answers(sent=True) if after_answers else nullcontext():
+            async with self.precedence.after_answers(sent=True) if after_answers else nullcontext():
                 known = self._known.get(look)
                 if known is None:
                     known = await self._aside(partial(draw, look))

@@ -6,25 +6,30 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
+from bot.host.beginners import beginners
 from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
-from bot.messages.boards import Boards
-from bot.messages.desk import Desk
 from bot.messages.directs import Directs
-from bot.messages.notices import before_first_move
+from bot.messages.keeper import Keeper
+from bot.messages.key import Key, OfServer, OfTable, Owner, nonce
+from bot.messages.memory import PLAIN, Answered, Memory
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
+from bot.messages.posted import Posted, State
 from bot.messages.refusals import MOMENTARY, PostError
-from bot.messages.slots import Slot, Standing
-from bot.messages.tableau import PLAIN, Answered, Tableau
+from bot.messages.server import Server
+from bot.messages.shared import Shared
+from bot.messages.table import Table as TableSource
+from bot.messages.wanted import BOARD_PACE, before_first_move
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.panel import Panel
+from bot.panels.panel import Drawn, Panel
 from data.records import MessageKind, Notify, Player, Status, Table
 from data.repository import Repository
 from games.core import GameError
@@ -44,6 +49,8 @@ TOGETHER: Final = 3.0
 """Seconds for which moves of computers wait to be told together."""
 TICK: Final = 5.0
 """Seconds between two rounds of what is done now and then; so late may it be written what messages show."""
+BOARDS_AT_ONCE: Final = 8
+"""How many boards are brought in line at the same time."""
 FAREWELL: Final = 3.0
 """Seconds that messages have for their last edits when the bot stops."""
 
@@ -56,11 +63,12 @@ class Presenter:
         self._post = post
         self._repository = repository
         self._wait = wait
-        self._desk: Desk | None = None
-        self._boards: Boards | None = None
+        self._shared: Shared | None = None
         self._since = datetime.max.replace(tzinfo=UTC)
         """When the host that is served began; `serve` sets it."""
-        self._tables: dict[int, Tableau] = {}
+        self._keepers: dict[Owner, Keeper[Any]] = {}
+        self._boards: dict[int, Server] | None = None
+        """The servers that have a board; None: not read yet."""
         self._together: dict[int, asyncio.TimerHandle] = {}
         """Tables at which a computer has played and another is about to, with when they are told of at the latest."""
 
@@ -68,22 +76,15 @@ class Presenter:
         """Whose tables are shown."""
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now)
-        self._desk = Desk(host, self._repository, self._post, self.pictures, directs, self._wait)
-        self._boards = Boards(self._desk)
-        host.ledger.listen(self._boards.changed)
+        self._shared = Shared(host, self._repository, self._post, self.pictures, directs, self._wait)
+        host.ledger.listen(self.board_changed)
 
     @property
-    def desk(self) -> Desk:
-        if self._desk is None:
+    def shared(self) -> Shared:
+        """What the messages of all owners have in common."""
+        if self._shared is None:
             raise RuntimeError("the presenter serves no host yet")
-        return self._desk
-
-    @property
-    def boards(self) -> Boards:
-        """Those of the servers."""
-        if self._boards is None:
-            raise RuntimeError("the presenter serves no host yet")
-        return self._boards
+        return self._shared
 
     # What makes it look
 
@@ -92,8 +93,8 @@ class Presenter:
 
         What computers do one after the other is told together, unless they take long about it.
         """
-        worker = self._tableau(table_id).worker
-        if self.desk.host.play.plays_on(table_id):
+        worker = self.table(table_id).worker
+        if self.shared.host.play.plays_on(table_id):
             if table_id not in self._together:
                 self._together[table_id] = asyncio.get_running_loop().call_later(TOGETHER, self._tell_now, table_id)
             return
@@ -103,11 +104,11 @@ class Presenter:
 
     def _tell_now(self, table_id: int) -> None:
         del self._together[table_id]
-        self._tableau(table_id).worker.mark()
+        self.table(table_id).worker.mark()
 
     async def resume(self) -> None:
         """After a start: bring in line the tables with messages that do not show them as they are, a few at a time."""
-        found = await self._repository.tables_to_show(self.desk.now() - ENDS_SHOWN)
+        found = await self._repository.tables_to_show(self.shared.now() - ENDS_SHOWN)
         left = iter(found)
 
         async def show(number: int) -> None:
@@ -122,176 +123,226 @@ class Presenter:
         log.info("the tables of before the start are shown as they are", extra={"tables": len(found)})
 
     async def _take_up(self, table: Table) -> None:
-        tableau = self._tableau(table.id)
+        keeper = self.table(table.id)
         if table.status is not Status.LOBBY:
-            tableau.worker.mark()
+            keeper.worker.mark()
         elif table.opened_at <= self._since:  # a later one is about to be posted, as the answer to a command
-            tableau.seek_lobby()
-        await self._wait(tableau.worker.resting, SHOWN_FOR)
-        await tableau.flush()
-        if self.desk.host.ledger.known(table.id) is not None:
+            keeper.seek(_lobby(table.id))
+        await self._wait(keeper.worker.resting, SHOWN_FOR)
+        await keeper.flush()
+        if self.shared.host.ledger.known(table.id) is not None:
             # The bot may have been killed between a move and the one after it that leaves no choice.
-            self.desk.host.play.look_after(table.id)
+            self.shared.host.play.look_after(table.id)
 
     def put_up(self, table_id: int) -> None:
         """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""
-        self._tableau(table_id).post_anew(MessageKind.LOBBY)
+        self.table(table_id).post_anew(_lobby(table_id))
 
     def seek(self, table_id: int) -> None:
         """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""
-        self._tableau(table_id).seek_lobby()
+        self.table(table_id).seek(_lobby(table_id))
 
     async def repost(self, table_id: int) -> None:
         """Post the table's panel anew, at the end of its thread."""
-        self._tableau(table_id).post_anew(MessageKind.TABLE)
+        self.table(table_id).post_anew(Key(OfTable(table_id), MessageKind.TABLE))
 
     async def reach(self, table_id: int, player_id: int) -> None:
         """Try a player's direct messages again, which were closed."""
-        await self.desk.people.closed(player_id, False)
+        await self.shared.people.closed(player_id, False)
         self.changed(table_id)
 
     async def notify(self, player_id: int, notify: Notify) -> Player:
         """A person wants to be told so that it is their turn, from their next one on; whoever wants direct messages
         is sent them again."""
         if notify is Notify.DM:
-            await self.desk.people.closed(player_id, False)
-        return await self.desk.people.notify(player_id, notify)
+            await self.shared.people.closed(player_id, False)
+        return await self.shared.people.notify(player_id, notify)
 
     def picked(self, session: Session, player_id: int) -> Picked:
         """What whoever is to move has picked of a move, if that is this person."""
-        if mover(session) != player_id or session.to_move is None or session.table.id not in self._tables:
+        keeper = self._keepers.get(OfTable(session.table.id))
+        if mover(session) != player_id or session.to_move is None or keeper is None:
             return NOTHING
-        return self._tables[session.table.id].kept.picked(session.to_move, session.table.version)
+        return keeper.memory.open.picked_by(session.to_move, session.table.version)
 
     async def asks_again(self, player_id: int) -> bool:
         """Is a person asked again before they pass up what else could be played?"""
-        return (await self.desk.people.get(player_id)).ask_again
+        return (await self.shared.people.get(player_id)).ask_again
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out."""
         if table.deadline is not None:
-            self._tableau(table.id).remind(table.deadline)
+            keeper = self.table(table.id)
+            keeper.memory = keeper.memory.reminding(table.deadline)
+            keeper.worker.mark()
 
     async def seen(self, table_id: int, player_id: int) -> None:
         """A person does something at the table (which need not exist): there they notice that it is their turn."""
         try:
-            session = await self.desk.host.ledger.session(table_id)
+            session = await self.shared.host.ledger.session(table_id)
         except (Refusal, GameError):
             return
         seat, status = session.seat_of(player_id), session.table.status
         if status is Status.PLAYING and seat is not None and mover(session) != player_id:
-            self._tableau(table_id).kept.seen[player_id] = self.desk.now()
+            keeper = self.table(table_id)
+            keeper.memory = keeper.memory.looked_in(player_id, self.shared.now())
 
     # What Discord tells
 
     def message_seen(self, channel_id: int) -> None:
         """Somebody wrote in a channel."""
-        self.desk.wall.see(channel_id)
+        self.shared.channels.see(channel_id)
 
     async def deleted(self, message_id: int) -> None:
         """A message is gone: put up again what stood there. It costs a look-up at most."""
-        await self.boards.deleted(message_id)
-        if self.desk.wall.find(message_id) is None:
+        await self._read_boards()
+        if self.shared.channels.owner(message_id) is None:
             message = await self._repository.find_message(message_id)
             if message is not None and not message.final:
-                await self._tableau(message.table_id).kept.read()
-        standing = self.desk.wall.find(message_id)
-        if standing is not None:
-            self._tableau(standing.slot.table).lost(standing)
+                await self.table(message.table_id).read()
+        self._lost(message_id)
+
+    def _lost(self, message_id: int) -> None:
+        owner = self.shared.channels.owner(message_id)
+        if owner is not None:
+            self._keepers[owner].lost(message_id)
 
     async def thread_deleted(self, thread_id: int) -> None:
         """A thread is gone with all that stood in it, of which Discord does not tell: put that up again."""
-        if not self.desk.wall.standing_in(thread_id):
+        if not self.shared.channels.standing_in(thread_id):
             for table_id in await self._repository.tables_in(thread_id):
-                tableau = self._tableau(table_id)
-                await tableau.kept.read()
-                tableau.worker.wake()  # it is looked at once, and forgotten if it has ended
-        for standing in self.desk.wall.standing_in(thread_id):
-            self._tableau(standing.slot.table).lost(standing)
+                keeper = self.table(table_id)
+                await keeper.read()
+                keeper.wake()  # it is looked at once, and forgotten if it has ended
+        for message_id in self.shared.channels.standing_in(thread_id):
+            self._lost(message_id)
 
     async def woken(self, thread_id: int) -> None:
         """A thread has been woken: panels in it that others have taken the place of lose their controls."""
         message = await self._repository.find_message(thread_id)  # a thread under a message has the message's id
         if message is None:
             return
-        tableau = self._tableau(message.table_id)
-        await tableau.kept.read()
+        keeper = self.table(message.table_id)
+        await keeper.read()
         found = await self._panels(thread_id, message.table_id)
-        panel = tableau.kept.standing.get(Slot(message.table_id, MessageKind.TABLE))
+        key = Key(OfTable(message.table_id), MessageKind.TABLE)
+        panel = keeper.memory.at(key)
         for older in found:
             # What is newer than the panel is about to take its place: its send may have woken the thread.
-            if panel is not None and older < panel.message and self.desk.wall.find(older) is None:
-                tableau.kept.replaced[older] = thread_id
-        tableau.worker.mark()
+            if panel is not None and older < panel.message and self.shared.channels.owner(older) is None:
+                keeper.memory = keeper.memory.with_(Posted(key, thread_id, older, state=State.REPLACED))
+        keeper.worker.mark()
 
     async def begins(self, session: Session, player_id: int) -> bool:
         """Has this person yet to make their first move in their first game of this kind?"""
         seat = session.seat_of(player_id)
         if seat is None or not before_first_move(session, seat):
             return False
-        kept = self._tableau(session.table.id).kept
-        await kept.learn(session)
-        return player_id in kept.open.beginners
+        keeper = self.table(session.table.id)
+        known = keeper.memory.open.beginners
+        if known is None:
+            known = await beginners(self._repository, session)
+            keeper.memory = keeper.memory.meeting(known)
+        return player_id in known
 
     # Answers to clicks, which change a message themselves
 
     def on_its_way(self, channel_id: int) -> AbstractContextManager[None]:
         """In this block a message is sent into the channel, and it is said (`opened`) which one it is."""
-        return self.desk.wall.on_its_way(channel_id)
+        return self.shared.channels.on_its_way(channel_id)
 
-    async def slot(self, table_id: int, channel_id: int, message_id: int) -> Slot | None:
+    async def key(self, table_id: int, channel_id: int, message_id: int) -> Key | None:
         """Which of the table's messages this is, in which channel; None: one that is not kept up to date."""
-        wall = self.desk.wall
-        if wall.find(message_id) is None:
+        channels = self.shared.channels
+        if channels.owner(message_id) is None:
             message = await self._repository.find_message(message_id)
             if message is None:
-                await wall.arrivals(channel_id, self._wait)
+                await channels.arrivals(channel_id, self._wait)
             elif message.table_id == table_id:
-                await self._tableau(table_id).kept.read()
-        standing = wall.find(message_id)
-        return standing.slot if standing is not None and standing.slot.table == table_id else None
+                await self.table(table_id).read()
+        if channels.owner(message_id) != OfTable(table_id):
+            return None
+        return self.table(table_id).memory.posted[message_id].key
 
     @contextmanager
-    def answering(self, table_id: int, slot: Slot | None) -> Iterator[None]:
+    def answering(self, table_id: int, key: Key | None) -> Iterator[None]:
         """While a click's answer is about to change a message, leave it alone."""
-        with self._tableau(table_id).answering(slot) if slot else nullcontext():
+        with self.table(table_id).answering(key) if key else nullcontext():
             yield
 
     def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered = PLAIN) -> None:
         """A click's answer has made the message show this, whichever it is: its number may be known by now."""
-        standing, tableau = self.desk.wall.find(message_id), self._tables.get(session.table.id)
-        if tableau is None:
-            return
-        if standing is None:
-            tableau.answered_once_more(message_id)
-        elif standing.slot.table == session.table.id:
-            tableau.answered(standing, panel, session, answer)
+        keeper = self._keepers.get(OfTable(session.table.id))
+        if keeper is not None:
+            keeper.answered(message_id, panel, session, answer)
 
     async def leave(self, message_id: int) -> None:
         """The message stays as it is from now on."""
-        standing = self.desk.wall.find(message_id)
-        if standing is not None:
-            await self._tableau(standing.slot.table).kept.forget(standing)
+        owner = self.shared.channels.owner(message_id)
+        if owner is not None:
+            await self._keepers[owner].forget(message_id)
 
-    async def posted(self, slot: Slot, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
+    async def posted(self, key: Key, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
         """A message was sent that is to be kept up to date."""
-        tableau = self._tableau(slot.table)
-        await tableau.kept.read()
-        standing = Standing(slot, channel_id, message_id, written=False)
-        tableau.kept.hang(standing, panel, version)
-        try:
-            await tableau.kept.write(standing)
-        except MOMENTARY as error:
-            log.warning("where a message stands is written later: %s", type(error).__name__)
-        tableau.worker.wake()
+        await self._keeper(key.owner).posted(key, channel_id, message_id, panel, version)
 
     def opened(self, session: Session, seat: int, message_id: int, panel: Panel, answer: Answered) -> None:
-        """The player of a seat was shown a private panel of it: keep it up to date while its token lasts, and whichever
-        of another table stood in the same message no longer."""
-        before = self.desk.wall.find(message_id)
-        if before is not None and before.slot.table != session.table.id:
-            self._tableau(before.slot.table).kept.drop(before.slot)
-        self._tableau(session.table.id).opened(seat, message_id, session, panel, answer)
+        """The player of a seat was shown a private panel of it: keep it up to date while its token lasts, and one of
+        another table that stood in the same message no longer."""
+        table, before = OfTable(session.table.id), self.shared.channels.owner(message_id)
+        if before is not None and before != table:
+            other = self._keepers[before]
+            other.memory = other.memory.without(message_id)
+        self.table(table.id).opened(Key(table, MessageKind.HAND, seat, message_id), session, panel, answer)
+
+    # Boards
+
+    def board_changed(self, table_id: int) -> None:
+        """A table is new on disk: the board of its server is to show it, soon."""
+        session = self.shared.host.ledger.known(table_id)
+        for server in self._boards or ():
+            if session is None or session.table.guild_id == server:
+                keeper = self._keeper(OfServer(server))
+                keeper.memory = replace(keeper.memory, changed=True)
+
+    async def put_up_board(self, server_id: int, channel_id: int) -> None:
+        """Put a server's board up in a channel; there is one a server. Raises `PostError`, or one of `MOMENTARY`."""
+        boards = await self._read_boards()
+        keeper, board = self._board(server_id)
+        notice, before = await board.notice(channel_id), keeper.memory.at(board.key)
+        mark = nonce(board.key, board.salt(channel_id), before.message if before else 0)
+        sent = await self._post.send(channel_id, Drawn(notice.panel), nonce=mark)
+        boards[server_id] = board
+        keeper.memory = replace(keeper.memory, changed=not sent.as_asked, next=self.shared.now() + BOARD_PACE)
+        shown = notice.panel if sent.as_asked else None
+        await keeper.posted(board.key, channel_id, sent.id, shown, notice.version)
+
+    async def left(self, server_id: int) -> None:
+        """The bot has been removed from a server."""
+        if server_id in await self._read_boards():
+            keeper, board = self._board(server_id)
+            posted = keeper.memory.at(board.key)
+            if posted is not None:
+                await keeper.forget(posted.message)
+
+    async def _read_boards(self) -> dict[int, Server]:
+        """The servers that have a board, read once."""
+        if self._boards is None:
+            rows = await self._repository.boards()
+            if self._boards is None:  # by somebody else meanwhile
+                self._boards = {}
+                for row in rows:
+                    keeper, self._boards[row.guild_id] = self._board(row.guild_id)
+                    keeper.memory = keeper.memory.taken_up((row,))
+        return self._boards
+
+    async def _show_boards(self) -> None:
+        """Begin to bring in line the boards that are due, a few at a time."""
+        boards = await self._read_boards()
+        keepers = [self._keeper(OfServer(server)) for server in boards]
+        due = [one for one, board in zip(keepers, boards.values(), strict=True) if one.idle and board.due(one.memory)]
+        for keeper in due[: max(0, BOARDS_AT_ONCE - sum(not one.idle for one in keepers))]:
+            (keeper.worker.mark if keeper.memory.changed else keeper.worker.wake)()
 
     # Now and then, and the end
 
@@ -307,53 +358,68 @@ class Presenter:
 
     async def tick(self) -> None:
         """Write down what messages show, let go of private panels, and try direct messages that had to wait."""
-        for table_id in self.desk.directs.due():
+        for table_id in self.shared.directs.due():
             self.changed(table_id)
-        for tableau in list(self._tables.values()):
-            tableau.expire()
-            await tableau.flush()
-            self._forget(tableau)
-        await self.boards.tick()
+        for keeper in list(self._keepers.values()):
+            keeper.expire()
+            await keeper.flush()
+            self._forget(keeper)
+        await self._show_boards()
 
     async def idle(self) -> None:
         """Wait until all messages are in line."""
-        while working := [one for one in self._tables.values() if not one.worker.idle]:
+        while working := [one for one in self._keepers.values() if not one.idle]:
             await asyncio.gather(*(one.worker.settled() for one in working))
-        for tableau in list(self._tables.values()):
-            self._forget(tableau)
-        await self.boards.idle()
+        for keeper in list(self._keepers.values()):
+            self._forget(keeper)
 
     async def close(self) -> None:
         """Stop editing; private panels say that they are not kept up to date any more."""
-        if self._desk is None:
+        if self._shared is None:
             return
         for waiting in self._together.values():
             waiting.cancel()
-        await self.boards.close()
-        tables = list(self._tables.values())
-        for tableau in tables:
-            tableau.expire(everything=True)
-        working = [asyncio.ensure_future(one.worker.settled()) for one in tables if not one.worker.idle]
+        keepers = list(self._keepers.values())
+        for keeper in keepers:
+            keeper.expire(everything=True)
+        working = [asyncio.ensure_future(one.worker.settled()) for one in keepers if not one.idle]
         if working:
             _, late = await asyncio.wait(working, timeout=FAREWELL)
             for task in late:
                 task.cancel()
-        await asyncio.gather(*(tableau.close() for tableau in tables))
-        for tableau in tables:
-            await tableau.flush()
+        await asyncio.gather(*(keeper.worker.close() for keeper in keepers))
+        for keeper in keepers:
+            await keeper.flush()
 
     # Within
 
-    def _tableau(self, table_id: int) -> Tableau:
-        if table_id not in self._tables:
-            self._tables[table_id] = Tableau(table_id, self.desk)
-        return self._tables[table_id]
+    def table(self, table_id: int) -> Keeper[Any]:
+        """What keeps the messages of a table."""
+        return self._keeper(OfTable(table_id))
 
-    def _forget(self, tableau: Tableau) -> None:
+    @property
+    def remembered(self) -> set[Owner]:
+        """The owners of whose messages something is kept in memory."""
+        return set(self._keepers)
+
+    def _keeper(self, owner: Owner) -> Keeper[Any]:
+        if owner not in self._keepers:
+            source = TableSource(owner.id, self.shared) if isinstance(owner, OfTable) else Server(owner.id, self.shared)
+            self._keepers[owner] = Keeper(owner, source, self.shared)
+        return self._keepers[owner]
+
+    def _board(self, server_id: int) -> tuple[Keeper[Any], Server]:
+        """What keeps the board of a server, and what that is."""
+        keeper = self._keeper(OfServer(server_id))
+        assert isinstance(keeper.source, Server)  # noqa: S101 - `_keeper` makes it so
+        return keeper, keeper.source
+
+    def _forget(self, keeper: Keeper[Any]) -> None:
         """Nothing is kept in memory of a table that is over."""
-        if tableau.done:
-            tableau.kept.clear()
-            self._tables.pop(tableau.table_id, None)
+        if keeper.done:
+            owner = keeper.memory.owner
+            keeper.memory = Memory(owner)
+            del self._keepers[owner]
 
     async def _panels(self, channel_id: int, table_id: int) -> list[int]:
         try:
@@ -361,3 +427,7 @@ class Presenter:
         except (PostError, *MOMENTARY) as error:
             log.info("a channel could not be looked through: %r", error, extra={"table": table_id})
             return []
+
+
+def _lobby(table_id: int) -> Key:
+    return Key(OfTable(table_id), MessageKind.LOBBY)

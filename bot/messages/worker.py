@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable, Iterator
-from contextlib import aclosing, contextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
+from contextlib import aclosing
 from typing import Final, TypeAlias
 
 from bot.host.waiting import Wait, wait_for
-from bot.messages.courtesy import Courtesy
+from bot.messages.precedence import Precedence
 from bot.messages.refusals import MOMENTARY, PostError
 
 log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ Key: TypeAlias = Hashable
 """What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
 Job: TypeAlias = Callable[[], Awaitable[None]]
 """Something to do about a message; it is given the newest state by the look that found it. It brings the message in
-line, raises, or leaves that to whoever holds it (`Worker.held`): else the next look would find it again at once."""
+line, raises, or leaves that to the answer to a click, of which the next look knows: else that would find it again."""
 Found: TypeAlias = AsyncGenerator[tuple[Key, Job], None]
 """What a look finds, one after the other."""
 
@@ -47,13 +47,13 @@ class Worker:
         look: Callable[[], Found],
         rest: Callable[[], Awaitable[None]],
         wait: Wait = wait_for,
-        courtesy: Courtesy | None = None,
+        precedence: Precedence | None = None,
     ) -> None:
         self._name = name
         self._look = look
         self._rest = rest
         self._wait = wait
-        self._courtesy = courtesy or Courtesy(wait)
+        self._precedence = precedence or Precedence(wait)
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         self._busy: dict[Key, asyncio.Task[None]] = {}
@@ -61,7 +61,6 @@ class Worker:
         self._pauses: dict[Key, asyncio.Event] = {}
         self._left: set[Key] = set()
         """What was refused for good since the last mark."""
-        self._held: Counter[Key] = Counter()
         self._closed = False
         self._outdated = False
         """Has something changed since the look began?"""
@@ -71,8 +70,8 @@ class Worker:
 
     @property
     def idle(self) -> bool:
-        """Is everything in line, and no answer under way?"""
-        return self._task is None and not self._held
+        """Is everything in line?"""
+        return self._task is None
 
     def mark(self) -> None:
         """The table has changed: look again, and try again what was refused."""
@@ -87,18 +86,6 @@ class Worker:
         self._go_on()
         if self._task is None and not self._closed:
             self._task = asyncio.create_task(self._work(), name=self._name)
-
-    @contextmanager
-    def held(self, key: Key) -> Iterator[None]:
-        """Begin nothing about this message meanwhile: the answer to a click is about to change it."""
-        self._held[key] += 1
-        try:
-            yield
-        finally:
-            self._held[key] -= 1
-            if not self._held[key]:
-                del self._held[key]
-            self.wake()
 
     async def settled(self) -> None:
         """Wait until everything is in line."""
@@ -142,7 +129,7 @@ class Worker:
 
     async def _look_around(self) -> None:
         """Begin what one look finds: the others when the first has been sent off, unless the table has changed."""
-        async with self._courtesy.after_answers():
+        async with self._precedence.after_answers():
             self._news.clear()
             self._outdated = False
             looking = self._look()
@@ -150,7 +137,7 @@ class Worker:
         async with aclosing(looking):
             if more:
                 await asyncio.sleep(0)  # the first is in the line by then,
-                async with self._courtesy.after_answers(waited=True):
+                async with self._precedence.after_answers(waited=True):
                     while not self._outdated and await self._begin(looking):
                         pass
                 await asyncio.sleep(0)  # and so are the others, before the next look
@@ -161,7 +148,7 @@ class Worker:
             return False
         try:
             async for key, job in looking:
-                if key not in self._busy and key not in self._held and key not in self._left:
+                if key not in self._busy and key not in self._left:
                     self._start(key, job)
                     return True
         except MOMENTARY as error:

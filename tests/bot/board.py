@@ -249,11 +249,11 @@ class Stage:
 
     async def settled(self, table_id: int) -> None:
         """Until nothing is left to do about the table's messages, but for those whose clicks are being answered."""
-        await self.presenter._tableau(table_id).worker.settled()
+        await self.presenter.table(table_id).worker.settled()
 
     def count_looks(self, table_id: int, most: int) -> list[None]:
         """One for each look at the table from now on; after so many it is not looked at any more."""
-        worker = self.presenter._tableau(table_id).worker
+        worker = self.presenter.table(table_id).worker
         look, looks = worker._look, list[None]()
 
         async def counted() -> Found:

@@ -15,9 +15,9 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import seated
 from bot.interactions.texts import TooOld
-from bot.messages.notices import home
-from bot.messages.slots import Slot
-from bot.messages.tableau import PLAIN, Answered
+from bot.messages.key import Key
+from bot.messages.memory import PLAIN, Answered
+from bot.messages.places import home
 from bot.panels.clicks.click import Click
 from bot.panels.panel import Panel
 from games.core import GameOver, StaleMove
@@ -109,24 +109,24 @@ class Clicked(Generic[C]):
     async def change(
         self,
         change: Callable[[], Awaitable[Session]],
-        outcome_of: Callable[[Session, Slot | None], Awaitable[Outcome]],
+        outcome_of: Callable[[Session, Key | None], Awaitable[Outcome]],
     ) -> None:
         """Change the table, and make the message whose control was used show the outcome. Raises what `change` raises.
 
         Nothing else changes that message meanwhile. After a refusal the table's messages are compared with the table,
         and what Discord refused is tried again: what was clicked may show what is not so any more. A move that is not
         legal, or not theirs to make, tells nothing of that. The worker tries a picture again that could not be drawn.
-        `outcome_of` is given the slot of the message; None: it is not kept up to date.
+        `outcome_of` is given the key of the message; None: it is not kept up to date.
         """
         presenter = self.app.presenter
-        slot = await presenter.slot(self.table, self.channel_id, self.message_id)
-        with presenter.answering(self.table, slot):
+        key = await presenter.key(self.table, self.channel_id, self.message_id)
+        with presenter.answering(self.table, key):
             try:
                 session = await change()
             except (Refusal, StaleMove, GameOver):
                 presenter.changed(self.table)
                 raise
-            outcome = await outcome_of(session, slot)
+            outcome = await outcome_of(session, key)
             if outcome.last:
                 await presenter.leave(self.message_id)
             if outcome.panel is None:

@@ -10,7 +10,7 @@ from bot.host.record import record_of
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import check_member
-from bot.messages.notices import home
+from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard.leaderboard import leaderboard_panel
 from data.leaderboards import Order

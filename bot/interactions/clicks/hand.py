@@ -12,8 +12,8 @@ from bot.host.session import Session
 from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.finding import check_member, seated
-from bot.messages.slots import Slot
-from bot.messages.tableau import Answered
+from bot.messages.key import Key
+from bot.messages.memory import Answered
 from bot.panels.asking import last_resorts
 from bot.panels.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
 from bot.panels.clicks.picked import NOTHING, Picked
@@ -102,8 +102,8 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
     """Change the table; answer with the panel whose control was used, as it is then."""
     app, player_id = clicked.app, clicked.player_id
 
-    async def outcome(session: Session, slot: Slot | None) -> Outcome:
-        if clicked.public if slot is None else slot.kind is MessageKind.TABLE:
+    async def outcome(session: Session, key: Key | None) -> Outcome:
+        if clicked.public if key is None else key.kind is MessageKind.TABLE:
             return Outcome(table_panel(Pov.of(session, None), picked), Answered(picked, token=clicked.answer))
         onward = 0
         if not waits_for(session, player_id):

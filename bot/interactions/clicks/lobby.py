@@ -18,8 +18,8 @@ from bot.interactions.clicks.clicked import Clicked, Outcome, handler, unknown_c
 from bot.interactions.finding import check_member
 from bot.interactions.guests import still_guest
 from bot.interactions.places import check_permissions
-from bot.messages.notices import home
-from bot.messages.slots import Slot
+from bot.messages.key import Key
+from bot.messages.places import home
 from bot.panels.clicks.lobby import (
     NOBODY,
     AddComputer,
@@ -53,7 +53,7 @@ from games.core.text import Number, Raw
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
     """Change a lobby, and answer with the lobby as it is then."""
 
-    async def outcome(session: Session, _: Slot | None) -> Outcome:
+    async def outcome(session: Session, _: Key | None) -> Outcome:
         return Outcome(lobby_panel(Pov.of(session, None)))
 
     await clicked.change(lambda: clicked.made(change()), outcome)

@@ -15,8 +15,8 @@ from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.finding import check_member, moderates, seated
 from bot.interactions.hands import show_hand
-from bot.messages.notices import home
-from bot.messages.slots import Slot
+from bot.messages.key import Key
+from bot.messages.places import home
 from bot.panels.cancelling.cancelling import answered_panel
 from bot.panels.clicks.table import (
     AgreeCancel,
@@ -135,7 +135,7 @@ async def play_on(clicked: Clicked[PlayOn]) -> None:
 async def _decide(clicked: Clicked[Any], decide: Callable[[int, int], Awaitable[Session]]) -> None:
     """Answer what all who play are asked; when it is decided that stays to be read."""
 
-    async def outcome(session: Session, _: Slot | None) -> Outcome:
+    async def outcome(session: Session, _: Key | None) -> Outcome:
         if session.table.cancel_until is not None:
             return Outcome(None)
         seat = session.seat_of(clicked.player_id) or 0

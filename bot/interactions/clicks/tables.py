@@ -8,7 +8,7 @@ from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.finding import may_see, seated
 from bot.interactions.hands import show_hand
-from bot.messages.tableau import Answered
+from bot.messages.memory import Answered
 from bot.panels.clicks.tables import JoinTable, NextTable, OpenTable
 from bot.panels.hand import hand_panel
 from bot.panels.result import open_panel

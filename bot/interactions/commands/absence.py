@@ -33,7 +33,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
                 answer.made()
                 await answer.say(texts.NotAwayNow(Number(tables)))
                 return
-            moment = until_moment(until, app.presenter.desk.now())
+            moment = until_moment(until, app.presenter.shared.now())
             tables = await absence.begin(person, moment)
             answer.made()
             await answer.say(texts.AwayUntil(Moment(moment), Number(tables)))
@@ -42,7 +42,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = current.strip().lower()
         choices = [(said(texts.IAmBack()), BACK)]
-        today = app.presenter.desk.now().date()
+        today = app.presenter.shared.now().date()
         for days in range(1, LONGEST.days + 1):
             day = (today + timedelta(days=days)).isoformat()
             choices.append((said(texts.ForDays(Number(days), Raw(day))), day))

@@ -9,8 +9,8 @@ import pytest
 import games
 from bot.host.beginners import beginners
 from bot.host.pov import Pov
-from bot.messages.notices import Open, wanted
-from bot.messages.slots import Slot
+from bot.messages.key import Key, OfTable
+from bot.messages.wanted import Open, wanted
 from bot.panels.clicks.picked import Picked
 from bot.panels.hand import hand_panel
 from data.records import MessageKind
@@ -20,8 +20,8 @@ from tests.bot.messages.sessions import PEOPLE, TABLE, game, lobby
 from words import five_lines
 from words.language import ENGLISH
 
-LOBBY = Slot(TABLE, MessageKind.LOBBY)
-HANDS = (Slot(TABLE, MessageKind.HAND, 0), Slot(TABLE, MessageKind.HAND, 1))
+LOBBY = Key(OfTable(TABLE), MessageKind.LOBBY)
+HANDS = (Key(OfTable(TABLE), MessageKind.HAND, 0), Key(OfTable(TABLE), MessageKind.HAND, 1))
 HOW = "**How to play**"
 
 
@@ -48,7 +48,7 @@ def test_the_first_hand_says_so_until_its_player_has_moved(key: str) -> None:
     """Ann's first game of its kind, not Bob's. (Seat 0 is hers, and the first to move.)"""
 
     def told(moves: int) -> list[bool]:
-        found = {notice.slot: notice for notice in wanted(game(moves, key), PEOPLE, Open(beginners=frozenset({ANN})))}
+        found = {notice.key: notice for notice in wanted(game(moves, key), PEOPLE, Open(beginners=frozenset({ANN})))}
         return [lines(key) in found[hand].panel.content for hand in HANDS]
 
     assert told(0) == [True, False]

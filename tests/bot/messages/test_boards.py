@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.messages.board import EVERY
 from bot.messages.post import FRESH
+from bot.messages.wanted import BOARD_PACE
 from bot.panels.clicks.tables import JoinTable
 from bot.panels.items import Button
 from data.records import Board
@@ -16,11 +16,12 @@ from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD
 from tests.english import read
 
 PLACE = 777
-MINUTE, HOUR = EVERY.total_seconds(), FRESH.total_seconds()
+MINUTE, HOUR = BOARD_PACE.total_seconds(), FRESH.total_seconds()
 
 
 async def put_up(stage: Stage, channel: int = PLACE) -> None:
-    await stage.presenter.boards.put_up(GUILD, channel)
+    await stage.presenter.put_up_board(GUILD, channel)
+    await stage.presenter.idle()
 
 
 async def tick(stage: Stage, seconds: float = 0) -> None:
@@ -80,7 +81,7 @@ async def test_it_is_edited_once_a_minute_at_most(stage: Stage) -> None:
 async def test_it_is_not_edited_when_it_would_show_the_same(stage: Stage) -> None:
     game, _ = await stage.game(ANN, BOB)
     await put_up(stage)
-    stage.presenter.boards.changed(game)
+    stage.presenter.board_changed(game)
     await tick(stage, MINUTE)
     assert standing(stage).edits == 0
 
@@ -214,7 +215,7 @@ async def test_a_channel_in_which_the_bot_may_not_write_is_left_alone_until_a_ta
 
 async def test_a_server_that_the_bot_has_left_has_none(stage: Stage) -> None:
     await put_up(stage)
-    await stage.presenter.boards.left(GUILD)
+    await stage.presenter.left(GUILD)
     assert await stage.house.repository.boards() == ()
     await stage.lobby(ANN)
     await tick(stage, MINUTE)

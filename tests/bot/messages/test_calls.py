@@ -10,7 +10,7 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.pulse import Pulse
-from bot.messages.calling import CALM
+from bot.messages.calls import CALM
 from bot.panels.hand import hand_panel
 from data.records import MessageKind, Notify
 from tests.bot.board import Shown, Stage, direct
@@ -338,7 +338,7 @@ async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> No
     await stage.house.repository.come_back(stage.board.time())
     stage.house.host.ledger._tables.forget(table)
     stage.start()
-    with stage.presenter.answering(table, await stage.presenter.slot(table, direct(moving), hand)):
+    with stage.presenter.answering(table, await stage.presenter.key(table, direct(moving), hand)):
         session = await stage.house.play(table)
         panel = hand_panel(Pov.of(session, session.seat_of(moving)))
         stage.presenter.answered(hand, panel, session)

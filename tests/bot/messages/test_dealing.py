@@ -55,7 +55,7 @@ async def kill(stage: Stage, table: int) -> None:
 
 async def end(stage: Stage, table: int) -> None:
     """The process ends without any order."""
-    await stage.presenter._tableau(table).close()
+    await stage.presenter.table(table).worker.close()
     await stage.house.host.play.settled()  # what looks for computers to move would read the table, and remember it
     stage.house.host.lobby._begun.clear()
     stage.house.host.ledger._tables.forget(table)
@@ -73,7 +73,7 @@ async def sent_and_not_dealt(stage: Stage, table: int, starting: Awaitable[Any],
         until_then.setattr(stage.house.repository, "start_table", never)
         await starting
         await reached.wait()
-        worker = stage.presenter._tableau(table).worker
+        worker = stage.presenter.table(table).worker
         worker._closed, task = True, worker._busy[None]
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
@@ -150,7 +150,7 @@ async def test_killed_before_the_opening_message_is_sent(stage: Stage) -> None:
     table = await stage.lobby(ANN, BOB)
     stage.board.failing = 10**6
     await stage.house.host.lobby.start(table, ANN)
-    await stage.presenter._tableau(table).close()
+    await stage.presenter.table(table).worker.close()
     assert (await stage.house.kept(table)).table.status is Status.DEALING
     stage.board.failing = 0
     await kill(stage, table)
@@ -215,7 +215,7 @@ async def test_after_a_start_where_the_bot_may_not_look_the_next_message_tells_i
     """One may stand there already: nobody is told that this is the first."""
     stage.board.failing = 0
     table = await stage.lobby(ANN, BOB)
-    await stage.presenter._tableau(table).close()
+    await stage.presenter.table(table).worker.close()
     await stage.house.host.play.settled()  # what looks for computers to move would read the table, and remember it
     stage.house.changed = lambda _: None
     await stage.house.host.lobby.start(table, ANN)

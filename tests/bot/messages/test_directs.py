@@ -71,7 +71,7 @@ async def test_the_pause_doubles_up_to_six_hours(stage: Stage, time: Time) -> No
     for person in (ANN, BOB):
         stage.board.refusing[("direct", person)] = 40003
     await stage.game(ANN, BOB)
-    directs, pauses = stage.presenter.desk.directs, []
+    directs, pauses = stage.presenter.shared.directs, []
     for _ in range(7):
         assert directs._until is not None
         pauses.append((directs._until - time()).total_seconds() / 60)

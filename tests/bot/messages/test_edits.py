@@ -16,9 +16,9 @@ from bot.host.session import Session
 from bot.host.texts import HasEnded, HasStarted
 from bot.interactions.clicks.clicked import Clicked
 from bot.interactions.clicks.hand import _change
-from bot.messages.slots import Slot
-from bot.messages.tableau import Answered
-from bot.messages.wall import SHORTLY
+from bot.messages.channels import ARRIVAL
+from bot.messages.key import Key, OfTable
+from bot.messages.memory import Answered
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import Picked
 from bot.panels.hand import hand_panel
@@ -66,8 +66,8 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
     monkeypatch.setattr(stage.board, "delay", delay)
     first = await stage.house.play(table)
     await begun.wait()
-    slot = await stage.presenter.slot(table, thread, message)
-    with stage.presenter.answering(table, slot):
+    key = await stage.presenter.key(table, thread, message)
+    with stage.presenter.answering(table, key):
         session = await stage.house.play(table)
         panel = table_panel(Pov.of(session, None))
         stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
@@ -85,8 +85,8 @@ async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.board.ids(thread)
     before = stage.board.messages[message].edits
-    slot = await stage.presenter.slot(table, thread, message)
-    with stage.presenter.answering(table, slot):
+    key = await stage.presenter.key(table, thread, message)
+    with stage.presenter.answering(table, key):
         session = await stage.house.play(table)
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     await stage.presenter.idle()
@@ -110,8 +110,8 @@ async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: St
     session = await stage.house.host.ledger.session(table)
     thread = session.table.thread_id or 0
     (message,) = stage.board.ids(thread)
-    slot = await stage.presenter.slot(table, thread, message)
-    with stage.presenter.answering(table, slot):
+    key = await stage.presenter.key(table, thread, message)
+    with stage.presenter.answering(table, key):
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     go_on.set()
     await stage.presenter.idle()
@@ -142,13 +142,13 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
     channel = direct(mover(session))
     (message,) = stage.board.ids(channel)
     looked_up = stage.note_looking_up(monkeypatch)
-    slots = asyncio.gather(stage.presenter.slot(table, channel, message))
+    slots = asyncio.gather(stage.presenter.key(table, channel, message))
     await looked_up()
     go_on.set()
-    (slot,) = await slots
-    assert slot is not None
-    picked, pov = Picked((0,)), Pov.of(session, slot.seat)
-    with stage.presenter.answering(table, slot):
+    (key,) = await slots
+    assert key is not None
+    picked, pov = Picked((0,)), Pov.of(session, key.seat)
+    with stage.presenter.answering(table, key):
         panel = hand_panel(pov, picked=picked)
         stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
         stage.presenter.answered(message, panel, session, Answered(picked))
@@ -161,12 +161,12 @@ async def test_an_answer_that_lands_after_the_last_edit_does_not_stay(stage: Sta
     """The table had been cancelled, nothing was left to show, and the lobby went on looking open."""
     table, host = await stage.lobby(ANN), stage.house.host
     (message,) = stage.board.ids(CHANNEL)
-    slot = None if late == "its number was not known" else await stage.presenter.slot(table, CHANNEL, message)
-    with stage.presenter.answering(table, slot):
+    key = None if late == "its number was not known" else await stage.presenter.key(table, CHANNEL, message)
+    with stage.presenter.answering(table, key):
         both = await host.lobby.join(table, BOB, "Bob")
         cancelled = await host.closing.cancel(table, ANN, moderator=False)
-        if slot is not None:
-            with stage.presenter.answering(table, slot):
+        if key is not None:
+            with stage.presenter.answering(table, key):
                 stage.presenter.answered(message, lobby_panel(Pov.of(cancelled, None)), cancelled)
         await stage.settled(table)
         answer = lobby_panel(Pov.of(both, None))
@@ -181,8 +181,8 @@ async def test_an_answer_that_landed_though_discord_said_nothing_does_not_stay(s
     table, host = await stage.lobby(ANN), stage.house.host
     (message,) = stage.board.ids(CHANNEL)
     alone = stage.board.messages[message].panel
-    slot = await stage.presenter.slot(table, CHANNEL, message)
-    with suppress(aiohttp.ServerDisconnectedError), stage.presenter.answering(table, slot):
+    key = await stage.presenter.key(table, CHANNEL, message)
+    with suppress(aiohttp.ServerDisconnectedError), stage.presenter.answering(table, key):
         both = await host.lobby.join(table, BOB, "Bob")
         stage.board.messages[message].panel = await stage.presenter.pictures.drawn(lobby_panel(Pov.of(both, None)))
         await host.lobby.leave(table, BOB)
@@ -207,7 +207,7 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
         stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
         return True
 
-    monkeypatch.setattr(stage.presenter, "slot", unknown)
+    monkeypatch.setattr(stage.presenter, "key", unknown)
     app, answer = SimpleNamespace(presenter=stage.presenter, host=stage.house.host), SimpleNamespace(update=update)
     public = SimpleNamespace(id=message, flags=SimpleNamespace(ephemeral=False))
     interaction = SimpleNamespace(user=SimpleNamespace(id=ANN), channel_id=thread, guild_id=GUILD, message=public)
@@ -235,15 +235,15 @@ async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its
     monkeypatch.setattr(stage.board, "retire", slow)
     await stage.presenter.repost(table)
     await retiring.wait()
-    slot = await stage.presenter.slot(table, thread, old)
-    with stage.presenter.answering(table, slot):
+    key = await stage.presenter.key(table, thread, old)
+    with stage.presenter.answering(table, key):
         session = await stage.house.play(table)
         go_on.set()
         await retired.wait()
         stage.board.messages[old].retired = False  # an answer has controls
         stage.presenter.answered(old, table_panel(Pov.of(session, None)), session)
     await stage.presenter.idle()
-    assert slot is None
+    assert key is None
     assert stage.board.messages[old].retired
 
 
@@ -257,10 +257,10 @@ async def test_an_answer_in_a_lobby_whose_number_is_not_known_yet_does_not_stay_
     message = (await stage.board.send(CHANNEL, await stage.presenter.pictures.drawn(panel))).id
 
     async def tell() -> None:
-        slot = Slot(table, MessageKind.LOBBY)
-        await stage.presenter.posted(slot, CHANNEL, message, panel, alone.table.version)
+        key = Key(OfTable(table), MessageKind.LOBBY)
+        await stage.presenter.posted(key, CHANNEL, message, panel, alone.table.version)
 
-    with stage.presenter.answering(table, await stage.presenter.slot(table, CHANNEL, message)):
+    with stage.presenter.answering(table, await stage.presenter.key(table, CHANNEL, message)):
         both = await host.lobby.join(table, BOB, "Bob")
         if known == "before the answer":
             await tell()
@@ -287,13 +287,13 @@ async def test_a_click_in_a_message_that_nobody_keeps_waits_for_no_other(stage: 
     monkeypatch.setattr(stage.presenter, "_wait", waiting)
     (message,) = stage.board.ids(thread)
     with stage.presenter.on_its_way(thread):
-        assert await stage.presenter.slot(table, direct(ANN), 4711) is None
-        assert await stage.presenter.slot(table, thread, message) is not None
+        assert await stage.presenter.key(table, direct(ANN), 4711) is None
+        assert await stage.presenter.key(table, thread, message) is not None
         assert waited == []
-        assert await stage.presenter.slot(table, thread, 4711) is None
-        assert waited == [SHORTLY]
-    assert await stage.presenter.slot(table, thread, 4711) is None
-    assert waited == [SHORTLY]
+        assert await stage.presenter.key(table, thread, 4711) is None
+        assert waited == [ARRIVAL]
+    assert await stage.presenter.key(table, thread, 4711) is None
+    assert waited == [ARRIVAL]
 
 
 async def test_and_waits_for_several_at_the_same_time(stage: Stage, monkeypatch: Any) -> None:
@@ -310,8 +310,8 @@ async def test_and_waits_for_several_at_the_same_time(stage: Stage, monkeypatch:
     with ExitStack() as stack:
         for _ in range(3):
             stack.enter_context(stage.presenter.on_its_way(thread))
-        assert await stage.presenter.slot(table, thread, 4711) is None
-    assert waiting == [SHORTLY] * 3
+        assert await stage.presenter.key(table, thread, 4711) is None
+    assert waiting == [ARRIVAL] * 3
 
 
 @pytest.mark.parametrize("clicked", ["before it is drawn", "while it is drawn"])
@@ -325,7 +325,7 @@ async def test_an_edit_that_waits_for_its_picture_lets_a_click_go_first(
     await stage.house.play(table)
     if clicked == "while it is drawn":
         await drawing.wait()
-    with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):
+    with stage.presenter.answering(table, await stage.presenter.key(table, thread, message)):
         go_on.set()
         await asyncio.sleep(0)
         session = await stage.house.play(table)
@@ -341,7 +341,7 @@ async def test_a_send_that_waits_for_its_picture_lets_a_click_go_first(stage: St
     drawing, go_on = stage.draw_slowly(monkeypatch)
     await stage.presenter.repost(table)
     await drawing.wait()
-    with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):
+    with stage.presenter.answering(table, await stage.presenter.key(table, thread, message)):
         session = await stage.house.play(table)
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     go_on.set()
@@ -356,10 +356,10 @@ async def test_of_two_clicks_at_once_either_answer_may_come_last(stage: Stage, f
     """What the message showed then was taken for known, and stayed until the next move."""
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.board.ids(thread)
-    slot = await stage.presenter.slot(table, thread, message)
+    key = await stage.presenter.key(table, thread, message)
     session = await stage.house.play(table)
     panel = table_panel(Pov.of(session, None))
-    one, other = stage.presenter.answering(table, slot), stage.presenter.answering(table, slot)
+    one, other = stage.presenter.answering(table, key), stage.presenter.answering(table, key)
     one.__enter__()
     other.__enter__()
     for answering in (one, other) if first == "the first is answered first" else (other, one):
@@ -379,12 +379,12 @@ async def test_what_failed_may_come_through_after_the_answer_to_a_click(stage: S
         failed.set()
         await again.wait()
 
-    tableau = stage.presenter._tableau(table)
+    tableau = stage.presenter.table(table)
     monkeypatch.setattr(tableau.worker, "_wait", waiting)
     stage.board.failing = 1
     await stage.house.play(table)
     await failed.wait()
-    with stage.presenter.answering(table, await stage.presenter.slot(table, thread, message)):
+    with stage.presenter.answering(table, await stage.presenter.key(table, thread, message)):
         session = await stage.house.play(table)
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     again.set()

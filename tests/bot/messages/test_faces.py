@@ -13,8 +13,8 @@ from PIL import Image
 
 import games
 from bot.messages import faces as module
-from bot.messages.album import LARGEST, Album
 from bot.messages.faces import TRIES, Faces
+from bot.messages.faces_file import LARGEST, FacesFile
 from bot.messages.pictures import Pictures
 from rendering import Look, Player, Scene, portrait
 
@@ -102,7 +102,7 @@ def file(tmp_path: Path) -> Path:
 
 async def started(file: Path) -> Faces:
     """A bot that has just been started."""
-    faces = Faces(Album(file))
+    faces = Faces(FacesFile(file))
     await faces.take_up()
     return faces
 

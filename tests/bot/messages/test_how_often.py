@@ -115,7 +115,7 @@ async def click(stage: Stage, table: int, person: int) -> None:
     session = await stage.house.host.ledger.session(table)
     own = direct(person) if session.game.private else session.table.thread_id or 0
     message = max(stage.board.ids(own))
-    with stage.presenter.answering(table, await stage.presenter.slot(table, own, message)):
+    with stage.presenter.answering(table, await stage.presenter.key(table, own, message)):
         session = await stage.house.play(table)
         pov = Pov.of(session, session.seat_of(person) if session.game.private else None)
         panel = hand_panel(pov) if session.game.private else table_panel(pov)

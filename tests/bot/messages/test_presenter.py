@@ -8,7 +8,8 @@ import logging
 import pytest
 
 from bot.host.turns import REMIND_AHEAD
-from bot.messages.bringing import BURIED
+from bot.messages.channels import BURIED
+from bot.messages.key import OfTable
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
 from tests.english import read
@@ -45,7 +46,7 @@ async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards
     panel, result = stage.board.in_channel(thread)
     assert "The game is over." in panel.panel.content
     assert "Bob resigned." in read(result.panel.content)
-    assert len(stage.presenter.desk.wall) == 0
+    assert len(stage.presenter.shared.channels) == 0
 
 
 async def test_a_table_that_has_ended_is_shown_once_however_often_the_bot_starts(stage: Stage) -> None:
@@ -114,18 +115,18 @@ async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
 
 async def test_messages_in_channels_without_a_table_are_not_counted(stage: Stage) -> None:
     """A bot sees many channels; what it remembers must not grow with all of them."""
-    before = len(stage.presenter.desk.wall)
+    before = len(stage.presenter.shared.channels)
     for channel in range(1000):
         stage.presenter.message_seen(channel)
-    assert len(stage.presenter.desk.wall) == before
+    assert len(stage.presenter.shared.channels) == before
 
 
 async def test_nothing_is_remembered_of_a_table_that_is_over(stage: Stage) -> None:
-    before = len(stage.presenter.desk.wall)
+    before = len(stage.presenter.shared.channels)
     table, _ = await stage.game(ANN, BOB)
     await stage.house.host.play.resign(table, ANN)
     await stage.presenter.idle()
-    assert len(stage.presenter.desk.wall) == before
+    assert len(stage.presenter.shared.channels) == before
 
 
 @pytest.mark.parametrize("what", ["a message", "the thread"])
@@ -141,8 +142,8 @@ async def test_nor_of_one_whose_messages_are_deleted_later(stage: Stage, what: s
         stage.board.delete_thread(thread)
         await stage.presenter.thread_deleted(thread)
     await stage.presenter.idle()
-    assert table not in stage.presenter._tables
-    assert len(stage.presenter.desk.wall) == 0
+    assert OfTable(table) not in stage.presenter.remembered
+    assert len(stage.presenter.shared.channels) == 0
 
 
 async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, time: Time) -> None:
@@ -205,4 +206,4 @@ async def test_a_table_that_does_not_exist_is_looked_at_once(stage: Stage, caplo
     await asyncio.wait_for(stage.presenter.idle(), 5)
     await stage.presenter.tick()
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
-    assert stage.presenter._tables == {}
+    assert stage.presenter.remembered == set()

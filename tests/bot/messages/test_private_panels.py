@@ -12,8 +12,8 @@ import pytest
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.hands import show_hand
-from bot.messages.slots import Slot
-from bot.messages.tableau import Answered
+from bot.messages.key import Key, OfTable
+from bot.messages.memory import Answered
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Repost
 from bot.panels.hand import hand_panel
@@ -94,9 +94,9 @@ async def test_a_click_in_a_private_panel_gives_it_more_time(stage: Stage, time:
     await opened(stage, table, 0)
     time.pass_(10 * 60)
     again, session = Private(), await stage.house.host.ledger.session(table)
-    slot = await stage.presenter.slot(table, 0, 4711)
-    assert slot == Slot(table, MessageKind.HAND, 0, 4711)
-    with stage.presenter.answering(table, slot):
+    key = await stage.presenter.key(table, 0, 4711)
+    assert key == Key(OfTable(table), MessageKind.HAND, 0, 4711)
+    with stage.presenter.answering(table, key):
         stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again))
     time.pass_(10 * 60)
     await stage.presenter.tick()
@@ -112,7 +112,7 @@ async def test_a_click_that_is_being_answered_when_the_time_runs_out_gives_it_mo
     await opened(stage, table, 0)
     time.pass_(14 * 60)
     again, session = Private(), await stage.house.host.ledger.session(table)
-    with stage.presenter.answering(table, await stage.presenter.slot(table, 0, 4711)):
+    with stage.presenter.answering(table, await stage.presenter.key(table, 0, 4711)):
         await stage.presenter.tick()
         stage.presenter.answered(4711, await hand(stage, session, 0), session, Answered(token=again))
     await stage.presenter.idle()
@@ -142,11 +142,11 @@ async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
     stage.start()
     table, thread = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)
-    clicks: list[asyncio.Task[Slot | None]] = []
+    clicks: list[asyncio.Task[Key | None]] = []
     looked_up = stage.note_looking_up(monkeypatch)
 
     async def show(_: Panel) -> SimpleNamespace:
-        clicks.append(asyncio.create_task(stage.presenter.slot(table, thread, 4711)))
+        clicks.append(asyncio.create_task(stage.presenter.key(table, thread, 4711)))
         await looked_up()
         return SimpleNamespace(id=4711)
 
@@ -154,7 +154,7 @@ async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
     answer = SimpleNamespace(interaction=SimpleNamespace(user=user, channel_id=thread), show=show)
     app = SimpleNamespace(presenter=stage.presenter)
     await show_hand(cast("Any", app), cast("Any", answer), session, Pov.of(session, 0))
-    assert await clicks[0] == Slot(table, MessageKind.HAND, 0, 4711)
+    assert await clicks[0] == Key(OfTable(table), MessageKind.HAND, 0, 4711)
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -208,9 +208,9 @@ async def test_what_whoever_is_to_move_has_picked_last_is_known_until_the_table_
     assert stage.presenter.picked(session, person) == NOTHING
     for picked in (Picked((0,)), Picked((1,)), Picked((0,))):
         (message,) = stage.board.ids(direct(person))
-        slot = await stage.presenter.slot(table, direct(person), message)
-        assert slot is not None
-        panel = hand_panel(Pov.of(session, slot.seat), picked=picked)
+        key = await stage.presenter.key(table, direct(person), message)
+        assert key is not None
+        panel = hand_panel(Pov.of(session, key.seat), picked=picked)
         stage.presenter.answered(message, panel, session, Answered(picked))
         assert stage.presenter.picked(session, person) == picked
     private = Answered(token=Private())

@@ -10,18 +10,20 @@ import pytest
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
 from bot.host.session import Session
-from bot.messages.comparing import Step, noticed, step
-from bot.messages.notices import Notice, wanted
-from bot.messages.slots import Slot, Standing
+from bot.messages.key import Key, OfTable
+from bot.messages.plan import Action, Edit, Send, noticed
+from bot.messages.posted import Posted
+from bot.messages.wanted import Notice, wanted
 from data.records import Guest, MadeBy, MessageKind, Notify, Player, Status
 from tests.bot.board import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
+from tests.bot.messages.planning import planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, minutes
 from tests.english import read
 
-RESULT = Slot(TABLE, MessageKind.RESULT)
-LOBBY, BOARD = Slot(TABLE, MessageKind.LOBBY), Slot(TABLE, MessageKind.TABLE)
-HANDS = (Slot(TABLE, MessageKind.HAND, 0), Slot(TABLE, MessageKind.HAND, 1))
+RESULT = Key(OfTable(TABLE), MessageKind.RESULT)
+LOBBY, BOARD = Key(OfTable(TABLE), MessageKind.LOBBY), Key(OfTable(TABLE), MessageKind.TABLE)
+HANDS = (Key(OfTable(TABLE), MessageKind.HAND, 0), Key(OfTable(TABLE), MessageKind.HAND, 1))
 HOUR = 3600
 
 
@@ -34,9 +36,9 @@ def over(at: float, *, by: int = 1, key: str = "thirteen") -> Session:
     return Session.of(replace(session.log, table=table, seats=seats, moves=moves))
 
 
-def notices(session: Session, notify: Notify = Notify.DM) -> dict[Slot, Notice]:
+def notices(session: Session, notify: Notify = Notify.DM) -> dict[Key, Notice]:
     people = {person: replace(player, notify=notify) for person, player in PEOPLE.items()}
-    return {notice.slot: notice for notice in wanted(session, people)}
+    return {notice.key: notice for notice in wanted(session, people)}
 
 
 # What is wanted
@@ -50,7 +52,7 @@ def test_a_table_that_is_over_wants_its_result_where_it_was_played() -> None:
     assert "🥇 1. **Ann**" in read(result.panel.content)
     assert "Bob resigned." in read(result.panel.content)
     assert result.panel.look is not None
-    assert all(found[slot].panel.look == result.panel.look for slot in (LOBBY, *HANDS)), "one picture for all of them"
+    assert all(found[key].panel.look == result.panel.look for key in (LOBBY, *HANDS)), "one picture for all of them"
     assert found[BOARD].panel.rows == ()
 
 
@@ -77,35 +79,35 @@ def test_it_comes_silently_where_nobody_wants_a_mention(notify: Notify) -> None:
 
 def test_it_mentions_those_whom_direct_messages_do_not_reach() -> None:
     people = {ANN: Player(ANN, dm_closed=True), BOB: Player(BOB)}
-    (result,) = [notice for notice in wanted(over(9), people) if notice.slot == RESULT]
+    (result,) = [notice for notice in wanted(over(9), people) if notice.key == RESULT]
     assert result.pings == (ANN,)
 
 
-def hand_at_the_end(at: float, notify: Notify = Notify.DM) -> tuple[Step, bool]:
+def hand_at_the_end(at: float, notify: Notify = Notify.DM) -> tuple[type[Action] | None, bool]:
     """What is done about Ann's hand, which came at noon, when Bob has resigned; and whether that is noticed."""
     notice = notices(over(at), notify=notify)[HANDS[0]]
-    hand = Standing(HANDS[0], 1, discord.utils.time_snowflake(minutes(0)))
-    hand.show(1, 4)
-    return step(notice, hand), noticed(notice, hand)
+    hand = Posted(HANDS[0], 1, discord.utils.time_snowflake(minutes(0)))
+    hand = hand.showing(1, 4)
+    return planned(notice, hand), noticed(notice, hand)
 
 
 def test_whoever_was_not_there_is_sent_the_hand_anew_and_whoever_was_sees_it_edited() -> None:
     """Ann moved a minute or two after noon."""
-    assert hand_at_the_end(9) == (Step.SEND, True)
-    assert hand_at_the_end(3)[0] is Step.EDIT
+    assert hand_at_the_end(9) == (Send, True)
+    assert hand_at_the_end(3)[0] is Edit
 
 
 @pytest.mark.parametrize("notify", [Notify.MENTION, Notify.QUIET])
 def test_no_hand_is_sent_to_those_who_do_not_want_direct_messages(notify: Notify) -> None:
-    assert hand_at_the_end(9, notify)[0] is Step.EDIT
-    assert hand_at_the_end(9 * 60, notify)[0] is Step.EDIT, "however old the message is"
+    assert hand_at_the_end(9, notify)[0] is Edit
+    assert hand_at_the_end(9 * 60, notify)[0] is Edit, "however old the message is"
 
 
 def test_whoever_ended_it_needs_no_telling() -> None:
     notice = notices(over(90))[HANDS[1]]
-    hand = Standing(HANDS[1], 1, discord.utils.time_snowflake(minutes(0)))
-    hand.show(1, 4)
-    assert step(notice, hand) is Step.EDIT
+    hand = Posted(HANDS[1], 1, discord.utils.time_snowflake(minutes(0)))
+    hand = hand.showing(1, 4)
+    assert planned(notice, hand) is Edit
 
 
 def test_where_nobody_has_a_hand_the_result_comes_by_direct_message() -> None:
@@ -120,13 +122,13 @@ def test_where_nobody_has_a_hand_the_result_comes_by_direct_message() -> None:
 
 def test_the_table_is_edited_at_most_wherever_it_stands() -> None:
     notice = notices(over(600))[BOARD]
-    assert step(notice, None) is Step.NOTHING
-    old = Standing(BOARD, THREAD, discord.utils.time_snowflake(minutes(0)))
-    old.show(1, 4)
-    assert step(notice, old, buried=True) is Step.EDIT
-    elsewhere = Standing(BOARD, 4711, old.message)
-    elsewhere.show(1, 4)
-    assert step(notice, elsewhere) is Step.EDIT
+    assert planned(notice, None) is None
+    old = Posted(BOARD, THREAD, discord.utils.time_snowflake(minutes(0)))
+    old = old.showing(1, 4)
+    assert planned(notice, old, buried=True) is Edit
+    elsewhere = Posted(BOARD, 4711, old.message)
+    elsewhere = elsewhere.showing(1, 4)
+    assert planned(notice, elsewhere) is Edit
 
 
 # How it is shown

@@ -79,7 +79,7 @@ async def test_killed_between_the_send_and_its_row_there_is_no_second_panel(stag
     await stage.house.start(table, ANN)
     while not (thread := (await stage.house.kept(table)).table.thread_id) or not stage.board.in_channel(thread):
         await stage.house.settled(table)
-    await stage.presenter._tableau(table).close()  # the end of the process, without any order
+    await stage.presenter.table(table).worker.close()  # the end of the process, without any order
     monkeypatch.undo()
     await stage.house.play(table)
     await stage.restart()

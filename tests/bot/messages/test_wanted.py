@@ -8,29 +8,33 @@ import discord
 import pytest
 
 from bot.host.session import Session
-from bot.messages.calling import Call, Way
-from bot.messages.comparing import Step, noticed, step
-from bot.messages.notices import Notice, Open, wanted
-from bot.messages.slots import Slot, Standing, nonce
+from bot.messages.calls import Call, Way
+from bot.messages.key import Key, OfTable, nonce
+from bot.messages.plan import Edit, Send, noticed
+from bot.messages.posted import Posted, State
+from bot.messages.wanted import Notice, Open, wanted
 from bot.panels.clicks.picked import NOTHING, Picked
 from data.records import MessageKind, Player, Status
 from tests.bot.house import ANN, BOB, CHANNEL
+from tests.bot.messages.planning import planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes
 
 FAREWELL = "Press **Play** or **My hand** under the table"
-LOBBY, TABLE_PANEL = Slot(TABLE, MessageKind.LOBBY), Slot(TABLE, MessageKind.TABLE)
-HANDS = (Slot(TABLE, MessageKind.HAND, 0), Slot(TABLE, MessageKind.HAND, 1))
+LOBBY, TABLE_PANEL = Key(OfTable(TABLE), MessageKind.LOBBY), Key(OfTable(TABLE), MessageKind.TABLE)
+HANDS = (Key(OfTable(TABLE), MessageKind.HAND, 0), Key(OfTable(TABLE), MessageKind.HAND, 1))
 
 
-def notices(session: Session, open_: Open | None = None) -> dict[Slot, Notice]:
-    return {notice.slot: notice for notice in wanted(session, PEOPLE, open_ or Open())}
+def notices(session: Session, open_: Open | None = None) -> dict[Key, Notice]:
+    return {notice.key: notice for notice in wanted(session, PEOPLE, open_ or Open())}
 
 
-def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> Standing:
+def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> Posted:
     """The message of an earlier notice, sent so many minutes after noon, of which this process knows what it shows."""
     message = discord.utils.time_snowflake(minutes(at))
-    found = Standing(notice.slot, notice.channel or 1, message)
-    found.show(notice.panel.shows() if version is None else None, notice.version if version is None else version)
+    found = Posted(notice.key, notice.channel or 1, message)
+    found = found.showing(
+        notice.panel.shows() if version is None else None, notice.version if version is None else version
+    )
     return found
 
 
@@ -39,7 +43,7 @@ def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> St
 
 def test_a_lobby_wants_one_message() -> None:
     (notice,) = notices(lobby()).values()
-    assert (notice.slot, notice.channel, notice.version, notice.noticed) == (LOBBY, CHANNEL, 1, True)
+    assert (notice.key, notice.channel, notice.version, notice.noticed) == (LOBBY, CHANNEL, 1, True)
     assert "Players: 2 of" in notice.panel.content
     assert notice.panel.look is None
 
@@ -49,7 +53,7 @@ def test_a_game_wants_its_lobby_its_table_and_a_hand_each() -> None:
     assert list(found) == [LOBBY, TABLE_PANEL, *HANDS]
     assert found[TABLE_PANEL].channel == THREAD
     assert [found[hand].person for hand in HANDS] == [ANN, BOB]
-    assert all(found[slot].panel.look is not None for slot in (TABLE_PANEL, *HANDS)), "to be drawn, not drawn"
+    assert all(found[key].panel.look is not None for key in (TABLE_PANEL, *HANDS)), "to be drawn, not drawn"
 
 
 def test_before_it_has_a_place_to_be_played_in_it_wants_its_lobby_alone() -> None:
@@ -58,7 +62,7 @@ def test_before_it_has_a_place_to_be_played_in_it_wants_its_lobby_alone() -> Non
 
 def test_nobody_gets_a_hand_where_all_lies_open_or_direct_messages_are_closed() -> None:
     assert list(notices(game(game="court_wars"))) == [LOBBY, TABLE_PANEL]
-    found = [notice.slot for notice in wanted(game(), {**PEOPLE, BOB: Player(BOB, dm_closed=True)})]
+    found = [notice.key for notice in wanted(game(), {**PEOPLE, BOB: Player(BOB, dm_closed=True)})]
     assert found == [LOBBY, TABLE_PANEL, HANDS[0]]
 
 
@@ -77,15 +81,15 @@ def test_the_coming_of_a_hand_is_noticed_by_whoever_is_called_by_it() -> None:
 def test_where_it_is_played_a_mention_comes() -> None:
     closed = {person: Player(person, dm_closed=True) for person in (ANN, BOB)}
     mention = Open(call=Call(1, 1, Way.MENTION))
-    (call,) = [notice for notice in wanted(game(1), closed, mention) if notice.slot.kind is MessageKind.CALL]
-    assert (call.slot.seat, call.channel, call.pings, call.noticed) == (1, THREAD, (BOB,), True)
-    assert not [notice for notice in wanted(game(1), closed) if notice.slot.kind is MessageKind.CALL]
+    (call,) = [notice for notice in wanted(game(1), closed, mention) if notice.key.kind is MessageKind.CALL]
+    assert (call.key.seat, call.channel, call.pings, call.noticed) == (1, THREAD, (BOB,), True)
+    assert not [notice for notice in wanted(game(1), closed) if notice.key.kind is MessageKind.CALL]
 
 
 def test_the_table_is_noticed_where_the_player_to_move_gets_no_hand() -> None:
     assert notices(game(1, "court_wars"))[TABLE_PANEL].noticed
     closed = {person: Player(person, dm_closed=True) for person in (ANN, BOB)}
-    assert [notice.noticed for notice in wanted(game(1), closed) if notice.slot == TABLE_PANEL] == [True]
+    assert [notice.noticed for notice in wanted(game(1), closed) if notice.key == TABLE_PANEL] == [True]
 
 
 def test_news_is_as_old_as_the_turn() -> None:
@@ -121,7 +125,7 @@ def test_a_move_half_picked_is_kept_for_one_version() -> None:
 
 
 def test_a_private_panel_is_wanted_like_the_others_and_says_farewell() -> None:
-    private = Slot(TABLE, MessageKind.HAND, 0, private=99)
+    private = Key(OfTable(TABLE), MessageKind.HAND, 0, private=99)
     notice = notices(game(), Open(private=(private,)))[private]
     assert (notice.channel, notice.sent, notice.panel.look is None) == (None, False, False)
     last = notices(game(), Open(private=(private,), closing=frozenset({private})))[private]
@@ -136,22 +140,22 @@ def test_a_restart_sends_nothing_that_has_not_changed() -> None:
     """Hours later, of messages of which only the version is known."""
     session = game(2)
     for notice in notices(session).values():
-        assert step(notice, standing(notice, version=session.table.version)) is Step.NOTHING
+        assert planned(notice, standing(notice, version=session.table.version)) is None
 
 
 def test_a_mere_difference_edits_however_old_the_message_is() -> None:
     """Such as another deadline or another wording, after a start that knows only that something is to be changed."""
     session = game(2)
     for notice in notices(session).values():
-        assert step(notice, standing(notice, version=session.table.version - 1)) is Step.EDIT
+        assert planned(notice, standing(notice, version=session.table.version - 1)) is Edit
 
 
 def test_a_new_turn_is_edited_into_a_fresh_message_and_sent_in_place_of_an_old_one() -> None:
     before, after = notices(game(1))[TABLE_PANEL], notices(game(2))[TABLE_PANEL]
     assert after.since == minutes(2)
-    assert step(after, standing(before, at=-50)) is Step.EDIT
+    assert planned(after, standing(before, at=-50)) is Edit
     old = standing(before, at=-54)
-    assert step(after, old) is Step.SEND
+    assert planned(after, old) is Send
 
 
 def test_what_is_gone_is_sent_silently_and_a_new_turn_is_noticed() -> None:
@@ -159,8 +163,8 @@ def test_what_is_gone_is_sent_silently_and_a_new_turn_is_noticed() -> None:
     assert session.to_move is not None
     notice = notices(session, Open(call=Call(session.to_move, 2, Way.DIRECT)))[HANDS[session.to_move]]
     lost = standing(notice, at=2)
-    lost.gone = True
-    assert step(notice, lost) is Step.SEND
+    lost = lost.as_(State.GONE)
+    assert planned(notice, lost) is Send
     assert not noticed(notice, lost)
     assert noticed(notice, None)
     assert noticed(notice, standing(notice, at=-60))
@@ -169,23 +173,23 @@ def test_what_is_gone_is_sent_silently_and_a_new_turn_is_noticed() -> None:
 def test_what_discord_takes_no_more_edits_of_waits_for_the_next_turn() -> None:
     before, after = notices(game(1))[TABLE_PANEL], notices(game(2))[TABLE_PANEL]
     stuck = standing(before)
-    stuck.stuck = True
-    assert step(after, stuck) is Step.NOTHING
-    assert step(after, standing(before, at=-60)) is Step.SEND
+    stuck = stuck.as_(State.STUCK)
+    assert planned(after, stuck) is None
+    assert planned(after, standing(before, at=-60)) is Send
 
 
 def test_what_somebody_asks_for_is_sent_as_it_is() -> None:
     notice = notices(game(2))[TABLE_PANEL]
-    assert step(notice, standing(notice), asked=True) is Step.SEND
-    assert step(notice, standing(notice), buried=True) is Step.NOTHING, "nothing has changed"
-    assert step(notice, standing(notices(game(1))[TABLE_PANEL]), buried=True) is Step.SEND
+    assert planned(notice, standing(notice), asked=True) is Send
+    assert planned(notice, standing(notice), buried=True) is None, "nothing has changed"
+    assert planned(notice, standing(notices(game(1))[TABLE_PANEL]), buried=True) is Send
 
 
 def test_a_lobby_is_not_sent_by_itself() -> None:
     """It comes as the answer to a command."""
     notice = notices(lobby())[LOBBY]
-    assert step(notice, None) is Step.NOTHING
-    assert step(notice, None, asked=True) is Step.SEND
+    assert planned(notice, None) is None
+    assert planned(notice, None, asked=True) is Send
 
 
 @pytest.mark.parametrize("follows", [0, 2**63 - 1])

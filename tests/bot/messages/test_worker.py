@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -11,7 +12,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.messages.courtesy import COURTESY, Courtesy
+from bot.messages.precedence import LONGEST_WAIT, Precedence
 from bot.messages.refusals import ChannelRefused
 from bot.messages.worker import Found, Worker
 from data.errors import DatabaseFailed
@@ -53,12 +54,21 @@ class Discord:
     has_shown: asyncio.Event = field(default_factory=asyncio.Event)
     gate: asyncio.Event | None = None
     """Holds up what is shown of `OTHER`."""
+    answering: set[str] = field(default_factory=set)
 
     async def look(self) -> Found:
-        if MESSAGE in self.stale:
+        if MESSAGE in self.stale - self.answering:
             yield MESSAGE, self.show
-        if OTHER in self.stale:
+        if OTHER in self.stale - self.answering:
             yield OTHER, self.show_other
+
+    @contextmanager
+    def held(self, message: str, worker: Worker) -> Iterator[None]:
+        """The answer to a click is about to change that message: no look finds it."""
+        self.answering.add(message)
+        yield
+        self.answering.discard(message)
+        worker.wake()
 
     async def show(self) -> None:
         self.tries += 1
@@ -94,7 +104,7 @@ class Refresher:
 
     worker: Worker
     discord: Discord
-    courtesy: Courtesy
+    precedence: Precedence
 
     def mark(self, message: str) -> None:
         self.discord.stale.add(message)
@@ -106,9 +116,9 @@ class Refresher:
 
 @pytest.fixture
 async def refresher(discord_now: Discord, pauses: Pauses) -> AsyncIterator[Refresher]:
-    courtesy = Courtesy(pauses, lambda: 0.0)
-    worker = Worker("table 1", discord_now.look, discord_now.rest, pauses, courtesy)
-    yield Refresher(worker, discord_now, courtesy)
+    precedence = Precedence(pauses, lambda: 0.0)
+    worker = Worker("table 1", discord_now.look, discord_now.rest, pauses, precedence)
+    yield Refresher(worker, discord_now, precedence)
     await worker.close()
 
 
@@ -172,7 +182,7 @@ async def test_a_message_that_a_click_is_about_to_change_is_not_tried_meanwhile(
     refresher.mark(MESSAGE)
     await pauses.begun.wait()
     pauses.endless = False
-    with refresher.worker.held(MESSAGE):
+    with discord_now.held(MESSAGE, refresher.worker):
         refresher.mark(MESSAGE)
         await refresher.idle()
         assert discord_now.tries == 1
@@ -278,25 +288,23 @@ async def test_the_answer_to_a_click_goes_before_the_other_messages(
     refresher: Refresher, discord_now: Discord, pauses: Pauses
 ) -> None:
     pauses.endless = True
-    go_on = refresher.courtesy.answering()
+    go_on = refresher.precedence.answering()
     refresher.mark(OTHER)
     await pauses.begun.wait()
     assert discord_now.stale == {OTHER}
     go_on()
     await refresher.idle()
-    assert (pauses.seconds, discord_now.stale) == ([COURTESY], set())
+    assert (pauses.seconds, discord_now.stale) == ([LONGEST_WAIT], set())
 
 
 async def test_the_other_messages_do_not_wait_for_discord_to_take_the_answer(
     refresher: Refresher, discord_now: Discord
 ) -> None:
-    with refresher.worker.held(MESSAGE):
+    with discord_now.held(MESSAGE, refresher.worker):
         refresher.mark(OTHER)
         refresher.mark(MESSAGE)
         await refresher.idle()
         assert discord_now.stale == {MESSAGE}, "which the answer itself changes"
-        with refresher.worker.held(OTHER):
-            assert not refresher.worker.idle
     await refresher.idle()
     assert discord_now.stale == set()
 
@@ -306,7 +314,7 @@ async def test_nothing_begins_any_more_after_the_stop(
 ) -> None:
     """What waited for an answer began when nobody waited for it any more: it went on after the bot had stopped."""
     pauses.endless = True
-    go_on = refresher.courtesy.answering()
+    go_on = refresher.precedence.answering()
     refresher.mark(MESSAGE)
     await pauses.begun.wait()
     closing = asyncio.create_task(refresher.worker.close())
@@ -367,7 +375,7 @@ async def test_a_look_that_fails_for_good_is_not_repeated_at_once(caplog: pytest
 async def test_a_picture_is_drawn_and_sent_off_before_another_message_is_looked_at() -> None:
     """What the other hands show was put together first, and the table's new picture came so much later."""
     done: list[str] = []
-    courtesy, drawn = Courtesy(), asyncio.Event()
+    precedence, drawn = Precedence(), asyncio.Event()
 
     async def look() -> Found:
         for name in ("table", "hand"):
@@ -377,11 +385,11 @@ async def test_a_picture_is_drawn_and_sent_off_before_another_message_is_looked_
 
     async def show(name: str) -> None:
         done.append(name)
-        async with courtesy.after_answers(sent=True):
+        async with precedence.after_answers(sent=True):
             await drawn.wait()
         done.append(f"send the {name}")
 
-    worker = Worker("table 1", look, nothing, courtesy=courtesy)
+    worker = Worker("table 1", look, nothing, precedence=precedence)
     worker.mark()
     for _ in range(9):
         await asyncio.sleep(0)
@@ -402,7 +410,7 @@ async def test_six_messages_wait_for_answers_hardly_longer_than_one() -> None:
             await asyncio.sleep(0)
         passed += seconds
 
-    courtesy = Courtesy(wait, lambda: passed)
+    precedence = Precedence(wait, lambda: passed)
 
     async def look() -> Found:
         for message in range(6):
@@ -410,16 +418,16 @@ async def test_six_messages_wait_for_answers_hardly_longer_than_one() -> None:
                 yield message, partial(show, message)
 
     async def show(message: int) -> None:
-        async with courtesy.after_answers(sent=True):
+        async with precedence.after_answers(sent=True):
             shown.add(message)
 
-    courtesy.answering()
-    worker = Worker("table 1", look, nothing, courtesy=courtesy)
+    precedence.answering()
+    worker = Worker("table 1", look, nothing, precedence=precedence)
     worker.mark()
     async with asyncio.timeout(5):
         while len(shown) < 6:  # noqa: ASYNC110 - each passes the line without a word
             await asyncio.sleep(0)
-    assert passed == 3 * COURTESY  # to look, to draw the first, and to draw the others
+    assert passed == 3 * LONGEST_WAIT  # to look, to draw the first, and to draw the others
     await asyncio.wait_for(worker.settled(), 5)
     await worker.close()
 
@@ -428,7 +436,7 @@ async def test_a_worker_does_not_rest_while_there_is_something_to_be_begun(pause
     """Its first message failed for the moment, and the next table was taken up after a start though nothing else of
     this one had been tried."""
     pauses.endless = True
-    courtesy = Courtesy(pauses, lambda: 0.0)
+    precedence = Precedence(pauses, lambda: 0.0)
     ahead, tried = asyncio.Event(), list[str]()
 
     async def look() -> Found:
@@ -442,10 +450,10 @@ async def test_a_worker_does_not_rest_while_there_is_something_to_be_begun(pause
             raise aiohttp.ClientConnectionError
 
     async def another() -> None:
-        async with courtesy.after_answers():
+        async with precedence.after_answers():
             await ahead.wait()
 
-    worker = Worker("table 1", look, nothing, pauses, courtesy)
+    worker = Worker("table 1", look, nothing, pauses, precedence)
     worker.mark()
     waits = asyncio.create_task(another())
     await pauses.begun.wait()

@@ -23,10 +23,10 @@ from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.turns import before
+from bot.messages.memory import Answered
 from bot.messages.pictures import Pictures
 from bot.messages.post import Sent
 from bot.messages.refusals import TOO_OLD, MessageGone, TooOld
-from bot.messages.tableau import Answered
 from bot.panels.cancelling.cancelling import cancel_panel
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.lobby import lobby_panel
@@ -326,7 +326,7 @@ class Unruly:
 
     async def _clicked(self, message: int) -> None:
         stage, shown = self.stage, self.board.messages[message]
-        slot = await stage.presenter.slot(self.table, shown.channel, message)
+        slot = await stage.presenter.key(self.table, shown.channel, message)
         with suppress(MessageGone), stage.presenter.answering(self.table, slot):
             session = await self._moved()
             if session is None:

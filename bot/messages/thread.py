@@ -1,4 +1,4 @@
-"""Where a table is played: its thread, or its channel; and what is said there."""
+"""A table's thread: how it is opened and lost; and what is said where a table is played."""
 
 from __future__ import annotations
 
@@ -7,49 +7,45 @@ import logging
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.messages import texts
-from bot.messages.desk import Desk
-from bot.messages.notices import home
+from bot.messages.key import opening_nonce
+from bot.messages.places import home
+from bot.messages.posted import Posted
 from bot.messages.refusals import MOMENTARY, Asleep, ChannelRefused, MessageGone, PostError
-from bot.messages.slots import Standing, opening_nonce
+from bot.messages.shared import Shared
 from bot.panels.lines import said_panel
 from bot.panels.lobby.opening import opening_heading, opening_panel
 from bot.panels.medium import control_voice
 from bot.panels.panel import Drawn
-from data.records import MessageKind, Opening, Status
+from data.records import Opening, Status
 from games.core.text import Number, Text
 
 log = logging.getLogger(__name__)
 
 
-def is_lobby(standing: Standing) -> bool:
-    """Is it the message under which the table's thread is opened?"""
-    return standing.slot.kind is MessageKind.LOBBY and not standing.gone
-
-
-async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
+async def open_thread(shared: Shared, session: Session, lobby: Posted | None) -> None:
     """Open the table's thread under its lobby, or settle for the channel."""
     table = session.table
     try:
         if lobby is None:
             raise MessageGone(0)
         name = control_voice().say(texts.ThreadName(session.game.title, Number(table.id)))
-        thread_id = await desk.post.open_thread(lobby.channel, lobby.message, name)
+        thread_id = await shared.post.open_thread(lobby.channel, lobby.message, name)
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
         thread_id = table.channel_id
-    await desk.host.ledger.settle(table.id, thread_id)
+    await shared.host.ledger.settle(table.id, thread_id)
 
 
-async def announce(desk: Desk, session: Session, *, tried: bool) -> Opening | None:
+async def announce(shared: Shared, session: Session, *, tried: bool) -> Opening | None:
     """Post the message that opens the game, by whose id it is dealt; None: the table has changed, so try again.
 
     `tried`: this process has tried it before. One of the present number that stands there already is taken, not sent
     again; where nobody can tell whether one does, the next one has another number.
     """
-    table, place, lobby = session.table, home(session), desk.host.lobby
+    table, place, lobby = session.table, home(session), shared.host.lobby
     may_stand = tried or not lobby.begun_here(table.id)
     if may_stand:
-        found = await _announced(desk, session)
+        found = await _announced(shared, session)
         if found:
             return Opening(place, found[0])
         if found is None:
@@ -59,7 +55,7 @@ async def announce(desk: Desk, session: Session, *, tried: bool) -> Opening | No
                 return None
     panel, mark = Drawn(opening_panel(Pov.of(session, None))), opening_nonce(table.commitment, table.openings)
     try:
-        sent = await desk.post.send(place, panel, nonce=mark, silent=True, once=True)
+        sent = await shared.post.send(place, panel, nonce=mark, silent=True, once=True)
     except MessageGone:  # it was sent, and has been deleted since
         await lobby.open_again(table.id, table.openings)
     except (ChannelRefused, Asleep):
@@ -67,44 +63,44 @@ async def announce(desk: Desk, session: Session, *, tried: bool) -> Opening | No
             raise
         if may_stand:  # there, or until somebody deleted it
             await lobby.open_again(table.id, table.openings)
-        await move_home(desk, session)
+        await move_home(shared, session)
     else:
         return Opening(place, sent.id)
     return None
 
 
-async def _announced(desk: Desk, session: Session) -> list[int] | None:
+async def _announced(shared: Shared, session: Session) -> list[int] | None:
     """The opening messages of the present number that stand where the table is played, oldest first; None: that cannot
     be told. Those before it deal nothing: the one that came after them says so, or will."""
     table = session.table
     begins = f"{opening_heading(table.id, table.openings)}\n"
     try:
-        return await desk.post.written(home(session), begins, table.commitment, table.opened_at)
+        return await shared.post.written(home(session), begins, table.commitment, table.opened_at)
     except PostError as error:  # the bot may not look there
         log.info("a channel could not be looked through: %r", error, extra={"table": table.id})
         return None
 
 
-async def move_home(desk: Desk, session: Session) -> None:
+async def move_home(shared: Shared, session: Session) -> None:
     """The table's thread cannot be used any more: it goes on in the channel, and says so there once."""
-    moved = await desk.host.ledger.settle(session.table.id, session.table.channel_id)
+    moved = await shared.host.ledger.settle(session.table.id, session.table.channel_id)
     if moved.table.status is Status.PLAYING:
-        await tell(desk, moved, texts.MovedHome(Number(session.table.id)), silent=True)
+        await tell(shared, moved, texts.MovedHome(Number(session.table.id)), silent=True)
 
 
-async def tell(desk: Desk, session: Session, text: Text, *, silent: bool = False) -> None:
+async def tell(shared: Shared, session: Session, text: Text, *, silent: bool = False) -> None:
     """Say something where the table is played; not worth an error when it cannot be done."""
     channel_id = home(session)
     try:
-        await desk.post.send(channel_id, Drawn(said_panel(text)), silent=silent)
+        await shared.post.send(channel_id, Drawn(said_panel(text)), silent=silent)
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
         return
-    desk.wall.see(channel_id)
+    shared.channels.see(channel_id)
 
 
-async def tell_of_pause(desk: Desk, session: Session) -> None:
+async def tell_of_pause(shared: Shared, session: Session) -> None:
     """The bot may send no direct messages: said once at each table while that lasts."""
-    if session.table.id not in desk.directs.told:
-        desk.directs.told.add(session.table.id)
-        await tell(desk, session, texts.DirectsPaused(session.game.private))
+    if session.table.id not in shared.directs.told:
+        shared.directs.told.add(session.table.id)
+        await tell(shared, session, texts.DirectsPaused(session.game.private))

@@ -10,16 +10,16 @@ from typing import Final, TypeAlias
 
 from bot.host.waiting import Wait, wait_for
 
-COURTESY: Final = 1.0
+LONGEST_WAIT: Final = 1.0
 """Seconds for which the rest lets answers go first, and for which one of it keeps the next one waiting."""
 
 GoOn: TypeAlias = Callable[[], None]
 """Says that an answer is on its way, and that nothing else need wait for it any longer. Once is enough."""
 
 
-class Courtesy:
+class Precedence:
     """Lets the rest through one after the other, so that few are ahead of the next answer; each when no answer is under
-    way, or when it has waited for `COURTESY` in all."""
+    way, or when it has waited for `LONGEST_WAIT` in all."""
 
     def __init__(self, wait: Wait = wait_for, now: Callable[[], float] = time.monotonic) -> None:
         self._wait = wait
@@ -43,7 +43,7 @@ class Courtesy:
 
     @asynccontextmanager
     async def after_answers(self, *, sent: bool = False, waited: bool = False) -> AsyncIterator[None]:
-        """The block begins when it may; one that takes longer than `COURTESY` does not keep the next one waiting.
+        """The block begins when it may; one that takes longer than `LONGEST_WAIT` does not keep the next one waiting.
 
         `sent`: what it makes is sent off then, before the next one begins. `waited`: it goes on with what has waited
         for answers already, and only waits for its turn.
@@ -52,10 +52,10 @@ class Courtesy:
         await self._line.acquire()
         leave = _once(self._line.release)
         try:
-            left = COURTESY - (self._now() - joined)
+            left = LONGEST_WAIT - (self._now() - joined)
             if left > 0 and not waited and not self._quiet.is_set():
                 await self._wait(self._quiet, left)
-            late = asyncio.get_running_loop().call_later(COURTESY, leave)
+            late = asyncio.get_running_loop().call_later(LONGEST_WAIT, leave)
             try:
                 yield
             finally:

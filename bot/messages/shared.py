@@ -1,4 +1,4 @@
-"""What the messages of every table are brought in line with, in one object that is passed to them."""
+"""What the messages of all owners have in common, in one object that is passed to them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from datetime import datetime
 from bot.host.host import Host
 from bot.host.people import People
 from bot.host.waiting import Wait
+from bot.messages.channels import Channels
 from bot.messages.directs import Directs
+from bot.messages.key import OfServer, Owner
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
-from bot.messages.wall import Wall
 from data.repository import Repository
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """The parts of the presenter that all tables share."""
+class Shared:
+    """The ways to the host, to what is kept, and to Discord."""
 
     host: Host
     repository: Repository
@@ -25,7 +26,7 @@ class Desk:
     pictures: Pictures
     directs: Directs
     wait: Wait
-    wall: Wall = field(default_factory=Wall)
+    channels: Channels = field(default_factory=Channels)
 
     @property
     def people(self) -> People:
@@ -34,3 +35,10 @@ class Desk:
     def now(self) -> datetime:
         """The present moment."""
         return self.host.ledger.world.now()
+
+    def still(self, owner: Owner, version: int) -> bool:
+        """Is that the version of the owner still, as far as this process knows? A server's is not counted."""
+        if isinstance(owner, OfServer):
+            return True
+        session = self.host.ledger.known(owner.id)
+        return session is not None and session.table.version == version

@@ -1,11 +1,13 @@
-"""Which messages a table wants, and what each of them shows: a pure function."""
+"""Which messages an owner wants, and what each of them shows: pure functions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from enum import Enum
 from functools import cached_property, partial
+from typing import Final
 
 from bot.host import turns
 from bot.host.beginners import moved_themselves
@@ -14,9 +16,11 @@ from bot.host.ending import closer
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.messages.calling import Call, Way, mentioned, missed_end
-from bot.messages.slots import Slot
+from bot.messages.calls import Call, Way, mentioned, missed_end
+from bot.messages.key import Key, OfServer, OfTable
+from bot.messages.places import home, lobby_place
 from bot.messages.texts import NotKeptUp
+from bot.panels.board import board_panel
 from bot.panels.cancelling.cancelling import cancel_panel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hand import hand_panel
@@ -26,22 +30,27 @@ from bot.panels.panel import Panel
 from bot.panels.person.call import call_panel, invite_panel, reminder_panel
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
-from data.records import MessageKind, Notify, Player, Status
+from data.records import MessageKind, Notify, Player, Status, Table
+
+BOARD_PACE: Final = timedelta(minutes=1)
+"""A server's board is not changed more often."""
 
 
 @dataclass(frozen=True)
 class Notice:
-    """A message that a table wants."""
+    """A message that its owner wants."""
 
-    slot: Slot
+    key: Key
     version: int
-    """The table's version that it shows."""
+    """The owner's version that it shows."""
     made: Callable[[], Panel]
     """Makes its panel."""
     channel: int | None
     """Where it is to stand; None: in the person's direct messages, or by a private panel's own token."""
     person: int | None = None
     """Whose direct messages it belongs to."""
+    known: bool = False
+    """Is the channel of their direct messages open already?"""
     since: datetime | None = None
     """Since when it has had something to be noticed: a turn that began, the end. An edit does not make it noticed."""
     noticed: bool = False
@@ -55,11 +64,14 @@ class Notice:
     awaited: bool = False
     """Is it about to be posted by somebody else, as the answer to a command? Then only another one is sent."""
     over: bool = False
-    """Has the table ended? Then it is shown for the last time."""
+    """Has the owner ended? Then it is shown for the last time."""
+    pace: timedelta | None = None
+    """How much time is to pass from one look at it to the next. One that has a pace is sent anew when it is old, since
+    it is edited often."""
 
     @cached_property
     def panel(self) -> Panel:
-        """What it shows; made when somebody looks at it, since others of the table may go before."""
+        """What it shows; made when somebody looks at it, since others of the owner may go before."""
         return self.made()
 
 
@@ -67,30 +79,102 @@ class Notice:
 class Open:
     """What people have open at a table, in memory only."""
 
-    picked: Mapping[Slot, tuple[int, Picked]] = field(default_factory=dict)
-    """The first steps of moves, each with the version of the table for which they were picked."""
-    private: tuple[Slot, ...] = ()
+    picked: Mapping[Key, tuple[int, Picked]] = field(default_factory=dict)
+    """The first steps of moves, each with the version of the table for which they were picked; the newest is last."""
+    private: tuple[Key, ...] = ()
     """The private panels that can still be edited."""
-    closing: frozenset[Slot] = frozenset()
+    closing: frozenset[Key] = frozenset()
     """Those of them that are edited for the last time."""
-    onward: Mapping[Slot, int] = field(default_factory=dict)
+    onward: Mapping[Key, int] = field(default_factory=dict)
     """At how many other tables it was somebody's turn when they had moved at this one."""
     call: Call | None = None
-    """How whoever is to move is called."""
+    """How the player to move is called."""
     reminded: datetime | None = None
-    """The deadline of which the player to move is reminded."""
-    beginners: frozenset[int] = frozenset()
-    """The people whose first game of this kind it is, by their ids."""
-    linked: frozenset[Slot] = frozenset()
+    """The deadline of which the player to move is to be reminded, or was."""
+    beginners: frozenset[int] | None = None
+    """The people whose first game of this kind it is, by their ids; None: not asked for yet."""
+    linked: frozenset[Key] = frozenset()
     """The private panels that stand elsewhere than the table."""
 
-    def at(self, slot: Slot, version: int) -> Picked:
+    def at(self, key: Key, version: int) -> Picked:
         """What is picked there at this version."""
-        picked_for, picked = self.picked.get(slot, (version, NOTHING))
+        picked_for, picked = self.picked.get(key, (version, NOTHING))
         return picked if picked_for == version else NOTHING
+
+    def picked_by(self, seat: int, version: int) -> Picked:
+        """What the player of that seat has picked last for this version: on a panel of theirs, or under the table."""
+        return next(
+            (
+                picked
+                for key, (picked_for, picked) in reversed(tuple(self.picked.items()))
+                if picked_for == version and key.seat in (seat, None)
+            ),
+            NOTHING,
+        )
+
+    def picking(self, key: Key, version: int, picked: Picked) -> Open:
+        """The first steps of a move are picked there."""
+        others = {one: found for one, found in self.picked.items() if one != key}
+        return replace(self, picked=others if picked == NOTHING else {**others, key: (version, picked)})
+
+    def leading_on(self, key: Key, onward: int) -> Open:
+        """So many other tables wait for the player whose message it is."""
+        others = {one: number for one, number in self.onward.items() if one != key}
+        return replace(self, onward={**others, key: onward} if onward else others)
+
+    def in_turn(self, seat: int | None) -> Open:
+        """It is this seat's turn: where it leads on from here is found out when its player has moved."""
+        if all(key.seat != seat for key in self.onward):
+            return self
+        return replace(self, onward={key: number for key, number in self.onward.items() if key.seat != seat})
+
+    def only(self, keys: Set[Key], private: tuple[Key, ...], closing: frozenset[Key]) -> Open:
+        """What is open of these messages alone, and which of them are private panels."""
+        return replace(
+            self,
+            picked={key: found for key, found in self.picked.items() if key in keys},
+            onward={key: number for key, number in self.onward.items() if key in keys},
+            linked=self.linked & keys,
+            private=private,
+            closing=closing,
+        )
 
 
 NOTHING_OPEN = Open()
+
+
+class Ground(Enum):
+    """What a table's messages stand on, and what it lacks before there can be any but its lobby."""
+
+    READY = "ready"
+    PLACELESS = "placeless"
+    """Its thread is to be opened."""
+    UNDEALT = "undealt"
+    """Its opening message is to be posted, by which the cards are dealt."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which messages an owner wants, and what `plan` has to know of the world besides."""
+
+    notices: tuple[Notice, ...] = ()
+    salt: str = ""
+    """What the owner's sends are marked with (see `nonce`)."""
+    ground: Ground = Ground.READY
+    known_directs: bool = True
+    """May direct messages be sent now into channels that are open already?"""
+    new_directs: bool = True
+    """May channels of direct messages be opened now?"""
+    waiting: bool = False
+    """Do they wait for that, and has it been said?"""
+
+
+def ground(session: Session) -> Ground:
+    """What the table lacks."""
+    status = session.table.status
+    if session.table.thread_id is None and status in (Status.DEALING, Status.PLAYING, Status.OVER):
+        return Ground.PLACELESS
+    return Ground.UNDEALT if status is Status.DEALING else Ground.READY
 
 
 def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING_OPEN) -> tuple[Notice, ...]:
@@ -98,21 +182,34 @@ def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING
 
     A started table that stands nowhere yet (neither thread nor channel) wants its lobby alone.
     """
-    return tuple(_wanted(session, people, open_))
+    return tuple(
+        replace(notice, known=True)
+        if notice.person is not None and people[notice.person].dm_channel is not None
+        else notice
+        for notice in _wanted(session, people, open_)
+    )
 
 
-def panel_of(session: Session, slot: Slot, open_: Open = NOTHING_OPEN) -> Panel:
+def wanted_board(
+    server: int, channel: int, version: int, sessions: Sequence[Session], others: Sequence[Table]
+) -> Notice:
+    """The board of a server in that channel. `others`: tables of which less is told."""
+    key = Key(OfServer(server), MessageKind.BOARD)
+    return Notice(key, version, partial(board_panel, sessions, others), channel, pace=BOARD_PACE)
+
+
+def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     """What the message shows."""
-    picked = open_.at(slot, session.table.version)
-    if slot.kind is MessageKind.LOBBY:
+    picked = open_.at(key, session.table.version)
+    if key.kind is MessageKind.LOBBY:
         return lobby_panel(Pov.of(session, None))
-    if slot.kind is MessageKind.TABLE:
+    if key.kind is MessageKind.TABLE:
         return table_panel(Pov.of(session, None), picked)
-    if slot in open_.closing:
+    if key in open_.closing:
         return said_panel(NotKeptUp())
-    seat, onward = slot.seat or 0, open_.onward.get(slot, 0)
-    first = before_first_move(session, seat) and session.seats[seat].player_id in open_.beginners
-    linked = not slot.private or slot in open_.linked
+    seat, onward = key.seat or 0, open_.onward.get(key, 0)
+    first = before_first_move(session, seat) and session.seats[seat].player_id in (open_.beginners or ())
+    linked = not key.private or key in open_.linked
     return hand_panel(Pov.of(session, seat), picked=picked, linked=linked, onward=onward, first=first)
 
 
@@ -121,19 +218,9 @@ def before_first_move(session: Session, seat: int) -> bool:
     return session.table.status is Status.PLAYING and seat not in moved_themselves(session)
 
 
-def lobby_place(session: Session) -> int:
-    """Where its lobby stands: in its channel; that of a rematch where it is played."""
-    return home(session) if session.table.rematch_of is not None else session.table.channel_id
-
-
-def home(session: Session) -> int:
-    """Where the table is played: its thread, or the channel when there is none."""
-    return session.table.thread_id or session.table.channel_id
-
-
 def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:
     table, over = session.table, session.table.ended_at is not None
-    lobby = Slot(table.id, MessageKind.LOBBY)
+    lobby = Key(OfTable(table.id), MessageKind.LOBBY)
     opening = table.status is Status.LOBBY
     asked = tuple(guest.player_id for guest in expected(session) if opening and mentioned(people[guest.player_id]))
     yield Notice(
@@ -155,8 +242,8 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
             yield _hand(session, seat.seat, people[seat.player_id], open_)
     if table.cancel_until is not None:
         yield _asks_to_cancel(session, people)
-    for slot in open_.private:
-        yield Notice(slot, table.version, partial(panel_of, session, slot, open_), None, sent=False, over=over)
+    for key in open_.private:
+        yield Notice(key, table.version, partial(panel_of, session, key, open_), None, sent=False, over=over)
     person = turns.mover(session)
     if person is not None:
         yield from _calls(session, people[person], open_)
@@ -167,24 +254,24 @@ def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Not
     posted as an answer, and could mention nobody."""
     version, pov = session.table.version, Pov.of(session, None)
     for guest in expected(session):
-        player, slot = people[guest.player_id], Slot(session.table.id, MessageKind.INVITE, guest.number)
+        player, key = people[guest.player_id], Key(OfTable(session.table.id), MessageKind.INVITE, guest.number)
         if player.notify is Notify.DM and not player.dm_closed:
-            yield Notice(slot, version, partial(invite_panel, pov), None, player.id, noticed=True)
+            yield Notice(key, version, partial(invite_panel, pov), None, player.id, noticed=True)
         elif mentioned(player) and session.table.rematch_of is None:
             made = partial(invite_panel, pov, player.id)
-            yield Notice(slot, version, made, lobby_place(session), noticed=True, pings=(player.id,))
+            yield Notice(key, version, made, lobby_place(session), noticed=True, pings=(player.id,))
 
 
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
     """The table is noticed by its coming where the player to move gets neither a hand nor a call. Of one that is over,
     whose result is a message of its own, at most the message that stands there is edited."""
-    slot = Slot(session.table.id, MessageKind.TABLE)
+    key = Key(OfTable(session.table.id), MessageKind.TABLE)
     person, over = turns.mover(session), session.table.status is Status.OVER
     handed = person is not None and session.game.private and not people[person].dm_closed
     return Notice(
-        slot,
+        key,
         session.table.version,
-        partial(panel_of, session, slot, open_),
+        partial(panel_of, session, key, open_),
         home(session),
         since=None if over else _since(session),
         noticed=person is not None and not handed and _way(open_) is None,
@@ -196,15 +283,15 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
 def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     """A hand is noticed by its coming at first, when it calls its person to their turn, and when it tells them of the
     end; everybody else's is edited then."""
-    slot = Slot(session.table.id, MessageKind.HAND, seat)
+    key = Key(OfTable(session.table.id), MessageKind.HAND, seat)
     own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
     first = all(move.seat != seat for move in session.log.moves)
     told = over and player.notify is Notify.DM and missed_end(session, player.id)
     calls = told or (own and _way(open_) is Way.DIRECT)
     return Notice(
-        slot,
+        key,
         session.table.version,
-        partial(panel_of, session, slot, open_),
+        partial(panel_of, session, key, open_),
         None,
         player.id,
         since=_since(session) if own or told else None,
@@ -217,12 +304,12 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
 def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]:
     """How the table has ended, for all of them: it mentions those who want that, or whom nothing else reaches. Where
     nobody has a hand by direct message, those who want one and were not there are told so."""
-    table, slot = session.table, Slot(session.table.id, MessageKind.RESULT)
+    table, key = session.table, Key(OfTable(session.table.id), MessageKind.RESULT)
     played = [player for player in people.values() if session.seat_of(player.id) is not None]
     told = [player for player in played if player.id != closer(session)]
     called = tuple(player.id for player in told if mentioned(player))
     yield Notice(
-        slot, table.version, partial(result_panel, Pov.of(session, None), called), home(session),
+        key, table.version, partial(result_panel, Pov.of(session, None), called), home(session),
         since=table.ended_at, noticed=bool(called), pings=called, over=True,
     )  # fmt: skip
     for player in told:
@@ -232,7 +319,7 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
         if seat is not None and missed_end(session, player.id):
             made = partial(result_panel, Pov.of(session, None), linked=True)
             yield Notice(
-                replace(slot, seat=seat), table.version, made, None, player.id,
+                replace(key, seat=seat), table.version, made, None, player.id,
                 since=table.ended_at, noticed=True, over=True,
             )  # fmt: skip
 
@@ -240,11 +327,11 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
 def _asks_to_cancel(session: Session, people: Mapping[int, Player]) -> Notice:
     """Whether all would have the game cancelled. It mentions those who are asked, however they are told of turns, but
     for those who are not told at all."""
-    table, slot = session.table, Slot(session.table.id, MessageKind.CANCEL)
+    table, key = session.table, Key(OfTable(session.table.id), MessageKind.CANCEL)
     others = [people[seat.player_id or 0] for seat in voters(session) if seat.player_id != table.cancel_by]
     told = tuple(player.id for player in others if player.notify is not Notify.QUIET)
     return Notice(
-        slot, table.version, partial(cancel_panel, session, told), home(session),
+        key, table.version, partial(cancel_panel, session, told), home(session),
         since=(table.cancel_until or datetime.max) - ASKED_FOR, noticed=True, pings=told,
     )  # fmt: skip
 
@@ -253,19 +340,19 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
     """What tells whoever is to move of it, besides their hand."""
     table, seat, way = session.table, session.to_move, _way(open_)
     if way is Way.MENTION or (way is Way.DIRECT and not session.game.private):
-        slot = Slot(table.id, MessageKind.CALL, seat)
+        key = Key(OfTable(table.id), MessageKind.CALL, seat)
         made = partial(call_panel, Pov.of(session, seat), linked=way is Way.DIRECT)
         person, channel = (player.id, None) if way is Way.DIRECT else (None, home(session))
         yield Notice(
-            slot, table.version, made, channel, person,
+            key, table.version, made, channel, person,
             since=_since(session), noticed=True, calls=True, pings=(player.id,),
         )  # fmt: skip
     if table.deadline is not None and open_.reminded == table.deadline:
-        slot = Slot(table.id, MessageKind.REMINDER, seat)
+        key = Key(OfTable(table.id), MessageKind.REMINDER, seat)
         loud = way is None and player.notify is not Notify.QUIET  # one notification a turn is enough
         made = partial(reminder_panel, Pov.of(session, seat), ping=loud)
         yield Notice(
-            slot, table.version, made, home(session),
+            key, table.version, made, home(session),
             since=_since(session), noticed=loud, pings=(player.id,) if loud else (),
         )  # fmt: skip
 

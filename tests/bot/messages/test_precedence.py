@@ -15,8 +15,8 @@ from bot.host import texts as host
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
 from bot.interactions.texts import Resigned
-from bot.messages.courtesy import COURTESY, Courtesy
 from bot.messages.pictures import Pictures
+from bot.messages.precedence import LONGEST_WAIT, Precedence
 from bot.panels.looks import example_look
 from bot.panels.panel import Panel
 from games.core import NotYourTurn
@@ -49,7 +49,7 @@ class Clock:
 
     async def pass_(self) -> None:
         """All who wait have waited long enough."""
-        self.now += COURTESY
+        self.now += LONGEST_WAIT
         for over in self._over:
             over.set()
         await turns()
@@ -62,10 +62,10 @@ class Line:
     clock: Clock = field(default_factory=Clock)
     passed: list[str] = field(default_factory=list)
     tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
-    courtesy: Courtesy = field(init=False)
+    precedence: Precedence = field(init=False)
 
     def __post_init__(self) -> None:
-        self.courtesy = Courtesy(self.clock, lambda: self.clock.now)
+        self.precedence = Precedence(self.clock, lambda: self.clock.now)
 
     async def join(self, *names: str) -> dict[str, asyncio.Event]:
         """Each goes on, when let through, until its event is set."""
@@ -76,7 +76,7 @@ class Line:
         return ends
 
     async def _pass(self, name: str, end: asyncio.Event) -> None:
-        async with self.courtesy.after_answers():
+        async with self.precedence.after_answers():
             self.passed.append(name)
             await end.wait()
 
@@ -89,7 +89,7 @@ async def turns() -> None:
 
 async def test_what_follows_goes_one_after_the_other_while_no_answer_is_under_way() -> None:
     line = Line()
-    first, second = line.courtesy.answering(), line.courtesy.answering()
+    first, second = line.precedence.answering(), line.precedence.answering()
     ends = await line.join("a", "b", "c")
     first()
     first()  # once is enough
@@ -98,7 +98,7 @@ async def test_what_follows_goes_one_after_the_other_while_no_answer_is_under_wa
     second()
     await turns()
     assert line.passed == ["a"]
-    third = line.courtesy.answering()
+    third = line.precedence.answering()
     ends["a"].set()
     await turns()
     assert line.passed == ["a"], "an answer that has come meanwhile goes first"
@@ -115,12 +115,12 @@ async def test_where_people_click_without_end_one_at_a_time_goes_on() -> None:
     """All that had waited for so long went on at once, and the next answer came after them all; then each waited for as
     long again, and ten a second were the most for the whole bot."""
     line = Line()
-    line.courtesy.answering()
+    line.precedence.answering()
     ends = await line.join("a", "b")
-    line.clock.now += COURTESY / 4
+    line.clock.now += LONGEST_WAIT / 4
     ends |= await line.join("c")
     assert line.passed == []
-    line.clock.now -= COURTESY / 4
+    line.clock.now -= LONGEST_WAIT / 4
     await line.clock.pass_()
     assert line.passed == ["a"]
     ends["a"].set()
@@ -129,7 +129,7 @@ async def test_where_people_click_without_end_one_at_a_time_goes_on() -> None:
     ends["b"].set()
     await turns()
     assert line.passed == ["a", "b"]
-    assert line.clock.waited == [COURTESY, COURTESY / 4]
+    assert line.clock.waited == [LONGEST_WAIT, LONGEST_WAIT / 4]
     await line.clock.pass_()
     assert line.passed == ["a", "b", "c"]
     ends["c"].set()
@@ -137,7 +137,7 @@ async def test_where_people_click_without_end_one_at_a_time_goes_on() -> None:
 
 async def test_what_takes_long_does_not_keep_the_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """A look waits for its table's lock, and so for the database; every other table waited with it."""
-    monkeypatch.setattr("bot.messages.courtesy.COURTESY", 0.01)
+    monkeypatch.setattr("bot.messages.precedence.LONGEST_WAIT", 0.01)
     line = Line()
     ends = await line.join("a", "b")
     assert line.passed == ["a"]
@@ -155,7 +155,7 @@ async def test_what_takes_long_does_not_keep_the_others_waiting(monkeypatch: pyt
 @pytest.mark.parametrize("where", ["in the line", "at its head", "as it is let through", "within"])
 async def test_whoever_gives_up_keeps_nobody_waiting(where: str) -> None:
     line = Line()
-    go_on = line.courtesy.answering()
+    go_on = line.precedence.answering()
     names = ["before", "gives up"] if where == "in the line" else ["gives up"]
     ends = await line.join(*names, "after")
     if where in ("as it is let through", "within"):
@@ -175,12 +175,12 @@ async def test_whoever_gives_up_keeps_nobody_waiting(where: str) -> None:
 async def test_the_answer_at_one_table_goes_before_the_messages_of_another(stage: Stage) -> None:
     """With many people at once the last was answered after all that the clicks of the others had brought about."""
     clock = Clock()
-    courtesy = Courtesy(clock)
-    stage.start(Pictures(courtesy=courtesy))
+    precedence = Precedence(clock)
+    stage.start(Pictures(precedence=precedence))
     table, thread = await stage.game(ANN, BOB)
     await stage.game(ANN, DORA)
     (message,) = stage.board.ids(thread)
-    go_on = courtesy.answering()
+    go_on = precedence.answering()
     await stage.house.play(table)
     await turns()
     assert len(clock.waited) == 1
@@ -191,8 +191,8 @@ async def test_the_answer_at_one_table_goes_before_the_messages_of_another(stage
 
 
 async def test_the_picture_of_an_answer_is_drawn_before_that_of_what_follows() -> None:
-    courtesy = Courtesy(Clock())
-    pictures, go_on = Pictures(courtesy=courtesy), courtesy.answering()
+    precedence = Precedence(Clock())
+    pictures, go_on = Pictures(precedence=precedence), precedence.answering()
     following = asyncio.create_task(pictures.draw(LOOK, after_answers=True))
     await turns()
     drawn = await pictures.draw(LOOK)
@@ -203,9 +203,9 @@ async def test_the_picture_of_an_answer_is_drawn_before_that_of_what_follows() -
 
 async def test_a_picture_that_is_known_waits_for_nobody() -> None:
     clock = Clock()
-    pictures = Pictures(courtesy=Courtesy(clock))
+    pictures = Pictures(precedence=Precedence(clock))
     drawn = await pictures.draw(LOOK)
-    pictures.courtesy.answering()
+    pictures.precedence.answering()
     assert await pictures.draw(LOOK, after_answers=True) is drawn
     assert (await pictures.drawn(Panel("Nothing to see."), after_answers=True)).picture is None
     assert clock.waited == []
@@ -218,7 +218,7 @@ async def refused(_: Answer) -> None:
 async def test_what_is_made_is_sent_off_before_the_next_is_made() -> None:
     """To make a picture takes the processor from whoever writes the one before it to the network."""
     line = Line()
-    async with line.courtesy.after_answers(sent=True):
+    async with line.precedence.after_answers(sent=True):
         (end,) = (await line.join("b")).values()
     await asyncio.sleep(0)
     line.passed.append("a is sent")
@@ -231,7 +231,7 @@ async def test_what_is_made_is_sent_off_before_the_next_is_made() -> None:
 async def test_what_fails_to_be_made_keeps_nothing_waiting() -> None:
     line = Line()
     with pytest.raises(ValueError, match="no such picture"):
-        async with line.courtesy.after_answers(sent=True):
+        async with line.precedence.after_answers(sent=True):
             raise ValueError("no such picture")
     (end,) = (await line.join("b")).values()
     assert line.passed == ["b"]
@@ -288,4 +288,4 @@ async def test_one_that_is_deferred_is_under_way_no_longer(monkeypatch: pytest.M
 
 def pictures_of(line: Line) -> Any:
     """Those that an answer at this line needs."""
-    return SimpleNamespace(courtesy=line.courtesy, drawn=Pictures().drawn)
+    return SimpleNamespace(precedence=line.precedence, drawn=Pictures().drawn)

@@ -22,20 +22,20 @@ _NAME: Final = re.compile(r"([1-9][0-9]{0,18})/([A-Za-z0-9_]{1,64})")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Portrait:
     """A person's picture: its key at Discord, and the small picture that was made of it."""
 
     key: str
     picture: bytes
 
 
-class Album:
+class FacesFile:
     """Reads and writes the file, which takes a moment: not on the event loop."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
-    def read(self, most: int) -> dict[int, Kept]:
+    def read(self, most: int) -> dict[int, Portrait]:
         """The last `most` people in the file, in its order; without what is damaged, or no picture of ours."""
         try:
             with ZipFile(self._file) as archive:
@@ -45,17 +45,17 @@ class Album:
             return {}
         return dict(reversed(found.items()))
 
-    def write(self, people: Mapping[int, Kept]) -> None:
+    def write(self, people: Mapping[int, Portrait]) -> None:
         """Make the file anew. Raises `OSError`; then it is as it was."""
         write_archive(self._file, ((f"{person}/{kept.key}", kept.picture) for person, kept in people.items()))
 
 
-def _read(archive: ZipFile, entries: Iterable[ZipInfo]) -> Iterator[tuple[int, Kept]]:
+def _read(archive: ZipFile, entries: Iterable[ZipInfo]) -> Iterator[tuple[int, Portrait]]:
     for entry in entries:
         name = _NAME.fullmatch(entry.filename)
         picture = _picture(archive, entry) if name else b""
         if name and is_portrait(picture):
-            yield int(name[1]), Kept(name[2], picture)
+            yield int(name[1]), Portrait(name[2], picture)
 
 
 def _picture(archive: ZipFile, entry: ZipInfo) -> bytes:

@@ -13,7 +13,7 @@ import discord
 from bot.host import turns
 from bot.host.ending import closer
 from bot.host.session import Session
-from bot.messages.slots import Standing
+from bot.messages.posted import Posted
 from data.records import UNKNOWN, MadeBy, MessageKind, Notify, Player
 
 CALM: Final = timedelta(minutes=2)
@@ -54,7 +54,7 @@ def decide(session: Session, player: Player, seen: Mapping[int, datetime], *, di
     return Call(session.to_move or 0, len(turns.before(session)), way, turns.waiting(session) is not None)
 
 
-def decided_before(session: Session, versions: Iterable[int], standing: Iterable[Standing], home: int) -> Call | None:
+def decided_before(session: Session, versions: Iterable[int], standing: Iterable[Posted], home: int) -> Call | None:
     """What an earlier process had decided, as far as the messages tell that stand there; None: it had not seen the
     turn. `versions`: those of the table that it has shown somewhere."""
     seat, ply = session.to_move or 0, len(turns.before(session))
@@ -65,16 +65,16 @@ def decided_before(session: Session, versions: Iterable[int], standing: Iterable
         return None
     way = None
     for one in standing:
-        if one.slot.kind is MessageKind.CALL and one.slot.seat == seat:
+        if one.key.kind is MessageKind.CALL and one.key.seat == seat:
             way = Way.MENTION if one.channel == home else Way.DIRECT
-        elif one.slot.kind is MessageKind.HAND and one.slot.seat == seat and not older(one, turns.since(session)):
+        elif one.key.kind is MessageKind.HAND and one.key.seat == seat and not older(one, turns.since(session)):
             way = way or Way.DIRECT
     return Call(seat, ply, way)
 
 
-def older(standing: Standing, moment: datetime | None) -> bool:
+def older(posted: Posted, moment: datetime | None) -> bool:
     """Was the message certainly sent before that moment?"""
-    return moment is not None and moment - discord.utils.snowflake_time(standing.message) > SKEW
+    return moment is not None and moment - discord.utils.snowflake_time(posted.message) > SKEW
 
 
 def mentioned(player: Player) -> bool:

@@ -1,0 +1,258 @@
+"""Carries out what `plan` finds about one message: sends and edits it, takes the controls off an old one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Generic, Protocol, TypeVar
+
+from bot.messages.memory import Memory
+from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Retire, Save, Send
+from bot.messages.post import Sent
+from bot.messages.posted import Posted, Row, State
+from bot.messages.refusals import (
+    MOMENTARY,
+    Asleep,
+    BotRefused,
+    ChannelGone,
+    ChannelRefused,
+    MessageGone,
+    PersonRefused,
+    PostError,
+    TooOld,
+    told_apart,
+)
+from bot.messages.shared import Shared
+from bot.messages.wanted import Notice, Wanted
+from bot.panels.panel import Drawn, Panel
+
+F = TypeVar("F")
+
+log = logging.getLogger(__name__)
+
+
+class Holder(Protocol):
+    """Holds the memory of an owner's messages, and looks again when something is new."""
+
+    memory: Memory
+
+    def wake(self) -> None: ...
+
+
+class Source(Protocol[F]):
+    """What differs from one kind of owner to the next: what it wants, where it is kept, who else is to be told."""
+
+    holder: Holder
+    """Who keeps the owner's messages; set by it."""
+
+    async def rows(self) -> tuple[Row, ...]:
+        """The rows of its messages."""
+        ...
+
+    async def look(self, memory: Memory) -> F | None:
+        """What is to be known of it now; None: there is no such owner."""
+        ...
+
+    def wanted(self, facts: F, memory: Memory) -> tuple[Memory, Wanted]:
+        """What it wants, and what its memory is after that was decided."""
+        ...
+
+    async def write(self, rows: list[Row]) -> None:
+        """Put these rows on disk, in one batch."""
+        ...
+
+    async def drop(self, row: Row) -> None:
+        """Delete the row."""
+        ...
+
+    async def carry_out(self, action: Action, facts: F) -> None:
+        """What is done for this kind of owner alone."""
+        ...
+
+    async def refused(self, facts: F, notice: Notice, error: ChannelRefused | Asleep) -> None:
+        """The bot may not write where the message is to stand. Raises the error where nothing else can be done."""
+        ...
+
+    async def closed(self, facts: F, notice: Notice) -> None:
+        """The person's direct messages are closed."""
+        ...
+
+    async def held_back(self, facts: F) -> None:
+        """Discord holds the bot's direct messages back."""
+        ...
+
+
+class Delivery(Generic[F]):
+    """Raises `PostError` for what is refused for good, or one of `MOMENTARY`."""
+
+    def __init__(self, shared: Shared, holder: Holder, source: Source[F]) -> None:
+        self._shared = shared
+        self._holder = holder
+        self._source = source
+
+    async def carry_out(self, action: Action, facts: F) -> None:
+        """Do it."""
+        match action:
+            case Send():
+                await self._send(action, facts)
+            case Edit(notice, posted):
+                await self._edit(notice, posted, facts)
+            case Save(posted):
+                await self.write(posted)
+            case Clear(posted):
+                await self._delete(posted)
+                await self._source.drop(posted.row)
+            case Forget(posted):
+                self._forget(posted)
+                await self._source.drop(posted.row)
+            case Retire(posted):
+                await self._retire(posted)
+            case Delete(posted):
+                await self._delete(posted)
+            case Dismiss(posted):
+                await self._dismiss(posted)
+            case _:
+                await self._source.carry_out(action, facts)
+
+    async def write(self, *posted: Posted) -> None:
+        """Put these on disk, in one batch."""
+        rows = [one.row for one in posted if one.kept]
+        await self._source.write(rows)
+        self._holder.memory = self._holder.memory.saved(rows)
+
+    async def _edit(self, notice: Notice, planned: Posted, facts: F) -> None:
+        """Unless a click changes the message before it is edited: the next look knows of that."""
+        drawn = await self._drawn(notice.panel)
+        posted = self._known(planned)
+        if posted is None or posted.answering or posted.answers != planned.answers:
+            return
+        self._change(posted.edit_begun())
+        try:
+            await self._edited(posted, drawn)
+        except MessageGone:
+            self._holder.memory = self._holder.memory.lost(posted.message)
+        except TooOld:
+            self._end(planned, lambda now: now.as_(State.STUCK))
+        except PersonRefused:
+            await self._source.closed(facts, notice)
+            raise
+        except (ChannelRefused, Asleep) as error:
+            self._end(planned, lambda now: now)
+            await self._source.refused(facts, notice, error)
+        except MOMENTARY:
+            self._end(planned, Posted.doubted)  # it may have come through, or come through later
+            raise
+        else:
+            shows, version = notice.panel.shows(), notice.version
+            if (now := self._known(planned)) is not None:
+                self._change(now.edited(shows, version))
+            self._holder.memory = self._holder.memory.shown(notice.key, version, over=notice.over)
+        finally:
+            self._end(planned, lambda now: now)
+
+    async def _send(self, action: Send, facts: F) -> None:
+        """Unless a click changes the message there is before this one is sent: the next look knows of that."""
+        notice, planned = action.notice, action.before
+        drawn = await self._drawn(notice.panel)
+        before = self._known(planned) if planned is not None else None
+        if planned is not None and before is not None and (before.answering or before.answers != planned.answers):
+            return
+        if notice.person is not None and not self._shared.directs.open(notice.known):
+            return  # another one has gone out meanwhile, to see whether Discord takes them again
+
+        async def post(channel_id: int) -> Sent:
+            with self._shared.channels.on_its_way(channel_id):  # it is known below, before anybody else goes on
+                return await self._shared.post.send(
+                    channel_id, drawn, nonce=action.nonce, silent=action.silent, pings=notice.pings
+                )
+
+        try:
+            channel, sent = await self._delivered(notice, post)
+        except (ChannelRefused, Asleep) as error:
+            await self._source.refused(facts, notice, error)
+            return
+        except (BotRefused, PersonRefused) as error:
+            if isinstance(error, BotRefused):
+                await self._source.held_back(facts)
+            else:
+                await self._source.closed(facts, notice)
+            mentioned = self._holder.memory.mentioned()
+            if not notice.calls or mentioned is self._holder.memory:
+                raise
+            self._holder.memory = mentioned
+            return  # they are mentioned instead; and what stands in the direct messages is edited
+        self.stands(Posted(notice.key, channel, sent.id), notice.panel if sent.as_asked else None, notice.version)
+        self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)
+        await self.write(self._holder.memory.posted[sent.id])
+
+    def stands(self, posted: Posted, panel: Panel | None, version: int) -> None:
+        """The message stands there from now on.
+
+        `panel`: what it was sent with, of that version of the owner. It shows that unless the owner has changed since:
+        the answer to a click may have changed it before it was known which message it is.
+        """
+        if panel is not None and self._shared.still(posted.key.owner, version):
+            posted = posted.showing(panel.shows(), version)
+        self._holder.memory = self._holder.memory.sent(posted)
+
+    async def _retire(self, posted: Posted) -> None:
+        try:
+            await self._shared.post.retire(posted.channel, posted.message)
+        except (MessageGone, ChannelGone):
+            self._holder.memory = self._holder.memory.without(posted.message)
+        else:
+            now = self._known(posted)
+            if now is not None and now.answers == posted.answers:  # else the answer to a click may have come last
+                self._holder.memory = self._holder.memory.retired(posted.message)
+
+    async def _delete(self, posted: Posted) -> None:
+        with suppress(MessageGone, ChannelGone):
+            await self._shared.post.delete(posted.channel, posted.message)
+        self._forget(posted)
+
+    async def _dismiss(self, posted: Posted) -> None:
+        try:
+            with told_apart():
+                if posted.token is not None:
+                    await posted.token.delete()
+        except PostError as error:  # its player has closed it, or the token has run out
+            log.info("a private panel could not be deleted: %r", error, extra={"owner": posted.key.owner})
+        self._forget(posted)
+
+    async def _drawn(self, panel: Panel) -> Drawn:
+        """The panel with its picture; without it where that cannot be drawn: what happened is said in words, too."""
+        try:
+            return await self._shared.pictures.drawn(panel, after_answers=True)
+        except Exception:
+            log.exception("a picture could not be drawn", extra={"owner": self._holder.memory.owner})
+            return Drawn(panel)
+
+    async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
+        if notice.person is not None:
+            return await self._shared.directs.reach(notice.person, post)
+        assert notice.channel is not None  # noqa: S101 - a private panel is never sent
+        return notice.channel, await post(notice.channel)
+
+    async def _edited(self, posted: Posted, drawn: Drawn) -> None:
+        if posted.token is not None:
+            with told_apart():
+                await posted.token.edit(drawn)
+        else:
+            await self._shared.post.edit(posted.channel, posted.message, drawn)
+
+    def _known(self, planned: Posted) -> Posted | None:
+        """The message as it is now; None: nothing is left to do about it."""
+        return self._holder.memory.posted.get(planned.message)
+
+    def _change(self, posted: Posted) -> None:
+        self._holder.memory = self._holder.memory.with_(posted)
+
+    def _end(self, planned: Posted, change: Callable[[Posted], Posted]) -> None:
+        """Nothing is on its way to that message any more, and it is changed so, if it is still known."""
+        now = self._known(planned)
+        if now is not None:
+            self._change(change(now.edit_failed()))
+
+    def _forget(self, posted: Posted) -> None:
+        self._holder.memory = self._holder.memory.without(posted.message)

@@ -1,0 +1,201 @@
+"""Keeps the messages of one owner in line: holds what is known of them, and a worker that carries out the plan."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from typing import Final, Generic, TypeVar
+
+from bot.host.session import Session
+from bot.messages.delivery import Delivery, Source
+from bot.messages.key import Key, Owner
+from bot.messages.memory import Answered, Memory
+from bot.messages.plan import Note, about, plan
+from bot.messages.posted import STANDING, Posted
+from bot.messages.refusals import MOMENTARY
+from bot.messages.shared import Shared
+from bot.messages.worker import Found, Worker
+from bot.panels.panel import Panel
+from data.records import UNKNOWN
+
+TOKEN_LASTS: Final = timedelta(minutes=14)
+"""How long a private panel is kept up to date; the token of its interaction lasts 15 minutes."""
+F = TypeVar("F")
+
+log = logging.getLogger(__name__)
+
+
+class Keeper(Generic[F]):
+    """It can be looked at after anything: a start, a deleted message, a lost permission."""
+
+    def __init__(self, owner: Owner, source: Source[F], shared: Shared) -> None:
+        self._memory = Memory(owner)
+        self.source = source
+        self._shared = shared
+        self._delivery = Delivery(shared, self, source)
+        source.holder = self
+        self.worker = Worker(str(owner), self._look, self._rest, shared.wait, shared.pictures.precedence)
+
+    @property
+    def memory(self) -> Memory:
+        """What is known; it is set to what it is after something has happened."""
+        return self._memory
+
+    @memory.setter
+    def memory(self, memory: Memory) -> None:
+        if memory.posted is not self._memory.posted:
+            self._shared.channels.replace(self._memory.standing, memory.standing)
+        self._memory = memory
+
+    @property
+    def idle(self) -> bool:
+        """Is everything in line, and no answer under way?"""
+        return self.worker.idle and not self.memory.answering
+
+    @property
+    def done(self) -> bool:
+        """Has the owner ended, and is nothing left to show?"""
+        return self.memory.ended and self.idle and self.memory.in_line and not self.memory.unwritten
+
+    def wake(self) -> None:
+        """Look again."""
+        self.worker.wake()
+
+    async def read(self) -> None:
+        """Read the rows, unless that has been done."""
+        if not self.memory.read:
+            rows = await self.source.rows()
+            if not self.memory.read:  # by somebody else meanwhile
+                self.memory = self.memory.taken_up(rows)
+
+    async def flush(self) -> None:
+        """Write down which version each message shows, when all are in line: else the next start is to look again."""
+        if self.memory.in_line and self.memory.unwritten:
+            try:
+                await self._delivery.write(*self.memory.unwritten)
+            except MOMENTARY as error:
+                log.warning("what messages show is written later: %s", type(error).__name__)
+
+    async def _look(self) -> Found:
+        await self.read()
+        facts = await self.source.look(self.memory)
+        if facts is None:
+            self.memory = replace(self.memory, ended=True)
+            return
+        memory, wanted = self.source.wanted(facts, self.memory)
+        self.memory = memory.looked_at(self._shared.channels.buried(memory.standing))
+        for action in plan(wanted, self.memory, self._shared.now()):
+            if isinstance(action, Note):
+                self._note(action)
+            else:
+                yield about(action), partial(self._delivery.carry_out, action, facts)
+
+    def _note(self, note: Note) -> None:
+        notice, posted = note.notice, self.memory.at(note.notice.key)
+        if posted is not None:
+            noted = self.memory.with_(posted.showing(posted.shows, notice.version))
+            self.memory = noted.shown(notice.key, notice.version, over=notice.over)
+
+    async def _rest(self) -> None:
+        """Nothing is left to do for now."""
+        self.memory = self.memory.rested()
+        if self.memory.ended:
+            await self.flush()
+
+    # What makes it look
+
+    def post_anew(self, key: Key) -> None:
+        """Somebody wants the message, also where it stands already."""
+        self.memory = self.memory.wanting(key)
+        self.worker.mark()
+
+    def seek(self, key: Key) -> None:
+        """Where no row tells of the message, it may stand in its channel since just before the bot stopped."""
+        self.memory = self.memory.seeking(key)
+        self.worker.mark()
+
+    def lost(self, message_id: int) -> None:
+        """The message is gone, or what it stood in."""
+        before, self.memory = self.memory, self.memory.lost(message_id)
+        if self.memory is not before:
+            self.worker.mark()
+
+    async def posted(self, key: Key, channel_id: int, message_id: int, panel: Panel | None, version: int) -> None:
+        """A message was sent that is to be kept up to date; it is written later where that cannot be done now."""
+        await self.read()
+        self._delivery.stands(Posted(key, channel_id, message_id), panel, version)
+        try:
+            await self._delivery.write(self.memory.posted[message_id])
+        except MOMENTARY as error:
+            log.warning("where a message stands is written later: %s", type(error).__name__)
+        self.wake()
+
+    async def forget(self, message_id: int) -> None:
+        """The message stays as it is from now on."""
+        posted = self.memory.posted.get(message_id)
+        if posted is not None:
+            self.memory = self.memory.without(message_id)
+            await self.source.drop(posted.row)
+
+    # Answers to clicks, which change a message themselves
+
+    @contextmanager
+    def answering(self, key: Key | None) -> Iterator[None]:
+        """While a click's answer is about to change a message, leave it alone.
+
+        An edit of it that is under way already, or the answer to another click, may come last all the same; then it is
+        edited once more.
+        """
+        posted = self.memory.at(key) if key is not None else None
+        if posted is None:
+            yield
+            return
+        message = posted.message
+        self.memory = self.memory.with_(posted.answer_begun())
+        try:
+            yield
+        except MOMENTARY:
+            self._change(message, Posted.doubted)  # Discord may have taken the answer all the same
+            raise
+        finally:
+            self._change(message, Posted.answer_ended)
+            self.memory = self.memory.clicked(message)
+            self.wake()
+
+    def answered(self, message_id: int, panel: Panel, session: Session, answer: Answered) -> None:
+        """A click's answer has made the message show this."""
+        posted = self.memory.posted.get(message_id)
+        if posted is None:
+            return
+        if posted.state not in STANDING:
+            self.memory = self.memory.with_(replace(posted, answers=posted.answers + 1)).clicked(message_id)
+            self.wake()
+            return
+        until = self._shared.now() + TOKEN_LASTS
+        self.memory = self.memory.answered(message_id, panel.shows(), session.table.version, answer, until)
+        if self.memory.posted[message_id].version == UNKNOWN:
+            self.wake()
+
+    def opened(self, seat_key: Key, session: Session, panel: Panel, answer: Answered) -> None:
+        """A private panel was shown to the player of a seat, in place of the one that they had open."""
+        until = self._shared.now() + TOKEN_LASTS
+        posted = Posted(seat_key, 0, seat_key.private, token=answer.token, until=until)
+        if self._shared.still(seat_key.owner, session.table.version):
+            posted = posted.showing(panel.shows(), session.table.version)
+        self.memory = self.memory.panel_opened(posted, answer)
+        self.wake()
+
+    def expire(self, everything: bool = False) -> None:
+        """Private panels that cannot be edited for much longer (or all of them) say so."""
+        before, self.memory = self.memory, self.memory.expired(None if everything else self._shared.now())
+        if self.memory is not before:
+            self.wake()
+
+    def _change(self, message_id: int, change: Callable[[Posted], Posted]) -> None:
+        posted = self.memory.posted.get(message_id)
+        if posted is not None:
+            self.memory = self.memory.with_(change(posted))

@@ -1,0 +1,62 @@
+"""Which message: whose it is, what it shows, and for whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final, TypeAlias
+
+from data.records import MessageKind
+
+PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE, MessageKind.CANCEL)
+"""Kinds that are about one turn, a lobby or a question, and are deleted after it. Who deletes one has seen it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfTable:
+    """A table owns messages."""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfServer:
+    """A server owns its board."""
+
+    id: int
+
+
+Owner: TypeAlias = OfTable | OfServer
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One message of an owner: its kind, and whose seat it belongs to (None: everybody's).
+
+    `private`: the id of a message that only the player of that seat sees; 0 for one that stands in a channel.
+    """
+
+    owner: Owner
+    kind: MessageKind
+    seat: int | None = None
+    private: int = 0
+
+    @property
+    def passes(self) -> bool:
+        """Is a message deleted that another one has replaced? One that everybody has played from loses its controls."""
+        return self.seat is not None or self.kind is MessageKind.BOARD
+
+
+def opening_nonce(commitment: str, number: int) -> str:
+    """The same for an opening message of a table; another one has another number."""
+    return blake2b(f"{commitment}/opening/{number}".encode(), digest_size=11).hexdigest()
+
+
+def nonce(key: Key, salt: str, follows: int) -> str:
+    """The mark of a send, of 22 characters: the same for the same message that follows the same one (0: none).
+
+    `salt`: what nobody else's messages are marked with. It is not made of the version: that rises while a send is tried
+    again, or with a start, and it is still the same message.
+    """
+    told = f"{salt} {key.owner.id} {key.kind} {key.seat} {follows}"
+    return blake2b(told.encode(), digest_size=11).hexdigest()

@@ -1,0 +1,248 @@
+"""All that is known of one owner's messages, as a value: what stands, what was asked for, what people have open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Final
+
+from bot.messages.calls import Call, Way
+from bot.messages.key import Key, Owner
+from bot.messages.posted import STANDING, Posted, Row, State, Token
+from bot.messages.wanted import Open
+from bot.panels.clicks.picked import NOTHING, Picked
+from data.records import MessageKind, Opening
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the answer to a click has made of a message, beside the panel that it shows."""
+
+    picked: Picked = NOTHING
+    """The first steps of a move."""
+    onward: int = 0
+    """At how many other tables it is the turn of the one who clicked."""
+    token: Token | None = None
+    """The token of the click, if the message is a private panel."""
+    linked: bool = False
+    """Does such a panel stand elsewhere than the table?"""
+
+
+PLAIN: Final = Answered()
+RETIRED_KEPT: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Frozen: each method returns it as it is afterwards, and nothing else decides what `plan` finds."""
+
+    owner: Owner
+    read: bool = False
+    """Have the rows been read?"""
+    in_line: bool = False
+    """Was nothing left to do when it was last looked at?"""
+    ended: bool = False
+    """Has the owner nothing more to show, once all is in line?"""
+    posted: Mapping[int, Posted] = field(default_factory=dict)
+    """By their ids: the messages that stand, and those before them about which something is left to do."""
+    asked: frozenset[Key] = frozenset()
+    """What somebody wants to be posted anew, or for the first time."""
+    sought: frozenset[Key] = frozenset()
+    """What may stand in its channel although no row tells of it."""
+    buried: frozenset[int] = frozenset()
+    """Messages after which so many have come that nobody sees them."""
+    versions: frozenset[int] = frozenset()
+    """Those of the table that its messages showed on disk when the rows were read, its lobby aside."""
+    announced: bool = False
+    """Has this process tried to post the opening message?"""
+    opening: Opening | None = None
+    """The opening message that stands, once this process knows it: the deal comes of no other."""
+    decided: bool = False
+    """Has this process decided how a player is called? Before that, an earlier process may have."""
+    seen: Mapping[int, datetime] = field(default_factory=dict)
+    """When people last looked at the table while it was not their turn."""
+    open: Open = field(default_factory=Open)
+    """What people have open, and how the player to move is called."""
+    changed: bool = False
+    """Has something changed since an owner that has a pace was looked at?"""
+    next: datetime | None = None
+    """Before that moment such an owner is not looked at again."""
+
+    # What stands
+
+    def at(self, key: Key) -> Posted | None:
+        """The message that stands for it."""
+        return next((one for one in self.posted.values() if one.key == key and one.state in STANDING), None)
+
+    @property
+    def standing(self) -> tuple[Posted, ...]:
+        """The messages that stand, each for its key."""
+        return tuple(one for one in self.posted.values() if one.state in STANDING)
+
+    @property
+    def unwritten(self) -> tuple[Posted, ...]:
+        """The messages of which something is not on disk."""
+        return tuple(one for one in self.standing if not one.written)
+
+    @property
+    def answering(self) -> bool:
+        """Is the answer to a click about to change one of them?"""
+        return any(one.answering for one in self.posted.values())
+
+    def with_(self, posted: Posted) -> Memory:
+        """With that message as it is now; a private panel that is left out of `open` by its state."""
+        return replace(self, posted={**self.posted, posted.message: posted})._opened()
+
+    def without(self, message: int) -> Memory:
+        """Nothing is left to do about that message."""
+        return replace(self, posted={key: one for key, one in self.posted.items() if key != message})._opened()
+
+    def taken_up(self, rows: Iterable[Row]) -> Memory:
+        """With the messages of the rows that were read."""
+        found = {row.message_id: Posted.of(row) for row in rows}
+        versions = frozenset(one.version for one in found.values() if one.key.kind is not MessageKind.LOBBY)
+        return replace(self, read=True, posted={**found, **self.posted}, versions=versions)
+
+    def sent(self, posted: Posted) -> Memory:
+        """The message stands there from now on. The one before it loses its controls, or is deleted."""
+        before = self.at(posted.key)
+        memory = self
+        if before is not None and before.message != posted.message:
+            if before.state is State.GONE:
+                memory = self.without(before.message)
+            else:
+                memory = self.with_(before.as_(State.OUTDATED if posted.key.passes else State.REPLACED))
+        return replace(memory.with_(posted), asked=self.asked - {posted.key}, sought=self.sought - {posted.key})
+
+    def retired(self, message: int) -> Memory:
+        """The controls of that message have gone. Only the last ones are remembered: clicks on them come soon."""
+        posted = self.posted.get(message)
+        if posted is None:
+            return self
+        memory = self.without(message)
+        older = [one.message for one in memory.posted.values() if one.state is State.RETIRED]
+        for one in older[: len(older) + 1 - RETIRED_KEPT]:
+            memory = memory.without(one)
+        return memory.with_(posted.as_(State.RETIRED))
+
+    def clicked(self, message: int) -> Memory:
+        """The answer to a click has come to a message that another one has replaced: its controls are back."""
+        posted = self.posted.get(message)
+        retired = posted is not None and posted.state is State.RETIRED
+        return self.with_(posted.as_(State.REPLACED)) if posted is not None and retired else self
+
+    def dropped(self, key: Key) -> Memory:
+        """The message is not kept up to date any more."""
+        posted = self.at(key)
+        return self if posted is None else self.without(posted.message)
+
+    def lost(self, message: int) -> Memory:
+        """The message is gone, or what it stood in. One that had nothing left to show stays away."""
+        posted = self.posted.get(message)
+        if posted is None or posted.state is State.FINAL:
+            return self
+        return self.without(message) if posted.key.private else self.with_(posted.as_(State.GONE))
+
+    def shown(self, key: Key, version: int, *, over: bool) -> Memory:
+        """The message shows what is wanted of that version. `over`: the owner has ended, so that nothing is left."""
+        posted = self.at(key)
+        if posted is None:
+            return self
+        if posted.state is State.CLOSING or (over and key.private):
+            return self.without(posted.message)
+        if over and posted.state is not State.FINAL and posted.version == version:
+            return self.with_(posted.as_(State.FINAL))
+        return self
+
+    def saved(self, rows: Iterable[Row]) -> Memory:
+        """These rows are on disk."""
+        memory = self
+        for row in rows:
+            posted = memory.posted.get(row.message_id)
+            if posted is not None:
+                memory = memory.with_(replace(posted, saved=row))
+        return memory
+
+    def looked_at(self, buried: frozenset[int]) -> Memory:
+        """It is being looked at. `buried`: messages that nobody sees any more."""
+        return replace(self, in_line=False, buried=buried)
+
+    def rested(self) -> Memory:
+        """Nothing is left to do for now."""
+        return replace(self, in_line=True)
+
+    # What is asked for
+
+    def wanting(self, key: Key) -> Memory:
+        """Somebody wants the message, also where it stands already."""
+        return replace(self, asked=self.asked | {key})
+
+    def seeking(self, key: Key) -> Memory:
+        """Where no row tells of the message, it may stand in its channel since just before the bot stopped."""
+        return replace(self, sought=self.sought | {key})
+
+    def found(self, key: Key) -> Memory:
+        """It has been looked for."""
+        return replace(self, sought=self.sought - {key})
+
+    # What people have open
+
+    def answered(self, message: int, shows: int, version: int, answer: Answered, until: datetime) -> Memory:
+        """The answer to a click has made the message show this. `until`: when the click's token runs out."""
+        posted = self.posted[message]
+        key, changed = posted.key, posted.answered(shows, version)
+        if key.private and answer.token is not None:
+            changed = replace(changed, token=answer.token, until=until, state=State.CURRENT)
+        opened = self.open.picking(key, version, answer.picked).leading_on(key, answer.onward)
+        return replace(self, open=opened).with_(changed)
+
+    def panel_opened(self, posted: Posted, answer: Answered) -> Memory:
+        """A private panel was shown to the player of its seat, in place of the one that they had open."""
+        memory, key = self, posted.key
+        for one in self.standing:
+            if one.key.private and one.key.seat == key.seat and one.key != key:
+                memory = memory.with_(one.as_(State.DISMISSED)) if one.token else memory.without(one.message)
+        opened = memory.open.leading_on(key, answer.onward)
+        opened = replace(opened, linked=opened.linked | ({key} if answer.linked else frozenset()))
+        return replace(memory, open=opened).with_(posted)
+
+    def expired(self, now: datetime | None) -> Memory:
+        """Private panels that cannot be edited for much longer are to say so; None: all of them."""
+        memory = self
+        for one in self.standing:
+            ends = one.until is not None and (now is None or one.until <= now)
+            if ends and one.state is not State.CLOSING:
+                memory = memory.with_(one.as_(State.CLOSING))
+        return memory
+
+    def mentioned(self) -> Memory:
+        """The player to move is mentioned: direct messages, by which they were to be called, do not reach them."""
+        call = self.open.call
+        if call is None or call.way is not Way.DIRECT:
+            return self
+        return self.calling(replace(call, way=Way.MENTION))
+
+    def calling(self, call: Call | None) -> Memory:
+        """That is how the player to move is called."""
+        return replace(self, open=replace(self.open, call=call), decided=True)
+
+    def reminding(self, deadline: datetime) -> Memory:
+        """The time of the turn that has this deadline is running out."""
+        return replace(self, open=replace(self.open, reminded=deadline))
+
+    def meeting(self, beginners: frozenset[int]) -> Memory:
+        """To these people the game is new."""
+        return replace(self, open=replace(self.open, beginners=beginners))
+
+    def looked_in(self, player_id: int, now: datetime) -> Memory:
+        """A person has looked at the table while it was not their turn."""
+        return replace(self, seen={**self.seen, player_id: now})
+
+    def _opened(self) -> Memory:
+        """What people have open of messages that do not stand any more is forgotten."""
+        standing = self.standing
+        keys = {one.key for one in standing}
+        private = tuple(one.key for one in standing if one.key.private)
+        closing = frozenset(one.key for one in standing if one.state is State.CLOSING)
+        return replace(self, open=self.open.only(keys, private, closing))

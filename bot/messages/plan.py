@@ -1,0 +1,254 @@
+"""What is to be done about the messages of an owner: a pure function of what it wants and what is known of them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, TypeAlias
+
+import discord
+
+from bot.messages.calls import older
+from bot.messages.key import PASSING, Key, nonce
+from bot.messages.memory import Memory
+from bot.messages.posted import STANDING, Posted, State
+from bot.messages.wanted import Ground, Notice, Wanted
+from data.records import MessageKind
+
+OLD: Final = timedelta(minutes=55)
+"""Edits of messages over an hour old are limited (30046), and nobody looks for news in them any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """Take up the message that stands in its channel since just before a kill; where there is none, it is asked for."""
+
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class OpenThread:
+    """Open the table's thread under its lobby, or settle for the channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Post the opening message, and deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send it, in place of the message that stands there (`before`), if there is one. `nonce`: what marks the send."""
+
+    notice: Notice
+    before: Posted | None
+    nonce: str
+    silent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HoldBack:
+    """Discord holds the bot's direct messages back: wait, mention its person instead, and say so once."""
+
+    notice: Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Make the message show what is wanted."""
+
+    notice: Notice
+    posted: Posted
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The message shows what is wanted already: remember so, which asks nothing of Discord."""
+
+    notice: Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Write down which message it is; that could not be done when it was sent."""
+
+    posted: Posted
+
+
+@dataclass(frozen=True, slots=True)
+class Clear:
+    """Delete a message that is not wanted any more, and forget it."""
+
+    posted: Posted
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """The message is gone, and stays away: it is forgotten."""
+
+    posted: Posted
+
+
+@dataclass(frozen=True, slots=True)
+class Retire:
+    """Take the controls off a message that another one has replaced."""
+
+    posted: Posted
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Delete a message that another one has replaced."""
+
+    posted: Posted
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """Delete a private panel, in place of which another one has been opened."""
+
+    posted: Posted
+
+
+Action: TypeAlias = (
+    Find | OpenThread | Announce | Send | HoldBack | Edit | Note | Save | Clear | Forget | Retire | Delete | Dismiss
+)
+
+
+def about(action: Action) -> Hashable:
+    """The message that it is about, beside which nothing else is done about that one; None: the owner as a whole."""
+    match action:
+        case Find(key):
+            return key
+        case Send(notice) | Edit(notice) | Note(notice):
+            return notice.key
+        case HoldBack(notice):
+            return HoldBack, notice.key  # also where the message itself is left alone, since it was refused
+        case Save(posted) | Clear(posted) | Forget(posted):
+            return posted.key
+        case Retire(posted) | Delete(posted) | Dismiss(posted):
+            return posted.message
+    return None
+
+
+def plan(wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
+    """What is to be done, in the order in which it is to begin; found one by one, since the first is not to wait until
+    the panels of the others are made.
+
+    A mere difference edits. Only a call to a new turn, what somebody asked for, and what is gone or buried is sent.
+    What the answer to a click is about to change is left alone.
+    """
+    for key in memory.sought:
+        if memory.at(key) is None:
+            yield Find(key)  # first: the table's thread is opened under it
+            return
+    if wanted.ground is not Ground.READY:
+        yield OpenThread() if wanted.ground is Ground.PLACELESS else Announce()
+        return
+    for notice in wanted.notices:
+        posted = memory.at(notice.key)
+        if posted is None or not posted.answering:
+            yield from _brought(notice, posted, wanted, memory, now)
+    keys = {notice.key for notice in wanted.notices}
+    for posted in memory.posted.values():
+        yield from _left_over(posted, keys, memory)
+
+
+def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memory, now: datetime) -> Iterator[Action]:
+    """What brings the message in line with the notice."""
+    buried = posted is not None and posted.message in memory.buried
+    if sends(notice, posted, now, asked=notice.key in memory.asked, buried=buried):
+        yield from _sent(notice, posted, wanted, memory)
+    elif posted is not None and edits(notice, posted):
+        yield Edit(notice, posted)
+    elif posted is not None:
+        closing = posted.state is State.CLOSING
+        if closing or (posted.state is State.CURRENT and (posted.version != notice.version or notice.over)):
+            yield Note(notice)
+        if posted.kept and not posted.stored:
+            yield Save(posted)
+
+
+def _sent(notice: Notice, before: Posted | None, wanted: Wanted, memory: Memory) -> Iterator[Action]:
+    if notice.person is None or (wanted.known_directs if notice.known else wanted.new_directs):
+        follows = before.message if before is not None else _turn(notice)
+        silent = not noticed(notice, before, buried=before is not None and before.message in memory.buried)
+        yield Send(notice, before, nonce(notice.key, wanted.salt, follows), silent)
+    elif not wanted.waiting or (notice.calls and memory.mentioned() is not memory):
+        yield HoldBack(notice)
+
+
+def _turn(notice: Notice) -> int:
+    """What tells a send from an earlier one of the same key, where there is no message before it: the turn."""
+    return int(notice.since.timestamp()) if notice.key.kind in PASSING and notice.since else 0
+
+
+def _left_over(posted: Posted, keys: set[Key], memory: Memory) -> Iterator[Action]:
+    """What becomes of a message that nobody wants, or not any more."""
+    if posted.state in STANDING and posted.key.kind in PASSING and posted.key not in keys and not posted.answering:
+        yield Clear(posted)
+    elif posted.state is State.GONE and posted.key.kind is MessageKind.BOARD:
+        yield Forget(posted)  # a moderator has taken it down
+    elif posted.state is State.REPLACED:
+        yield Retire(posted)
+    elif posted.state is State.OUTDATED:
+        after = memory.at(posted.key)
+        if after is None or after.stored:  # else a kill would leave neither
+            yield Delete(posted)
+    elif posted.state is State.DISMISSED:
+        yield Dismiss(posted)
+
+
+def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool = False, buried: bool = False) -> bool:
+    """Is the message to be sent, rather than edited or left as it is?
+
+    `posted`: the message there is; `asked`: somebody wants it anew; `buried`: others have come after it.
+    """
+    if posted is None:
+        return asked or (notice.sent and not notice.awaited)
+    if asked:
+        return True
+    if posted.state is State.FINAL or not notice.sent:
+        return False
+    if posted.state is State.GONE:
+        return notice.key.kind not in (*PASSING, MessageKind.BOARD)
+    if notice.channel not in (None, posted.channel) or uncalled(notice, posted):
+        return True
+    if not differs(notice, posted):
+        return False
+    if notice.pace is not None:
+        old = posted.shows is not None and now - discord.utils.snowflake_time(posted.message) > timedelta(hours=1)
+        return old or posted.state is State.STUCK
+    stuck_lobby = posted.state is State.STUCK and notice.key.kind is MessageKind.LOBBY
+    return buried or stuck_lobby or late(notice, posted)
+
+
+def edits(notice: Notice, posted: Posted) -> bool:
+    """Is a message that is not to be sent to be edited?"""
+    return posted.state in (State.CURRENT, State.CLOSING) and differs(notice, posted)
+
+
+def differs(notice: Notice, posted: Posted) -> bool:
+    """Does the message show something else, as far as that is known?"""
+    if posted.shows is None:
+        return posted.version != notice.version
+    return posted.shows != notice.panel.shows()
+
+
+def uncalled(notice: Notice, posted: Posted) -> bool:
+    """Is the notice a call to a turn that the message there cannot have called to? Nobody is called to a turn twice."""
+    return notice.calls and older(posted, notice.since) and differs(notice, posted)
+
+
+def late(notice: Notice, posted: Posted) -> bool:
+    """Was the message old already when its news came? Nobody would notice an edit of it."""
+    return notice.since is not None and notice.since - discord.utils.snowflake_time(posted.message) > OLD
+
+
+def noticed(notice: Notice, posted: Posted | None, *, buried: bool = False) -> bool:
+    """Is the coming of a message that is sent to be noticed? One that only takes the place of another is not."""
+    if posted is None or buried or uncalled(notice, posted):
+        return notice.noticed
+    called = notice.key.kind is not MessageKind.HAND or notice.calls or notice.over
+    return notice.noticed and called and late(notice, posted)

@@ -1,0 +1,163 @@
+"""A message that stands in a channel: what it shows as far as that is known, and what is to become of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import Enum
+from typing import Final, Protocol, TypeAlias
+
+from bot.messages.key import Key, OfServer, OfTable
+from bot.panels.panel import Drawn
+from data.records import UNKNOWN, Board, Message, MessageKind
+
+Row: TypeAlias = Message | Board
+"""How a message of a table, or of a server, is kept on disk."""
+
+
+class Token(Protocol):
+    """The token of an interaction, valid for 15 minutes: its answer can be changed by it, and deleted."""
+
+    async def edit(self, drawn: Drawn) -> object: ...
+
+    async def delete(self) -> object: ...
+
+
+class State(Enum):
+    """What a message is, and so what may be done about it."""
+
+    CURRENT = "current"
+    """It is kept up to date."""
+    STUCK = "stuck"
+    """Discord takes no more edits of it, since it is old."""
+    GONE = "gone"
+    """It is deleted, or what it stood in is; another one may take its place."""
+    FINAL = "final"
+    """Nothing is left to show in it."""
+    CLOSING = "closing"
+    """A private panel that is edited for the last time."""
+    REPLACED = "replaced"
+    """Another one has taken its place: its controls are to go."""
+    RETIRED = "retired"
+    """Its controls have gone. The answer to a click from just before brings them back."""
+    OUTDATED = "outdated"
+    """Another one has taken its place: it is to be deleted when that one is on disk."""
+    DISMISSED = "dismissed"
+    """A private panel that is to be deleted, since another one was opened in its place."""
+
+
+STANDING: Final = frozenset({State.CURRENT, State.STUCK, State.GONE, State.FINAL, State.CLOSING})
+"""The states of the one message that stands for its key; the others are about those before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A message, frozen: each method returns it as it is afterwards."""
+
+    key: Key
+    channel: int
+    """The id of its channel; 0: of a private panel, which is edited by its token."""
+    message: int
+    version: int = UNKNOWN
+    """The version of the owner that it shows."""
+    shows: int | None = None
+    """What it shows (`Panel.shows`); None: only its version is known."""
+    state: State = State.CURRENT
+    saved: Row | None = None
+    """The row that is on disk."""
+    token: Token | None = None
+    until: datetime | None = None
+    """Of a private panel: how it is edited, and until when."""
+    answering: int = 0
+    """How many answers to clicks are about to change it. Nothing else changes it meanwhile."""
+    answers: int = 0
+    """How many answers have changed it."""
+    before: int = 0
+    """How many had when the first of those began that are under way."""
+    racing: bool = False
+    """Was it not known what it would show when one of those began? An edit may land after the answer."""
+    editing: int | None = None
+    """While an edit is on its way that is no answer: how many answers had changed the message when it began."""
+
+    @classmethod
+    def of(cls, row: Row) -> Posted:
+        """The message as it is kept."""
+        if isinstance(row, Board):
+            return cls(Key(OfServer(row.guild_id), MessageKind.BOARD), row.channel_id, row.message_id, saved=row)
+        state = State.FINAL if row.final else State.CURRENT
+        key = Key(OfTable(row.table_id), row.kind, row.seat)
+        return cls(key, row.channel_id, row.message_id, row.version, state=state, saved=row)
+
+    @property
+    def row(self) -> Row:
+        """The message as it is to be kept."""
+        owner, final = self.key.owner, self.state is State.FINAL
+        if isinstance(owner, OfServer):
+            return Board(owner.id, self.channel, self.message)
+        return Message(owner.id, self.key.kind, self.key.seat, self.channel, self.message, self.version, final)
+
+    @property
+    def kept(self) -> bool:
+        """Is it kept on disk? A private panel is in memory only, as its token is."""
+        return not self.key.private
+
+    @property
+    def written(self) -> bool:
+        """Is all of it on disk that is to be there?"""
+        return not self.kept or self.saved == self.row
+
+    @property
+    def stored(self) -> bool:
+        """Is it on disk which message it is?"""
+        return self.saved is not None and self.saved.message_id == self.message
+
+    @property
+    def doubtful(self) -> bool:
+        """Is it not known what it shows, or will show?"""
+        return self.editing is not None or self.version == UNKNOWN
+
+    def showing(self, shows: int | None, version: int) -> Posted:
+        """It shows this now."""
+        return replace(self, shows=shows, version=version)
+
+    def doubted(self) -> Posted:
+        """What it shows is not known: two edits of it may have come in either order, or it may be gone."""
+        state = State.CURRENT if self.state is State.FINAL else self.state
+        return replace(self, shows=None, version=UNKNOWN, state=state)
+
+    def as_(self, state: State) -> Posted:
+        """It is in that state now."""
+        return replace(self, state=state)
+
+    # Edits, and the answers to clicks, which change it at the same time
+
+    def edit_begun(self) -> Posted:
+        """An edit is on its way to Discord."""
+        return replace(self, editing=self.answers)
+
+    def edited(self, shows: int, version: int) -> Posted:
+        """Discord has taken that edit. Where an answer came meanwhile, either of them may have landed last."""
+        ended = replace(self, editing=None)
+        return ended.showing(shows, version) if self.answers == self.editing else ended.doubted()
+
+    def edit_failed(self) -> Posted:
+        """That edit was refused, or has failed."""
+        return replace(self, editing=None)
+
+    def answer_begun(self) -> Posted:
+        """The answer to a click is about to change it."""
+        first = self.answering == 0
+        racing = self.doubtful or (self.racing and not first)
+        before = self.answers if first else self.before
+        return replace(self, answering=self.answering + 1, racing=racing, before=before)
+
+    def answered(self, shows: int, version: int) -> Posted:
+        """An answer has changed it. What it shows is not known where no edit of it has waited for that answer."""
+        changed = replace(self, answers=self.answers + 1).showing(shows, version)
+        return changed if self.answering else changed.doubted()
+
+    def answer_ended(self) -> Posted:
+        """That answer is over. Several at once, or one beside an edit, may have landed in either order."""
+        ended = replace(self, answering=self.answering - 1)
+        answers = self.answers - self.before
+        return ended.doubted() if answers > 1 or (answers and self.racing) else ended

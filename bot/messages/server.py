@@ -1,0 +1,109 @@
+"""A server as the owner of a message: its board, which shows its tables and is looked at once a minute at most."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.host.attending import LOOKED_AT
+from bot.messages.delivery import Holder
+from bot.messages.key import Key, OfServer
+from bot.messages.memory import Memory
+from bot.messages.plan import Action
+from bot.messages.posted import Row, State
+from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused
+from bot.messages.shared import Shared
+from bot.messages.wanted import BOARD_PACE, Notice, Wanted, wanted_board
+from data.records import UNKNOWN, Board, MessageKind, Status
+
+log = logging.getLogger(__name__)
+VERSION: Final = UNKNOWN + 1
+"""A board has no version, but for one that tells whether it is known what it shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The board that is wanted now; None: it is not looked at yet."""
+
+    board: Notice | None
+
+
+class Server:
+    """The `Source` of a server's board."""
+
+    def __init__(self, server_id: int, shared: Shared) -> None:
+        self._id = server_id
+        self._shared = shared
+        self.holder: Holder
+
+    @property
+    def key(self) -> Key:
+        """Its board."""
+        return Key(OfServer(self._id), MessageKind.BOARD)
+
+    async def rows(self) -> tuple[Row, ...]:
+        return tuple(row for row in await self._shared.repository.boards() if row.guild_id == self._id)
+
+    async def write(self, rows: list[Row]) -> None:
+        for row in rows:
+            if isinstance(row, Board):
+                await self._shared.repository.put_board(row)
+
+    async def drop(self, row: Row) -> None:
+        if isinstance(row, Board):
+            await self._shared.repository.drop_board(row)
+
+    def due(self, memory: Memory) -> bool:
+        """Is it to be looked at now?"""
+        posted = memory.at(self.key)
+        if posted is None or not (memory.changed or posted.version == UNKNOWN):
+            return False
+        return memory.next is None or memory.next <= self._shared.now()
+
+    async def look(self, memory: Memory) -> Facts | None:
+        posted = memory.at(self.key)
+        stuck = posted is not None and posted.state is State.STUCK
+        if posted is None or posted.state is State.GONE or not (stuck or self.due(memory)):
+            return Facts(None)
+        self.holder.memory = replace(memory, changed=False, next=self._shared.now() + BOARD_PACE)
+        return Facts(await self.notice(posted.channel))
+
+    def wanted(self, facts: Facts, memory: Memory) -> tuple[Memory, Wanted]:
+        board = facts.board
+        return memory, Wanted((board,), self.salt(board.channel or 0)) if board is not None else Wanted()
+
+    def salt(self, channel_id: int) -> str:
+        """What a board in that channel is marked with (see `nonce`)."""
+        return f"board {channel_id}"
+
+    async def notice(self, channel_id: int) -> Notice:
+        """The board: the tables of the server, but for those that not every role which sees the board may see."""
+        found = await self._shared.repository.active_tables(guild_id=self._id)
+        readers = self._shared.post.readers(channel_id)
+        seen = {
+            place
+            for place in {table.channel_id for table in found}
+            if readers and readers <= self._shared.post.readers(place)
+        }
+        shown = [table for table in found if not (table.private and table.status is Status.LOBBY)]
+        listed = [table for table in shown if table.channel_id in seen | {channel_id}]
+        loaded = [await self._shared.host.attending.loaded(table.id) for table in listed[:LOOKED_AT]]
+        sessions = [session for session in loaded if session is not None]
+        return wanted_board(self._id, channel_id, VERSION, sessions, listed[LOOKED_AT:])
+
+    async def carry_out(self, action: Action, facts: Facts) -> None:
+        raise TypeError(action)  # nothing is done for a server alone
+
+    async def refused(self, facts: Facts, notice: Notice, error: ChannelRefused | Asleep) -> None:
+        """With its channel the board is gone; elsewhere it stays as it is until a table changes."""
+        posted = self.holder.memory.at(notice.key)
+        if posted is None or not isinstance(error, ChannelGone):
+            raise error
+        self.holder.memory = self.holder.memory.lost(posted.message)
+
+    async def closed(self, facts: Facts, notice: Notice) -> None:
+        raise TypeError(notice)  # a board is no direct message
+
+    async def held_back(self, facts: Facts) -> None:
+        raise TypeError(facts)  # as above

@@ -1,0 +1,188 @@
+"""A table as the owner of messages: what it wants, where they are kept, and what is done for a table alone."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from bot.host.beginners import beginners
+from bot.host.errors import Refusal
+from bot.host.session import Session
+from bot.host.turns import before, mover, waiting
+from bot.messages import thread
+from bot.messages.calls import Call, decide, decided_before
+from bot.messages.delivery import Holder
+from bot.messages.key import Key, OfTable
+from bot.messages.memory import Memory
+from bot.messages.places import home, lobby_place
+from bot.messages.plan import Action, Announce, Find, HoldBack, OpenThread
+from bot.messages.posted import Posted, Row, State
+from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, PostError
+from bot.messages.shared import Shared
+from bot.messages.texts import DirectsClosed
+from bot.messages.wanted import Ground, Notice, Open, Wanted, ground, wanted
+from data.records import Message, MessageKind, Player, Status
+from games.core.text import NameAt
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is to be known of a table: as it is, who sits there, and to whom its game is new."""
+
+    session: Session
+    people: Mapping[int, Player]
+    beginners: frozenset[int] | None
+
+
+class Table:
+    """The `Source` of a table's messages."""
+
+    def __init__(self, table_id: int, shared: Shared) -> None:
+        self._id = table_id
+        self._shared = shared
+        self.holder: Holder
+        self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
+        self._notices: tuple[Notice, ...] = ()
+
+    async def rows(self) -> tuple[Row, ...]:
+        return await self._shared.repository.messages(self._id)
+
+    async def write(self, rows: list[Row]) -> None:
+        await self._shared.repository.put_messages(self._id, [row for row in rows if isinstance(row, Message)])
+
+    async def drop(self, row: Row) -> None:
+        if isinstance(row, Message):
+            await self._shared.repository.drop_message(row)
+
+    async def look(self, memory: Memory) -> Facts | None:
+        try:
+            session = await self._shared.host.ledger.session(self._id)
+        except Refusal:  # there is no such table: an old control, or a forged one, named it
+            return None
+        if ground(session) is not Ground.READY:
+            return Facts(session, {}, None)
+        people, known = await self._shared.people.at(session), memory.open.beginners
+        if known is None and session.table.status is Status.PLAYING:
+            known = await beginners(self._shared.repository, session)
+        return Facts(session, people, known)
+
+    def wanted(self, facts: Facts, memory: Memory) -> tuple[Memory, Wanted]:
+        session = facts.session
+        opened = replace(memory.open.in_turn(session.to_move), beginners=facts.beginners)
+        memory = replace(memory, ended=session.table.ended_at is not None, open=opened)
+        salt, lacks = session.table.commitment, ground(session)
+        if lacks is not Ground.READY:
+            return memory, Wanted(salt=salt, ground=lacks)
+        memory = self._decided(facts, memory)
+        directs = self._shared.directs
+        told = self._id in directs.told and self._id in directs.waiting
+        notices = self._wanted(session, facts.people, memory.open)
+        return memory, Wanted(notices, salt, lacks, directs.open(known=True), directs.open(known=False), told)
+
+    def _wanted(self, session: Session, people: Mapping[int, Player], open_: Open) -> tuple[Notice, ...]:
+        """What the table wants; between two changes it is looked at several times."""
+        if self._seen is None or self._seen[0] is not session or self._seen[1:] != (people, open_):
+            self._seen, self._notices = (session, people, open_), wanted(session, people, open_)
+        return self._notices
+
+    def _decided(self, facts: Facts, memory: Memory) -> Memory:
+        """How the player to move is called: once a turn, also where another process had seen its beginning."""
+        session, decided = facts.session, memory.open.call
+        person = mover(session)
+        if person is None:
+            return memory.calling(None)
+        if session.table.reminded:  # that it was for another moment, before a sleep, makes no other reminder of it
+            memory = replace(memory, open=replace(memory.open, reminded=session.table.deadline))
+        now = (session.to_move, len(before(session)), waiting(session) is not None)
+        if decided is not None and (decided.seat, decided.ply, decided.waits) == now:
+            return memory.calling(decided)
+        return memory.calling(self._earlier(session, memory) or self._decide(session, facts.people[person], memory))
+
+    def _earlier(self, session: Session, memory: Memory) -> Call | None:
+        """What an earlier process had decided."""
+        if memory.decided:
+            return None
+        return decided_before(session, memory.versions, memory.standing, home(session))
+
+    def _decide(self, session: Session, player: Player, memory: Memory) -> Call:
+        directs = self._shared.directs.open(player.dm_channel is not None)
+        return decide(session, player, memory.seen, directs=directs)
+
+    async def carry_out(self, action: Action, facts: Facts) -> None:
+        session = facts.session
+        match action:
+            case Find(key):
+                await self._find(key, session)
+            case OpenThread():
+                lobby = self.holder.memory.at(Key(OfTable(self._id), MessageKind.LOBBY))
+                gone = lobby is None or lobby.state is State.GONE
+                await thread.open_thread(self._shared, session, None if gone else lobby)
+            case Announce():
+                await self._announce(session)
+            case HoldBack():
+                self._shared.directs.waiting.add(self._id)
+                if action.notice.calls:
+                    self.holder.memory = self.holder.memory.mentioned()
+                await self.held_back(facts)
+            case _:
+                raise TypeError(action)
+
+    async def _find(self, lobby: Key, session: Session) -> None:
+        """Take up the lobby that stands in the channel since just before a kill; where there is none, it is sent."""
+        place = lobby_place(session)
+        try:
+            found = await self._shared.post.panels(place, self._id)
+        except PostError as error:  # the bot may not look there
+            log.info("a channel could not be looked through: %r", error, extra={"table": self._id})
+            found = []
+        unknown = [message_id for message_id in found if self._shared.channels.owner(message_id) is None]
+        memory = self.holder.memory.found(lobby)
+        if unknown:
+            memory = memory.sent(Posted(lobby, place, unknown[0]))
+        elif session.table.status is Status.LOBBY:
+            memory = memory.wanting(lobby)
+        self.holder.memory = memory
+
+    async def _announce(self, session: Session) -> None:
+        """Post the opening message, unless that has been done, and deal."""
+        memory = self.holder.memory
+        self.holder.memory = replace(memory, announced=True)
+        opening = memory.opening
+        if opening is None:
+            opening = await thread.announce(self._shared, session, tried=memory.announced)
+            self.holder.memory = replace(self.holder.memory, opening=opening)
+        if opening is not None:
+            await self._shared.host.lobby.deal(self._id, opening)
+
+    async def refused(self, facts: Facts, notice: Notice, error: ChannelRefused | Asleep) -> None:
+        """A table moves to its channel; a hand's channel is opened again."""
+        session, memory = facts.session, self.holder.memory
+        posted = memory.at(notice.key)
+        if notice.person is not None:
+            self._shared.people.forget_channel(notice.person)
+            if posted is not None and isinstance(error, ChannelGone) and posted.state is not State.GONE:
+                self.holder.memory = memory.with_(posted.as_(State.GONE))
+                return
+        elif notice.channel not in (None, session.table.channel_id):
+            log.info("the thread cannot be used: %r", error, extra={"table": self._id})
+            await thread.move_home(self._shared, session)
+            return
+        if posted is not None and notice.over and isinstance(error, ChannelGone):
+            self.holder.memory = memory.with_(posted.as_(State.FINAL))
+        raise error
+
+    async def closed(self, facts: Facts, notice: Notice) -> None:
+        """Remembered, and said once at the table."""
+        session = facts.session
+        news = notice.person is not None and await self._shared.people.closed(notice.person, True)
+        if news and notice.key.kind is not MessageKind.INVITE:
+            seat = notice.key.seat or 0
+            closed = DirectsClosed(NameAt(seat, session.names[seat]), session.game.private)
+            await thread.tell(self._shared, session, closed)
+
+    async def held_back(self, facts: Facts) -> None:
+        """Said once at each table while that lasts."""
+        await thread.tell_of_pause(self._shared, facts.session)

@@ -1,0 +1,31 @@
+"""What `plan` finds about one message."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from bot.messages.memory import Memory
+from bot.messages.plan import Action, Note, Save, Send, plan
+from bot.messages.posted import Posted
+from bot.messages.wanted import Notice, Wanted
+
+NOW = datetime(2026, 1, 3, tzinfo=UTC)
+
+
+def planned(notice: Notice, posted: Posted | None, *, asked: bool = False, buried: bool = False) -> type[Action] | None:
+    """The kind of action that is found, where Discord is to be asked for something; None: nothing is to be done."""
+    found = [action for action in _plan(notice, posted, asked, buried) if not isinstance(action, Note | Save)]
+    return type(found[0]) if found else None
+
+
+def silent(notice: Notice, posted: Posted | None) -> bool:
+    """Is the message sent silently, in place of that one?"""
+    (sent,) = [action for action in _plan(notice, posted, True, False) if isinstance(action, Send)]
+    return sent.silent
+
+
+def _plan(notice: Notice, posted: Posted | None, asked: bool, buried: bool) -> list[Action]:
+    memory = Memory(notice.key.owner)
+    if posted is not None:
+        memory = memory.with_(posted).looked_at(frozenset({posted.message} if buried else ()))
+    return list(plan(Wanted((notice,)), memory.wanting(notice.key) if asked else memory, NOW))
