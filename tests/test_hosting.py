@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import MISCONFIGURED
 from bot.service.client import LAST_ANSWERS
 from bot.service.settings import load_settings
+from bot.service.stopping import MISCONFIGURED
 from data.__main__ import _parser
 
 ROOT = Path(__file__).parents[1]
