@@ -192,16 +192,13 @@ class Lobby:
 
         return await self._ledger.change(table_id, ask)
 
-    async def remove_computer(self, table_id: int, actor_id: int, name: str | None = None) -> Session:
-        """Send the computer player of this name away; None: the one who came last. Who may: see `add_computer`."""
+    async def remove_computer(self, table_id: int, actor_id: int, name: str) -> Session:
+        """Send the computer player of this name away. Who may: see `add_computer`."""
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
-            computers = [seat for seat in session.seats if seat.computer and name in (None, seat.name)]
-            if not computers:
-                raise Refusal(texts.NoComputer() if name is None else texts.NoSuchComputer())
-            last = max(seat.seat for seat in computers)
-            return await self._ledger.write(session, self._repository.remove_seat(session.log, last))
+            seat = _seat_of_computer(session, name)
+            return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
 
         return await self._ledger.change(table_id, ask)
 
@@ -211,9 +208,7 @@ class Lobby:
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
             _check_level(level)
-            seat = next((seat.seat for seat in session.seats if seat.computer and seat.name == name), None)
-            if seat is None:
-                raise Refusal(texts.NoSuchComputer())
+            seat = _seat_of_computer(session, name)
             newcomer = computer_name(level, session.names)
             return await self._ledger.write(session, self._repository.set_computer(session.log, seat, level, newcomer))
 
@@ -378,6 +373,14 @@ def _check_level(level: str) -> None:
     """Raises `Refusal` where there is no such computer player."""
     if level not in LEVELS:
         raise Refusal(texts.UnknownLevel(Typed(level[:40]), Raws(tuple(LEVELS))))
+
+
+def _seat_of_computer(session: Session, name: str) -> int:
+    """Where the computer player of this name sits. Raises `Refusal` where none does."""
+    seat = next((seat.seat for seat in session.seats if seat.computer and seat.name == name), None)
+    if seat is None:
+        raise Refusal(texts.NoSuchComputer())
+    return seat
 
 
 def _in_turn_order(session: Session, seed: bytes) -> tuple[Seat, ...]:

@@ -33,13 +33,6 @@ def test_every_shuffle_and_every_round_is_shown() -> None:
     assert [text.splitlines()[2] for text in report.rounds] == ["round: 1/3", "round: 2/3", "round: 3/3"]
 
 
-@pytest.mark.parametrize(("former", "now"), [("kings_court_tiles", "sevens"), ("kings_court_race", "race")])
-def test_a_record_of_a_former_name_still_verifies(former: str, now: str) -> None:
-    record = finished(game=now)
-    assert record.game == now
-    assert verify(Record.parse(replace(record, game=former).format())).agrees
-
-
 def test_another_secret_is_found_out() -> None:
     assert "commitment" in failing(replace(finished(), secret=b"other"))
 

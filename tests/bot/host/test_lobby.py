@@ -105,20 +105,18 @@ async def test_only_who_sits_there_changes_a_lobby(house: House) -> None:
         host.lobby.start(table_id, EVE),
         host.lobby.leave(table_id, EVE),
         host.lobby.add_computer(table_id, EVE),
-        host.lobby.remove_computer(table_id, EVE),
+        host.lobby.remove_computer(table_id, EVE, "Pip"),
         host.lobby.set_level(table_id, EVE, "Pip", "hard"),
         host.lobby.set_options(table_id, EVE, {}, 60),
     ):
         await refused("not-seated", house, attempt)
 
 
-async def test_computers_come_and_the_last_one_goes(house: House) -> None:
+async def test_computers_come_and_go(house: House) -> None:
     table_id = await house.lobby(ANN, computers=2)
     assert (await house.host.ledger.session(table_id)).names == ("Ann", "Pip", "Dot")
-    session = await house.host.lobby.remove_computer(table_id, ANN)
+    session = await house.host.lobby.remove_computer(table_id, ANN, "Dot")
     assert session.names == ("Ann", "Pip")
-    await house.host.lobby.remove_computer(table_id, ANN)
-    await refused("no-computer", house, house.host.lobby.remove_computer(table_id, ANN))
     await refused("unknown-level", house, house.host.lobby.add_computer(table_id, ANN, "godlike"))
 
 
@@ -310,7 +308,7 @@ async def test_a_game_that_has_started_is_no_lobby(house: House) -> None:
         host.lobby.join(table_id, CY, "Cy"),
         host.lobby.leave(table_id, ANN),
         host.lobby.add_computer(table_id, ANN),
-        host.lobby.remove_computer(table_id, ANN),
+        host.lobby.remove_computer(table_id, ANN, "Pip"),
         host.lobby.set_level(table_id, ANN, "Pip", "hard"),
         host.lobby.set_options(table_id, ANN, {}, 60),
         host.lobby.start(table_id, ANN),
