@@ -68,7 +68,7 @@ class Lobby:
             blocked = await self._blocking.blocked(wish.guild_id)
             if any(guest.player_id in blocked for guest in wish.guests):
                 raise Refusal(texts.GuestBlocked())
-            opener = Seat(0, opener_id, None, name, "", 0)
+            opener = Seat(0, opener_id, None, name, 0)
             return await self._ledger.open(self._new(wish, opener_id), opener, (), wish.guests)
 
     def unseen(self, opener_id: int) -> None:
@@ -108,7 +108,7 @@ class Lobby:
         people = [seat for seat in joined if seat.player_id not in absent]
         guests = [Guest(i, seat.player_id or 0, seat.name, seat.chosen) for i, seat in enumerate(people)]
         first, *others = (
-            Seat(0, seat.player_id, seat.computer, seat.name, "", 0, seat.chosen)
+            Seat(0, seat.player_id, seat.computer, seat.name, 0, seat.chosen)
             for seat in (opener, *(seat for seat in joined if seat.computer))
         )
         if 1 + len(others) + len(guests) < before.game.seats.start:  # nobody else could come
@@ -144,7 +144,7 @@ class Lobby:
             return await self._complete(await sit_down(session))
 
         async def sit_down(session: Session) -> Session:
-            newcomer = Seat(0, player_id, None, name, "", 0, checks.invited(session, player_id), hints=hints)
+            newcomer = Seat(0, player_id, None, name, 0, checks.invited(session, player_id), hints=hints)
             full = len(session.seats) >= session.game.seats.stop - 1
             if session.table.status is not Status.LOBBY or session.seat_of(player_id) is not None or full:
                 return await self._seat(session, newcomer)  # which is refused, with that reason
@@ -162,7 +162,7 @@ class Lobby:
             waited_for = len(expected(session))
             if waited_for and len(session.seats) + waited_for >= session.game.seats.stop - 1:
                 raise Refusal(texts.SeatsKept())
-            return await self._seat(session, Seat(0, None, level, computer_name(level, session.names), "", 0))
+            return await self._seat(session, Seat(0, None, level, computer_name(level, session.names), 0))
 
         return await self._ledger.change(table_id, ask)
 

@@ -42,17 +42,17 @@ def new_table(**changes: object) -> NewTable:
 async def lobby(repository: Repository, *people: int, computers: int = 0, **changes: object) -> TableLog:
     """A lobby of these people (Ann alone, when none are named) and so many computers."""
     first, *others = people or (ANN,)
-    opener = Seat(0, first, None, NAMES[first], "", 0)
+    opener = Seat(0, first, None, NAMES[first], 0)
     log = await repository.open_table(new_table(opener_id=first, **changes), opener)
     for person in others:
         log = await join(repository, log, person)
     for _ in range(computers):
-        log = await repository.add_seat(log, Seat(0, None, "easy", "Robot", "", 0), most=9)
+        log = await repository.add_seat(log, Seat(0, None, "easy", "Robot", 0), most=9)
     return log
 
 
 async def join(repository: Repository, log: TableLog, person: int, most: int = 4) -> TableLog:
-    return await repository.add_seat(log, Seat(0, person, None, NAMES[person], "", 0), most)
+    return await repository.add_seat(log, Seat(0, person, None, NAMES[person], 0), most)
 
 
 async def playing(

@@ -25,7 +25,7 @@ from games.opponents import times
 from games.opponents.minds import MINDS
 from games.opponents.search import Line, Thought
 from tests.bot.house import ANN, BOB, CY, NOON, House
-from tests.bot.messages.sessions import lobby, minutes
+from tests.bot.messages.sessions import OPENED, lobby, minutes
 from tests.english import english
 
 NAMES = MINDS["thirteen"].names
@@ -41,7 +41,7 @@ def over(key: str = "thirteen", *, made_by: MadeBy = MadeBy.PERSON, pick: int = 
     session = lobby(key)
     rules = session.game
     options = rules.options.parse(options).format()
-    table = replace(session.table, status=Status.PLAYING, started_at=NOON, options=options)
+    table = replace(session.table, status=Status.PLAYING, started_at=NOON, options=options, opening=OPENED)
     state = Session.of(TableLog(table, session.seats, ())).state
     moves: list[Move] = []
     while (seat := rules.to_move(state)) is not None:

@@ -40,7 +40,7 @@ async def refused(code: str, house: House, attempt: object) -> None:
 async def test_a_lobby_opens_with_its_opener_and_a_sealed_secret(house: House) -> None:
     session = await opened(house, options="rounds=3")
     assert session.table.status is Status.LOBBY
-    assert [(seat.player_id, seat.name, seat.entropy) for seat in session.seats] == [(ANN, "Ann", "")]
+    assert [(seat.player_id, seat.name) for seat in session.seats] == [(ANN, "Ann")]
     assert session.table.secret == bytes(32)
     # The SHA-256 of 32 zero bytes.
     assert session.table.commitment == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
@@ -234,7 +234,7 @@ async def test_the_start_seats_everybody_by_the_seed_and_deals(house: House, tim
     await house.host.lobby.join(table_id, DORA, "Dora")
     session = await house.start(table_id, ANN)
     joined = (ANN, CY, DORA)
-    assert seed_of(session.log) == mix(bytes(32), [str(OPENED)])
+    assert seed_of(session.log) == mix(bytes(32), str(OPENED))
     order = turn_order(seed_of(session.log), 3)
     assert [seat.player_id for seat in session.seats] == [joined[number] for number in order]
     # In a record the order of joining has no gap, though Bob has left one.

@@ -14,7 +14,7 @@ from data.records import MadeBy, Move, Seat, Status
 from games.core import Result
 from tests.bot.house import ANN, BOB, CY, EVE, GUILD, NOON, House, mover
 
-PEOPLE: Final = (Seat(0, ANN, None, "Ann", "", 0), Seat(1, BOB, None, "Bob", "", 1))
+PEOPLE: Final = (Seat(0, ANN, None, "Ann", 0), Seat(1, BOB, None, "Bob", 1))
 
 
 async def board(house: House) -> tuple[LeaderboardRow, ...]:
@@ -106,5 +106,5 @@ def test_only_moves_that_people_made_themselves_count_as_theirs(moves: tuple[Mov
 
 
 def test_computers_need_make_no_moves_of_their_own() -> None:
-    seats = (*PEOPLE, Seat(2, None, "easy", "Pip", "", 2))
+    seats = (*PEOPLE, Seat(2, None, "easy", "Pip", 2))
     assert counts(Result((1, 2, 3), (0, 0, 0), RESIGNED), seats, made(0, 1, 0, 1, 0, 1))
