@@ -218,8 +218,7 @@ class Move:
     seat: int
     text: str
     at: datetime
-    made_by: MadeBy | None = None
-    """None: it was played before this was kept."""
+    made_by: MadeBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +282,7 @@ class Message:
     channel_id: int
     message_id: int
     version: int
-    """Which version of its table it shows; `UNKNOWN` for one that was sent before versions were kept."""
+    """Which version of its table it shows; `UNKNOWN` where that is not known."""
     final: bool = False
     """Whether nothing is left to show in it: the table has ended, and it says so or never can."""
 

@@ -202,7 +202,7 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Moment, nullable=False),
-    Column("made_by", _one_of(MadeBy)),
+    Column("made_by", _one_of(MadeBy), nullable=False),
     ForeignKeyConstraint(["table_id", "seat"], [seats.c.table_id, seats.c.seat]),
     CheckConstraint("ply >= 1", name="ply"),
 )

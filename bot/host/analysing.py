@@ -196,7 +196,7 @@ def _seed(session: Session, move: Move) -> int:
 
 def _by_person(move: Move) -> bool:
     """Has the person in the seat made it?"""
-    return move.made_by in (MadeBy.PERSON, None)
+    return move.made_by is MadeBy.PERSON
 
 
 def _sampled(chosen: Sequence[Before]) -> Iterator[Before]:

@@ -84,6 +84,7 @@ async def test_a_second_start_changes_nothing(migrated: Database) -> None:
         "UPDATE moves SET seat = 2",
         "UPDATE moves SET ply = 0",
         "UPDATE moves SET made_by = 'nobody'",
+        "UPDATE moves SET made_by = NULL",
         "INSERT INTO moves SELECT * FROM moves",
         "UPDATE seats SET player_id = 1",
         "UPDATE seats SET computer = 'easy'",

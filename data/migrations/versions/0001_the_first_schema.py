@@ -218,7 +218,7 @@ def _moves_and_results() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.Column("made_by", _one_of("madeby", "person", "computer", "timeout", "forced")),
+        sa.Column("made_by", _one_of("madeby", "person", "computer", "timeout", "forced"), nullable=False),
         sa.CheckConstraint("ply >= 1", name=op.f("ck_moves_ply")),
         _refers("moves"),
         _refers("moves", "table_id", "seat", to="seats"),
