@@ -77,6 +77,14 @@ def test_the_image_is_made_of_what_the_project_is_installed_from() -> None:
     assert "postgres" in project["project"]["optional-dependencies"]
 
 
+def test_the_stand_in_is_in_neither_the_wheel_nor_the_image() -> None:
+    """All other packages of the project are: what runs from a checkout alone is nothing that a bot needs."""
+    tool = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    everything = {*tool["importlinter"]["root_packages"]}
+    assert everything - {*tool["hatch"]["build"]["targets"]["wheel"]["packages"]} == {"playground"}
+    assert everything - {*copied()} == {"playground"}
+
+
 def promised() -> list[str]:
     """The Pythons that are promised, lowest first."""
     named = re.search(r'^PROMISED="(.*)"', (ROOT / ".ci" / "pythons").read_text("utf-8"), re.MULTILINE)
