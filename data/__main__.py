@@ -28,7 +28,7 @@ LATE: Final = timedelta(seconds=90)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do it, and return the exit code."""
-    asked = _parser().parse_args(arguments)
+    asked = command_line().parse_args(arguments)
     logging.basicConfig(format="%(message)s")
     try:
         settings = load_data_settings()
@@ -48,7 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_line() -> argparse.ArgumentParser:
+    """What may be asked of it."""
     parser = argparse.ArgumentParser(prog="python -m data", description="Look after the bot's database.")
     commands = parser.add_subparsers(dest="command", required=True)
     backup = commands.add_parser("backup", help="copy the SQLite database to a new file, also while the bot runs")

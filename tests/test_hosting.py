@@ -18,7 +18,7 @@ import pytest
 from bot.service.client import LAST_ANSWERS
 from bot.service.settings import load_settings
 from bot.service.stopping import MISCONFIGURED
-from data.__main__ import _parser
+from data.__main__ import command_line
 
 ROOT = Path(__file__).parents[1]
 UNIT = ROOT / "kings-table.service"
@@ -147,5 +147,5 @@ def test_the_health_check_is_a_command_that_there_is() -> None:
     (check,) = instructions("HEALTHCHECK")
     command = json.loads(check.partition("CMD ")[2])
     assert command[:3] == ["python", "-m", "data"]
-    assert _parser().parse_args(command[3:]).command == "alive"
+    assert command_line().parse_args(command[3:]).command == "alive"
     assert json.loads(instructions("CMD")[-1]) == ["python", "-m", "bot"]

@@ -217,10 +217,10 @@ def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round()
     (first, *rest) = analysing.walked(session)
     many = [first] * 500
     second = next(before for before in rest if before.state.round == 2)
-    sampled = list(analysing._sampled([*many, second]))
+    sampled = list(analysing.sampled([*many, second]))
     assert 55 <= len(sampled) <= 65
     assert (sampled[0], sampled[-1]) == (first, second)
-    assert list(analysing._sampled([first] * 7)) == [first] * 7
+    assert list(analysing.sampled([first] * 7)) == [first] * 7
 
 
 def test_the_plan_of_a_long_game_copies_no_steps() -> None:
