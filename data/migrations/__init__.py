@@ -50,7 +50,7 @@ def current(connection: Connection) -> tuple[str, ...]:
 
 
 def checked(connection: Connection, where: str) -> tuple[str, ...]:
-    """The same. Raises as `check` does."""
+    """The revisions that a database is at. Raises as `check` does."""
     revisions = current(connection)
     check(where, inspect(connection).get_table_names(), revisions)
     return revisions
