@@ -8,7 +8,6 @@ COPY words words
 COPY rendering rendering
 COPY data data
 COPY bot bot
-COPY playground playground
 RUN python -m venv /opt/kings-table \
     && /opt/kings-table/bin/python -m pip install --no-cache-dir --disable-pip-version-check --constraint constraints.txt '.[postgres]'
 

@@ -13,7 +13,7 @@ from data.leaderboards import ALL_GAMES, OVERALL
 from data.records import MessageKind, Status
 from data.schema import EVERYBODY, messages, microseconds, notes, ratings, seats, tables
 from data.sql.clock import ALIVE_AT
-from games.core import commitment
+from games.core import RECIPE, commitment
 from playground.opening import GUILD_ID
 
 TURN_SECONDS: Final = 86_400
@@ -55,14 +55,14 @@ def _table(table_id: int, game: Any, options: str, now: datetime) -> dict[str, A
         "rules": game.version, "options": options, "display": "", "opener_id": 2 * table_id, "secret": secret,
         "commitment": commitment(secret), "status": Status.PLAYING, "turn_seconds": TURN_SECONDS,
         "deadline": now + timedelta(seconds=TURN_SECONDS), "reminded": False, "opened_at": now, "started_at": now,
-        "version": 3,
+        "version": 3, "recipe": RECIPE, "openings": 1, "opening_channel": 1, "opening": table_id,
     }  # fmt: skip
 
 
 def _seat(table_id: int, seat: int) -> dict[str, Any]:
     return {
         "table_id": table_id, "seat": seat, "player_id": 2 * table_id + seat, "computer": None,
-        "name": f"Player {seat}", "entropy": str(table_id), "joined": seat, "chosen": None, "strikes": 0,
+        "name": f"Player {seat}", "joined": seat, "chosen": None, "strikes": 0,
         "taken_over": False, "resigned_at": None,
     }  # fmt: skip
 

@@ -89,7 +89,7 @@ class KingsTable:
     def __init__(self, people: Sequence[Person], rounds: int = 1) -> None:
         self._people = people
         self._rounds = rounds
-        self._earlier: set[str] = set()
+        self.earlier: set[str] = set()
         """The messages from before it was opened."""
         self._hands: list[str] = []
         self._table = ""
@@ -125,19 +125,20 @@ class KingsTable:
         person = self._people[0]
         while True:
             await person.until(self._turn_or_result, "a turn, or the result")
-            if (result := self._result()) is not None:
+            if (result := self.result()) is not None:
                 return result
             await self.click()
 
     def _turn_or_result(self) -> bool:
-        return self._mover() is not None or self._result() is not None
+        return self._mover() is not None or self.result() is not None
 
-    def _result(self) -> Message | None:
-        return self._people[0].newest(lambda m: m["id"] not in self._earlier and "Analysis" in labels(m))
+    def result(self) -> Message | None:
+        """The message that tells how the game of this table ended; None: it has not."""
+        return self._people[0].newest(lambda m: m["id"] not in self.earlier and "Analysis" in labels(m))
 
     async def _begin(self) -> None:
         opener, guest = self._people
-        self._earlier = set(opener.messages)
+        self.earlier = set(opener.messages)
         lobby = await opener.command("play", CHANNEL, game="thirteen", rounds=self._rounds)
         number = button(lobby, "Join")["custom_id"].split(":")[1]
         await guest.use(lobby, button(lobby, "Join"))

@@ -13,15 +13,11 @@ import discord
 
 from bot.service import logs
 from bot.service.settings import LogLevel, Settings, SettingsError, load_settings
-from bot.service.stopping import explain, until_signal
+from bot.service.stopping import MISCONFIGURED, exit_code, explain, until_signal
 from data import open_repository, sole_process
 from data.address import password_in
 from data.settings import ENV_FILE
 from data.sqlite_file import readable_by_others
-
-FAILED, MISCONFIGURED = 1, 2
-"""Exit codes: the bot could not run, or a check has found something wrong; it is set up wrong. 0: it was told to stop,
-or all is well."""
 
 log = logging.getLogger("bot")
 
@@ -54,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             log.critical("the bot stopped because of an error", exc_info=error)
         else:
             print(sentence, file=sys.stderr)
-        sys.exit(FAILED)
+        sys.exit(exit_code(error))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -70,7 +66,7 @@ async def _check(settings: Settings, offline: bool) -> int:
     code = 0
     async for finding in check(settings, offline=offline):
         print(finding, flush=True)
-        code = code if finding.right else FAILED
+        code = max(code, finding.code)
     return code
 
 

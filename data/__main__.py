@@ -1,6 +1,7 @@
 """`python -m data`: what an operator does with the database, most of it while the bot runs.
 
-It goes by `DATABASE_URL` and `.env` of the folder it is started in, as the bot does. Exit code 1: it could not be done.
+It goes by `DATABASE_URL` and `.env` of the folder it is started in, as the bot does. Exit code 1: it could not be done;
+2: it cannot be done with this database, which a version has written that was never released.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Final
 
 from data.address import SQLITE, parse_address, sqlite_path
 from data.backup import back_up, restore
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, UnreleasedDatabase
 from data.looking import look
 from data.opening import open_repository
 from data.settings import DataSettings, load_data_settings
@@ -27,7 +28,7 @@ LATE: Final = timedelta(seconds=90)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do it, and return the exit code."""
-    asked = _parser().parse_args(arguments)
+    asked = command_line().parse_args(arguments)
     logging.basicConfig(format="%(message)s")
     try:
         settings = load_data_settings()
@@ -42,12 +43,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 said = asyncio.run(_alive(settings))
     except DatabaseUnusable as error:
         print(error, file=sys.stderr)
-        return 1
+        return 2 if isinstance(error, UnreleasedDatabase) else 1
     print(said)
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_line() -> argparse.ArgumentParser:
+    """What may be asked of it."""
     parser = argparse.ArgumentParser(prog="python -m data", description="Look after the bot's database.")
     commands = parser.add_subparsers(dest="command", required=True)
     backup = commands.add_parser("backup", help="copy the SQLite database to a new file, also while the bot runs")

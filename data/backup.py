@@ -30,6 +30,7 @@ def back_up(path: Path, copy: Path) -> None:
     """
     if not sqlite_file.is_file(path):
         raise DatabaseUnusable(f"{path} is not there, so there is nothing to back up; check DATABASE_URL.")
+    sqlite_file.check_version(path, _BUSY_SECONDS)
     try:
         copy.touch(sqlite_file.PRIVATE, exist_ok=False)  # from now on nobody else takes the name
     except FileExistsError:
@@ -51,7 +52,8 @@ def restore(copy: Path, path: Path, now: datetime) -> Path | None:
     """Put a copy in the place of the database at `path`; what was there is kept under another name, which is returned.
 
     Raises `DatabaseUnusable`, having changed nothing: a bot uses the database, or the copy is none of ours, damaged, or
-    of a newer version of the program. What a program that was killed has left beside the copy is a part of it.
+    of a version of the program that is newer or was never released. What a program that was killed has left beside the
+    copy is a part of it.
     """
     path = path.resolve()  # where the file is, it is put; not where a link to it is
     sqlite_file.check_folder(path)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
+
+LAST_COMMIT: Final = "0196713"
+"""The last commit that reads databases from before the first schema that a release has."""
 
 
 class DataError(Exception):
@@ -35,6 +39,16 @@ def newer_version(where: str, revisions: Iterable[str]) -> DatabaseUnusable:
     return DatabaseUnusable(
         f"{where} was written by a newer version of King's Table (schema {found}); install that version."
     )
+
+
+class UnreleasedDatabase(DatabaseUnusable):
+    """A version of the program that was never released has written the database: no migration leads from there."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(
+            f"{where} was written by a version of King's Table that was never released; name another database in"
+            f" DATABASE_URL, or go back to commit {LAST_COMMIT}, the last one that reads it."
+        )
 
 
 class TableChanged(WriteRefused):

@@ -13,7 +13,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from data import files, migrations, sqlite_file
 from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
-from data.errors import newer_version
 from data.sql import clock
 
 _BUSY_SECONDS = 5.0
@@ -39,7 +38,7 @@ class Seen:
 async def look(url: str, *, thoroughly: bool = False) -> Seen:
     """Look at the database of that address. `thoroughly`: read all of a SQLite file, and ask whether it can be written.
 
-    Raises `DatabaseUnusable`, also for a database of a newer version.
+    Raises `DatabaseUnusable`, also for a database of a newer version, or of one that was never released.
     """
     address = parse_address(url)
     if address.drivername == SQLITE:
@@ -77,7 +76,5 @@ def _look_at_file(path: Path, thoroughly: bool) -> Seen:
 
 
 def _seen(connection: Connection, where: str) -> Seen:
-    found = migrations.current(connection)
-    if newer := migrations.unknown(found):
-        raise newer_version(where, newer)
+    found = migrations.checked(connection, where)
     return Seen(where, found, clock.alive_at(connection) if found else None)

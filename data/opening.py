@@ -14,7 +14,6 @@ from data.address import SQLITE, parse_address, server_name, sqlite_path, unreac
 from data.counters import Counters
 from data.database import Database
 from data.ending import to_its_end
-from data.errors import newer_version
 from data.repository import Repository
 from data.sqlite import SqliteDatabase
 
@@ -71,7 +70,5 @@ async def _migrate(database: Database, where: str) -> None:
 def _upgrade(where: str, connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
-    newer = migrations.unknown(migrations.current(connection))
-    if newer:
-        raise newer_version(where, newer)
+    migrations.checked(connection, where)
     migrations.upgrade(connection)

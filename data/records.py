@@ -112,12 +112,12 @@ class Table:
     private: bool = False
     """Only its guests may sit down in its lobby."""
     recipe: int = 2
-    """What is mixed into its secret (`games.core.recipe`)."""
+    """What is mixed into its secret, and how (`games.core.RECIPE`)."""
     openings: int = 0
     """How many opening messages there were, or may be: the last one counts, and tells its number."""
     opening_channel: int | None = None
     opening: int | None = None
-    """Where the message stands that was mixed in, and its id; None before the deal, and where none was needed."""
+    """Where the message stands that was mixed in, and its id; None before the deal."""
     pruned: bool = False
     """Its moves, and what was kept with them, were deleted long after its end; how it ended is kept."""
     cancel_by: int | None = None
@@ -186,8 +186,6 @@ class Seat:
     player_id: int | None
     computer: str | None
     name: str
-    entropy: str
-    """By the first recipe, what this seat mixed into the seed: its join interaction's id. Else empty."""
     joined: int
     """Its number in the order of joining; from the start on without gaps, from 0."""
     chosen: str | None = None
@@ -222,8 +220,7 @@ class Move:
     seat: int
     text: str
     at: datetime
-    made_by: MadeBy | None = None
-    """None: it was played before this was kept."""
+    made_by: MadeBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +284,7 @@ class Message:
     channel_id: int
     message_id: int
     version: int
-    """Which version of its table it shows; `UNKNOWN` for one that was sent before versions were kept."""
+    """Which version of its table it shows; `UNKNOWN` where that is not known."""
     final: bool = False
     """Whether nothing is left to show in it: the table has ended, and it says so or never can."""
 

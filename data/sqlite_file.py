@@ -14,7 +14,7 @@ from urllib.parse import quote
 import filelock
 
 from data import files, migrations
-from data.errors import DatabaseUnusable, newer_version
+from data.errors import DatabaseUnusable
 
 ADVICE = {
     "BUSY": "is locked by another program; stop that one first",
@@ -133,6 +133,18 @@ def check(path: Path, busy_seconds: float) -> None:
         raise unusable(path, error) from error
 
 
+def check_version(path: Path, busy_seconds: float) -> None:
+    """Raise `DatabaseUnusable`, having changed nothing, where a version wrote the file that this one cannot follow.
+
+    What else may be wrong with it is not looked at.
+    """
+    try:
+        with closing(connect(path, reading(path), busy_seconds)) as connection:
+            _check_version(connection, path)
+    except (sqlite3.Error, OSError) as error:
+        raise unusable(path, error) from error
+
+
 def check_backup(path: Path, source: Path | None = None) -> None:
     """Raise `DatabaseUnusable` unless this file is a whole database of ours that this version of the program knows.
 
@@ -151,18 +163,24 @@ def check_backup(path: Path, source: Path | None = None) -> None:
 def _check_content(path: Path, busy_seconds: float, named: Path) -> bool:
     """Has it a schema of ours? Else it is empty."""
     with closing(connect(path, reading(path), busy_seconds)) as connection:
-        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-        if migrations.VERSION_TABLE in tables:
-            versions = connection.execute(f"SELECT version_num FROM {migrations.VERSION_TABLE}")  # noqa: S608 - our name
-            newer = migrations.unknown(version for (version,) in versions)
-            if newer:
-                raise newer_version(str(named), newer)
-        elif tables:
+        tables = _check_version(connection, named)
+        if tables and migrations.VERSION_TABLE not in tables:
             raise _Unfit("OTHER")
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise _Unfit("CORRUPT")
         return bool(tables)
+
+
+def _check_version(connection: sqlite3.Connection, named: Path) -> set[str]:
+    """The names of its tables. Raises as `migrations.check` does."""
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    revisions: list[str] = []
+    if migrations.VERSION_TABLE in tables:
+        found = connection.execute(f"SELECT version_num FROM {migrations.VERSION_TABLE}")  # noqa: S608 - our name
+        revisions = [revision for (revision,) in found]
+    migrations.check(str(named), tables, revisions)
+    return tables
 
 
 def _check_writable(path: Path, busy_seconds: float) -> None:

@@ -31,14 +31,10 @@ GAMES: Final[Mapping[str, Game[Any, Any]]] = MappingProxyType(
 """Every game there is, by key."""
 
 
-FORMER_KEYS: Final[Mapping[str, str]] = MappingProxyType({"kings_court_tiles": "sevens", "kings_court_race": "race"})
-"""What two games were called in the records, and in the ids of controls, of the first versions."""
-
-
 def get(key: str) -> Game[Any, Any]:
-    """The game of that key, or former key. Raises `UnknownGame`, which names the ones there are."""
+    """The game of that key. Raises `UnknownGame`, which names the ones there are."""
     try:
-        return GAMES[FORMER_KEYS.get(key, key)]
+        return GAMES[key]
     except KeyError:
         raise UnknownGame(NoSuchGame(typed(key), Raw(", ".join(GAMES)))) from None
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import games
 from games.core import (
-    OPENING,
     Game,
     MoveError,
     Record,
@@ -25,7 +24,6 @@ from games.core.texts import (
     ChoicesShown,
     CommitmentShown,
     DatabaseUnread,
-    JoinIdsUnseen,
     MovesTold,
     OpeningPosted,
     OptionsShown,
@@ -116,9 +114,7 @@ def _unproven(game: Game[Any, Any], record: Record) -> tuple[Text, ...]:
     """What a record cannot prove by itself (docs/fairness.md)."""
     sealed = CommitmentShown(Raw(record.commitment))
     played = MovesTold(Number(len(record.moves)))
-    if record.recipe != OPENING:
-        return (sealed, JoinIdsUnseen(), played, DatabaseUnread())
-    opened = OpeningPosted(Raw(record.entropy[0]), Number(record.openings))
+    opened = OpeningPosted(Raw(record.entropy), Number(record.openings))
     joined = sorted(range(len(record.joined)), key=lambda seat: record.joined[seat])
     chosen = tuple(record.chosen[seat] for seat in joined)
     chose = () if game.choice is None else (ChoicesShown(Raws(chosen)),)

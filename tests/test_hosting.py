@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import MISCONFIGURED
 from bot.service.client import LAST_ANSWERS
 from bot.service.settings import load_settings
-from data.__main__ import _parser
+from bot.service.stopping import MISCONFIGURED
+from data.__main__ import command_line
 
 ROOT = Path(__file__).parents[1]
 UNIT = ROOT / "kings-table.service"
@@ -75,6 +75,14 @@ def test_the_image_is_made_of_what_the_project_is_installed_from() -> None:
     (install,) = [line for line in instructions("RUN") if "pip install" in line]
     assert "--constraint constraints.txt '.[postgres]'" in install
     assert "postgres" in project["project"]["optional-dependencies"]
+
+
+def test_the_stand_in_is_in_neither_the_wheel_nor_the_image() -> None:
+    """All other packages of the project are: what runs from a checkout alone is nothing that a bot needs."""
+    tool = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    everything = {*tool["importlinter"]["root_packages"]}
+    assert everything - {*tool["hatch"]["build"]["targets"]["wheel"]["packages"]} == {"playground"}
+    assert everything - {*copied()} == {"playground"}
 
 
 def promised() -> list[str]:
@@ -139,5 +147,5 @@ def test_the_health_check_is_a_command_that_there_is() -> None:
     (check,) = instructions("HEALTHCHECK")
     command = json.loads(check.partition("CMD ")[2])
     assert command[:3] == ["python", "-m", "data"]
-    assert _parser().parse_args(command[3:]).command == "alive"
+    assert command_line().parse_args(command[3:]).command == "alive"
     assert json.loads(instructions("CMD")[-1]) == ["python", "-m", "bot"]

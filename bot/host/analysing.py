@@ -114,7 +114,7 @@ def planned(session: Session, seat: int) -> Plan:
     found = list(walked(session))
     chosen = [before for before in found if len(game.choices(before.state)) > 1]
     own = [before for before in chosen if before.move.seat == seat and _by_person(before.move)]
-    return Plan(tuple(_sampled(chosen)), tuple(own), tuple(_rounds(session, found)))
+    return Plan(tuple(sampled(chosen)), tuple(own), tuple(_rounds(session, found)))
 
 
 async def analyse(session: Session, seat: int, think: Think, begun: Begun) -> Analysis:
@@ -195,10 +195,10 @@ def _seed(session: Session, move: Move) -> int:
 
 def _by_person(move: Move) -> bool:
     """Has the person in the seat made it?"""
-    return move.made_by in (MadeBy.PERSON, None)
+    return move.made_by is MadeBy.PERSON
 
 
-def _sampled(chosen: Sequence[Before]) -> Iterator[Before]:
+def sampled(chosen: Sequence[Before]) -> Iterator[Before]:
     """All of them, or about `POINTS` at equal distances; the first of each round in any case."""
     step, round_ = max(len(chosen) / POINTS, 1.0), 0
     for number, before in enumerate(chosen):

@@ -21,7 +21,7 @@ async def first_display(repository: Repository, game: str, player_id: int) -> st
 
 def moved_themselves(session: Session) -> set[int]:
     """The seats whose people have moved: not a computer for them, nor a move that left no choice."""
-    return {move.seat for move in session.log.moves if move.made_by in (MadeBy.PERSON, None)}
+    return {move.seat for move in session.log.moves if move.made_by is MadeBy.PERSON}
 
 
 async def beginners(repository: Repository, session: Session) -> frozenset[int]:

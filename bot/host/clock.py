@@ -103,7 +103,7 @@ class Clock:
             await self._sweep()
             back = await self._host.absence.pass_by()
             lapse = await self._host.closing.lapse()
-            await self._expire_all()
+            await self.expire_all()
             await self._remind_all()
             due = await self._repository.next_due(REMIND_AHEAD)
             due = min(filter(None, (due, back, lapse)), default=None)
@@ -115,7 +115,7 @@ class Clock:
         left = (due - self._now()).total_seconds()
         return min(left, LONGEST) if left > 0 or not self._failed else RETRY
 
-    async def _expire_all(self) -> None:
+    async def expire_all(self) -> None:
         """Play every turn that has run out, page by page: those that fail again keep none of the others waiting."""
         now, last = self._now(), None
         while page := await self._repository.due_tables(now, last):

@@ -52,6 +52,6 @@ def closer(session: Session) -> int | None:
         if seat.resigned_at is not None and seat.resigned_at == table.ended_at:
             return seat.player_id
     asked = [move for move in session.log.moves if move.made_by is not MadeBy.FORCED]
-    if table.ended_at is None or not asked or asked[-1].made_by not in (MadeBy.PERSON, None):
+    if table.ended_at is None or not asked or asked[-1].made_by is not MadeBy.PERSON:
         return None
     return session.seats[asked[-1].seat].player_id

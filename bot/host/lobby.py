@@ -68,7 +68,7 @@ class Lobby:
             blocked = await self._blocking.blocked(wish.guild_id)
             if any(guest.player_id in blocked for guest in wish.guests):
                 raise Refusal(texts.GuestBlocked())
-            opener = Seat(0, opener_id, None, name, "", 0)
+            opener = Seat(0, opener_id, None, name, 0)
             return await self._ledger.open(self._new(wish, opener_id), opener, (), wish.guests)
 
     def unseen(self, opener_id: int) -> None:
@@ -108,7 +108,7 @@ class Lobby:
         people = [seat for seat in joined if seat.player_id not in absent]
         guests = [Guest(i, seat.player_id or 0, seat.name, seat.chosen) for i, seat in enumerate(people)]
         first, *others = (
-            Seat(0, seat.player_id, seat.computer, seat.name, "", 0, seat.chosen)
+            Seat(0, seat.player_id, seat.computer, seat.name, 0, seat.chosen)
             for seat in (opener, *(seat for seat in joined if seat.computer))
         )
         if 1 + len(others) + len(guests) < before.game.seats.start:  # nobody else could come
@@ -144,7 +144,7 @@ class Lobby:
             return await self._complete(await sit_down(session))
 
         async def sit_down(session: Session) -> Session:
-            newcomer = Seat(0, player_id, None, name, "", 0, checks.invited(session, player_id), hints=hints)
+            newcomer = Seat(0, player_id, None, name, 0, checks.invited(session, player_id), hints=hints)
             full = len(session.seats) >= session.game.seats.stop - 1
             if session.table.status is not Status.LOBBY or session.seat_of(player_id) is not None or full:
                 return await self._seat(session, newcomer)  # which is refused, with that reason
@@ -162,7 +162,7 @@ class Lobby:
             waited_for = len(expected(session))
             if waited_for and len(session.seats) + waited_for >= session.game.seats.stop - 1:
                 raise Refusal(texts.SeatsKept())
-            return await self._seat(session, Seat(0, None, level, computer_name(level, session.names), "", 0))
+            return await self._seat(session, Seat(0, None, level, computer_name(level, session.names), 0))
 
         return await self._ledger.change(table_id, ask)
 
@@ -192,16 +192,13 @@ class Lobby:
 
         return await self._ledger.change(table_id, ask)
 
-    async def remove_computer(self, table_id: int, actor_id: int, name: str | None = None) -> Session:
-        """Send the computer player of this name away; None: the one who came last. Who may: see `add_computer`."""
+    async def remove_computer(self, table_id: int, actor_id: int, name: str) -> Session:
+        """Send the computer player of this name away. Who may: see `add_computer`."""
 
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
-            computers = [seat for seat in session.seats if seat.computer and name in (None, seat.name)]
-            if not computers:
-                raise Refusal(texts.NoComputer() if name is None else texts.NoSuchComputer())
-            last = max(seat.seat for seat in computers)
-            return await self._ledger.write(session, self._repository.remove_seat(session.log, last))
+            seat = _seat_of_computer(session, name)
+            return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
 
         return await self._ledger.change(table_id, ask)
 
@@ -211,9 +208,7 @@ class Lobby:
         async def ask(session: Session) -> Session:
             checks.in_lobby(session, actor_id)
             _check_level(level)
-            seat = next((seat.seat for seat in session.seats if seat.computer and seat.name == name), None)
-            if seat is None:
-                raise Refusal(texts.NoSuchComputer())
+            seat = _seat_of_computer(session, name)
             newcomer = computer_name(level, session.names)
             return await self._ledger.write(session, self._repository.set_computer(session.log, seat, level, newcomer))
 
@@ -378,6 +373,14 @@ def _check_level(level: str) -> None:
     """Raises `Refusal` where there is no such computer player."""
     if level not in LEVELS:
         raise Refusal(texts.UnknownLevel(Typed(level[:40]), Raws(tuple(LEVELS))))
+
+
+def _seat_of_computer(session: Session, name: str) -> int:
+    """Where the computer player of this name sits. Raises `Refusal` where none does."""
+    seat = next((seat.seat for seat in session.seats if seat.computer and seat.name == name), None)
+    if seat is None:
+        raise Refusal(texts.NoSuchComputer())
+    return seat
 
 
 def _in_turn_order(session: Session, seed: bytes) -> tuple[Seat, ...]:

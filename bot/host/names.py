@@ -14,9 +14,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "hard": ("Morgana", "Mordred", "Isolde", "Lucan", "Ravenna", "Balthazar"),
     }
 )
-"""Of each level (`games.opponents.LEVELS`), in the order in which they come; no two have a name in common.
-
-A seat keeps the name that it was given, which may be of an earlier list."""
+"""Of each level (`games.opponents.LEVELS`), in the order in which they come; no two have a name in common."""
 
 
 def computer_name(level: str, taken: Collection[str]) -> str:

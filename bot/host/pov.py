@@ -98,7 +98,7 @@ class Pov:
         since = _since(steps, late, unasked, session.to_move if seat is None else seat)
         return cls(
             table=replace(table, secret=b""),
-            seats=tuple(replace(entry, entropy="") for entry in session.seats),
+            seats=session.seats,
             game=session.game,
             seat=seat,
             view=view,

@@ -45,9 +45,9 @@ class Pulse:
         try:
             while True:
                 await self._wait(never, EVERY)
-                await self._beat()
+                await self.beat()
         finally:
-            await self._beat()
+            await self.beat()
 
     async def catch_up(self) -> None:
         """To be awaited before deadlines are looked at: if the last beat is long ago, the bot has been away."""
@@ -60,7 +60,8 @@ class Pulse:
             self._last = None
         self._last = self._last or self._now()
 
-    async def _beat(self) -> None:
+    async def beat(self) -> None:
+        """Note that the bot is alive; catch up first, if the last beat is long ago."""
         try:
             async with self._lock:
                 await self._catch_up()

@@ -37,5 +37,5 @@ def record_of(session: Session) -> Record:
         moves=tuple(move.text for move in session.log.moves),
         result=result.places if result else None,
         recipe=table.recipe,
-        openings=max(table.openings, 1),
+        openings=table.openings,
     )

@@ -35,7 +35,7 @@ def counts(result: Result, seats: Sequence[Seat], moves: Sequence[Move]) -> bool
     By the rules always; by resignation once each of them had made `OWN_MOVES` moves. One that was made for them when
     their time had run out, while they were away, or since there was no choice, is not theirs.
     """
-    own = [move.seat for move in moves if move.made_by in (MadeBy.PERSON, None)]
+    own = [move.seat for move in moves if move.made_by is MadeBy.PERSON]
     people = [seat.seat for seat in seats if seat.computer is None]
     return result.reason != RESIGNED or all(own.count(seat) >= OWN_MOVES for seat in people)
 

@@ -9,7 +9,7 @@ from typing import Any
 import games
 from bot.host.result import result_of
 from data.records import Seat, Status, Table, TableLog
-from games.core import JOIN_IDS, NO_CHOICE, Game, Options, Replayed, Result, mix, replay
+from games.core import NO_CHOICE, Game, Options, Replayed, Result, mix, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,18 +113,12 @@ def chosen_by(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def seed_of(log: TableLog) -> bytes:
-    """The seed all shuffles of the table go by: the secret with that mixed in which its recipe asks for."""
+    """The seed that all shuffles of the table go by. Raises `ValueError` before the deal."""
     return mix(log.table.secret, mixed_in(log))
 
 
-def mixed_in(log: TableLog) -> tuple[str, ...]:
-    """What is mixed into the table's secret, by its recipe: the id of its opening message, or the join ids.
-
-    Raises `ValueError` before the deal.
-    """
-    if log.table.recipe == JOIN_IDS:
-        joined = sorted(log.seats, key=lambda seat: seat.joined)
-        return tuple(seat.entropy for seat in joined if seat.entropy)
+def mixed_in(log: TableLog) -> str:
+    """What is mixed into the table's secret: the id of its opening message. Raises `ValueError` before the deal."""
     if log.table.opening is None:
         raise ValueError("the table has not been dealt")
-    return (str(log.table.opening),)
+    return str(log.table.opening)

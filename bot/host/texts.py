@@ -93,10 +93,6 @@ class UnknownLevel(Text):
     """Those there are."""
 
 
-class NoComputer(Text):
-    """There is no computer player to send away."""
-
-
 class NoSuchComputer(Text):
     """The computer player that was meant has gone, or another has taken its seat."""
 

@@ -20,8 +20,8 @@ CALM: Final = timedelta(minutes=2)
 """Whoever has done nothing at a table for so long may not notice there that it is their turn."""
 SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may differ from ours: less than `CALM`."""
-_THEMSELVES: Final = (MadeBy.PERSON, None)
-"""Who made the moves that show that somebody is there; None: that was not kept."""
+_THEMSELVES: Final = (MadeBy.PERSON,)
+"""Who made the moves that show that somebody is there."""
 
 
 class Way(Enum):

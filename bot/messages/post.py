@@ -227,11 +227,11 @@ class Post:
         with told_apart():
             found = await self._client.http.logs_from(channel_id, LOOKED_BACK)
         own = self._client.user.id if self._client.user else 0
-        marks = (f"pk:{table_id}:", f"sk:{table_id}:", f"k:{table_id}:")
+        mark = f"k:{table_id}:"
         return [
             int(message["id"])
             for message in found
-            if int(message["author"]["id"]) == own and any(i.startswith(marks) for i in _ids(message["components"]))
+            if int(message["author"]["id"]) == own and any(i.startswith(mark) for i in _ids(message["components"]))
         ]
 
 

@@ -18,7 +18,7 @@ from bot.interactions.places import NEEDED
 from bot.interactions.texts import Permission
 from bot.service import texts
 from bot.service.settings import Settings
-from bot.service.stopping import explain
+from bot.service.stopping import FAILED, RIGHT, exit_code, explain
 from data import look
 from data.errors import DatabaseUnusable
 from data.files import exists
@@ -39,11 +39,12 @@ _LATE: Final = 30.0
 class Finding:
     """One line: what was looked at, and whether it is as it should be."""
 
-    right: bool
+    code: int
+    """The exit code for it: `RIGHT` if it is as it should be."""
     sentence: str
 
     def __str__(self) -> str:
-        return Voice().say(texts.Checked(self.right, Raw(self.sentence)))
+        return Voice().say(texts.Checked(self.code == RIGHT, Raw(self.sentence)))
 
 
 async def check(settings: Settings, *, offline: bool) -> AsyncIterator[Finding]:
@@ -62,7 +63,7 @@ async def check(settings: Settings, *, offline: bool) -> AsyncIterator[Finding]:
     except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
         where = Raw(settings.discord_api_base or "discord.com")
         why = explain(error, settings.discord_api_base)
-        yield Finding(False, why or Voice().say(texts.DiscordFailed(where, Raw(type(error).__name__))))
+        yield Finding(FAILED, why or Voice().say(texts.DiscordFailed(where, Raw(type(error).__name__))))
 
 
 def _settings(settings: Settings) -> Iterator[Finding]:
@@ -79,7 +80,7 @@ async def _database(settings: Settings) -> Finding:
     try:
         seen = await look(settings.database_url.get_secret_value(), thoroughly=True)
     except DatabaseUnusable as error:
-        return Finding(False, str(error))
+        return Finding(exit_code(error), str(error))
     state = "newest" if seen.newest else "older" if seen.revisions else "new"
     return _found(True, texts.DatabaseFine(Raw(seen.where), Raw(state)))
 
@@ -144,4 +145,4 @@ def _missing(permissions: int) -> list[str]:
 
 
 def _found(right: bool, text: Text) -> Finding:
-    return Finding(right, Voice().say(text))
+    return Finding(RIGHT if right else FAILED, Voice().say(text))

@@ -11,10 +11,13 @@ import aiohttp
 import discord
 
 from bot.service import texts
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, UnreleasedDatabase
 from games.core.text import Number, Raw, Text
 from words import Voice
 
+RIGHT, FAILED, MISCONFIGURED = 0, 1, 2
+"""Exit codes: the bot was told to stop, or all is well; it could not run, or a check has found something wrong; it is
+set up wrong, which another start does not mend."""
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -55,6 +58,11 @@ def explain(error: BaseException, api: str | None) -> str | None:
         return str(error)
     text = _why(error, Raw(api or "discord.com"), api is not None)
     return None if text is None else Voice().say(text)
+
+
+def exit_code(error: BaseException) -> int:
+    """The exit code of a program that this error ends."""
+    return MISCONFIGURED if isinstance(error, UnreleasedDatabase) else FAILED
 
 
 def _why(error: BaseException, where: Raw, is_set: bool) -> Text | None:

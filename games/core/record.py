@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.choice import NO_CHOICE
 from games.core.errors import InvalidRecord
 from games.core.lines import join_lines, split_lines
-from games.core.shuffle import JOIN_IDS, OPENING
+from games.core.shuffle import RECIPE
 from games.core.text import Number, Raw, Text
-from games.core.texts import JoinedOrder, NoSuchRecipe, NotHex, NotJoinIds, NotNumbers, OneOpening, PerPlayer, WrongLine
+from games.core.texts import JoinedOrder, NoSuchRecipe, NotHex, NotNumbers, OneOpening, PerPlayer, WrongLine
 
 KEYS = (
     "game", "version", "options", "recipe", "secret", "commitment", "players", "chosen", "entropy", "openings",
     "joined", "moves", "result",
 )  # fmt: skip
-LATER = ("recipe", "chosen", "openings")
-"""Lines that the first records did not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +34,7 @@ class Record:
         moves: 3s 3c ; pass                     canonical move texts; `-` for none
         result: 1 2                             places by seat; `-` while open
 
-    The explanations are not part of the text. By the first recipe, entropy is the join ids, in the order of joining
-    (`-` for none), and the lines `recipe` and `openings` are left out.
+    The explanations are not part of the text.
     """
 
     game: str
@@ -48,11 +44,11 @@ class Record:
     commitment: str
     players: tuple[str, ...]
     chosen: tuple[str, ...]
-    entropy: tuple[str, ...]
+    entropy: str
     joined: tuple[int, ...]
     moves: tuple[str, ...]
     result: tuple[int, ...] | None
-    recipe: int = OPENING
+    recipe: int = RECIPE
     openings: int = 1
 
     def format(self) -> str:
@@ -68,37 +64,32 @@ class Record:
             self.commitment,
             " | ".join(names),
             " ".join(self.chosen),
-            " ".join(self.entropy) or "-",
+            self.entropy,
             str(self.openings),
             " ".join(map(str, self.joined)),
             " ; ".join(self.moves) or "-",
             "-" if self.result is None else " ".join(map(str, self.result)),
         )
-        lines = dict(zip(KEYS, values, strict=True))
-        if self.recipe == JOIN_IDS:
-            del lines["recipe"], lines["openings"]
-        return join_lines(lines)
+        return join_lines(dict(zip(KEYS, values, strict=True)))
 
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a record, its lines in any order. Raises `InvalidRecord`; says nothing about what it is worth."""
-        required = [key for key in KEYS if key not in LATER]
-        lines = split_lines(text, KEYS, required, InvalidRecord)
-        players = tuple(name.strip() for name in lines["players"].split("|"))
+        lines = split_lines(text, KEYS, KEYS, InvalidRecord)
         record = cls(
             game=lines["game"],
             version=_numbers("version", lines["version"], 1)[0],
             options=lines["options"],
             secret=_hex("secret", lines["secret"]),
             commitment=lines["commitment"].lower(),
-            players=players,
-            chosen=tuple(lines["chosen"].split()) if "chosen" in lines else (NO_CHOICE,) * len(players),
-            entropy=() if lines["entropy"] == "-" else tuple(lines["entropy"].split()),
+            players=tuple(name.strip() for name in lines["players"].split("|")),
+            chosen=tuple(lines["chosen"].split()),
+            entropy=lines["entropy"],
             joined=_numbers("joined", lines["joined"]),
             moves=() if lines["moves"] == "-" else tuple(move.strip() for move in lines["moves"].split(";")),
             result=None if lines["result"] == "-" else _numbers("result", lines["result"]),
-            recipe=_numbers("recipe", lines["recipe"], 1)[0] if "recipe" in lines else JOIN_IDS,
-            openings=_numbers("openings", lines.get("openings", "1"), 1)[0],
+            recipe=_numbers("recipe", lines["recipe"], 1)[0],
+            openings=_numbers("openings", lines["openings"], 1)[0],
         )
         seats = len(record.players)
         if sorted(record.joined) != list(range(seats)):
@@ -107,11 +98,9 @@ class Record:
             raise _wrong("chosen", PerPlayer(Number(seats), chosen=True))
         if record.result is not None and len(record.result) != seats:
             raise _wrong("result", PerPlayer(Number(seats), chosen=False))
-        if not all(word.isascii() for word in record.entropy):
-            raise _wrong("entropy", NotJoinIds())
-        if record.recipe not in (JOIN_IDS, OPENING):
+        if record.recipe != RECIPE:
             raise _wrong("recipe", NoSuchRecipe())
-        if record.recipe == OPENING and not (len(record.entropy) == 1 and record.entropy[0].isdigit()):
+        if not (record.entropy.isascii() and record.entropy.isdigit()):
             raise _wrong("entropy", OneOpening())
         return record
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import struct
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from random import Random
@@ -15,10 +15,8 @@ from games.core.permutation import permuted
 
 C = TypeVar("C", bound=str)
 
-JOIN_IDS: Final = 1
-OPENING: Final = 2
-RECIPE: Final = OPENING
-"""What is mixed into the secret of a table that is opened now (`mix`)."""
+RECIPE: Final = 2
+"""What is mixed into a table's secret (`mix`), as a number that its record has: there may be another way one day."""
 
 _listener: ContextVar[list[tuple[str, tuple[str, ...]]] | None] = ContextVar("listener", default=None)
 
@@ -79,14 +77,13 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def mix(secret: bytes, entropy: Iterable[str]) -> bytes:
+def mix(secret: bytes, entropy: str) -> bytes:
     """The table's seed (32 bytes): the secret with something mixed in that the house did not choose.
 
-    `HMAC-SHA256(key=secret, message=entropy joined by ",")`. What the entropy is says the table's recipe: `JOIN_IDS`,
-    each player's join interaction id in the order they joined, which nobody but the house could see; or `OPENING`,
-    the id that Discord gave the message by which the game was opened, which everybody sees.
+    `HMAC-SHA256(key=secret, message=entropy)`. By recipe 2 the entropy is the id, in decimal digits, that Discord gave
+    the message by which the game was opened; everybody sees it.
     """
-    return hmac.digest(secret, ",".join(entropy).encode("ascii"), "sha256")
+    return hmac.digest(secret, entropy.encode("ascii"), "sha256")
 
 
 def turn_order(seed: bytes, seats: int) -> tuple[int, ...]:

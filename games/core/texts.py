@@ -223,10 +223,6 @@ class OneOpening(Text):
     """The id of one message is mixed in."""
 
 
-class NotJoinIds(Text):
-    """Something else than the ids of interactions."""
-
-
 # What a record cannot prove
 
 
@@ -259,10 +255,6 @@ class OptionsShown(Text):
     """That these options were agreed on."""
 
     options: Raw
-
-
-class JoinIdsUnseen(Text):
-    """That nobody chose the join ids, which nobody but the house could see."""
 
 
 class MovesTold(Text):

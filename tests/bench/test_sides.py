@@ -26,7 +26,7 @@ def test_the_result_of_an_earlier_table_is_not_this_ones() -> None:
     """Else the bench would have had an older game analysed, and never played the one it had opened."""
     person = Onlooker(message("5", "Analysis"))
     table = KingsTable(cast("Any", [person, person]), rounds=3)
-    table._earlier = set(person.messages)
-    assert table._result() is None
+    table.earlier = set(person.messages)
+    assert table.result() is None
     person.messages["9"] = message("9", "Analysis")
-    assert table._result() == person.messages["9"]
+    assert table.result() == person.messages["9"]

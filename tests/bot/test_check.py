@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.__main__ import MISCONFIGURED, main
+from bot.__main__ import main
+from bot.service.stopping import MISCONFIGURED
 from tests.bot.test_main import api, files, start
+from tests.data.test_opening import UNRELEASED, change, contents
 from tests.shut import shut
 
 TOKEN = "MTIwMDAwMDAwMDAwMDAwMDAw.hushhu.hush-hush-hush-hush-hush-hush-hush"
@@ -73,6 +75,17 @@ async def test_a_database_whose_name_is_too_long_is_told_by_the_check(tmp_path: 
     assert [line for line in lines if line.startswith("WRONG: ")] == [
         f"WRONG: {tmp_path}/{'a' * 300}.db cannot be used: File name too long."
     ]
+
+
+async def test_a_database_of_an_unreleased_version_is_told_by_the_check(tmp_path: Path) -> None:
+    change(tmp_path / "kings_table.db", UNRELEASED)
+    before = contents(tmp_path)
+    code, lines = await check(tmp_path, "--offline", THINKERS="0")
+    (wrong,) = [line for line in lines if line.startswith("WRONG: ")]
+    assert "was never released" in wrong
+    assert "commit 0196713" in wrong
+    assert code == MISCONFIGURED
+    assert contents(tmp_path) == before
 
 
 async def test_what_is_wrong_is_named_a_line_each(tmp_path: Path) -> None:

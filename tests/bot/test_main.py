@@ -16,6 +16,7 @@ from aiohttp import web
 
 from bot.service.settings import Settings
 from data import sole_process
+from tests.data.test_opening import UNRELEASED, change
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "hushhush.hush.hush"
@@ -102,6 +103,20 @@ async def test_with_a_database_that_cannot_be_used(tmp_path: Path) -> None:
     ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN, DATABASE_URL=url))
     assert ended.code == 1
     assert ended.said == [f"{tmp_path}/nowhere is not a folder; make it, or change DATABASE_URL."]
+
+
+async def test_with_a_database_of_an_unreleased_version(tmp_path: Path) -> None:
+    """Another start does not mend that, so no supervisor is to try one."""
+    change(tmp_path / "kings_table.db", UNRELEASED)
+    before = (tmp_path / "kings_table.db").read_bytes()
+    ended = await end(await start(tmp_path, DISCORD_TOKEN=TOKEN))
+    (line,) = ended.said
+    assert line.startswith(
+        f"{tmp_path}/kings_table.db was written by a version of King's Table that was never released;"
+    )
+    assert "commit 0196713" in line
+    assert ended.code == 2
+    assert (tmp_path / "kings_table.db").read_bytes() == before
 
 
 async def test_with_a_token_that_discord_does_not_know(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ async def test_a_table_of_other_rules_that_somebody_else_has_ended(
     house = await updated.start()
     table_id = await house.lobby(ANN, BOB)
     house.query("UPDATE tables SET rules = 1 WHERE id = ?", table_id)
-    house.host.ledger._tables.forget(table_id)
+    house.host.ledger.forget_all()
     cancel = house.repository.cancel_table
 
     async def late(*args: Any, **named: Any) -> TableLog:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
-from sqlalchemy import text
+from alembic.config import Config
+from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from data import Repository, open_repository
+from data import Repository, migrations, open_repository
 from tests.data.postgres_server import NoServer, serve
 
 NOT_RUN = "not run on PostgreSQL"
@@ -112,6 +114,34 @@ def empty_url(request: pytest.FixtureRequest) -> str:
     """The address of an empty database of either kind, which nobody has opened yet."""
     address: str = request.getfixturevalue(f"empty_{request.param}_url")
     return address
+
+
+LATER = """\
+from alembic import op
+
+revision, down_revision = "9000", "{before}"
+
+
+def upgrade():
+    op.execute("CREATE TABLE later (id INTEGER PRIMARY KEY)")
+"""
+
+
+@pytest.fixture
+def later_version(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The program is a version that has one migration more, of this revision, which adds a table `later`."""
+    folder, usual = tmp_path_factory.mktemp("later"), migrations.configuration
+    (folder / "9000_later.py").write_text(LATER.format(before=migrations.REVISIONS[-1]), "utf-8")
+
+    def configuration(connection: Connection | None = None) -> Config:
+        config = usual(connection)
+        folders = (Path(migrations.__file__).with_name("versions"), folder)
+        config.set_main_option("version_locations", os.pathsep.join(map(str, folders)))
+        return config
+
+    monkeypatch.setattr(migrations, "configuration", configuration)
+    monkeypatch.setattr(migrations, "REVISIONS", (*migrations.REVISIONS, "9000"))
+    return "9000"
 
 
 @pytest.fixture

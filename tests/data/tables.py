@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from data import Repository
-from data.records import Ahead, Move, NewTable, Opening, Seat, TableLog
+from data.records import Ahead, MadeBy, Move, NewTable, Opening, Seat, TableLog
 
 GUILD, CHANNEL = 500, 600
 OPENING = Opening(700, 7001)
@@ -42,17 +42,17 @@ def new_table(**changes: object) -> NewTable:
 async def lobby(repository: Repository, *people: int, computers: int = 0, **changes: object) -> TableLog:
     """A lobby of these people (Ann alone, when none are named) and so many computers."""
     first, *others = people or (ANN,)
-    opener = Seat(0, first, None, NAMES[first], "", 0)
+    opener = Seat(0, first, None, NAMES[first], 0)
     log = await repository.open_table(new_table(opener_id=first, **changes), opener)
     for person in others:
         log = await join(repository, log, person)
     for _ in range(computers):
-        log = await repository.add_seat(log, Seat(0, None, "easy", "Robot", "", 0), most=9)
+        log = await repository.add_seat(log, Seat(0, None, "easy", "Robot", 0), most=9)
     return log
 
 
 async def join(repository: Repository, log: TableLog, person: int, most: int = 4) -> TableLog:
-    return await repository.add_seat(log, Seat(0, person, None, NAMES[person], "", 0), most)
+    return await repository.add_seat(log, Seat(0, person, None, NAMES[person], 0), most)
 
 
 async def playing(
@@ -83,7 +83,7 @@ async def start(
 
 
 def move(ply: int, seat: int = 0, seconds: float = 0) -> Move:
-    return Move(ply, seat, f"move {ply}", after(seconds))
+    return Move(ply, seat, f"move {ply}", after(seconds), MadeBy.PERSON)
 
 
 @dataclass(frozen=True)

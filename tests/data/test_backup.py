@@ -22,7 +22,7 @@ from data.errors import DatabaseUnusable
 from data.records import TableLog
 from tests.data.tables import ANN, BOB, lobby, move, playing
 from tests.data.test_durability import player
-from tests.data.test_opening import NEWER, address, change, contents, overwrite
+from tests.data.test_opening import NEWER, UNRELEASED, address, change, contents, overwrite
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 posix = pytest.mark.skipif(os.name != "posix", reason="the rights of Linux and macOS")
@@ -375,11 +375,12 @@ async def test_nothing_is_restored_while_a_bot_holds_the_database(path: Path, co
 
 def test_only_a_whole_database_of_ours_is_restored(path: Path, copy: Path, tmp_path: Path) -> None:
     before = path.read_bytes()
-    wrong = {name: tmp_path / f"{name}.db" for name in ("newer", "damaged", "empty", "notes")}
+    wrong = {name: tmp_path / f"{name}.db" for name in ("newer", "unreleased", "damaged", "empty", "notes")}
     wrong["none"], wrong["folder"] = tmp_path / "none", tmp_path
     for name in ("newer", "damaged"):
         wrong[name].write_bytes(copy.read_bytes())
     change(wrong["newer"], NEWER)
+    change(wrong["unreleased"], UNRELEASED)
     overwrite(wrong["damaged"], slice(4096, 3 * 4096), b"\xa5" * (2 * 4096))
     wrong["empty"].touch()
     wrong["notes"].write_text("Not a database, but somebody's notes.")
@@ -389,6 +390,7 @@ def test_only_a_whole_database_of_ours_is_restored(path: Path, copy: Path, tmp_p
             restore(file, path, NOW)
         said[name] = str(refused.value).removeprefix(f"{file} ")
     assert said.pop("newer").startswith("was written by a newer version of King's Table (schema 9999)")
+    assert said.pop("unreleased").startswith("was written by a version of King's Table that was never released;")
     assert said == {
         "damaged": "is damaged.",
         "empty": "has nothing in it.",
@@ -400,13 +402,17 @@ def test_only_a_whole_database_of_ours_is_restored(path: Path, copy: Path, tmp_p
     assert not [name for name in names(tmp_path) if "replaced" in name]
 
 
-async def test_a_backup_of_an_older_version_is_restored_and_migrated_at_the_start(path: Path, copy: Path) -> None:
+async def test_a_backup_of_an_older_version_is_restored_and_migrated_at_the_start(
+    path: Path, copy: Path, later_version: str
+) -> None:
+    def revisions() -> list[tuple[str]]:
+        with closing(sqlite3.connect(path)) as connection:
+            return connection.execute(f"SELECT version_num FROM {migrations.VERSION_TABLE}").fetchall()  # noqa: S608
+
     assert restore(copy, path, NOW) is not None
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("SELECT version_num FROM kings_table_version").fetchall() == [
-            (migrations.REVISIONS[-1],)
-        ]
+    assert revisions() == [("0001",)]
     await (await open_repository(address(path))).close()
+    assert revisions() == [(later_version,)]
 
 
 def test_a_copy_is_restored_where_nothing_is(copy: Path, path: Path, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from tests.data.tables import (
 
 
 async def test_a_table_comes_back_as_it_was_opened(repository: Repository) -> None:
-    opener = Seat(0, ANN, None, "Ánn ♥", "77", 0)
+    opener = Seat(0, ANN, None, "Ánn ♥", 0)
     opened = await repository.open_table(new_table(), opener)
     log = await repository.load(opened.table.id)
     assert log == opened
@@ -52,9 +52,7 @@ async def test_a_table_that_is_not_there(repository: Repository) -> None:
 
 async def test_ids_of_discord_fit(repository: Repository) -> None:
     largest = 2**63 - 1
-    log = await repository.open_table(
-        new_table(guild_id=largest, channel_id=largest), Seat(0, largest, None, "", "", 0)
-    )
+    log = await repository.open_table(new_table(guild_id=largest, channel_id=largest), Seat(0, largest, None, "", 0))
     assert (await repository.set_thread(log, largest)).table.thread_id == largest
     loaded = await repository.load(log.table.id)
     assert loaded is not None

@@ -13,7 +13,7 @@ from bot.host.pulse import EVERY
 from data import Repository, look, open_repository, sole_process
 from data.__main__ import LATE, main
 from tests.data.tables import ANN, BOB, NOON, lobby
-from tests.data.test_opening import address, change
+from tests.data.test_opening import UNRELEASED, address, change, contents
 from tests.shut import close, shut
 
 posix = pytest.mark.skipif(os.name != "posix", reason="the rights of Linux and macOS")
@@ -112,9 +112,10 @@ def test_prune_goes_by_the_setting_or_the_option(
         assert capsys.readouterr().out.startswith("The moves of 1 tables were deleted")
 
 
-def test_prune_changes_no_database_of_another_version(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_prune_changes_no_database_of_another_version(
+    folder: Path, capsys: pytest.CaptureFixture[str], later_version: str
+) -> None:
     """To open it would migrate it, under a bot of the version before."""
-    change(folder / "kept.db", "UPDATE kings_table_version SET version_num = '0016'")
     before = (folder / "kept.db").read_bytes()
     assert main(["prune", "--days", "1"]) == 1
     assert "has the schema of an older version" in capsys.readouterr().err
@@ -134,6 +135,30 @@ def test_prune_says_that_a_database_has_nothing_in_it(
         f"{folder / 'kept.db'} has nothing in it yet, so there is nothing to prune; check DATABASE_URL.\n"
     )
     assert sorted(folder.iterdir()) == before
+
+
+@pytest.mark.parametrize("arguments", [["alive"], ["backup", "copy.db"], ["prune", "--days", "1"]])
+def test_a_database_of_an_unreleased_version_is_told_in_a_line(
+    folder: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    change(folder / "kept.db", UNRELEASED)
+    before = contents(folder)
+    assert main(arguments) == 2
+    out, error = capsys.readouterr()
+    assert out == ""
+    assert error.startswith(f"{folder / 'kept.db'} was written by a version of King's Table that was never released;")
+    assert error.count("\n") == 1
+    assert contents(folder) == before
+
+
+def test_a_backup_of_an_unreleased_version_is_not_restored(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(folder / "copy.db", UNRELEASED)
+    before = contents(folder)
+    assert main(["restore", "copy.db"]) == 2
+    assert capsys.readouterr().err.startswith(
+        "copy.db was written by a version of King's Table that was never released"
+    )
+    assert contents(folder) == before
 
 
 EVERYTHING = (["alive"], ["backup", "copy.db"], ["restore", "copy.db"], ["prune", "--days", "1"])

@@ -13,15 +13,18 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data import open_repository
+from data import look, open_repository
+from data.backup import back_up
 from data.counters import Counters
-from data.errors import DatabaseUnusable
+from data.errors import DatabaseUnusable, UnreleasedDatabase
 from data.migrations import VERSION_TABLE
 from data.sqlite import SqliteDatabase
 
+UNRELEASED = "CREATE TABLE kings_table_version (version_num VARCHAR(32) NOT NULL)"
+"""Databases of versions that were never released have such a table, with a revision in it."""
 NEWER = f"UPDATE {VERSION_TABLE} SET version_num = '9999'"  # noqa: S608 - our own name
 
 
@@ -146,6 +149,41 @@ async def test_a_newer_version_that_was_killed(made: Path, tmp_path: Path) -> No
     assert "newer version" in await refusal_of_file(copy)
 
 
+FORMER = {
+    "the first revision": (UNRELEASED, "INSERT INTO kings_table_version VALUES ('0001')"),
+    "the last revision": (UNRELEASED, "INSERT INTO kings_table_version VALUES ('0021')"),
+    "no revision": (UNRELEASED,),
+    "tables only": [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("tables", "seats", "moves")],
+}
+
+
+@pytest.mark.parametrize("former", FORMER)
+async def test_an_unreleased_version(tmp_path: Path, former: str) -> None:
+    """Whatever revision it is at: those of the present schema have the same names."""
+    for statement in FORMER[former]:
+        change(tmp_path / "kept.db", statement)
+    assert await refusal_of_file(tmp_path / "kept.db") == (
+        f"{tmp_path / 'kept.db'} was written by a version of King's Table that was never released; name another"
+        " database in DATABASE_URL, or go back to commit 0196713, the last one that reads it."
+    )
+
+
+async def test_an_unreleased_version_that_was_killed(tmp_path: Path) -> None:
+    """What it has written is in the write-ahead log still, which stays as it is."""
+    copy = tmp_path / "killed" / "kept.db"
+    copy.parent.mkdir()
+    with closing(sqlite3.connect(tmp_path / "kept.db", isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(UNRELEASED)
+        for name in ("kept.db", "kept.db-wal"):
+            shutil.copy(tmp_path / name, copy.parent / name)
+    assert "was never released" in await refusal_of_file(copy)
+    before = contents(copy.parent)
+    with pytest.raises(DatabaseUnusable, match="was never released"):
+        back_up(copy, copy.with_name("backup.db"))
+    assert contents(copy.parent) == before
+
+
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
 async def test_a_file_that_somebody_else_has_locked(made: Path, mode: str) -> None:
     change(made, f"PRAGMA journal_mode = {mode}")
@@ -253,5 +291,23 @@ async def test_postgres_at_a_newer_version(postgres_url: str) -> None:
         await connection.execute(text(NEWER))
     assert "newer version" in await refusal(postgres_url)
     async with engine.connect() as connection:
-        assert await connection.scalar(text("SELECT version_num FROM kings_table_version")) == "9999"
+        assert await connection.scalar(text("SELECT version_num FROM kings_table_schema")) == "9999"
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("former", FORMER)
+async def test_postgres_at_an_unreleased_version(empty_postgres_url: str, former: str) -> None:
+    engine = create_async_engine(empty_postgres_url)
+    async with engine.begin() as connection:
+        for statement in FORMER[former]:
+            await connection.execute(text(statement))
+        before = await connection.run_sync(lambda there: inspect(there).get_table_names())
+    line = await refusal(empty_postgres_url)
+    assert line.startswith("the PostgreSQL database 'test_")
+    assert "was never released" in line
+    assert "commit 0196713" in line
+    with pytest.raises(UnreleasedDatabase):
+        await look(empty_postgres_url)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(lambda there: inspect(there).get_table_names()) == before
     await engine.dispose()

@@ -31,9 +31,9 @@ async def test_moves_come_back_in_order(repository: Repository) -> None:
 
 async def test_who_made_a_move_comes_back(repository: Repository) -> None:
     log = await playing(repository)
-    for ply, made_by in enumerate([*MadeBy, None], 1):
+    for ply, made_by in enumerate(MadeBy, 1):
         log = await repository.append_move(log, replace(move(ply), made_by=made_by), deadline=None)
-    assert [entry.made_by for entry in (await reload(repository, log)).moves] == [*MadeBy, None]
+    assert [entry.made_by for entry in (await reload(repository, log)).moves] == [*MadeBy]
 
 
 @pytest.mark.parametrize("ply", [1, 3, 0, -1], ids=["taken", "ahead", "zero", "negative"])
@@ -130,7 +130,7 @@ async def test_a_lobby_and_a_game_can_be_cancelled_once(repository: Repository) 
 async def test_times_of_any_zone_come_back_in_utc_to_the_microsecond(repository: Repository) -> None:
     log = await playing(repository)
     in_hanoi = datetime(2026, 1, 2, 19, 0, 0, 999999, tzinfo=timezone(timedelta(hours=7)))
-    await repository.append_move(log, Move(1, 0, "x", in_hanoi), deadline=None)
+    await repository.append_move(log, Move(1, 0, "x", in_hanoi, MadeBy.PERSON), deadline=None)
     at = (await reload(repository, log)).moves[0].at
     assert at == in_hanoi
     assert at.utcoffset() == timedelta(0)
@@ -139,5 +139,5 @@ async def test_times_of_any_zone_come_back_in_utc_to_the_microsecond(repository:
 async def test_a_time_without_a_zone_is_refused(repository: Repository) -> None:
     log = await playing(repository)
     with pytest.raises(Exception, match="needs a time zone"):
-        await repository.append_move(log, Move(1, 0, "x", datetime(2026, 1, 2)), deadline=None)
+        await repository.append_move(log, Move(1, 0, "x", datetime(2026, 1, 2), MadeBy.PERSON), deadline=None)
     assert await reload(repository, log) == log

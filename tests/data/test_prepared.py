@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from data import open_repository
 from data.counters import Counters
 from data.errors import DatabaseFailed, TableChanged
+from data.records import MadeBy
 from data.schema import moves
 from data.sql import prepared
 from data.sql.prepared import run
@@ -51,7 +52,7 @@ async def test_what_fails_fails_in_the_same_way(way: str, sqlite_url: str, monke
     """Without a table there is no move of it. What was to be written stands in no error."""
     monkeypatch.setattr(prepared, "SQLITE", way)
     repository = await open_repository(sqlite_url)
-    values = {"table_id": 9, "ply": 1, "seat": 0, "text": "secret", "at": after(0), "made_by": None}
+    values = {"table_id": 9, "ply": 1, "seat": 0, "text": "secret", "at": after(0), "made_by": MadeBy.PERSON}
 
     def write(connection: Connection) -> None:
         run(connection, moves.insert(), values)

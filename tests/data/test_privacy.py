@@ -62,9 +62,7 @@ async def test_the_own_data_of_a_person_is_all_of_theirs_and_nobody_elses(reposi
     await repository.set_notify(BOB, Notify.QUIET)
     running = await playing(repository, BOB, CY)
     await repository.append_move(running, move(1, 1), deadline=None)
-    await repository.open_table(
-        new_table(private=True), Seat(0, CY, None, "Cy", "1", 0), invited=[Guest(0, BOB, "Bob")]
-    )
+    await repository.open_table(new_table(private=True), Seat(0, CY, None, "Cy", 0), invited=[Guest(0, BOB, "Bob")])
 
     rows = await repository.own_rows(BOB)
     assert [row["notify"] for row in rows["person"]] == [Notify.QUIET]
@@ -83,7 +81,7 @@ async def test_the_own_data_of_a_person_is_all_of_theirs_and_nobody_elses(reposi
     assert len(rows["rating_history"]) == 4
     assert len(rows["analyses"]) == 1
     told = str(rows)
-    for hidden in ("secret", "commitment", "entropy", "Ann", "Cy"):
+    for hidden in ("secret", "commitment", "Ann", "Cy"):
         assert hidden not in told
 
 
@@ -163,7 +161,7 @@ async def test_who_was_sent_away_is_kept_until_the_start_only(repository: Reposi
 async def test_forget_the_message_that_invited_a_guest(repository: Repository) -> None:
     """Bob and Cy are invited; Ann's hand has the number that Bob has as a guest."""
     guests = [Guest(0, BOB, "Bob"), Guest(1, CY, "Cy")]
-    opened = await repository.open_table(new_table(private=True), Seat(0, ANN, None, "Ann", "1", 0), invited=guests)
+    opened = await repository.open_table(new_table(private=True), Seat(0, ANN, None, "Ann", 0), invited=guests)
     table = opened.table.id
     shown = [(MessageKind.INVITE, 0, 70), (MessageKind.INVITE, 1, 71), (MessageKind.HAND, 0, 72)]
     await repository.put_messages(table, [Message(table, kind, seat, 9000, id_, 1) for kind, seat, id_ in shown])

@@ -70,7 +70,7 @@ async def test_what_has_not_ended_is_never_pruned(repository: Repository) -> Non
 
 async def test_of_a_cancelled_private_lobby_the_guests_are_pruned(repository: Repository) -> None:
     opened = await repository.open_table(
-        new_table(private=True), Seat(0, ANN, None, "Ann", "1", 0), invited=[Guest(0, BOB, "Bob")]
+        new_table(private=True), Seat(0, ANN, None, "Ann", 0), invited=[Guest(0, BOB, "Bob")]
     )
     await repository.cancel_table(opened, at=NOON, reason="cancelled")
     assert await repository.prune(after(1)) == 1

@@ -6,8 +6,8 @@ from data import Repository
 from data.records import Guest, Seat, Status
 from tests.data.tables import ANN, BOB, CY, finish, lobby, new_table, outcome, playing
 
-OPENER = Seat(0, ANN, None, "Ann", "1", 0)
-ROBOT = Seat(0, None, "easy", "Ada", "", 0)
+OPENER = Seat(0, ANN, None, "Ann", 0)
+ROBOT = Seat(0, None, "easy", "Ada", 0)
 GUESTS = (Guest(0, BOB, "Bob", "h"), Guest(1, CY, "Cy"))
 
 
@@ -19,7 +19,7 @@ async def test_a_rematch_comes_back_with_its_computers_and_its_guests(repository
     assert [(seat.seat, seat.name, seat.joined) for seat in opened.seats] == [(0, "Ann", 0), (1, "Ada", 1)]
     assert opened.guests == GUESTS
     assert await repository.load(opened.table.id) == opened
-    seated = await repository.add_seat(opened, Seat(0, BOB, None, "Bob", "2", 0), most=4)
+    seated = await repository.add_seat(opened, Seat(0, BOB, None, "Bob", 0), most=4)
     assert seated.guests == GUESTS, "a write loses nothing of what was read"
 
 

@@ -33,7 +33,7 @@ async def test_whoever_was_sent_away_has_no_seat_and_is_remembered(repository: R
 
 async def test_whoever_is_invited_no_more_is_no_guest_of_the_lobby(repository: Repository) -> None:
     guests = (Guest(0, BOB, "Bob"), Guest(1, CY, "Cy"))
-    log = await repository.open_table(new_table(private=True), Seat(0, ANN, None, "Ann", "", 0), invited=guests)
+    log = await repository.open_table(new_table(private=True), Seat(0, ANN, None, "Ann", 0), invited=guests)
     sits = await lobby(repository, BOB, CY)
     assert [table.id for table in await repository.lobbies_of(BOB)] == [sits.table.id, log.table.id]
     left = await repository.uninvite(log, BOB)

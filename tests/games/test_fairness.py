@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import games
-from games.core import JOIN_IDS, Record
+from games.core import Record
 from games.verify import verify
 from tests.games.records import finished
 
@@ -46,12 +46,6 @@ def test_another_language_recomputes_the_same_deal(program: Path, game: str) -> 
     labels = ("seats", "deal 1")
     ours = [f"shuffle {label}: {' '.join(cards)}" for label, cards in verify(record).shuffles if label in labels]
     assert run(program, record) == ["commitment ok", *ours]
-
-
-def test_it_reads_the_records_of_before_opening_messages(program: Path) -> None:
-    old = replace(finished(), recipe=JOIN_IDS, entropy=("1189", "1190"))
-    ours = {label: " ".join(cards) for label, cards in verify(old).shuffles}
-    assert run(program, old)[1:] == [f"shuffle {label}: {ours[label]}" for label in ("seats", "deal 1")]
 
 
 def test_it_finds_another_secret(program: Path) -> None:

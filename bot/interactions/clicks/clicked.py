@@ -157,7 +157,7 @@ class Handler(Generic[C]):
 def handler(
     kind: type[C], *, updates: bool = False, public: bool = False
 ) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
-    """Make a function the handler of a kind of click, whose name it has: `add_computer` for `AddComputer`.
+    """Make a function the handler of a kind of click, whose name it has: `add_level` for `AddLevel`.
 
     Raises `ValueError` for another name.
     """

@@ -22,7 +22,6 @@ from bot.messages.key import Key
 from bot.messages.places import home
 from bot.panels.clicks.lobby import (
     NOBODY,
-    AddComputer,
     AddLevel,
     AgreeHints,
     Cancel,
@@ -35,7 +34,6 @@ from bot.panels.clicks.lobby import (
     Open,
     Options,
     PickAway,
-    RemoveComputer,
     SendAway,
     SetDisplay,
     SetLevel,
@@ -124,11 +122,6 @@ async def leave(clicked: Clicked[Leave]) -> None:
     await _change(clicked, lambda: clicked.app.host.lobby.leave(clicked.table, clicked.player_id))
 
 
-@handler(AddComputer, updates=True)
-async def add_computer(clicked: Clicked[AddComputer]) -> None:
-    await _change(clicked, lambda: clicked.app.host.lobby.add_computer(clicked.table, clicked.player_id))
-
-
 @handler(AddLevel, updates=True)
 async def add_level(clicked: Clicked[AddLevel]) -> None:
     level = clicked.click.level
@@ -143,11 +136,6 @@ async def set_level(clicked: Clicked[SetLevel]) -> None:
         await _change(clicked, lambda: lobby.remove_computer(table, person, name))
     else:
         await _change(clicked, lambda: lobby.set_level(table, person, name, level))
-
-
-@handler(RemoveComputer, updates=True)
-async def remove_computer(clicked: Clicked[RemoveComputer]) -> None:
-    await _change(clicked, lambda: clicked.app.host.lobby.remove_computer(clicked.table, clicked.player_id))
 
 
 @handler(Choose, updates=True)

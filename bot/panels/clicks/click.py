@@ -36,7 +36,7 @@ class Click:
     """
 
     action: ClassVar[str]
-    """`addcomputer` for `AddComputer`."""
+    """`addlevel` for `AddLevel`."""
     select: ClassVar[bool]
     table: int
 

@@ -44,10 +44,6 @@ class Leave(Click):
     """Give the seat up."""
 
 
-class AddComputer(Click):
-    """Seat a computer player of the first level: a button of lobbies from before there were others."""
-
-
 class AddLevel(Click):
     """Seat a computer player of this level."""
 
@@ -57,10 +53,6 @@ class AddLevel(Click):
 class SetLevel(Click, select=True):
     """Have a computer player of another level sit down for one that is there: `LEVEL:NAME`, its level and who goes; or
     nobody (`NOBODY`)."""
-
-
-class RemoveComputer(Click):
-    """Send the computer player away who came last: a button of lobbies from before each could be sent away."""
 
 
 class Start(Click):

@@ -26,8 +26,7 @@ def player(pov: Pov, seat: Seat) -> Text:
 
 
 def introduced(seated: Text, seat: Seat) -> Text:
-    """The line of a seat, with the character of the computer that sits there. One whose name its level does not have,
-    since an earlier version gave it, has none."""
+    """The line of a seat, with the character of the computer that sits there. One whose name has a number has none."""
     known = seat.computer is not None and seat.name in NAMES.get(seat.computer, ())
     return texts.Introduced(seated, texts.Character(Raw(seat.name))) if known else seated
 

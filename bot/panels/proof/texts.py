@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Parts, Raw, Raws, Text
+from games.core.text import Parts, Raw, Text
 
 
 class Sealed(Text):
@@ -31,10 +31,10 @@ class Recomputed(Text):
 
 
 class MadeOf(Text):
-    """What the seed was made of: the secret, and a message's id or the join ids."""
+    """What the seed was made of: the secret, and the opening message's id."""
 
     secret: Raw
-    mixed: Raws
+    mixed: Raw
 
 
 class OpeningLink(Text):

@@ -8,7 +8,7 @@ from bot.panels.medium import message_voice
 from bot.panels.panel import Panel
 from bot.panels.proof import texts
 from games.core import Record
-from games.core.text import Parts, Raw, Raws, Text
+from games.core.text import Parts, Raw, Text
 from games.verify import Report
 from words.names import visible
 
@@ -21,7 +21,7 @@ def verify_panel(pov: Pov, record: Record, report: Report) -> Panel:
         heading(pov),
         texts.Verified(Raw(report.verdict)),
         *(texts.Recomputed(Raw(check.name), check.agrees) for check in report.checks),
-        texts.MadeOf(Raw(record.secret.hex()), Raws(record.entropy)),
+        texts.MadeOf(Raw(record.secret.hex()), Raw(record.entropy)),
         *([texts.OpeningLink(Raw(link))] if table.opening is not None else []),
         texts.Unproven(Parts(report.unproven)),
     ]

@@ -24,7 +24,7 @@ from games.core import Step
 from games.opponents import times
 from games.opponents.search import Line, Thought
 from tests.bot.house import ANN, BOB, CY, NOON, House
-from tests.bot.messages.sessions import lobby, minutes
+from tests.bot.messages.sessions import OPENED, lobby, minutes
 from tests.english import english
 
 MINDS = games.minds()
@@ -42,7 +42,7 @@ def over(key: str = "thirteen", *, made_by: MadeBy = MadeBy.PERSON, pick: int = 
     session = lobby(key)
     rules = session.game
     options = rules.options.parse(options).format()
-    table = replace(session.table, status=Status.PLAYING, started_at=NOON, options=options)
+    table = replace(session.table, status=Status.PLAYING, started_at=NOON, options=options, opening=OPENED)
     state = Session.of(TableLog(table, session.seats, ())).state
     moves: list[Move] = []
     while (seat := rules.to_move(state)) is not None:
@@ -218,10 +218,10 @@ def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round()
     (first, *rest) = analysing.walked(session)
     many = [first] * 500
     second = next(before for before in rest if before.state.round == 2)
-    sampled = list(analysing._sampled([*many, second]))
+    sampled = list(analysing.sampled([*many, second]))
     assert 55 <= len(sampled) <= 65
     assert (sampled[0], sampled[-1]) == (first, second)
-    assert list(analysing._sampled([first] * 7)) == [first] * 7
+    assert list(analysing.sampled([first] * 7)) == [first] * 7
 
 
 def test_the_plan_of_a_long_game_copies_no_steps() -> None:

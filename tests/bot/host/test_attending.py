@@ -123,7 +123,7 @@ async def test_a_table_that_cannot_be_replayed_keeps_no_other_from_being_found(
     person = mover(await house.host.ledger.session(broken))
     await house.play(broken)
     house.query("UPDATE moves SET text = 'nonsense' WHERE table_id = ?", broken)
-    house.host.ledger._tables.forget(broken)
+    house.host.ledger.forget_all()
     assert ids(await house.host.attending.sessions(person)) == [whole]
     assert "a table cannot be replayed" in caplog.text
     caplog.clear()

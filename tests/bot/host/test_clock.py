@@ -103,14 +103,14 @@ async def test_a_computer_that_has_slept_counts_as_away(house: House, first: str
     async def sleep() -> None:
         house.time.pass_(8 * 3600)
         if first == "the pulse beats first":
-            await pulse._beat()
+            await pulse.beat()
 
-    watch.at |= {30: pulse._beat, 60: pulse._beat, 90: pulse._beat, 100: sleep}
+    watch.at |= {30: pulse.beat, 60: pulse.beat, 90: pulse.beat, 100: sleep}
     await watch.run(8 * 3600 + 105)
     ends = NOON + timedelta(hours=8, seconds=100 + 510)
     assert (await house.host.ledger.session(table_id)).table.deadline == ends
     assert await ply(house, table_id) == 0
-    watch.at |= {8 * 3600 + 100 + seconds: pulse._beat for seconds in range(30, 600, 30)}
+    watch.at |= {8 * 3600 + 100 + seconds: pulse.beat for seconds in range(30, 600, 30)}
     await watch.run(400)
     assert await ply(house, table_id) == 0
     await watch.run(100)

@@ -60,7 +60,7 @@ async def test_back_never_overwrites_the_deadline_of_a_move_made_meanwhile(
 
 async def test_back_does_not_remind_twice_of_somebody_elses_turn(house: House, time: Time) -> None:
     away = await taken_over(house, ANN)
-    house.host.ledger._tables.forget(away)
+    house.host.ledger.forget_all()
     session = await house.host.ledger.session(away)
     assert session.table.deadline is not None
     assert await house.repository.set_reminded(away, session.table.deadline)
@@ -131,11 +131,11 @@ async def test_a_turn_that_failed_does_not_delay_the_next_one(
         broken.setattr(Play, "expire", None)
         for _ in range(10):
             time.pass_(1300)
-            await watch._expire_all()
+            await watch.expire_all()
     caplog.clear()
     ply = (await house.play(table)).ply
     time.pass_(601)
-    await watch._expire_all()
+    await watch.expire_all()
     assert (await house.kept(table)).ply > ply
 
 

@@ -58,7 +58,7 @@ async def test_a_game_of_somebody_who_was_forgotten_stays_whole(house: House) ->
 async def test_who_is_forgotten_while_a_table_is_being_read_is_not_remembered(house: House, monkeypatch: Any) -> None:
     before = await house.game(ANN, BOB, turn_seconds=0)
     table = (await house.play_out(before.table.id)).table.id
-    house.host.ledger._tables.forget(table)  # as after a start
+    house.host.ledger.forget_all()  # as after a start
     load, read, go_on = house.repository.load, asyncio.Event(), asyncio.Event()
 
     async def slow(table_id: int) -> Any:

@@ -161,7 +161,7 @@ async def test_a_slow_beat_does_not_put_the_clock_back(house: House, monkeypatch
     ends = (await house.kept(table_id)).table.deadline
     assert ends is not None
     monkeypatch.setattr(house.repository, "alive", slow)
-    await pulse._beat()
+    await pulse.beat()
     await looking[0]
     await pulse.catch_up()
     assert (await house.kept(table_id)).table.deadline == ends + timedelta(hours=3)

@@ -60,7 +60,7 @@ async def test_the_first_asks_the_others_are_waited_for_and_it_starts_when_all_a
 
 
 async def test_computers_play_as_well_as_before(open_house: OpenHouse) -> None:
-    """Of the levels that they had when the game began; what a table of an earlier version called them they remain."""
+    """Of the levels that they had when the game began; what they were called they remain."""
     house = await open_house()
     table = await house.lobby(ANN, computers=2)
     await house.host.lobby.set_level(table, ANN, "Dot", "hard")

@@ -256,7 +256,7 @@ async def test_a_lobby_is_not_filled_faster_than_its_opener_can_send_people_away
         assert await refused(join(house, table_id, account)) == "sent-away"
         assert await refused(house.host.lobby.add_computer(table_id, account)) == "not-seated"
         assert await refused(house.host.lobby.start(table_id, account)) == "not-seated"
-    assert len((await house.host.lobby.remove_computer(table_id, ANN)).seats) == 1
+    assert len((await house.host.lobby.remove_computer(table_id, ANN, "Pip")).seats) == 1
 
 
 async def test_a_rematch_waits_for_nobody_who_was_sent_away(house: House) -> None:

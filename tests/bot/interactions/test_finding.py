@@ -42,7 +42,7 @@ async def test_a_table_that_cannot_be_replayed_keeps_no_other_from_being_played(
     broken, sound = [(await house.game(ANN, BOB)).table.id for _ in range(2)]
     await house.play(broken)
     house.query("UPDATE moves SET text = 'nonsense' WHERE table_id = ?", broken)
-    house.host.ledger._tables.forget(broken)
+    house.host.ledger.forget_all()
     app = App(house.host, cast("Any", None), house.repository, 600)
     found = await own_tables(app, asked_by(ANN, sees=True), None, playing=True)
     assert [session.table.id for session in found] == [sound]

@@ -72,22 +72,17 @@ def test_the_commitment_is_the_sha256_of_the_secret() -> None:
     assert commitment(b"") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"  # the well-known one
 
 
-def test_join_ids_are_mixed_in_with_commas_between() -> None:
-    mixed = mix(SEED, ["1189", "1190"])
-    assert mixed.hex() == "f0a2f982d9a365b524cb2f66ef61cbd8283e23a2cd59b9450c3e33fa30ec6683"
-    assert mix(SEED, ["1190", "1189"]) != mixed
-
-
-def test_nobody_brings_anything() -> None:
-    assert mix(SEED, []).hex() == "7c7ad975a9a62c2a236991bb6b32bc68e48756ea8523b9bb1e83628af7b37776"
+def test_the_id_of_the_opening_message_is_mixed_in() -> None:
+    mixed = mix(SEED, "1455953042432000118")
+    assert mixed.hex() == "1d220f101501dc433323e0cb6c59777eca0db40d8585baac049040cb32ce582b"
 
 
 def test_turn_order_is_the_shuffle_seats() -> None:
     # seats/0/0 28e4c540…, seats/1/1 9f19f622…, seats/2/2 c3996516…, seats/3/3 a133c549…
     assert turn_order(SEED, 4) == (0, 1, 3, 2)
     assert turn_order(SEED, 2) == (0, 1)
-    # of the mixed seed: 05eb3f9e…, 9a0fd4a0…, 5dcde4f8…, 41f4cf91…
-    assert turn_order(mix(SEED, ["1189", "1190"]), 4) == (0, 3, 2, 1)
+    # of the mixed seed: dc6e78f5…, 0a416882…, ff71e98c…, f5cb2c45…
+    assert turn_order(mix(SEED, "1455953042432000118"), 4) == (1, 0, 3, 2)
 
 
 def test_shuffles_can_be_listened_to() -> None:

@@ -1,6 +1,6 @@
 """One whole game for each number of players: two rounds of two and of three, one of four.
 
-Each file is the game's record and its last position. The games were read move by move when they were kept; where the
+Each file has the game's moves and its last position. The games were read move by move when they were kept; where the
 most was checked by hand:
 
 - 2 players: ply 15 attacks with an ace (CW8), draws another with which nothing can attack, and then a guard; 16 is
@@ -38,5 +38,5 @@ def test_there_is_one_for_each_number_of_players() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_game_is_still_the_same(file: Path) -> None:
-    record, played = replayed(file)
-    assert played.state.scores == SCORES[len(record.players)]
+    players, played = replayed(file)
+    assert played.state.scores == SCORES[len(players)]

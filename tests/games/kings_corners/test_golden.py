@@ -1,6 +1,6 @@
 """One whole game of two rounds for each number of players.
 
-Each file is the game's record and its last position. The games were read move by move when they were kept:
+Each file has the game's moves and its last position. The games were read move by move when they were kept:
 
 - 2 players: ply 2 takes a king that was dealt to the north to a corner (KC8); 43 draws the last card; 44 and 45 are a
   stalemate (KC11), with Ann left with 7 + 17 − 5 cards and Bob with 7 + 17 − 3, no king among them; Bob starts round 2
@@ -33,5 +33,5 @@ def test_there_is_one_for_each_number_of_players() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_game_is_still_the_same(file: Path) -> None:
-    record, played = replayed(file)
-    assert played.state.scores == SCORES[len(record.players)]
+    players, played = replayed(file)
+    assert played.state.scores == SCORES[len(players)]

@@ -1,7 +1,7 @@
 """One whole game of two rounds for each number of players.
 
-Each file is the game's record and its last position. The records are from before there was the option `goal`, and are
-read with its default. The games were read move by move when they were kept:
+Each file has the game's moves and its last position. They do not name the option `goal`,
+and are read with its default. The games were read move by move when they were kept:
 
 - 2 players: ply 14 swaps up and 20 swaps back (KR9); 39 sweeps three cards (KR11), 64 does so with a king taken from
   the hand that is swept, which no longer counts itself; 75 shuffles the discard pile (KR3); all 26 diamonds and clubs
@@ -34,5 +34,5 @@ def test_there_is_one_for_each_number_of_players() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_game_is_still_the_same(file: Path) -> None:
-    record, played = replayed(file)
-    assert played.state.scores == SCORES[len(record.players)]
+    players, played = replayed(file)
+    assert played.state.scores == SCORES[len(players)]

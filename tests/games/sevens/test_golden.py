@@ -1,6 +1,6 @@
 """One whole game for each number of players, with passes, mercy, and both ways in which a round ends.
 
-Each file is the game's record and its last position. The plies of `READ` were checked by hand on the board as it lay
+Each file has the game's moves and its last position. The plies of `READ` were checked by hand on the board as it lay
 then: whether the tile may go there, every part of its points, that each passing hand has no space (and, in the game of
 four, that the blue c4 and d3 are closed at ply 31, d3 at plies 35 and 36), who starts the second round and with which
 King. The files catch a change of the rules; what the rules are is said by the tests of the clauses.
@@ -70,10 +70,10 @@ def test_there_is_one_for_each_number_of_players() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_game_is_still_the_same(file: Path) -> None:
-    record, played = replayed(file)
-    for ply, sentences in READ[len(record.players)].items():
-        assert told(played.steps[ply].events, record.players) == sentences
-    totals = [0] * len(record.players)
+    players, played = replayed(file)
+    for ply, sentences in READ[len(players)].items():
+        assert told(played.steps[ply].events, players) == sentences
+    totals = [0] * len(players)
     for step in played.steps[1:]:
         if step.seat is not None:
             totals[step.seat] += sum(event.total for event in step.events if isinstance(event, Placed))

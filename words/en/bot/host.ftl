@@ -20,7 +20,6 @@ sits-at-too-many = You sit at { $most } open tables, as many as one person may; 
 server-full = This server has { $most } open tables, as many as it may; join one of them, /tables shows where they are.
 too-few = { $game } needs { $fewest } players; ask someone or add a computer.
 unknown-level = There is no computer player “{ $typed }”; there are { $levels }.
-no-computer = No computer player sits at this table; you can add one.
 no-such-computer = That computer player does not sit here any more; look at the lobby and choose again.
 not-invited = The seats of this table are kept for those who are invited; open one for everybody with /play.
 seats-kept = The free seats are kept for those who are invited; send a computer away first, or start without them.

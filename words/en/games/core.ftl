@@ -47,7 +47,6 @@ per-player = { $chosen ->
     [yes] for { $seats } players there are as many words, “-” for nothing chosen.
    *[no] for { $seats } players there are as many places.
 }
-not-join-ids = these are join ids, in ASCII.
 no-such-recipe = the seed is made in a way that this program does not know; a newer one does.
 one-opening = the id of the opening message stands here, a whole number.
 
@@ -60,7 +59,6 @@ opening-posted = { $openings ->
 people-sat = the opening message lists { $players }, in this order
 choices-shown = it has these choices, in the same order (“-” for none): { $chosen }
 options-shown = it has these options: { $options }
-join-ids-unseen = nobody chose the join ids, which only the bot saw: so tables were dealt before there were opening messages, and if this one has such a message, the record was altered
 moves-told = { $moves ->
     [0] the table’s messages tell of no move and of the same end
     [one] the table’s messages tell of this one move, of none after it, and of the same end

@@ -17,11 +17,12 @@ from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
 from bot.interactions.clicks.clicked import Clicked, Handler, handler
 from bot.panels.clicks.ended import Again
 from bot.panels.clicks.kinds import KINDS
-from bot.panels.clicks.lobby import AddComputer
+from bot.panels.clicks.lobby import AddLevel
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from data.records import Status
+from games.opponents import LEVELS
 from tests.bot.board import Stage
 from tests.bot.host.test_rematch import over
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD, NAMES, House
@@ -67,10 +68,10 @@ def test_a_second_handler_of_one_kind_is_refused() -> None:
 
 
 def test_a_handler_of_another_name_is_refused() -> None:
-    async def remove_computer(clicked: Clicked[AddComputer]) -> None: ...
+    async def set_level(clicked: Clicked[AddLevel]) -> None: ...
 
-    with pytest.raises(ValueError, match="remove_computer is to carry out AddComputer"):
-        handler(AddComputer)(remove_computer)
+    with pytest.raises(ValueError, match="set_level is to carry out AddLevel"):
+        handler(AddLevel)(set_level)
 
 
 async def no_member(_: int) -> None:
@@ -121,7 +122,6 @@ async def clicked(house: House, *, guild_id: int | None = None, **data: Any) -> 
         (BUTTON, "k:1:record", []),
         (BUTTON, "k:1:back", []),
         (BUTTON, "k:1:reach", []),
-        (BUTTON, "pk:1:0:hint", []),
         (99, "k:1:hint", []),
     ],
 )
@@ -189,17 +189,11 @@ async def test_no_hand_is_shown_in_a_message_that_others_read(house: House, ephe
     assert interaction.done[-1][1] == read(panel.content)
 
 
-ADDS = {"addcomputer": "easy", "addlevel:easy": "easy", "addlevel:normal": "normal", "addlevel:hard": "hard"}
-"""The buttons that seat a computer, and of what level; the first stands in lobbies of earlier versions."""
-
-
-@pytest.mark.parametrize("action", [*ADDS, "pk"])
-async def test_a_button_adds_a_computer_of_its_level(house: House, action: str) -> None:
+@pytest.mark.parametrize("level", LEVELS)
+async def test_a_button_adds_a_computer_of_its_level(house: House, level: str) -> None:
     await house.lobby(ANN)
-    custom_id = "pk:1:0:addcomputer" if action == "pk" else f"k:1:{action}"
-    how, content = await clicked(house, component_type=BUTTON, custom_id=custom_id)
+    how, content = await clicked(house, component_type=BUTTON, custom_id=f"k:1:addlevel:{level}")
     assert how == "edit_message"
-    level = ADDS.get(action, "easy")
     (computer,) = [seat for seat in (await house.kept(1)).seats if seat.computer]
     assert computer.computer == level
     assert re.search(rf"\n2\. \*\*{computer.name}\*\* 🤖 {level} \([\d.]+\) · \*", content)

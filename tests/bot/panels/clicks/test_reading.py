@@ -1,4 +1,4 @@
-"""What an id spells: every kind of click there and back, the ids of earlier versions, and no others."""
+"""What an id spells: every kind of click there and back, and no others."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.panels.clicks import analysis, ended, hand, kinds, lobby, privacy, rules, table
+from bot.panels.clicks import hand, kinds, lobby, rules
 from bot.panels.clicks.click import LONGEST, MOST, Click
 from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.picked import Picked
 from bot.panels.clicks.reading import read_click
-from bot.panels.clicks.settings import SetAskAgain, SetNotify, SetRoutine
-from bot.panels.clicks.tables import JoinTable, NextTable, OpenTable
 
 STEPS = st.integers(0, 9999)
 FIELDS: dict[Any, st.SearchStrategy[Any]] = {
@@ -69,88 +67,20 @@ def test_what_no_id_can_hold_is_not_encoded() -> None:
             click.encode()
 
 
-FORMER: list[tuple[str, Click]] = [
-    ("pk:7:0:join", lobby.Join(7)),
-    ("pk:7:0:leave", lobby.Leave(7)),
-    ("pk:7:0:start", lobby.Start(7)),
-    ("pk:7:0:options", lobby.Options(7)),
-    ("pk:7:0:addcomputer", lobby.AddComputer(7)),
-    ("pk:7:0:removecomputer", lobby.RemoveComputer(7)),
-    ("pk:7:0:rules", rules.Rules(7)),
-    ("pk:7:0:cancel", lobby.Cancel(7)),
-    ("sk:7:0:choose", lobby.Choose(7)),
-    ("sk:7:0:settime", lobby.SetTime(7)),
-    ("sk:7:0:setoption:rounds", lobby.SetOption(7, "rounds")),
-    ("sk:7:0:setdisplay:space_values", lobby.SetDisplay(7, "space_values")),
-    ("pk:7:0:play", table.Play(7)),
-    ("pk:7:0:hand", table.Hand(7)),
-    ("pk:7:0:more", table.More(7)),
-    ("pk:7:0:repost", table.Repost(7)),
-    ("pk:7:0:reach", table.Reach(7)),
-    ("pk:7:0:hint", table.Hint(7)),
-    ("pk:7:0:resign", table.Resign(7)),
-    ("pk:7:0:resignnow", table.ResignNow(7)),
-    ("pk:7:0:back", hand.Back(7)),
-    ("sk:7:12:cards", hand.Cards(7, 12)),
-    ("sk:7:12:step:0", hand.Step(7, 12, Picked())),
-    ("sk:7:12:step:1.25.3", hand.Step(7, 12, Picked((25, 3), 1))),
-    ("pk:7:12:word:pass", hand.Word(7, 12, "pass")),
-    ("pk:7:12:word:draw", hand.Word(7, 12, "draw")),
-    ("pk:7:12:unpick", hand.Unpick(7, 12)),
-    ("pk:7:0:again", ended.Again(7)),
-    ("pk:7:0:record", ended.Record(7)),
-    ("pk:7:0:leaderboard", ended.Leaderboard(7)),
-    ("pk:0:0:rulespage:thirteen.back", rules.RulesPage(0, "thirteen", 0)),
-    ("pk:0:2:rulespage:kings_court_tiles.next", rules.RulesPage(0, "kings_court_tiles", 2)),
-    ("pk:0:1:rulespage:kings_court_race.back", rules.RulesPage(0, "kings_court_race", 1)),
-    ("pk:999999999999:999999:word:pass", hand.Word(999_999_999_999, 999_999, "pass")),
-]
-"""Every kind of id that messages from before the clicks were classes have, and what it meant."""
-
-
-@pytest.mark.parametrize(("custom_id", "click"), FORMER, ids=[custom_id for custom_id, _ in FORMER])
-def test_a_control_of_an_earlier_version_still_works(custom_id: str, click: Click) -> None:
-    assert read_click(custom_id, select=custom_id.startswith("s")) == click
-    assert read_click(custom_id, select=not custom_id.startswith("s")) is None
-
-
-LATER = {
-    analysis.Analysis,
-    analysis.OwnMoves,
-    analysis.Turning,
-    SetNotify,
-    SetAskAgain,
-    SetRoutine,
-    hand.Sure,
-    NextTable,
-    OpenTable,
-    JoinTable,
-    table.GoOn,
-    table.CancelNow,
-    table.AgreeCancel,
-    table.PlayOn,
-    lobby.PickAway,
-    lobby.SendAway,
-    table.Happened,
-    ended.Rematch,
-    ended.Verify,
-    lobby.AddLevel,
-    lobby.SetLevel,
-    lobby.Open,
-    lobby.Come,
-    lobby.Invite,
-    lobby.JoinHints,
-    lobby.AgreeHints,
-    rules.Learn,
-    privacy.OwnData,
-    privacy.Forget,
-    privacy.ForgetNow,
-}
-"""Kinds that have come since."""
-
-
-def test_no_kind_was_forgotten() -> None:
-    assert {type(click) for _, click in FORMER} == set(KINDS.values()) - LATER
+@pytest.mark.parametrize(
+    ("click", "custom_id"),
+    [
+        (lobby.Join(7), "k:7:join"),
+        (lobby.SetOption(7, "rounds"), "k:7:setoption:rounds"),
+        (hand.Word(7, 12, "pass"), "k:7:word:12:pass"),
+        (hand.Step(7, 12, Picked((25, 3), 1)), "k:7:step:12:1.25.3"),
+        (rules.RulesPage(0, "thirteen", 2), "k:0:rulespage:thirteen:2"),
+    ],
+)
+def test_how_an_id_is_spelled(click: Click, custom_id: str) -> None:
+    """Messages stand in channels with these ids."""
+    assert click.encode() == custom_id
+    assert read_click(custom_id, select=click.select) == click
 
 
 def test_two_kinds_that_ids_cannot_tell_apart_are_no_kinds() -> None:
