@@ -106,8 +106,9 @@ class Memory:
 
     def sent(self, posted: Posted) -> Memory:
         """The message stands there from now on. The one before it loses its controls, or is deleted."""
-        before = self.at(posted.key)
-        memory = self
+        before, memory, known = self.at(posted.key), self, self.posted.get(posted.message)
+        if known is not None:  # a send that was tried again has found it
+            posted = posted.beside(known)
         if before is not None and before.message != posted.message:
             if before.state is State.GONE:
                 memory = self.without(before.message)

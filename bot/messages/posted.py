@@ -129,6 +129,13 @@ class Posted:
         """It is in that state now."""
         return replace(self, state=state)
 
+    def beside(self, known: Posted) -> Posted:
+        """It was known already: what is on its way to it goes on."""
+        return replace(
+            self, answering=known.answering, answers=known.answers, before=known.before, racing=known.racing,
+            editing=known.editing,
+        )  # fmt: skip
+
     # Edits, and the answers to clicks, which change it at the same time
 
     def edit_begun(self) -> Posted:

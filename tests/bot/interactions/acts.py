@@ -128,7 +128,7 @@ class NoMessages:
 
     pictures = Pictures()
 
-    async def slot(self, table_id: int, channel_id: int, message_id: int) -> None:
+    async def key(self, table_id: int, channel_id: int, message_id: int) -> None:
         return None
 
     def on_its_way(self, channel_id: int) -> Any:

@@ -84,7 +84,7 @@ class UnrulyBoard(Board):
         """What stands there without anybody having been told so: when it is wanted no more, nobody looks for it."""
         self.too_many = False
         """Has an edit of an old message been refused?"""
-        self.calls: Counter[tuple[int, object]] = Counter()
+        self.calls: Counter[tuple[int, tuple[object, str]]] = Counter()
         """How often each person was called by a message that mentions them, and at which turn."""
         self.turn: Callable[[], object] = lambda: None
 
@@ -113,6 +113,11 @@ class UnrulyBoard(Board):
             self.edits += 1
 
         await self._fated(act)
+
+    def forget_calls(self, content: str) -> None:
+        """A message that said so is deleted: where its send is still being tried, it comes once more."""
+        for called in [called for called in self.calls if called[1][1] == content]:
+            del self.calls[called]
 
     async def retire(self, channel_id: int, message_id: int) -> None:
         await self._fated(lambda: Board.retire(self, channel_id, message_id))
@@ -268,7 +273,7 @@ class Unruly:
         """A moderator deletes a message of the table."""
         if self.board.messages:
             message = self.dice.choice(list(self.board.messages))
-            del self.board.messages[message]
+            self.board.forget_calls(self.board.messages.pop(message).panel.content)
             await self.stage.presenter.deleted(message)
             self.taken |= (await self.stage.house.kept(self.table)).table.ended_at is not None
 
@@ -380,6 +385,7 @@ class Unruly:
         self.board.calm = True
         self.board.closed.clear()
         await asyncio.gather(*self._doing, return_exceptions=True)
+        await self.stage.presenter.idle()
         for person in PEOPLE:
             await self.stage.presenter.reach(self.table, person)
         await self.stage.presenter.idle()
