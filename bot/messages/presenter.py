@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -16,20 +15,22 @@ from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
+from bot.messages.boards import Boards
 from bot.messages.directs import Directs
 from bot.messages.keeper import Keeper
-from bot.messages.key import Key, OfServer, OfTable, Owner, nonce
+from bot.messages.key import Key, OfServer, OfTable, Owner
 from bot.messages.memory import PLAIN, Answered, Memory
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.posted import Posted, State
 from bot.messages.refusals import MOMENTARY, PostError
+from bot.messages.server import Facts as ServerFacts
 from bot.messages.server import Server
 from bot.messages.shared import Shared
 from bot.messages.table import Table as TableSource
-from bot.messages.wanted import BOARD_PACE, before_first_move
+from bot.messages.wanted import before_first_move
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.panel import Drawn, Panel
+from bot.panels.panel import Panel
 from data.records import MessageKind, Notify, Player, Status, Table
 from data.repository import Repository
 from games.core import GameError
@@ -49,8 +50,6 @@ TOGETHER: Final = 3.0
 """Seconds for which moves of computers wait to be told together."""
 TICK: Final = 5.0
 """Seconds between two rounds of what is done now and then; so late may it be written what messages show."""
-BOARDS_AT_ONCE: Final = 8
-"""How many boards are brought in line at the same time."""
 FAREWELL: Final = 3.0
 """Seconds that messages have for their last edits when the bot stops."""
 
@@ -67,8 +66,7 @@ class Presenter:
         self._since = datetime.max.replace(tzinfo=UTC)
         """When the host that is served began; `serve` sets it."""
         self._keepers: dict[Owner, Keeper[Any]] = {}
-        self._boards: dict[int, Server] | None = None
-        """The servers that have a board; None: not read yet."""
+        self._boards: Boards | None = None
         self._together: dict[int, asyncio.TimerHandle] = {}
         """Tables at which a computer has played and another is about to, with when they are told of at the latest."""
 
@@ -77,7 +75,8 @@ class Presenter:
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now)
         self._shared = Shared(host, self._repository, self._post, self.pictures, directs, self._wait)
-        host.ledger.listen(self.board_changed)
+        self._boards = Boards(self._shared, self._keep_server)
+        host.ledger.listen(self._boards.changed)
 
     @property
     def shared(self) -> Shared:
@@ -85,6 +84,13 @@ class Presenter:
         if self._shared is None:
             raise RuntimeError("the presenter serves no host yet")
         return self._shared
+
+    @property
+    def boards(self) -> Boards:
+        """Those of the servers."""
+        if self._boards is None:
+            raise RuntimeError("the presenter serves no host yet")
+        return self._boards
 
     # What makes it look
 
@@ -195,7 +201,7 @@ class Presenter:
 
     async def deleted(self, message_id: int) -> None:
         """A message is gone: put up again what stood there. It costs a look-up at most."""
-        await self._read_boards()
+        await self.boards.read()
         if self.shared.channels.owner(message_id) is None:
             message = await self._repository.find_message(message_id)
             if message is not None and not message.final:
@@ -284,7 +290,7 @@ class Presenter:
 
     async def posted(self, key: Key, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
         """A message was sent that is to be kept up to date."""
-        await self._keeper(key.owner).posted(key, channel_id, message_id, panel, version)
+        await self.table(key.owner.id).posted(key, channel_id, message_id, panel, version)
 
     def opened(self, session: Session, seat: int, message_id: int, panel: Panel, answer: Answered) -> None:
         """The player of a seat was shown a private panel of it: keep it up to date while its token lasts, and one of
@@ -294,55 +300,6 @@ class Presenter:
             other = self._keepers[before]
             other.memory = other.memory.without(message_id)
         self.table(table.id).opened(Key(table, MessageKind.HAND, seat, message_id), session, panel, answer)
-
-    # Boards
-
-    def board_changed(self, table_id: int) -> None:
-        """A table is new on disk: the board of its server is to show it, soon."""
-        session = self.shared.host.ledger.known(table_id)
-        for server in self._boards or ():
-            if session is None or session.table.guild_id == server:
-                keeper = self._keeper(OfServer(server))
-                keeper.memory = replace(keeper.memory, changed=True)
-
-    async def put_up_board(self, server_id: int, channel_id: int) -> None:
-        """Put a server's board up in a channel; there is one a server. Raises `PostError`, or one of `MOMENTARY`."""
-        boards = await self._read_boards()
-        keeper, board = self._board(server_id)
-        notice, before = await board.notice(channel_id), keeper.memory.at(board.key)
-        mark = nonce(board.key, board.salt(channel_id), before.message if before else 0)
-        sent = await self._post.send(channel_id, Drawn(notice.panel), nonce=mark)
-        boards[server_id] = board
-        keeper.memory = replace(keeper.memory, changed=not sent.as_asked, next=self.shared.now() + BOARD_PACE)
-        shown = notice.panel if sent.as_asked else None
-        await keeper.posted(board.key, channel_id, sent.id, shown, notice.version)
-
-    async def left(self, server_id: int) -> None:
-        """The bot has been removed from a server."""
-        if server_id in await self._read_boards():
-            keeper, board = self._board(server_id)
-            posted = keeper.memory.at(board.key)
-            if posted is not None:
-                await keeper.forget(posted.message)
-
-    async def _read_boards(self) -> dict[int, Server]:
-        """The servers that have a board, read once."""
-        if self._boards is None:
-            rows = await self._repository.boards()
-            if self._boards is None:  # by somebody else meanwhile
-                self._boards = {}
-                for row in rows:
-                    keeper, self._boards[row.guild_id] = self._board(row.guild_id)
-                    keeper.memory = keeper.memory.taken_up((row,))
-        return self._boards
-
-    async def _show_boards(self) -> None:
-        """Begin to bring in line the boards that are due, a few at a time."""
-        boards = await self._read_boards()
-        keepers = [self._keeper(OfServer(server)) for server in boards]
-        due = [one for one, board in zip(keepers, boards.values(), strict=True) if one.idle and board.due(one.memory)]
-        for keeper in due[: max(0, BOARDS_AT_ONCE - sum(not one.idle for one in keepers))]:
-            (keeper.worker.mark if keeper.memory.changed else keeper.worker.wake)()
 
     # Now and then, and the end
 
@@ -364,7 +321,7 @@ class Presenter:
             keeper.expire()
             await keeper.flush()
             self._forget(keeper)
-        await self._show_boards()
+        self.boards.show(await self.boards.read())
 
     async def idle(self) -> None:
         """Wait until all messages are in line."""
@@ -395,24 +352,21 @@ class Presenter:
 
     def table(self, table_id: int) -> Keeper[Any]:
         """What keeps the messages of a table."""
-        return self._keeper(OfTable(table_id))
+        owner = OfTable(table_id)
+        if owner not in self._keepers:
+            self._keepers[owner] = Keeper(owner, TableSource(table_id, self.shared), self.shared)
+        return self._keepers[owner]
 
     @property
     def remembered(self) -> set[Owner]:
         """The owners of whose messages something is kept in memory."""
         return set(self._keepers)
 
-    def _keeper(self, owner: Owner) -> Keeper[Any]:
-        if owner not in self._keepers:
-            source = TableSource(owner.id, self.shared) if isinstance(owner, OfTable) else Server(owner.id, self.shared)
-            self._keepers[owner] = Keeper(owner, source, self.shared)
-        return self._keepers[owner]
-
-    def _board(self, server_id: int) -> tuple[Keeper[Any], Server]:
-        """What keeps the board of a server, and what that is."""
-        keeper = self._keeper(OfServer(server_id))
-        assert isinstance(keeper.source, Server)  # noqa: S101 - `_keeper` makes it so
-        return keeper, keeper.source
+    def _keep_server(self, server_id: int) -> Keeper[ServerFacts]:
+        """What keeps the messages of a server."""
+        owner = OfServer(server_id)
+        keeper = self._keepers.setdefault(owner, Keeper(owner, Server(server_id, self.shared), self.shared))
+        return keeper
 
     def _forget(self, keeper: Keeper[Any]) -> None:
         """Nothing is kept in memory of a table that is over."""

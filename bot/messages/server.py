@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
 from bot.host.attending import LOOKED_AT
@@ -37,11 +38,6 @@ class Server:
         self._shared = shared
         self.holder: Holder
 
-    @property
-    def key(self) -> Key:
-        """Its board."""
-        return Key(OfServer(self._id), MessageKind.BOARD)
-
     async def rows(self) -> tuple[Row, ...]:
         return tuple(row for row in await self._shared.repository.boards() if row.guild_id == self._id)
 
@@ -54,43 +50,17 @@ class Server:
         if isinstance(row, Board):
             await self._shared.repository.drop_board(row)
 
-    def due(self, memory: Memory) -> bool:
-        """Is it to be looked at now?"""
-        posted = memory.at(self.key)
-        if posted is None or not (memory.changed or posted.version == UNKNOWN):
-            return False
-        return memory.next is None or memory.next <= self._shared.now()
-
     async def look(self, memory: Memory) -> Facts | None:
-        posted = memory.at(self.key)
+        posted, now = memory.at(board_key(self._id)), self._shared.now()
         stuck = posted is not None and posted.state is State.STUCK
-        if posted is None or posted.state is State.GONE or not (stuck or self.due(memory)):
+        if posted is None or posted.state is State.GONE or not (stuck or due(memory, now)):
             return Facts(None)
-        self.holder.memory = replace(memory, changed=False, next=self._shared.now() + BOARD_PACE)
-        return Facts(await self.notice(posted.channel))
+        self.holder.memory = replace(memory, changed=False, next=now + BOARD_PACE)
+        return Facts(await wanted_at(self._shared, self._id, posted.channel))
 
     def wanted(self, facts: Facts, memory: Memory) -> tuple[Memory, Wanted]:
         board = facts.board
-        return memory, Wanted((board,), self.salt(board.channel or 0)) if board is not None else Wanted()
-
-    def salt(self, channel_id: int) -> str:
-        """What a board in that channel is marked with (see `nonce`)."""
-        return f"board {channel_id}"
-
-    async def notice(self, channel_id: int) -> Notice:
-        """The board: the tables of the server, but for those that not every role which sees the board may see."""
-        found = await self._shared.repository.active_tables(guild_id=self._id)
-        readers = self._shared.post.readers(channel_id)
-        seen = {
-            place
-            for place in {table.channel_id for table in found}
-            if readers and readers <= self._shared.post.readers(place)
-        }
-        shown = [table for table in found if not (table.private and table.status is Status.LOBBY)]
-        listed = [table for table in shown if table.channel_id in seen | {channel_id}]
-        loaded = [await self._shared.host.attending.loaded(table.id) for table in listed[:LOOKED_AT]]
-        sessions = [session for session in loaded if session is not None]
-        return wanted_board(self._id, channel_id, VERSION, sessions, listed[LOOKED_AT:])
+        return memory, Wanted((board,), board_salt(board.channel or 0)) if board is not None else Wanted()
 
     async def carry_out(self, action: Action, facts: Facts) -> None:
         raise TypeError(action)  # nothing is done for a server alone
@@ -107,3 +77,34 @@ class Server:
 
     async def held_back(self, facts: Facts) -> None:
         raise TypeError(facts)  # as above
+
+
+def board_key(server_id: int) -> Key:
+    """The board of a server."""
+    return Key(OfServer(server_id), MessageKind.BOARD)
+
+
+def board_salt(channel_id: int) -> str:
+    """What a board in that channel is marked with (see `nonce`)."""
+    return f"board {channel_id}"
+
+
+def due(memory: Memory, now: datetime) -> bool:
+    """Is the board to be looked at? Once a minute at most, where a table has changed or it may show what is not so."""
+    unknown = any(posted.version == UNKNOWN for posted in memory.standing)
+    return bool(memory.posted) and (memory.changed or unknown) and (memory.next is None or memory.next <= now)
+
+
+async def wanted_at(shared: Shared, server_id: int, channel_id: int) -> Notice:
+    """The board in that channel: the tables of the server, but for those that not every role which sees the board may
+    see."""
+    found = await shared.repository.active_tables(guild_id=server_id)
+    readers = shared.post.readers(channel_id)
+    seen = {
+        place for place in {table.channel_id for table in found} if readers and readers <= shared.post.readers(place)
+    }
+    shown = [table for table in found if not (table.private and table.status is Status.LOBBY)]
+    listed = [table for table in shown if table.channel_id in seen | {channel_id}]
+    loaded = [await shared.host.attending.loaded(table.id) for table in listed[:LOOKED_AT]]
+    sessions = [session for session in loaded if session is not None]
+    return wanted_board(server_id, channel_id, VERSION, sessions, listed[LOOKED_AT:])

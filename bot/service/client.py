@@ -245,7 +245,7 @@ class KingsTable(discord.AutoShardedClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.host.closing.leave_server(guild.id)
-        await self.presenter.left(guild.id)
+        await self.presenter.boards.left(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         await self.host.leaving.left(payload.guild_id, payload.user.id)

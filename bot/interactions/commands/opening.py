@@ -92,7 +92,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             check_permissions(interaction)
             try:
                 with app.host.cooldowns.used(POSTING, interaction.user.id):
-                    await app.presenter.put_up_board(interaction.guild_id or 0, interaction.channel_id or 0)
+                    await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
             except ChannelRefused:
                 raise may_not(interaction, "view_channel", "send_messages") from None
             answer.made()

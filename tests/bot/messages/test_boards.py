@@ -20,7 +20,7 @@ MINUTE, HOUR = BOARD_PACE.total_seconds(), FRESH.total_seconds()
 
 
 async def put_up(stage: Stage, channel: int = PLACE) -> None:
-    await stage.presenter.put_up_board(GUILD, channel)
+    await stage.presenter.boards.put_up(GUILD, channel)
     await stage.presenter.idle()
 
 
@@ -81,7 +81,7 @@ async def test_it_is_edited_once_a_minute_at_most(stage: Stage) -> None:
 async def test_it_is_not_edited_when_it_would_show_the_same(stage: Stage) -> None:
     game, _ = await stage.game(ANN, BOB)
     await put_up(stage)
-    stage.presenter.board_changed(game)
+    stage.presenter.boards.changed(game)
     await tick(stage, MINUTE)
     assert standing(stage).edits == 0
 
@@ -215,7 +215,7 @@ async def test_a_channel_in_which_the_bot_may_not_write_is_left_alone_until_a_ta
 
 async def test_a_server_that_the_bot_has_left_has_none(stage: Stage) -> None:
     await put_up(stage)
-    await stage.presenter.left(GUILD)
+    await stage.presenter.boards.left(GUILD)
     assert await stage.house.repository.boards() == ()
     await stage.lobby(ANN)
     await tick(stage, MINUTE)
