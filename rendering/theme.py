@@ -64,6 +64,10 @@ class Theme:
         on: dict[str, Any] = dict.fromkeys(names, True)
         return replace(self, **on)
 
+    def of_reader(self, own: Theme) -> Theme:
+        """A reader's own theme with what is switched on in this one, a table's."""
+        return replace(own, space_values=self.space_values)
+
     def suit(self, suit: str) -> Colour:
         """The colour in which the suit `s`, `h`, `d` or `c` is printed."""
         colours = self.colours

@@ -181,6 +181,9 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Text": Voice.say,
     "Texts": lambda voice, texts: voice.joined(voice.say_all(texts)),
     "Parts": lambda voice, texts: voice.joined(voice.say_all(texts), "semicolon"),
+    "Chain": lambda voice, texts: voice.joined(voice.say_all(texts), "dot"),
+    "Sentences": lambda voice, texts: voice.joined(voice.say_all(texts), "blank"),
+    "Cut": lambda voice, cut: voice.say(cut.text).removesuffix("…").rstrip()[: cut.most],
     "AllOf": lambda voice, texts: voice.listed(voice.say_all(texts)),
     "AnyOf": lambda voice, texts: voice.listed(voice.say_all(texts), "or"),
     "bool": lambda voice, whether: "yes" if whether else "no",
@@ -189,7 +192,8 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
 
 
 _NAMING: Final = frozenset(
-    {"Seat", "Seats", "Listed", "PointsEach", "Scores", "Text", "Texts", "Parts", "AllOf", "AnyOf"}
+    {"Seat", "Seats", "Listed", "PointsEach", "Scores", "Text", "Cut"}
+    | {"Texts", "Parts", "Chain", "Sentences", "AllOf", "AnyOf"}
 )
 """Types of facts that are said with names, or may have such a fact within."""
 

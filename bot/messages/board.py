@@ -15,7 +15,10 @@ from bot.messages.desk import Desk
 from bot.messages.post import FRESH
 from bot.messages.refusals import MOMENTARY, ChannelGone, MessageGone, PostError, TooOld
 from bot.panels.board import board_panel
-from bot.panels.panel import Drawn, Panel
+from bot.panels.drawn import Drawn
+from bot.panels.panel import Panel
+from bot.panels.reader import Reader
+from bot.panels.wording import say
 from data.records import Board, Status
 
 EVERY: Final = timedelta(minutes=1)
@@ -84,7 +87,9 @@ class ServerBoard:
         old = self._desk.now() - discord.utils.snowflake_time(board.message_id) > FRESH
         if not old or self._shows is None:
             try:
-                await self._desk.post.edit(board.channel_id, board.message_id, Drawn(panel))
+                await self._desk.post.edit(
+                    board.channel_id, board.message_id, Drawn(say(panel, Reader.of_server(self._guild_id)))
+                )
             except TooOld:
                 pass
             else:
@@ -96,7 +101,9 @@ class ServerBoard:
         before, shows = self.board, panel.shows()
         mark = f"{self._guild_id} {channel_id} {before.message_id if before else 0}"
         nonce = blake2b(mark.encode(), digest_size=11).hexdigest()
-        sent = await self._desk.post.send(channel_id, Drawn(panel), nonce=nonce, silent=silent)
+        sent = await self._desk.post.send(
+            channel_id, Drawn(say(panel, Reader.of_server(self._guild_id))), nonce=nonce, silent=silent
+        )
         after = Board(self._guild_id, channel_id, sent.id)
         await self._desk.repository.put_board(after)
         self.board, self._shows = after, shows if sent.as_asked else None

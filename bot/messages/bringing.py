@@ -27,7 +27,8 @@ from bot.messages.refusals import (
 )
 from bot.messages.slots import PASSING, Slot, Standing, Token, nonce
 from bot.messages.texts import DirectsClosed
-from bot.panels.panel import Drawn, Panel
+from bot.panels.drawn import Drawn
+from bot.panels.wording import say
 from data.records import MessageKind, Status
 from games.core.text import NameAt
 
@@ -47,7 +48,7 @@ class Bringing:
     async def edit(self, session: Session, notice: Notice, standing: Standing) -> None:
         """Make the message show what is wanted; unless a click changes it before that, of which the next look knows."""
         answers = standing.answers
-        drawn = await self._drawn(notice.panel)
+        drawn = await self._drawn(notice)
         if standing.answering or standing.answers != answers:
             return
         standing.editing = True
@@ -81,7 +82,7 @@ class Bringing:
         mark = nonce(notice.slot, session.table.commitment, _follows(notice, before))
         silent = not noticed(notice, before, buried=before is not None and self.buried(before))
         answers = before.answers if before else 0
-        drawn = await self._drawn(notice.panel)
+        drawn = await self._drawn(notice)
         if before is not None and (before.answering or before.answers != answers):
             return
 
@@ -108,13 +109,13 @@ class Bringing:
         self.shown(notice, standing)
         await self._kept.write(standing)
 
-    async def _drawn(self, panel: Panel) -> Drawn:
+    async def _drawn(self, notice: Notice) -> Drawn:
         """The panel with its picture; without it where that cannot be drawn: what happened is said in words, too."""
         try:
-            return await self._desk.pictures.drawn(panel, after_answers=True)
+            return await self._desk.pictures.drawn(notice.panel, notice.reader, after_answers=True)
         except Exception:
             log.exception("a picture could not be drawn", extra={"table": self._kept.table_id})
-            return Drawn(panel)
+            return Drawn(say(notice.panel, notice.reader))
 
     async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
         if notice.person is not None:

@@ -11,10 +11,11 @@ from bot.messages.desk import Desk
 from bot.messages.notices import home
 from bot.messages.refusals import MOMENTARY, Asleep, ChannelRefused, MessageGone, PostError
 from bot.messages.slots import Standing, opening_nonce
-from bot.panels.lines import said_panel
+from bot.panels.drawn import Drawn
 from bot.panels.lobby.opening import opening_heading, opening_panel
-from bot.panels.medium import control_voice
-from bot.panels.panel import Drawn
+from bot.panels.panel import line_panel
+from bot.panels.reader import Reader
+from bot.panels.wording import say
 from data.records import MessageKind, Opening, Status
 from games.core.text import Number, Text
 
@@ -32,7 +33,7 @@ async def lay(desk: Desk, session: Session, lobby: Standing | None) -> None:
     try:
         if lobby is None:
             raise MessageGone(0)
-        name = control_voice().say(texts.ThreadName(session.game.title, Number(table.id)))
+        name = Reader.of_table(table).controls().say(texts.ThreadName(session.game.title, Number(table.id)))
         thread_id = await desk.post.open_thread(lobby.channel, lobby.message, name)
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
@@ -57,7 +58,8 @@ async def announce(desk: Desk, session: Session, *, tried: bool) -> Opening | No
             table = session.table
             if table.status is not Status.DEALING:
                 return None
-    panel, mark = Drawn(opening_panel(Pov.of(session, None))), opening_nonce(table.commitment, table.openings)
+    panel = Drawn(say(opening_panel(Pov.of(session, None)), Reader.of_table(table)))
+    mark = opening_nonce(table.commitment, table.openings)
     try:
         sent = await desk.post.send(place, panel, nonce=mark, silent=True, once=True)
     except MessageGone:  # it was sent, and has been deleted since
@@ -77,9 +79,9 @@ async def _announced(desk: Desk, session: Session) -> list[int] | None:
     """The opening messages of the present number that stand where the table is played, oldest first; None: that cannot
     be told. Those before it deal nothing: the one that came after them says so, or will."""
     table = session.table
-    begins = f"{opening_heading(table.id, table.openings)}\n"
+    heading = Reader.of_table(table).messages().say(opening_heading(table.id, table.openings))
     try:
-        return await desk.post.written(home(session), begins, table.commitment, table.opened_at)
+        return await desk.post.written(home(session), f"{heading}\n", table.commitment, table.opened_at)
     except PostError as error:  # the bot may not look there
         log.info("a channel could not be looked through: %r", error, extra={"table": table.id})
         return None
@@ -96,7 +98,7 @@ async def tell(desk: Desk, session: Session, text: Text, *, silent: bool = False
     """Say something where the table is played; not worth an error when it cannot be done."""
     channel_id = home(session)
     try:
-        await desk.post.send(channel_id, Drawn(said_panel(text)), silent=silent)
+        await desk.post.send(channel_id, Drawn(say(line_panel(text), Reader.of_table(session.table))), silent=silent)
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
         return

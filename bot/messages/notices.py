@@ -20,10 +20,10 @@ from bot.messages.texts import NotKeptUp
 from bot.panels.cancelling.cancelling import cancel_panel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hand import hand_panel
-from bot.panels.lines import said_panel
 from bot.panels.lobby.lobby import lobby_panel
-from bot.panels.panel import Panel
+from bot.panels.panel import Panel, line_panel
 from bot.panels.person.call import call_panel, invite_panel, reminder_panel
+from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
 from data.records import MessageKind, Notify, Player, Status
@@ -38,6 +38,8 @@ class Notice:
     """The table's version that it shows."""
     made: Callable[[], Panel]
     """Makes its panel."""
+    reader: Reader
+    """For whom it is made."""
     channel: int | None
     """Where it is to stand; None: in the person's direct messages, or by a private panel's own token."""
     person: int | None = None
@@ -109,7 +111,7 @@ def panel_of(session: Session, slot: Slot, open_: Open = NOTHING_OPEN) -> Panel:
     if slot.kind is MessageKind.TABLE:
         return table_panel(Pov.of(session, None), picked)
     if slot in open_.closing:
-        return said_panel(NotKeptUp())
+        return line_panel(NotKeptUp())
     seat, onward = slot.seat or 0, open_.onward.get(slot, 0)
     first = before_first_move(session, seat) and session.seats[seat].player_id in open_.beginners
     linked = not slot.private or slot in open_.linked
@@ -137,7 +139,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     opening = table.status is Status.LOBBY
     asked = tuple(guest.player_id for guest in expected(session) if opening and mentioned(people[guest.player_id]))
     yield Notice(
-        lobby, table.version, partial(panel_of, session, lobby), lobby_place(session),
+        lobby, table.version, partial(panel_of, session, lobby), Reader.of_table(table), lobby_place(session),
         noticed=opening and (not table.private or bool(asked)), pings=asked, sent=opening,
         awaited=table.rematch_of is None, over=over,
     )  # fmt: skip
@@ -156,7 +158,8 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     if table.cancel_until is not None:
         yield _asks_to_cancel(session, people)
     for slot in open_.private:
-        yield Notice(slot, table.version, partial(panel_of, session, slot, open_), None, sent=False, over=over)
+        reader = Reader.of_player(people[session.seats[slot.seat or 0].player_id or 0])
+        yield Notice(slot, table.version, partial(panel_of, session, slot, open_), reader, None, sent=False, over=over)
     person = turns.mover(session)
     if person is not None:
         yield from _calls(session, people[person], open_)
@@ -169,10 +172,12 @@ def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Not
     for guest in expected(session):
         player, slot = people[guest.player_id], Slot(session.table.id, MessageKind.INVITE, guest.number)
         if player.notify is Notify.DM and not player.dm_closed:
-            yield Notice(slot, version, partial(invite_panel, pov), None, player.id, noticed=True)
+            reader = Reader.of_player(player)
+            yield Notice(slot, version, partial(invite_panel, pov), reader, None, player.id, noticed=True)
         elif mentioned(player) and session.table.rematch_of is None:
             made = partial(invite_panel, pov, player.id)
-            yield Notice(slot, version, made, lobby_place(session), noticed=True, pings=(player.id,))
+            reader = Reader.of_table(session.table)
+            yield Notice(slot, version, made, reader, lobby_place(session), noticed=True, pings=(player.id,))
 
 
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
@@ -185,6 +190,7 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
         slot,
         session.table.version,
         partial(panel_of, session, slot, open_),
+        Reader.of_table(session.table),
         home(session),
         since=None if over else _since(session),
         noticed=person is not None and not handed and _way(open_) is None,
@@ -205,6 +211,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
         slot,
         session.table.version,
         partial(panel_of, session, slot, open_),
+        Reader.of_player(player),
         None,
         player.id,
         since=_since(session) if own or told else None,
@@ -222,8 +229,8 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
     told = [player for player in played if player.id != closer(session)]
     called = tuple(player.id for player in told if mentioned(player))
     yield Notice(
-        slot, table.version, partial(result_panel, Pov.of(session, None), called), home(session),
-        since=table.ended_at, noticed=bool(called), pings=called, over=True,
+        slot, table.version, partial(result_panel, Pov.of(session, None), called), Reader.of_table(table),
+        home(session), since=table.ended_at, noticed=bool(called), pings=called, over=True,
     )  # fmt: skip
     for player in told:
         if session.game.private or player.notify is not Notify.DM or player.dm_closed:
@@ -232,7 +239,7 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
         if seat is not None and missed_end(session, player.id):
             made = partial(result_panel, Pov.of(session, None), linked=True)
             yield Notice(
-                replace(slot, seat=seat), table.version, made, None, player.id,
+                replace(slot, seat=seat), table.version, made, Reader.of_player(player), None, player.id,
                 since=table.ended_at, noticed=True, over=True,
             )  # fmt: skip
 
@@ -244,7 +251,7 @@ def _asks_to_cancel(session: Session, people: Mapping[int, Player]) -> Notice:
     others = [people[seat.player_id or 0] for seat in voters(session) if seat.player_id != table.cancel_by]
     told = tuple(player.id for player in others if player.notify is not Notify.QUIET)
     return Notice(
-        slot, table.version, partial(cancel_panel, session, told), home(session),
+        slot, table.version, partial(cancel_panel, session, told), Reader.of_table(table), home(session),
         since=(table.cancel_until or datetime.max) - ASKED_FOR, noticed=True, pings=told,
     )  # fmt: skip
 
@@ -256,8 +263,9 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         slot = Slot(table.id, MessageKind.CALL, seat)
         made = partial(call_panel, Pov.of(session, seat), linked=way is Way.DIRECT)
         person, channel = (player.id, None) if way is Way.DIRECT else (None, home(session))
+        reader = Reader.of_player(player) if way is Way.DIRECT else Reader.of_table(table)
         yield Notice(
-            slot, table.version, made, channel, person,
+            slot, table.version, made, reader, channel, person,
             since=_since(session), noticed=True, calls=True, pings=(player.id,),
         )  # fmt: skip
     if table.deadline is not None and open_.reminded == table.deadline:
@@ -265,7 +273,7 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         loud = way is None and player.notify is not Notify.QUIET  # one notification a turn is enough
         made = partial(reminder_panel, Pov.of(session, seat), ping=loud)
         yield Notice(
-            slot, table.version, made, home(session),
+            slot, table.version, made, Reader.of_table(table), home(session),
             since=_since(session), noticed=loud, pings=(player.id,) if loud else (),
         )  # fmt: skip
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Final, Protocol
 
-from bot.panels.panel import Drawn
+from bot.panels.drawn import Drawn
 from data.records import UNKNOWN, Message, MessageKind
 
 PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE, MessageKind.CANCEL)

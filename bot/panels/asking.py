@@ -12,7 +12,6 @@ from bot.panels import texts
 from bot.panels.clicks.hand import Sure, Unpick
 from bot.panels.clicks.picked import Picked
 from bot.panels.items import Button, Item
-from bot.panels.medium import control_voice
 from games.core.text import Raw, Text
 
 
@@ -36,9 +35,8 @@ def asking(pov: Pov, picked: Picked) -> list[Text]:
 
 def answers(pov: Pov, move: Any) -> list[Item]:
     """The two answers to it: the move, and the way back to all that can be played."""
-    voice = control_voice(pov.names)
-    sure = voice.say(texts.YesReally(Raw(str(move)), pov.game.label(pov.view, move)))[:80]
+    sure = texts.YesReally(Raw(str(move)), pov.game.label(pov.view, move))
     return [
         Button(Sure(pov.table.id, pov.ply, str(move)), sure),
-        Button(Unpick(pov.table.id, pov.ply), voice.say(texts.GoBack()), discord.ButtonStyle.primary),
+        Button(Unpick(pov.table.id, pov.ply), texts.GoBack(), discord.ButtonStyle.primary),
     ]

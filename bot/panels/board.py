@@ -9,8 +9,7 @@ from bot.host.session import Session
 from bot.panels import texts
 from bot.panels.clicks.tables import JoinTable
 from bot.panels.items import Button
-from bot.panels.lines import listed, who
-from bot.panels.medium import control_voice, message_voice
+from bot.panels.lines import Listing, who
 from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.tables import brief_line, place, table_line
 from bot.panels.person.texts import MoreTables
@@ -26,9 +25,9 @@ def board_panel(sessions: Sequence[Session], others: Sequence[Table]) -> Panel:
     lobbies = [session for session in sessions if session.table.status is Status.LOBBY]
     games = [session for session in sessions if session.table.status is Status.PLAYING]
     lines: list[Text] = [*map(_lobby, lobbies), *map(table_line, games), *map(brief_line, others)]
-    content = listed(message_voice(), texts.BoardTitle(), lines or [texts.BoardEmpty()], MoreTables)
+    listed = Listing(texts.BoardTitle(), tuple(lines or [texts.BoardEmpty()]), MoreTables)
     buttons = [_join(session) for session in lobbies if len(session.seats) < session.game.seats.stop - 1][:MOST]
-    return Panel(content, rows_of(buttons[:A_ROW], buttons[A_ROW:]))
+    return Panel((listed,), rows_of(buttons[:A_ROW], buttons[A_ROW:]))
 
 
 def _lobby(session: Session) -> Text:
@@ -42,4 +41,4 @@ def _lobby(session: Session) -> Text:
 
 def _join(session: Session) -> Button:
     number = session.table.id
-    return Button(JoinTable(0, number), control_voice().say(texts.JoinIt(Number(number), session.game.title)))
+    return Button(JoinTable(0, number), texts.JoinIt(Number(number), session.game.title))

@@ -10,9 +10,8 @@ from bot.panels.asking import answers, asked_about
 from bot.panels.clicks.hand import Cards
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.items import Item, Option, Select
-from bot.panels.medium import control_voice
 from bot.panels.picker import is_word, picker_rows
-from bot.panels.texts import PickCards, PickMove
+from bot.panels.texts import OneCard, PickCards, PickMove
 from games.core.text import Card
 
 
@@ -30,10 +29,9 @@ def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:
 def _thirteen(pov: Pov) -> list[list[Item]]:
     """The hand as a multi-select: any combination is played by choosing its cards."""
     hand: tuple[Card, ...] = pov.view.hands[pov.to_move]
-    voice = control_voice()
-    options = tuple(Option(voice.card(card), card) for card in hand)
+    options = tuple(Option(OneCard(card), card) for card in hand)
     click = Cards(pov.table.id, pov.ply)
-    return [[Select(click, voice.say(PickCards()), options, most=len(options))]]
+    return [[Select(click, PickCards(), options, most=len(options))]]
 
 
 _OWN: Final[dict[str, Callable[[Pov], list[list[Item]]]]] = {"thirteen": _thirteen}

@@ -17,10 +17,9 @@ from bot.panels.clicks.table import Happened, Hint, Repost
 from bot.panels.clicks.tables import NextTable
 from bot.panels.controls import play_rows
 from bot.panels.items import Button, Item, button
-from bot.panels.lines import heading, how_to_play, result, turn, written
+from bot.panels.lines import heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
-from bot.panels.medium import control_voice, message_voice
-from bot.panels.panel import Panel, rows_of
+from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import link
 from bot.panels.picker import begun
 from bot.panels.result import next_buttons, picture_name
@@ -43,15 +42,14 @@ def hand_panel(
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
     rows = play_rows(pov, picked) if pov.may_play else []
-    voice = message_voice(pov.names)
     own = pov.seats[pov.seat]
-    lines: tuple[Text | str, ...] = (
-        heading(pov), *told(pov, voice), *_status(pov, own), *asking(pov, picked),
-        *(how_to_play(pov.game) if first and picked == NOTHING else ()),
+    lines: tuple[Line, ...] = (
+        heading(pov), *told(pov), *_status(pov, own), *asking(pov, picked),
+        *(how_to_play(pov.game.key) if first and picked == NOTHING else ()),
     )  # fmt: skip
     look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)
     name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
-    return Panel(written(voice, lines), rows_of(*rows, buttons), look, name)
+    return Panel(lines, rows_of(*rows, buttons), look, name, pov.names)
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
@@ -97,7 +95,7 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
     if table.status is Status.OVER:
         buttons += next_buttons(pov)
     if onward and not pov.may_play:
-        label = control_voice().say(texts.NextTable(Number(onward)))
+        label = texts.NextTable(Number(onward))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
     if linked:
         buttons.append(link(pov))

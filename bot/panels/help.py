@@ -7,13 +7,11 @@ from bot.panels import texts
 from bot.panels.clicks.rules import Learn
 from bot.panels.games import game_rows
 from bot.panels.looks import overview_look
-from bot.panels.medium import message_voice
 from bot.panels.panel import Panel
 
 
 def help_panel() -> Panel:
     """The games in a picture with a button each, which leads to its rules; and who does what, in eleven lines."""
     rows = game_rows(tuple(games.GAMES.values()), lambda key: Learn(0, key))
-    say = message_voice().say
-    below = say(texts.WhoDoesWhat())
-    return Panel(say(texts.PressAGame()), rows, overview_look(), "games", picture_first=True, below=below)
+    below = texts.WhoDoesWhat()
+    return Panel((texts.PressAGame(),), rows, overview_look(), "games", picture_first=True, below=below)

@@ -1,42 +1,36 @@
-"""Lines that several panels have, and how lines become the content of a message."""
+"""Lines that several panels have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from bot.host.pov import Pov
 from bot.host.reasons import Reason
 from bot.host.turns import turn_ends
 from bot.panels import texts
-from bot.panels.medium import message_voice
-from bot.panels.panel import CONTENT, Panel
+from bot.panels.panel import Line
+from bot.panels.wording import CONTENT
 from data.records import NOBODY, Seat, Status
-from games.core import Game
 from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Seats, Text, Typed
 from words import Voice, five_lines
-from words.language import ENGLISH
 
 
-def written(voice: Voice, lines: Iterable[Text | str]) -> str:
-    """Lines put together, cut to what a message holds."""
-    text = "\n".join(line if isinstance(line, str) else voice.say(line) for line in lines)
-    return text if len(text) <= CONTENT else text[: CONTENT - 1] + "…"
-
-
-def listed(voice: Voice, title: Text, lines: Sequence[Text], more: Callable[[Number], Text]) -> str:
+@dataclass(frozen=True, slots=True)
+class Listing:
     """A list under its title: as many lines as a message holds, and how many more there are."""
-    said = voice.say_all((title, *lines))
-    shown = len(said)
-    while len(text := "\n".join(said)) > CONTENT:
-        shown -= 1
-        said[shown:] = [voice.say(more(Number(1 + len(lines) - shown)))]
-    return text
 
+    title: Text
+    entries: tuple[Text, ...]
+    more: Callable[[Number], Text]
 
-def said_panel(text: Text) -> Panel:
-    """A sentence by itself."""
-    return Panel(message_voice().say(text))
+    def lines(self, voice: Voice) -> Iterable[str]:
+        said = voice.say_all((self.title, *self.entries))
+        shown = len(said)
+        while len("\n".join(said)) > CONTENT:
+            shown -= 1
+            said[shown:] = [voice.say(self.more(Number(1 + len(self.entries) - shown)))]
+        return said
 
 
 def heading(pov: Pov) -> Text:
@@ -44,9 +38,19 @@ def heading(pov: Pov) -> Text:
     return texts.Heading(pov.game.title, Number(pov.table.id))
 
 
-def how_to_play(game: Game[Any, Any]) -> list[Text | str]:
+@dataclass(frozen=True, slots=True)
+class FiveLines:
     """A game in five lines, the same as its rules begin with."""
-    return [texts.HowToPlay(), *(f"- {line}" for line in five_lines(game.key, ENGLISH))]
+
+    game: str
+
+    def lines(self, voice: Voice) -> Iterable[str]:
+        return (f"- {line}" for line in five_lines(self.game, voice.language))
+
+
+def how_to_play(game: str) -> list[Line]:
+    """A game, by its key, in five lines under their title."""
+    return [texts.HowToPlay(), FiveLines(game)]
 
 
 def who(seat: Seat) -> Text:

@@ -18,8 +18,7 @@ from bot.panels.clicks.hand import Step, Unpick, Word
 from bot.panels.clicks.picked import Picked
 from bot.panels.foretelling import by_step, foretold
 from bot.panels.items import Button, Item, Option, Select, button
-from bot.panels.medium import control_voice
-from games.core.text import Number, Raw, Text
+from games.core.text import Cut, Number, Text
 
 _ASKED = 96
 """The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
@@ -97,38 +96,36 @@ def is_word(move: Any) -> bool:
 
 
 def _select(pov: Pov, moves: Sequence[Any], choice: Choice, picked: Picked, placeholder: Text) -> Item:
-    steps, voice = choice.following, control_voice(pov.names)
+    steps = choice.following
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
     shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
     options = _options(pov, moves, choice.prefix, shown)
     if page > 0:
-        options.insert(0, Option(voice.say(texts.Turn(later=False)), EARLIER))
+        options.insert(0, Option(texts.Turn(later=False), EARLIER))
     if page < pages - 1:
-        options.append(Option(voice.say(texts.Turn(later=True)), LATER))
+        options.append(Option(texts.Turn(later=True), LATER))
     if choice.prefix:
-        last = voice.say(pov.game.step_label(pov.view, choice.prefix)).removesuffix(" …")
-        begun_with = texts.Said(Raw(last[:_ASKED]))
+        begun_with = Cut(pov.game.step_label(pov.view, choice.prefix), _ASKED)
         placeholder = texts.PickNext(begun_with) if picked.steps else texts.PickOf(placeholder, begun_with)
     if pages > 1:
         placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
     click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
-    return Select(click, voice.say(placeholder), tuple(options))
+    return Select(click, placeholder, tuple(options))
 
 
 def _options(pov: Pov, playable: Sequence[Any], prefix: tuple[str, ...], shown: Sequence[str]) -> list[Option]:
     """The next steps that are shown, each with what it leads to."""
-    voice, leading = control_voice(pov.names), by_step(playable, prefix)
+    leading = by_step(playable, prefix)
     options = []
     for step in shown:
         path, moves = (*prefix, step), leading[step]
         alone = not prefix and len(moves) == 1  # then it is played by that, and has room for its whole name
         label = pov.game.label(pov.view, moves[0]) if alone else pov.game.step_label(pov.view, path)
         about = foretold(pov, moves, moves[0].path if alone else path)
-        options.append(Option(voice.say(label), step, about=about))
+        options.append(Option(label, step, about=about))
     return options
 
 
 def _word(pov: Pov, move: Any, style: discord.ButtonStyle) -> Button:
-    said = control_voice(pov.names).say(pov.game.label(pov.view, move))[:80]
-    return Button(Word(pov.table.id, pov.ply, str(move)), said, style)
+    return Button(Word(pov.table.id, pov.ply, str(move)), pov.game.label(pov.view, move), style)

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from games.core.text import (
     Amount,
+    Card,
+    Chain,
+    Cut,
     Moment,
     NameAt,
     Number,
+    Parts,
     Raw,
     Raws,
+    Said,
     Seat,
     Seats,
     Text,
@@ -55,7 +60,7 @@ class BriefTurn(Text):
     """What somebody did in a turn, in a few words."""
 
     player: Seat
-    words: Raw
+    words: Said
 
 
 class Waits(Text):
@@ -215,6 +220,12 @@ class PickCards(Text):
     """Asks for the cards to play."""
 
 
+class OneCard(Text):
+    """One of them."""
+
+    card: Card
+
+
 class PickMove(Text):
     """Asks for a move."""
 
@@ -225,14 +236,14 @@ class PickMove(Text):
 class PickNext(Text):
     """Asks how a move goes on."""
 
-    picked: Text
+    picked: Cut
 
 
 class PickOf(Text):
     """Asks for a move whose first steps have no alternative."""
 
     asked: Text
-    picked: Text
+    picked: Cut
 
 
 class PageOf(Text):
@@ -241,6 +252,18 @@ class PageOf(Text):
     asked: Text
     page: Number
     pages: Number
+
+
+class Steps(Text):
+    """The steps that may follow one."""
+
+    steps: Chain
+
+
+class Leads(Text):
+    """What a step leads to: the steps that are then taken without asking, and what comes of them."""
+
+    to: Parts
 
 
 class Turn(Text):
@@ -280,20 +303,17 @@ class ReallyResign(Text):
     """Asked before a player gives up."""
 
 
+class RulesPage(Text):
+    """A page of the rules."""
+
+    page: Said
+
+
 class RulesFooter(Text):
     """Below a page of the rules."""
 
     page: Number
     pages: Number
-
-
-# What still has its words in `games` and `rendering`
-
-
-class Said(Text):
-    """A title or a sentence as it is."""
-
-    words: Raw
 
 
 # The games

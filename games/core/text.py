@@ -78,6 +78,13 @@ class NameAt(NamedTuple):
     name: str
 
 
+class Cut(NamedTuple):
+    """As much of a text as makes so many letters, without the dots in which it ends where it goes on."""
+
+    text: Text
+    most: int
+
+
 _WORDS = re.compile(r"(?<!^)(?=[A-Z][a-z]|(?<=[a-z])[A-Z])")
 """Where the words of a class's name part."""
 _MAKING = Lock()
@@ -141,6 +148,10 @@ Texts = NewType("Texts", tuple[Text, ...])
 """Several texts: said one after the other, with commas."""
 Parts = NewType("Parts", tuple[Text, ...])
 """Several texts with commas of their own: said one after the other, with semicolons."""
+Chain = NewType("Chain", tuple[Text, ...])
+"""Several texts: said one after the other, with dots between them, as on a line of its own."""
+Sentences = NewType("Sentences", tuple[Text, ...])
+"""Several whole sentences: said one after the other."""
 AllOf = NewType("AllOf", tuple[Text, ...])
 """Several texts: said as a list (`spades, hearts and clubs`)."""
 AnyOf = NewType("AnyOf", tuple[Text, ...])

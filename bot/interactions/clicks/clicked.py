@@ -20,6 +20,7 @@ from bot.messages.slots import Slot
 from bot.messages.tableau import PLAIN, Answered
 from bot.panels.clicks.click import Click
 from bot.panels.panel import Panel
+from bot.panels.reader import Reader
 from games.core import GameOver, StaleMove
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -127,11 +128,12 @@ class Clicked(Generic[C]):
                 presenter.changed(self.table)
                 raise
             outcome = await outcome_of(session, slot)
+            reader = Reader.of_table(session.table) if self.public else None
             if outcome.last:
                 await presenter.leave(self.message_id)
             if outcome.panel is None:
                 await self.answer.keep()
-            elif not await self.answer.update(outcome.panel):
+            elif not await self.answer.update(outcome.panel, reader):
                 presenter.changed(self.table)
             elif not outcome.last:
                 presenter.answered(self.message_id, outcome.panel, session, outcome.answered)

@@ -8,9 +8,9 @@ from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.own_data import file_of
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
-from bot.panels.lines import said_panel
-from bot.panels.medium import control_voice
+from bot.panels.panel import line_panel
 from bot.panels.person.privacy import confirm_forget_panel
+from bot.panels.reader import Reader
 from bot.panels.texts import DeletedPlayer
 
 
@@ -30,7 +30,7 @@ async def forget(clicked: Clicked[Forget]) -> None:
 
 @handler(ForgetNow, updates=True)
 async def forget_now(clicked: Clicked[ForgetNow]) -> None:
-    await clicked.app.host.privacy.forget(clicked.player_id, control_voice().say(DeletedPlayer()))
+    await clicked.app.host.privacy.forget(clicked.player_id, Reader.of_server().controls().say(DeletedPlayer()))
     clicked.answer.made()
     clicked.app.presenter.pictures.faces.forget(clicked.player_id)
-    await clicked.answer.update(said_panel(texts.ForgottenNow()))
+    await clicked.answer.update(line_panel(texts.ForgottenNow()))

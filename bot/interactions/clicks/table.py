@@ -34,7 +34,7 @@ from bot.panels.clicks.table import (
     ResignNow,
 )
 from bot.panels.hint.hint import begun_moves, hint_panel
-from bot.panels.lines import said_panel
+from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import Status
 from games.core.text import NameAt, Number, Raw
@@ -67,7 +67,7 @@ async def more(clicked: Clicked[More]) -> None:
 async def reach(clicked: Clicked[Reach]) -> None:
     await clicked.pov()
     await clicked.app.presenter.reach(clicked.table, clicked.player_id)
-    await clicked.answer.update(said_panel(texts.TryingAgain()))
+    await clicked.answer.update(line_panel(texts.TryingAgain()))
 
 
 @handler(GoOn)
@@ -155,4 +155,4 @@ async def resign(clicked: Clicked[Resign]) -> None:
 @handler(ResignNow, updates=True)
 async def resign_now(clicked: Clicked[ResignNow]) -> None:
     await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
-    await clicked.answer.update(said_panel(texts.Resigned()))
+    await clicked.answer.update(line_panel(texts.Resigned()))

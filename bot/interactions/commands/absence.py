@@ -11,9 +11,8 @@ from discord import app_commands
 from bot.host.absence import LONGEST
 from bot.host.errors import Refusal
 from bot.interactions import texts
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.commands.wording import argument, command, said
+from bot.interactions.commands.wording import argument, command
 from games.core.text import Moment, Number, Raw
 
 BACK: Final = "back"
@@ -26,7 +25,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description=command("away"))
     @app_commands.describe(until=argument("away-until"))
     async def away(interaction: discord.Interaction, until: str) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             person, absence = interaction.user.id, app.host.absence
             if until.strip().lower() == BACK:
                 tables = await absence.end(person)
@@ -41,11 +40,12 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @away.autocomplete("until")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = current.strip().lower()
-        choices = [(said(texts.IAmBack()), BACK)]
+        voice = app.reader(interaction).controls()
+        choices = [(voice.say(texts.IAmBack()), BACK)]
         today = app.presenter.desk.now().date()
         for days in range(1, LONGEST.days + 1):
             day = (today + timedelta(days=days)).isoformat()
-            choices.append((said(texts.ForDays(Number(days), Raw(day))), day))
+            choices.append((voice.say(texts.ForDays(Number(days), Raw(day))), day))
         return [app_commands.Choice(name=name, value=value) for name, value in choices if typed in name.lower()]
 
 

@@ -9,7 +9,6 @@ from discord import app_commands
 
 from bot.host.errors import Refusal
 from bot.interactions import texts
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command
 from bot.interactions.places import check_here, in_servers
@@ -27,7 +26,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @in_servers
     @app_commands.default_permissions(manage_guild=True)
     async def block(interaction: discord.Interaction, user: discord.User | None = None) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             guild_id, host = _managed(interaction), app.host
             if user is None:
                 people = [f"<@{person}>" for person in await host.blocking.blocked(guild_id)]
@@ -48,7 +47,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @in_servers
     @app_commands.default_permissions(manage_guild=True)
     async def unblock(interaction: discord.Interaction, user: discord.User) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             news = await app.host.blocking.remove(_managed(interaction), user.id)
             answer.made()
             await answer.say(texts.UnblockedNow(Raw(user.mention), news))

@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 
 from bot.interactions import texts
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import said
 from bot.interactions.guests import guest_of
@@ -22,7 +21,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @in_servers
     async def play_with(interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Such a command has no options: the answer asks for the game."""
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             check_permissions(interaction)
             guest = guest_of(interaction, person)
             last = await app.repository.last_game(interaction.user.id)

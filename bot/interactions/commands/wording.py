@@ -7,14 +7,14 @@ from discord import app_commands
 import games
 from bot.interactions.texts import Argument, Command, LevelChoice, OrderBy, Scope
 from bot.panels.lobby.texts import Level, LevelMeans
-from bot.panels.medium import control_voice
+from bot.panels.reader import Reader
 from data.leaderboards import Order
 from games.core.text import Raw, Text
 from games.opponents import LEVELS
 
 
 def said(text: Text) -> str:
-    return control_voice().say(text)
+    return Reader.of_server().controls().say(text)
 
 
 def command(name: str) -> str:

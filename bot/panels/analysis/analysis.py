@@ -13,9 +13,8 @@ from bot.host.pov import Pov
 from bot.panels.analysis import texts
 from bot.panels.clicks.analysis import OwnMoves, Turning
 from bot.panels.items import Button, Item
-from bot.panels.lines import heading, written
+from bot.panels.lines import heading
 from bot.panels.looks import analysis_look, position_look
-from bot.panels.medium import control_voice, message_voice
 from bot.panels.panel import Panel, rows_of
 from bot.panels.texts import Turn
 from games.core.text import AllOf, Number, Points, Text
@@ -39,7 +38,7 @@ def listed(found: Analysis) -> tuple[Own, ...]:
 def looking_panel(pov: Pov, begun: Begun) -> Panel:
     """How far an analysis has come."""
     move = min(len(begun.own) + 1, begun.moves)
-    return Panel(written(message_voice(pov.names), [heading(pov), texts.LookingAt(Number(move), Number(begun.moves))]))
+    return Panel((heading(pov), texts.LookingAt(Number(move), Number(begun.moves))), names=pov.names)
 
 
 def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 0) -> Panel:
@@ -52,14 +51,12 @@ def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 
     lines: list[Text] = [heading(pov), *_summary(found), *(_line(pov, move, positions, turning) for move in shown)]
     left_out = len(found.own) - len(moves)
     below = [texts.LeftOut(Number(left_out))] if left_out and moves else []  # else the summary has said so
-    content = written(message_voice(pov.names), [*lines, *below, texts.Note(Number(len(turning)))])
+    lines += [*below, texts.Note(Number(len(turning)))]
     pager = [
-        Button(OwnMoves(pov.table.id, page + step), control_voice().say(Turn(step > 0)))
-        for step in (-1, 1)
-        if 0 <= page + step < pages
+        Button(OwnMoves(pov.table.id, page + step), Turn(step > 0)) for step in (-1, 1) if 0 <= page + step < pages
     ]
     rows = rows_of(_turning_buttons(pov, found), pager)
-    return Panel(content, rows, analysis_look(pov, found), f"analysis-{pov.table.id}")
+    return Panel(tuple(lines), rows, analysis_look(pov, found), f"analysis-{pov.table.id}", pov.names)
 
 
 def turning_panel(pov: Pov, found: Analysis, positions: Positions, ply: int) -> Panel:
@@ -71,16 +68,15 @@ def turning_panel(pov: Pov, found: Analysis, positions: Positions, ply: int) -> 
     position = positions[ply]
     had, left = percent(move.chance), percent(move.chance - move.loss)
     played, better = (position.label(pov.game, text) for text in (move.played, move.better))
-    lines: list[Text] = [
+    lines: tuple[Text, ...] = (
         heading(pov),
         texts.TurningPoint(Number(number), Number(ply), Number(len(found.turning))),
         texts.YouPlayed(played, better, Number(had), Number(left)),
         _why(pov, move),
-    ]
-    back = Button(OwnMoves(pov.table.id, 0), control_voice().say(texts.ToChart()))
+    )
+    back = Button(OwnMoves(pov.table.id, 0), texts.ToChart())
     rows = rows_of(_turning_buttons(pov, found, ply), [back])
-    content = written(message_voice(pov.names), lines)
-    return Panel(content, rows, position_look(pov, position), f"move-{pov.table.id}-{ply}")
+    return Panel(lines, rows, position_look(pov, position), f"move-{pov.table.id}-{ply}", pov.names)
 
 
 def percent(share: float) -> int:
@@ -118,9 +114,9 @@ def _why(pov: Pov, move: Own) -> Text:
 
 
 def _turning_buttons(pov: Pov, found: Analysis, shown: int = 0) -> list[Item]:
-    voice, buttons = control_voice(), []
+    buttons = []
     for number, move in enumerate(found.turning, start=1):
-        label = voice.say(texts.ToTurning(Number(number), Number(_loss(move))))
+        label = texts.ToTurning(Number(number), Number(_loss(move)))
         style = discord.ButtonStyle.secondary if shown else discord.ButtonStyle.primary
         buttons.append(Button(Turning(pov.table.id, move.ply), label, style, disabled=move.ply == shown))
     return list(buttons)

@@ -13,21 +13,19 @@ from bot.panels.cancelling import texts
 from bot.panels.clicks.table import AgreeCancel, CancelNow, PlayOn
 from bot.panels.form import Form
 from bot.panels.items import button
-from bot.panels.lines import cancelled, in_their_words, written
-from bot.panels.medium import control_voice, message_voice
-from bot.panels.panel import Panel, rows_of
+from bot.panels.lines import cancelled, in_their_words
+from bot.panels.panel import Panel, line_panel, rows_of
 from bot.panels.texts import Mentioned
 from data.records import Status
-from games.core.text import Moment, Name, Number, Raw, Raws
+from games.core.text import Moment, Name, Number, Raw, Raws, Text
 
 
 def cancel_form(session: Session, *, alone: bool) -> Form:
     """Asked of whoever would cancel a table, once, and why, which need not be said where nobody else sat there.
     `alone`: may they do it by themselves? Else they ask the others."""
-    say, number = control_voice().say, Number(session.table.id)
     people = sum(seat.player_id is not None for seat in session.seats)
-    title = say(texts.CancelTitle(number, alone))
-    return Form(CancelNow(session.table.id), title, say(texts.WhyCancel(alone)), LONGEST_WHY, required=people > 1)
+    title = texts.CancelTitle(Number(session.table.id), alone)
+    return Form(CancelNow(session.table.id), title, texts.WhyCancel(alone), LONGEST_WHY, required=people > 1)
 
 
 def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:
@@ -38,20 +36,20 @@ def cancel_panel(session: Session, mentioned: Sequence[int]) -> Panel:
         raise ValueError("nobody asks whether the game is to be cancelled")
     asks = texts.AsksToCancel(_person(table.cancel_by), Number(table.id))
     agreed = Number(sum(seat.cancels == table.cancel_until for seat in asked))
-    lines = [
+    lines: tuple[Text, ...] = (
         in_their_words(asks, table.cancel_why),
         texts.HowToCancel(Moment(table.cancel_until), agreed, Number(len(asked))),
         *([Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []),
-    ]
+    )
     buttons = [button(AgreeCancel(table.id), discord.ButtonStyle.danger), button(PlayOn(table.id))]
-    return Panel(written(message_voice(), lines), rows_of(buttons))
+    return Panel(lines, rows_of(buttons))
 
 
 def answered_panel(session: Session, name: str) -> Panel:
     """The same when it is decided: all have agreed, or the one of this name would play on."""
     if session.table.status is Status.CANCELLED:
-        return Panel(message_voice().say(cancelled(Pov.of(session, None))))
-    return Panel(message_voice().say(texts.PlaysOn(Name(name))))
+        return line_panel(cancelled(Pov.of(session, None)))
+    return line_panel(texts.PlaysOn(Name(name)))
 
 
 def _person(player_id: int | None) -> Raw:

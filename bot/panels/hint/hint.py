@@ -12,12 +12,10 @@ from bot.host.pov import Pov
 from bot.panels.asking import asked_about
 from bot.panels.clicks.picked import Picked
 from bot.panels.hint import texts
-from bot.panels.lines import written
-from bot.panels.medium import message_voice
 from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import begun, is_word
 from bot.panels.table import reach
-from games.core.text import Number, Parts, Raw, Seat, Text
+from games.core.text import Number, Parts, Raw, Seat, Sentences, Text
 from games.opponents.minds import MINDS
 from games.opponents.reasons import reason_text, reasons
 from games.opponents.search import Line, Thought
@@ -39,11 +37,11 @@ def begun_moves(pov: Pov, picked: Picked) -> tuple[Any, ...]:
 def hint_panel(pov: Pov, thought: Thought, moves: Sequence[Any] = (), *, linked: bool) -> Panel:
     """What was found; shown only to the one who asked. `moves`: those that begin with what they have picked; `linked`:
     it stands elsewhere than the table."""
-    content = written(message_voice(pov.names), _lines(pov, thought, moves))
-    return Panel(content, rows_of(reach(pov, linked=linked)))
+    lines = tuple(_lines(pov, thought, moves))
+    return Panel(lines, rows_of(reach(pov, linked=linked)), names=pov.names)
 
 
-def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text | str]:
+def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text]:
     best, *others = thought.lines
     if not thought.playouts or not others:
         yield texts.WouldPlay(_label(pov, best))
@@ -54,8 +52,7 @@ def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text | 
     begun = own is not None and own is not best
     because = _because(pov, thought, own if own is not None and begun else others[0], begun)
     if because:
-        voice = message_voice(pov.names)
-        yield voice.joined(voice.say_all(because), "blank")
+        yield texts.Because(Sentences(tuple(because)))
     if own is best:
         yield texts.BegunBest()
     if own is not others[0]:

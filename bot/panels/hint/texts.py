@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Number, Parts, Raw, Seat, Text
+from games.core.text import Number, Parts, Raw, Seat, Sentences, Text
 
 
 class WouldPlay(Text):
@@ -34,6 +34,12 @@ class Likely(Text):
 
     player: Seat
     answer: Raw
+
+
+class Because(Text):
+    """What speaks for the best move, and what is likely to follow it."""
+
+    sentences: Sentences
 
 
 class NextBest(Text):

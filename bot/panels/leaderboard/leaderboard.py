@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 import games
 from bot.panels.leaderboard import texts
-from bot.panels.lines import written
-from bot.panels.medium import message_voice
 from bot.panels.panel import Panel
 from data.leaderboards import ALL_GAMES, OVERALL, LeaderboardRow, Order
 from data.ratings import NEW, PROVISIONAL, WHOLE_A_DAY, provisional, shown
@@ -20,11 +18,11 @@ def leaderboard_panel(rows: Sequence[LeaderboardRow], *, guild_id: int, game: st
     heading = texts.LeaderboardHeading(title, guild_id == OVERALL, Raw(order.value))
     note = texts.RatingNote(Number(shown(NEW.ordinal)), Number(PROVISIONAL), Ordinal(WHOLE_A_DAY + 1))
     lines = [*map(_line, rows), note] if rows else [texts.NobodyYet()]
-    return Panel(written(message_voice(), (heading, *lines)))
+    return Panel((heading, *lines))
 
 
 def _line(row: LeaderboardRow) -> Text:
     wins, played = Amount(row.wins, texts.WIN), Amount(row.games, texts.GAME)
     rating = texts.Rating(Number(shown(row.rating.ordinal)), provisional(row.games))
-    name = row.name or message_voice().say(texts.Unnamed())
-    return texts.Row(Number(row.place), Name(name), rating, wins, played)
+    who = texts.Called(Name(row.name)) if row.name else texts.Unnamed()
+    return texts.Row(Number(row.place), who, rating, wins, played)

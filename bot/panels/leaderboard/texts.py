@@ -27,10 +27,16 @@ class Row(Text):
     """A line of the leaderboard."""
 
     place: Number
-    name: Name
+    name: Text
     rating: Text
     wins: Amount
     games: Amount
+
+
+class Called(Text):
+    """The name of somebody."""
+
+    name: Name
 
 
 class Unnamed(Text):

@@ -14,55 +14,53 @@ from bot.panels.clicks.ended import Again
 from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Join, JoinHints, Leave, Options, Start
 from bot.panels.clicks.rules import Rules
 from bot.panels.items import Item, Option, Select, button
-from bot.panels.lines import cancelled, heading, how_to_play, result, somebody, turn, who, written
+from bot.panels.lines import cancelled, heading, how_to_play, result, somebody, turn, who
 from bot.panels.lobby import texts
 from bot.panels.lobby.computers import computer_buttons, computer_select, introduced, player
 from bot.panels.lobby.opening import seated
-from bot.panels.lobby.options import options_line
+from bot.panels.lobby.options import options_now
 from bot.panels.looks import result_look
-from bot.panels.medium import control_voice, message_voice
-from bot.panels.panel import Panel, rows_of
+from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.proof.proof import sealed
 from bot.panels.result import picture_name
 from data.records import Status
 from games.core import NO_CHOICE
-from games.core.text import Amount, Number, Raw, Raws, Text, Texts
+from games.core.text import Amount, Chain, Number, Raw, Raws, Text, Texts
 
 
 def lobby_panel(pov: Pov) -> Panel:
     """The lobby while it is one, and what became of it afterwards."""
-    voice = message_voice(pov.names)
     if pov.table.status is Status.OVER:
         return _played(pov)
     if pov.table.status is Status.DEALING:
         controls = [button(Start(pov.table.id)), button(Cancel(pov.table.id), discord.ButtonStyle.danger)]
-        return Panel(written(voice, (heading(pov), _what_became(pov), *sealed(pov))), rows_of(controls))
+        return Panel((heading(pov), _what_became(pov), *sealed(pov)), rows_of(controls), names=pov.names)
     if pov.table.status is not Status.LOBBY:
         dealt = pov.table.started_at is not None  # of a lobby that has closed there is nothing to prove
-        return Panel(written(voice, (heading(pov), _what_became(pov), *(sealed(pov) if dealt else ()))))
-    lines: tuple[Text | str, ...] = (
+        return Panel((heading(pov), _what_became(pov), *(sealed(pov) if dealt else ())), names=pov.names)
+    lines: tuple[Line, ...] = (
         heading(pov),
         _opens(pov),
         *(introduced(seated(pov, seat, player(pov, seat)), seat) for seat in pov.seats),
         *_waits(pov),
-        voice.joined([options_line(pov), *voice.say_all(_hints(pov))], "dot"),
+        texts.AllOptions(Chain((*options_now(pov), *_hints(pov)))),
         *_unrated(pov),
         *_lasts(pov),
-        *(how_to_play(pov.game) if pov.table.rematch_of is None else ()),
+        *(how_to_play(pov.game.key) if pov.table.rematch_of is None else ()),
         *sealed(pov),
     )
-    return Panel(written(voice, lines), rows_of(*_controls(pov), _choices(pov)))
+    return Panel(lines, rows_of(*_controls(pov), _choices(pov)), names=pov.names)
 
 
 def _played(pov: Pov) -> Panel:
     """The result, where the lobby was."""
-    table, voice = pov.table, message_voice(pov.names)
+    table = pov.table
     if table.rematch_of is not None:  # it stands where the result is told
-        return Panel(written(voice, (heading(pov), turn(pov))))
+        return Panel((heading(pov), turn(pov)), names=pov.names)
     elsewhere = table.thread_id not in (None, table.channel_id)
     where = [shared.PlayedIn(Raw(f"<#{table.thread_id}>"))] if elsewhere else []
-    content = written(voice, (heading(pov), turn(pov), *result(pov), *where, *sealed(pov)))
-    return Panel(content, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov))
+    lines = (heading(pov), turn(pov), *result(pov), *where, *sealed(pov))
+    return Panel(lines, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov), pov.names)
 
 
 def _opens(pov: Pov) -> Text:
@@ -108,13 +106,13 @@ def _unrated(pov: Pov) -> list[Text]:
 
 def _choices(pov: Pov) -> list[Item]:
     """A select for what each player may choose: of what nobody has chosen yet."""
-    choice, say = pov.game.choice, control_voice().say
+    choice = pov.game.choice
     if choice is None:
         return []
     title = choice.title
     free = [(value, name) for value, name in choice.values.items() if value not in {seat.chosen for seat in pov.seats}]
-    options = tuple(Option(say(name), value) for value, name in (*free, (NO_CHOICE, texts.Any(title))))
-    return [Select(Choose(pov.table.id), say(texts.ChooseYour(title)), options)]
+    options = tuple(Option(name, value) for value, name in (*free, (NO_CHOICE, texts.Any(title))))
+    return [Select(Choose(pov.table.id), texts.ChooseYour(title), options)]
 
 
 def _what_became(pov: Pov) -> Text:
@@ -136,7 +134,7 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
     table, seated = pov.table.id, len(pov.seats)
     full = seated >= pov.game.seats.stop - 1
     ready = seated >= pov.game.seats.start
-    say, waits = control_voice().say, bool(pov.guests)
+    waits = bool(pov.guests)
     join, start = button(Join(table), discord.ButtonStyle.primary, disabled=full), button(Start(table))
     # The last to come to a rematch starts it: whoever agrees to hints as well says both at once.
     with_hints = [button(JoinHints(table), disabled=full)] if waits and pov.table.rematch_of is not None else []
@@ -144,10 +142,10 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
     start = replace(start, style=discord.ButtonStyle.success, disabled=not ready)
     return (
         [
-            replace(join, label=say(shared.ImIn())) if pov.table.private else join,
+            replace(join, label=shared.ImIn()) if pov.table.private else join,
             *with_hints,
             button(Leave(table)),
-            replace(start, label=say(shared.StartNow())) if waits else start,
+            replace(start, label=shared.StartNow()) if waits else start,
             button(Options(table)),
         ],
         computer_buttons(pov),

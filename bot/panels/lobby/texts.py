@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Name, Number, Raw, Raws, Text, Texts, Unit
+from games.core.text import Amount, Chain, Name, Number, Raw, Raws, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
 TURN = Unit("turn")
@@ -217,6 +217,12 @@ class OptionIs(Text):
 
     title: Text
     value: Text
+
+
+class AllOptions(Text):
+    """The options of a table in a line, and what else is settled there."""
+
+    options: Chain
 
 
 class OptionCanBe(Text):

@@ -14,11 +14,11 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
-from bot.panels.medium import message_voice
 from data.records import Guest, Notify, Player, Status, Table
 from games.verify import verify
 from tests.bot.board import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, mover
+from tests.bot.said import READER
 
 NAME = "Deleted player"
 
@@ -110,7 +110,7 @@ async def test_forget_cancel_by(house: House) -> None:
     await house.host.closing.cancel(table, ANN, False, why="I am Ann Smith and must go")
     await house.host.closing.agree(table, BOB)
     await house.host.privacy.forget(ANN, NAME)
-    said = message_voice().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
+    said = READER.messages().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
     assert said == "All who play agreed to cancel this table, as Deleted player had asked."
 
 
@@ -118,7 +118,7 @@ async def test_forget_a_moderator_who_cancelled_a_table_of_others(house: House) 
     table = (await house.game(ANN, BOB)).table.id
     await house.host.closing.cancel(table, EVE, True, why="They shouted")
     await house.host.privacy.forget(EVE, NAME)
-    said = message_voice().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
+    said = READER.messages().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
     assert said == "Deleted player cancelled this table."
 
 

@@ -105,6 +105,7 @@ next-table = Next table ({ $waiting } waiting)
 join-it = Join table { $table } ({ $game })
 to-the-table = To the table
 pick-cards = Choose the cards to play together
+one-card = { $card }
 pick-move = { $other ->
     [yes] Or choose what can be played
    *[no] Choose what to play
@@ -112,6 +113,8 @@ pick-move = { $other ->
 pick-next = { $picked } …
 pick-of = { $asked }: { $picked } …
 page-of = { $asked } ({ $page } of { $pages })
+steps = { $steps }
+leads = { $to }
 turn = { $later ->
     [yes] ↓ More
    *[no] ↑ Earlier ones
@@ -131,8 +134,8 @@ resort = { $word ->
 }
 go-back = Back
 really-resign = Resign? A computer plays your cards to the end, and you come last.
+rules-page = { $page }
 rules-footer = -# Page { $page } of { $pages }
-said = { $words }
 
 # The games
 what-to-play = ### What shall it be?

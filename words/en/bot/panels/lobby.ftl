@@ -77,6 +77,7 @@ value = { $value ->
 }
 on-or-off = on or off
 option-is = { $title }: { $value }
+all-options = { $options }
 option-can-be = { $title } ({ $values }): { $value }
 option-line = - { $title }: **{ $value }** ({ $values })
 turn-time-line = - { turn-time }: **{ $time }**

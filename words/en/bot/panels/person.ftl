@@ -16,6 +16,7 @@ invited-here = { $player }: { $invited }
 # Several tables
 which-table = You sit at several tables. Which one?
 pick-table = Choose a table
+sits = { $name }
 one-of-yours = { $table } · { $game }{ $waits ->
     [yes] {" "}· your turn
    *[no] {""}
