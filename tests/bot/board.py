@@ -195,7 +195,7 @@ async def _at_once(_: asyncio.Event, seconds: float) -> None:
 
 def opens(shown: Shown) -> bool:
     """Is it a message that opens a game?"""
-    return "**Opening message of table" in shown.panel.content
+    return shown.panel.content.startswith("🔒")
 
 
 def direct(player_id: int) -> int:
