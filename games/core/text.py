@@ -19,7 +19,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NewType, TypeAlias, dataclass_transform, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    NewType,
+    TypeAlias,
+    dataclass_transform,
+    get_type_hints,
+)
 
 Card = NewType("Card", str)
 """A rank and a suit (`Th`), a joker (`Xr`, `Xb`), or `??` (`games.cards`)."""
@@ -40,7 +50,7 @@ Number = NewType("Number", int)
 Ordinal = NewType("Ordinal", int)
 """A number in a row, from 1: `1st`."""
 Name = NewType("Name", str)
-"""What a person or a computer is called."""
+"""What a person or a computer is called; or `FORGOTTEN`."""
 Typed = NewType("Typed", str)
 """What a person has typed, cut short."""
 Raw = NewType("Raw", str)
@@ -53,6 +63,10 @@ Moment = NewType("Moment", datetime)
 """A moment in time, in UTC."""
 Unit = NewType("Unit", str)
 """What is counted: the message `count-UNIT` of `words/LANGUAGE/units.ftl`."""
+
+FORGOTTEN: Final = "-" * 33
+"""What is kept for the name of somebody who was forgotten, and said when it is read. No name in Discord is as long: it
+has at most 32 characters."""
 
 CARD, POINT, TILE, TURN = Unit("card"), Unit("point"), Unit("tile"), Unit("turn")
 

@@ -47,11 +47,12 @@ from data.leaderboards import ALL_GAMES, LeaderboardRow, Order
 from data.ratings import NEW
 from data.records import Player
 from games.core import Game
+from games.core.text import FORGOTTEN
 from rendering import draw
 from tests.bot.board import Stage
-from tests.bot.house import ANN, BOB, CHANNEL, GUILD, NAMES, House
+from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES, House
 from tests.bot.interactions.acts import Interaction
-from tests.pseudo import bare
+from tests.pseudo import bare, marked
 from words import rules_pages
 
 SAME = {*NAMES.values(), *(name for names in COMPUTERS.values() for name in names)}
@@ -207,6 +208,21 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
     for panel in found:
         heard.panel(panel, "table", "overview")
     assert {text: words for text, words in heard.untranslated().items() if "time" not in words} == {}
+
+
+async def test_who_was_forgotten_is_called_so_in_the_language_of_the_reader(house: House, pseudo: None) -> None:
+    """An English word stood in the rows of the seats. What stands there now says nothing in any language."""
+    table = (await house.game(ANN, BOB, CY, turn_seconds=0)).table.id
+    await house.host.play.resign(table, BOB)
+    await house.host.privacy.forget(BOB)
+    assert [seat.name for seat in (await house.kept(table)).seats if seat.player_id is None] == [FORGOTTEN]
+    heard, over = Heard(), await house.play_out(table)
+    heard.panel(open_panel(Pov.of(over, None)), "result")
+    assert heard.untranslated() == {}
+    content, *_, alt = heard.texts
+    for text in (content, alt):
+        assert f"⟦{marked('Deleted player')}⟧" in text
+        assert FORGOTTEN not in text
 
 
 def test_commands_say_what_they_do_in_it(pseudo: None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.host.guests import expected
@@ -81,8 +82,10 @@ async def _open_again(clicked: Clicked[Any], table: Table) -> Text:
 @handler(Record)
 async def record(clicked: Clicked[Record]) -> None:
     session = await clicked.session()
-    name, written = f"kings-table-{session.table.id}.txt", record_of(session).format().encode()
-    await clicked.answer.give(texts.RecordIs(Raw(name)), name, written)
+    found, voice = record_of(session), clicked.answer.reader.choices()
+    named = replace(found, players=tuple(map(voice.told, found.players)))
+    name = f"kings-table-{session.table.id}.txt"
+    await clicked.answer.give(texts.RecordIs(Raw(name)), name, named.format().encode())
 
 
 @handler(Verify, public=True)

@@ -10,8 +10,6 @@ from bot.interactions.own_data import file_of
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.panels.panel import line_panel
 from bot.panels.person.privacy import confirm_forget_panel
-from bot.panels.reader import Reader
-from bot.panels.texts import DeletedPlayer
 
 
 @handler(OwnData)
@@ -30,7 +28,7 @@ async def forget(clicked: Clicked[Forget]) -> None:
 
 @handler(ForgetNow, updates=True)
 async def forget_now(clicked: Clicked[ForgetNow]) -> None:
-    await clicked.app.host.privacy.forget(clicked.player_id, Reader.of_server().controls().say(DeletedPlayer()))
+    await clicked.app.host.privacy.forget(clicked.player_id)
     clicked.answer.made()
     clicked.app.presenter.pictures.faces.forget(clicked.player_id)
     await clicked.answer.update(line_panel(texts.ForgottenNow()))

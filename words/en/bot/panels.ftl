@@ -24,7 +24,7 @@ cancelled = { $why ->
     [server_left] The bot had left this server, so this table was cancelled.
    *[cancelled] This table was cancelled.
 }
-deleted-player = Deleted player
+deleted-player = { forgotten }
 mention = <@{ $person }>
 cancelled-by = { $together ->
     [yes] All who play agreed to cancel this table, as { $person } had asked.
