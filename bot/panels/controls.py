@@ -11,8 +11,24 @@ from bot.panels.clicks.hand import Cards
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.items import Item, Option, Select
 from bot.panels.picker import is_word, picker_rows
-from bot.panels.texts import OneCard, PickCards, PickMove
-from games.core.text import Card
+from games.core.text import Card, Text
+
+
+class PickCards(Text):
+    """Asks for the cards to play."""
+
+
+class OneCard(Text):
+    """One of them."""
+
+    card: Card
+
+
+class PickMove(Text):
+    """Asks for a move."""
+
+    other: bool
+    """Is there another way to play, above this one?"""
 
 
 def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:

@@ -7,8 +7,20 @@ from itertools import islice
 from typing import Any, Final
 
 from bot.host.pov import Pov
-from bot.panels.texts import Leads, Steps
 from games.core.text import Chain, Parts, Text
+
+
+class Steps(Text):
+    """The steps that may follow one."""
+
+    steps: Chain
+
+
+class Leads(Text):
+    """What a step leads to: the steps that are then taken without asking, and what comes of them."""
+
+    to: Parts
+
 
 _MOST: Final = 26
 """There is no room for more labels than that, however short."""

@@ -9,7 +9,6 @@ import discord
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.panels import texts
 from bot.panels.asking import asking
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import NOTHING, Picked
@@ -27,6 +26,36 @@ from bot.panels.telling import told
 from data.records import Seat, Status
 from games.core.text import Moment, Number, Text
 from rendering import Look
+
+
+class YourTurn(Text):
+    """The one who looks is to move."""
+
+
+class YourTurnUntil(Text):
+    """The same, and until when."""
+
+    until: Moment
+
+
+class YouAreAbsent(Text):
+    """The turns of the one who looks wait."""
+
+    until: Moment
+
+
+class YouResigned(Text):
+    """The one who looks has resigned."""
+
+
+class YouAreAway(Text):
+    """A computer has taken the seat of the one who looks."""
+
+
+class ToNextTable(Text):
+    """To another table that waits for the player."""
+
+    waiting: Number
 
 
 @lru_cache(maxsize=64)
@@ -72,14 +101,14 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
     if pov.may_play:
         until = turn_ends(pov.table)
         if pov.waiting is not None:
-            return [texts.YourTurn(), texts.YouAreAbsent(Moment(pov.waiting.until))]
-        return [texts.YourTurnUntil(Moment(until)) if until else texts.YourTurn()]
+            return [YourTurn(), YouAreAbsent(Moment(pov.waiting.until))]
+        return [YourTurnUntil(Moment(until)) if until else YourTurn()]
     if pov.table.status is Status.OVER:
         return [turn(pov), *result(pov)]
     if own.resigned_at is not None:
-        return [texts.YouResigned(), turn(pov)]
+        return [YouResigned(), turn(pov)]
     if own.taken_over:
-        return [texts.YouAreAway(), turn(pov)]
+        return [YouAreAway(), turn(pov)]
     return [turn(pov)]
 
 
@@ -95,7 +124,7 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
     if table.status is Status.OVER:
         buttons += next_buttons(pov)
     if onward and not pov.may_play:
-        label = texts.NextTable(Number(onward))
+        label = ToNextTable(Number(onward))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
     if linked:
         buttons.append(link(pov))

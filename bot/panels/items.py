@@ -9,10 +9,20 @@ from typing import TypeAlias
 import discord
 
 from bot.panels.clicks.click import Click
-from bot.panels.texts import Label
 from games.core.text import Raw, Text
 
+
+class Label(Text):
+    """What stands on a button that always does the same, by what it does (`Click.action`)."""
+
+    action: Raw
+
+
 _MOST_OPTIONS = 25
+
+
+class ImIn(Text):
+    """To take the seat that is kept for oneself."""
 
 
 @dataclass(frozen=True, slots=True)

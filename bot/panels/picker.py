@@ -12,13 +12,40 @@ from typing import Any
 import discord
 
 from bot.host.pov import Pov
-from bot.panels import texts
 from bot.panels.asking import last_resorts
 from bot.panels.clicks.hand import Step, Unpick, Word
 from bot.panels.clicks.picked import Picked
 from bot.panels.foretelling import by_step, foretold
 from bot.panels.items import Button, Item, Option, Select, button
 from games.core.text import Cut, Number, Text
+
+
+class PickNext(Text):
+    """Asks how a move goes on."""
+
+    picked: Cut
+
+
+class PickOf(Text):
+    """Asks for a move whose first steps have no alternative."""
+
+    asked: Text
+    picked: Cut
+
+
+class PageOf(Text):
+    """Which page of a long list is shown, after what it asks."""
+
+    asked: Text
+    page: Number
+    pages: Number
+
+
+class Turn(Text):
+    """To another page of a long list."""
+
+    later: bool
+
 
 _ASKED = 96
 """The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
@@ -102,14 +129,14 @@ def _select(pov: Pov, moves: Sequence[Any], choice: Choice, picked: Picked, plac
     shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
     options = _options(pov, moves, choice.prefix, shown)
     if page > 0:
-        options.insert(0, Option(texts.Turn(later=False), EARLIER))
+        options.insert(0, Option(Turn(later=False), EARLIER))
     if page < pages - 1:
-        options.append(Option(texts.Turn(later=True), LATER))
+        options.append(Option(Turn(later=True), LATER))
     if choice.prefix:
         begun_with = Cut(pov.game.step_label(pov.view, choice.prefix), _ASKED)
-        placeholder = texts.PickNext(begun_with) if picked.steps else texts.PickOf(placeholder, begun_with)
+        placeholder = PickNext(begun_with) if picked.steps else PickOf(placeholder, begun_with)
     if pages > 1:
-        placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
+        placeholder = PageOf(placeholder, Number(page + 1), Number(pages))
     click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
     return Select(click, placeholder, tuple(options))
 

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 import discord
 
 from bot.host.pov import Pov
-from bot.panels import texts
 from bot.panels.clicks.analysis import Analysis
 from bot.panels.clicks.ended import Again, Leaderboard, Rematch
 from bot.panels.items import Item, button
-from bot.panels.lines import heading, result, turn
+from bot.panels.lines import Mentioned, heading, result, turn
 from bot.panels.looks import result_look
 from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.call import link
@@ -25,7 +24,7 @@ from games.opponents.minds import MINDS
 def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = False) -> Panel:
     """The result as everybody may see it. `mentioned`: people who want to be told so; `linked`: it stands elsewhere
     than the table."""
-    calls = [texts.Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
+    calls = [Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
     lines: tuple[Text, ...] = (heading(pov), turn(pov), *result(pov), *sealed(pov), *calls)
     ended: list[Item] = [*next_buttons(pov), *proof_buttons(pov), button(Leaderboard(pov.table.id))]
     if linked:

@@ -7,7 +7,6 @@ from functools import lru_cache
 import discord
 
 from bot.host.pov import Pov
-from bot.panels import texts
 from bot.panels.asking import asking
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.lobby import Cancel
@@ -24,7 +23,17 @@ from bot.panels.picker import begun
 from bot.panels.proof.proof import proof_buttons, sealed
 from bot.panels.telling import recent, told
 from data.records import Status
-from games.core.text import Number
+from games.core.text import Number, Text
+
+
+class WhatElse(Text):
+    """Above what a player can do besides playing."""
+
+    table: Number
+
+
+class ReallyResign(Text):
+    """Asked before a player gives up."""
 
 
 @lru_cache(maxsize=64)
@@ -57,7 +66,7 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
         controls.append(button(Cancel(table), discord.ButtonStyle.danger))
     if plays and dm_closed and pov.game.private:
         controls.append(button(Reach(table)))
-    return Panel((texts.WhatElse(Number(table)),), rows_of(controls[:A_ROW], controls[A_ROW:]))
+    return Panel((WhatElse(Number(table)),), rows_of(controls[:A_ROW], controls[A_ROW:]))
 
 
 def happened_panel(pov: Pov, *, linked: bool) -> Panel:
@@ -69,7 +78,7 @@ def happened_panel(pov: Pov, *, linked: bool) -> Panel:
 def confirm_resign_panel(table: int) -> Panel:
     """Asked before a player gives up."""
     confirm = button(ResignNow(table), discord.ButtonStyle.danger)
-    return Panel((texts.ReallyResign(),), rows_of([confirm]))
+    return Panel((ReallyResign(),), rows_of([confirm]))
 
 
 def reach(pov: Pov, *, linked: bool) -> list[Item]:

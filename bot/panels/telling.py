@@ -8,15 +8,22 @@ from typing import Any, Final
 
 from bot.host.pov import Pov
 from bot.host.texts import TimeRanOut
-from bot.panels import texts
 from bot.panels.panel import Line
 from data.records import Status
 from games.core import Game
-from games.core.text import Events, Said, Text
+from games.core.text import Events, Said, Seat, Text
 from games.core.text import Seat as InSeat
 from games.core.texts import GameOver
 from words import Voice
 from words.names import joined
+
+
+class BriefTurn(Text):
+    """What somebody did in a turn, in a few words."""
+
+    player: Seat
+    words: Said
+
 
 MOST = 12
 """How many sentences a panel tells at most."""
@@ -116,7 +123,7 @@ def _turn(voice: Voice, seat: int | None, words: Sequence[str], left: int) -> tu
     """A turn in so many letters at most, and whether that is all of it: its beginning is left out first."""
     for first in range(len(words)):
         some = voice.joined(words[first:])
-        line = some if seat is None else voice.say(texts.BriefTurn(InSeat(seat), Said(some)))
+        line = some if seat is None else voice.say(BriefTurn(InSeat(seat), Said(some)))
         if _letters(line) <= left:
             return line, first == 0
     return "", not words

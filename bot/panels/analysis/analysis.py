@@ -16,7 +16,7 @@ from bot.panels.items import Button, Item
 from bot.panels.lines import heading
 from bot.panels.looks import analysis_look, position_look
 from bot.panels.panel import Panel, rows_of
-from bot.panels.texts import Turn
+from bot.panels.picker import Turn
 from games.core.text import AllOf, Number, Points, Text
 from games.opponents.reasons import ENDS, reason_text
 

@@ -13,9 +13,8 @@ from bot.panels.cancelling import texts
 from bot.panels.clicks.table import AgreeCancel, CancelNow, PlayOn
 from bot.panels.form import Form
 from bot.panels.items import button
-from bot.panels.lines import cancelled, in_their_words
+from bot.panels.lines import Mentioned, cancelled, in_their_words
 from bot.panels.panel import Panel, line_panel, rows_of
-from bot.panels.texts import Mentioned
 from data.records import Status
 from games.core.text import Moment, Name, Number, Raw, Raws, Text
 

@@ -9,11 +9,10 @@ import discord
 from bot.host.hints import allowed, people, rated
 from bot.host.pov import Pov
 from bot.host.suggested import A_TURN, own_turns
-from bot.panels import texts as shared
 from bot.panels.clicks.ended import Again
 from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Join, JoinHints, Leave, Options, Start
 from bot.panels.clicks.rules import Rules
-from bot.panels.items import Item, Option, Select, button
+from bot.panels.items import ImIn, Item, Option, Select, button
 from bot.panels.lines import cancelled, heading, how_to_play, result, somebody, turn, who
 from bot.panels.lobby import texts
 from bot.panels.lobby.computers import computer_buttons, computer_select, introduced, player
@@ -58,7 +57,7 @@ def _played(pov: Pov) -> Panel:
     if table.rematch_of is not None:  # it stands where the result is told
         return Panel((heading(pov), turn(pov)), names=pov.names)
     elsewhere = table.thread_id not in (None, table.channel_id)
-    where = [shared.PlayedIn(Raw(f"<#{table.thread_id}>"))] if elsewhere else []
+    where = [texts.PlayedIn(Raw(f"<#{table.thread_id}>"))] if elsewhere else []
     lines = (heading(pov), turn(pov), *result(pov), *where, *sealed(pov))
     return Panel(lines, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov), pov.names)
 
@@ -142,10 +141,10 @@ def _controls(pov: Pov) -> tuple[list[Item], ...]:
     start = replace(start, style=discord.ButtonStyle.success, disabled=not ready)
     return (
         [
-            replace(join, label=shared.ImIn()) if pov.table.private else join,
+            replace(join, label=ImIn()) if pov.table.private else join,
             *with_hints,
             button(Leave(table)),
-            replace(start, label=shared.StartNow()) if waits else start,
+            replace(start, label=texts.StartNow()) if waits else start,
             button(Options(table)),
         ],
         computer_buttons(pov),

@@ -271,3 +271,13 @@ class Any(Text):
     """To choose nothing."""
 
     what: Text
+
+
+class PlayedIn(Text):
+    """Where it was played: under the result that stands in the channel."""
+
+    place: Raw
+
+
+class StartNow(Text):
+    """To start without those who are waited for."""

@@ -9,7 +9,7 @@ from bot.panels.clicks.lobby import Come
 from bot.panels.items import Link, button
 from bot.panels.panel import Panel, line_panel, rows_of
 from bot.panels.person import texts
-from bot.panels.texts import ToTheTable
+from bot.panels.person.texts import ToTheTable
 from games.core.text import Moment, Name, NameAt, Number, Raw, Text
 
 

@@ -195,3 +195,7 @@ class WhatIsKept(Text):
 
 class ReallyForget(Text):
     """Asked before all of it is deleted."""
+
+
+class ToTheTable(Text):
+    """A link from a direct message."""

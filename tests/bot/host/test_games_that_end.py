@@ -9,7 +9,7 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.panels import texts
+from bot.panels.help import WhoDoesWhat
 from bot.panels.lines import turn
 from bot.panels.lobby.options import options_now, options_panel
 from data.records import PATIENCE, MadeBy, Status
@@ -135,6 +135,6 @@ async def test_the_option_and_help_tell_the_fourteen_days(house: House, seconds:
         "Time for a turn: **no limit (after 14 days a computer plays)**" in said(options_panel(pov)).content
     ) is told
     assert (READER.messages().say(options_now(pov)[-1]) == "Time for a turn: no limit") is told
-    explained = texts.WhoDoesWhat()
+    explained = WhoDoesWhat()
     assert "14 days where there is no limit" in READER.messages().say(explained)
     assert timedelta(days=14) == PATIENCE

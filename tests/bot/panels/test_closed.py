@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.host.reasons import Reason
-from bot.panels.texts import Cancelled, Closed
+from bot.panels.lines import Cancelled, Closed
 from games.core.text import Raw
 from tests.bot.said import READER
 

@@ -13,8 +13,8 @@ import games
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.controls import PickMove
 from bot.panels.picker import EARLIER, LATER, Choice, choose, is_word, picker_rows, turned
-from bot.panels.texts import PickMove
 from games.core import Replayed, Step
 from games.thirteen.moves import PASS
 from tests.bot.messages.sessions import game

@@ -86,3 +86,5 @@ who-goes = Choose who is to go
 send-away-means = Whoever you send away cannot come back to this table.
 choose-your = Choose your { $what }
 any = Any { $what }
+played-in = Played in { $place }.
+start-now = Start now
