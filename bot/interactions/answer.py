@@ -19,7 +19,6 @@ import aiohttp
 import discord
 
 from bot.host.errors import Refusal
-from bot.interactions import texts
 from bot.messages.courtesy import GoOn
 from bot.messages.pictures import Pictures
 from bot.panels.drawn import NOBODY, Drawn
@@ -29,6 +28,29 @@ from bot.panels.reader import Reader
 from bot.panels.wording import modal, say
 from games.core import GameError
 from games.core.text import Raw, Text
+
+
+class TryAgain(Text):
+    """It took too long to open a form."""
+
+
+class WentWrong(Text):
+    """An error of ours; the log has it under this id."""
+
+    error: Raw
+
+
+class DoneUnseen(Text):
+    """What was asked for is done, and an error of ours keeps it from being shown; the log has it under this id."""
+
+    error: Raw
+
+
+class NoPicture(Text):
+    """An error of ours keeps a picture from being drawn; the log has it under this id."""
+
+    error: Raw
+
 
 PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
@@ -119,7 +141,7 @@ class Answer:
             return
         else:
             number = _logged(error)
-            sentence = self._said(texts.DoneUnseen(number) if self._made else texts.WentWrong(number))
+            sentence = self._said(DoneUnseen(number) if self._made else WentWrong(number))
         try:
             await self._tell(sentence)
         except discord.HTTPException as failure:
@@ -185,7 +207,7 @@ class Answer:
         Discord takes no form then."""
 
         async def refuse() -> None:
-            raise Refusal(texts.TryAgain())
+            raise Refusal(TryAgain())
 
         await self._send(lambda: self.interaction.response.send_modal(modal(form, self.reader)), refuse)
 
@@ -195,7 +217,7 @@ class Answer:
         try:
             return await self._pictures.drawn(panel, reader), None
         except Exception as error:
-            return Drawn(say(panel, reader)), texts.NoPicture(_logged(error))
+            return Drawn(say(panel, reader)), NoPicture(_logged(error))
 
     @asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:

@@ -28,9 +28,10 @@ from bot.host.world import World
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
+from bot.interactions.commands.wording import OldCommand
+from bot.interactions.guests import InviteOthers
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
-from bot.interactions.texts import InviteOthers, OldCommand
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.presenter import Presenter

@@ -14,7 +14,6 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import seated
-from bot.interactions.texts import TooOld
 from bot.messages.notices import home
 from bot.messages.slots import Slot
 from bot.messages.tableau import PLAIN, Answered
@@ -22,6 +21,33 @@ from bot.panels.clicks.click import Click
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from games.core import GameOver, StaleMove
+from games.core.text import Number, Raw, Text
+
+
+class TooOld(Text):
+    """No control of ours does that, or not any more."""
+
+
+class YouSit(Text):
+    """The one who asked for another game has joined it."""
+
+    table: Number
+    channel: Raw
+
+
+class RematchBegins(Text):
+    """All are in."""
+
+    table: Number
+    place: Raw
+
+
+class TableIsOpen(Text):
+    """The one who asked for another game has opened it."""
+
+    table: Number
+    channel: Raw
+
 
 Interaction: TypeAlias = discord.Interaction[Any]
 C = TypeVar("C", bound=Click)

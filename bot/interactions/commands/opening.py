@@ -17,11 +17,10 @@ from bot.host.limits import POSTING
 from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
 from bot.host.texts import SeatsKept, TableFull
-from bot.interactions import texts
 from bot.interactions.app import App
 from bot.interactions.cancelling import ask_to_cancel
 from bot.interactions.commands.completing import complete_table
-from bot.interactions.commands.wording import argument, command, game_choices, level_choices
+from bot.interactions.commands.wording import OtherServer, argument, command, game_choices, level_choices
 from bot.interactions.finding import may_see, own_table
 from bot.interactions.guests import guest_of
 from bot.interactions.places import check_here, check_permissions, in_servers, may_not
@@ -30,7 +29,12 @@ from bot.panels.games import games_panel
 from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.person.tables import tables_panel
 from bot.panels.reader import Reader
-from games.core.text import Number
+from games.core.text import Number, Text
+
+
+class BoardStands(Text):
+    """The server's board has been put up in this channel."""
+
 
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
 """At the game with the most seats, beside one person."""
@@ -96,7 +100,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             except ChannelRefused:
                 raise may_not(interaction, "view_channel", "send_messages") from None
             answer.made()
-            await answer.say(texts.BoardStands())
+            await answer.say(BoardStands())
 
     @tree.command(description=command("cancel"))
     @app_commands.describe(table=argument("table"))
@@ -104,7 +108,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         async with app.answer(interaction) as answer:
             session = await own_table(app, interaction, table)
             if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-                raise Refusal(texts.OtherServer(cancel=True))
+                raise Refusal(OtherServer(cancel=True))
             await ask_to_cancel(app, answer, session)
 
     complete_table(cancel, app)

@@ -11,10 +11,9 @@ from bot.host.checks import playing
 from bot.host.errors import Refusal, no_position
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions import texts
 from bot.interactions.app import App
 from bot.interactions.commands.completing import complete_table
-from bot.interactions.commands.wording import argument, command
+from bot.interactions.commands.wording import OtherServer, argument, command
 from bot.interactions.finding import own_table, own_tables, seated
 from bot.interactions.hands import show_hand
 from bot.panels.person.tables import which_panel
@@ -114,7 +113,7 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
         session = found[0]
         await app.presenter.seen(session.table.id, interaction.user.id)
         if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-            raise Refusal(texts.OtherServer(cancel=False))
+            raise Refusal(OtherServer(cancel=False))
         if session.replayed is None:
             raise no_position(session.table)
         await answer.show(open_panel(Pov.of(session, None)))

@@ -16,7 +16,7 @@ from bot.host import texts as host
 from bot.host.errors import Refusal
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
-from bot.interactions.texts import Resigned
+from bot.interactions.clicks.table import Resigned
 from bot.messages.pictures import Pictures
 from bot.panels.drawn import Drawn
 from bot.panels.panel import Panel

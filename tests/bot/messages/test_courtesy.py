@@ -14,7 +14,7 @@ import games
 from bot.host import texts as host
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
-from bot.interactions.texts import Resigned
+from bot.interactions.clicks.table import Resigned
 from bot.messages.courtesy import COURTESY, Courtesy
 from bot.messages.pictures import Pictures
 from bot.panels.looks import example_look
