@@ -20,8 +20,8 @@ from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
 from bot.messages.presenter import Presenter
 from bot.messages.slots import Slot
-from bot.panels.lobby.lobby import lobby_panel
-from bot.panels.proof.verified import verify_panel
+from bot.panels.lobby.panel import lobby_panel
+from bot.panels.proof import verify_panel
 from bot.panels.reader import Reader
 from data.records import MessageKind
 from data.repository import Repository

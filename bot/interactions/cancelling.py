@@ -8,7 +8,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import check_member, moderates
 from bot.messages.notices import home
-from bot.panels.cancelling.cancelling import cancel_form
+from bot.panels.cancelling import cancel_form
 from games.core.text import Raw, Text
 
 

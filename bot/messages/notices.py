@@ -17,10 +17,10 @@ from bot.host.session import Session
 from bot.messages.calling import Call, Way, mentioned, missed_end
 from bot.messages.slots import Slot
 from bot.messages.texts import NotKeptUp
-from bot.panels.cancelling.cancelling import cancel_panel
+from bot.panels.cancelling import cancel_panel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hand import hand_panel
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel, line_panel
 from bot.panels.person.call import call_panel, invite_panel, reminder_panel
 from bot.panels.reader import Reader

@@ -14,7 +14,7 @@ from bot.panels.lines import Mentioned, heading, result, turn
 from bot.panels.looks import result_look
 from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.call import link
-from bot.panels.proof.proof import proof_buttons, sealed
+from bot.panels.proof import proof_buttons, sealed
 from bot.panels.table import table_panel
 from data.records import Status
 from games.core.text import Raws, Text

@@ -20,7 +20,7 @@ from bot.panels.looks import table_look
 from bot.panels.panel import A_ROW, Line, Panel, rows_of
 from bot.panels.person.call import link
 from bot.panels.picker import begun
-from bot.panels.proof.proof import proof_buttons, sealed
+from bot.panels.proof import proof_buttons, sealed
 from bot.panels.telling import recent, told
 from data.records import Status
 from games.core.text import Number, Text

@@ -8,8 +8,8 @@ import games
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.record import record_of
-from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.lobby.options import options_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import say
 from games.core import Record

@@ -24,14 +24,14 @@ from bot.interactions.commands import add_all
 from bot.interactions.commands.playing import offered
 from bot.messages.pictures import Pictures
 from bot.panels.board import board_panel
-from bot.panels.cancelling.cancelling import answered_panel, cancel_form, cancel_panel
+from bot.panels.cancelling import answered_panel, cancel_form, cancel_panel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.drawn import Drawn
 from bot.panels.form import Form
 from bot.panels.games import games_panel
 from bot.panels.hand import hand_panel
 from bot.panels.help import help_panel
-from bot.panels.leaderboard.leaderboard import leaderboard_panel
+from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.lobby.options import away_panel, options_panel
 from bot.panels.panel import Panel
 from bot.panels.person.call import call_panel, invite_panel, reminder_panel

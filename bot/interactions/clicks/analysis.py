@@ -17,7 +17,7 @@ from bot.host.session import Session
 from bot.interactions.answer import MESSAGE_GONE, TOO_LATE
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.finding import seated
-from bot.panels.analysis.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
+from bot.panels.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis, OwnMoves, Turning
 from bot.panels.panel import Panel, line_panel
 

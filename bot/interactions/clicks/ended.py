@@ -12,7 +12,7 @@ from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen,
 from bot.interactions.finding import check_member
 from bot.messages.notices import home
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
-from bot.panels.leaderboard.leaderboard import leaderboard_panel
+from bot.panels.leaderboard import leaderboard_panel
 from data.leaderboards import Order
 from data.records import Status, Table
 from games.core.text import Number, Raw, Text

@@ -49,8 +49,8 @@ from bot.panels.clicks.lobby import (
     SetTime,
     Start,
 )
-from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.lobby.options import away_panel, options_panel
+from bot.panels.lobby.panel import lobby_panel
 from data.records import Guest, Status
 from games.core import NO_CHOICE
 from games.core.text import Number, Raw, Text

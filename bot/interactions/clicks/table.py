@@ -16,7 +16,7 @@ from bot.interactions.finding import check_member, moderates, seated
 from bot.interactions.hands import show_hand
 from bot.messages.notices import home
 from bot.messages.slots import Slot
-from bot.panels.cancelling.cancelling import answered_panel
+from bot.panels.cancelling import answered_panel
 from bot.panels.clicks.table import (
     AgreeCancel,
     CancelNow,
@@ -32,7 +32,7 @@ from bot.panels.clicks.table import (
     Resign,
     ResignNow,
 )
-from bot.panels.hint.hint import begun_moves, hint_panel
+from bot.panels.hint import begun_moves, hint_panel
 from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import Status

@@ -13,7 +13,7 @@ from bot.interactions.commands.wording import argument, command, game_choices, o
 from bot.interactions.finding import may_see
 from bot.interactions.places import bot_here, check_here, in_servers
 from bot.panels.help import help_panel
-from bot.panels.leaderboard.leaderboard import leaderboard_panel
+from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.person.settings import settings_panel
 from bot.panels.rules import rules_panel
 from data.leaderboards import ALL_GAMES, OVERALL, Order

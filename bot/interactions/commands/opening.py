@@ -26,7 +26,7 @@ from bot.interactions.guests import guest_of
 from bot.interactions.places import check_here, check_permissions, in_servers, may_not
 from bot.messages.refusals import ChannelRefused
 from bot.panels.games import games_panel
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.person.tables import tables_panel
 from bot.panels.reader import Reader
 from games.core.text import Number, Text

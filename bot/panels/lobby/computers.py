@@ -9,7 +9,7 @@ from bot.host.names import NAMES
 from bot.host.pov import Pov
 from bot.panels.clicks.lobby import NOBODY, AddLevel, SetLevel
 from bot.panels.items import Button, Item, Option, Select
-from bot.panels.leaderboard.texts import Rating
+from bot.panels.leaderboard import Rating
 from bot.panels.lines import who
 from bot.panels.lobby import texts
 from data.records import Seat

@@ -7,7 +7,7 @@ from bot.panels.lines import who
 from bot.panels.lobby import texts
 from bot.panels.lobby.options import options_now
 from bot.panels.panel import Panel
-from bot.panels.proof.proof import sealed
+from bot.panels.proof import sealed
 from data.records import Seat
 from games.core.text import Chain, Number, Text
 

@@ -12,7 +12,7 @@ from bot.host.pov import Pov
 from bot.interactions import app as app_module
 from bot.interactions.app import App
 from bot.interactions.commands import opening
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.panel import lobby_panel
 from data.records import Status
 from tests.bot.board import Stage
 from tests.bot.house import CHANNEL, GUILD, House

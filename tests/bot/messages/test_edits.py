@@ -23,7 +23,7 @@ from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import Picked
 from bot.panels.drawn import Drawn
 from bot.panels.hand import hand_panel
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
 from bot.panels.table import table_panel

@@ -18,7 +18,7 @@ from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Repost
 from bot.panels.drawn import Drawn
 from bot.panels.hand import hand_panel
-from bot.panels.hint.hint import hint_panel
+from bot.panels.hint import hint_panel
 from bot.panels.items import button
 from bot.panels.panel import Panel
 from bot.panels.person.call import link

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.host.pov import Pov
-from bot.panels.cancelling.cancelling import cancel_form
+from bot.panels.cancelling import cancel_form
 from bot.panels.clicks.lobby import Cancel, Options, PickAway, SendAway
 from bot.panels.items import Button, Select
-from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.lobby.options import away_panel, options_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import modal
 from data.records import MessageKind, Notify

@@ -9,7 +9,7 @@ import pytest
 from bot.host.analysing import Begun, positions
 from bot.host.analysis import Analysis, Chances, Ended, Own, Reason
 from bot.host.pov import Pov
-from bot.panels.analysis.analysis import Positions, analysis_panel, looking_panel, turning_panel
+from bot.panels.analysis import Positions, analysis_panel, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis as Press
 from bot.panels.clicks.analysis import OwnMoves, Turning
 from bot.panels.hand import hand_panel

@@ -11,7 +11,7 @@ from bot.host.session import Session
 from bot.interactions.commands.wording import level_choices
 from bot.panels.clicks.lobby import AddLevel, SetLevel
 from bot.panels.lobby import texts
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import CONTENT, say
 from games.core.text import Raw

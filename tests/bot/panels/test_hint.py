@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.host.pov import Pov
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.hint.hint import begun_moves, hint_panel
+from bot.panels.hint import begun_moves, hint_panel
 from games.opponents.minds import MINDS
 from games.opponents.search import Line, Thought
 from games.thirteen.moves import PASS

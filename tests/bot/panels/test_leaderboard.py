@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.host.pov import Pov
-from bot.panels.leaderboard.leaderboard import leaderboard_panel
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.lobby.panel import lobby_panel
 from data.leaderboards import ALL_GAMES, LeaderboardRow, Order, Rating
 from data.ratings import NEW
 from tests.bot.house import ANN, BOB, CY, GUILD, House

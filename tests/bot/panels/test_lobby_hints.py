@@ -9,7 +9,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.lobby import AgreeHints, JoinHints
 from bot.panels.items import Button
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import A_ROW, Panel
 from bot.panels.wording import CONTENT
 from data.records import Guest

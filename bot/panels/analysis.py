@@ -10,7 +10,6 @@ import discord
 from bot.host.analysing import Begun, Position
 from bot.host.analysis import Analysis, Own
 from bot.host.pov import Pov
-from bot.panels.analysis import texts
 from bot.panels.clicks.analysis import OwnMoves, Turning
 from bot.panels.items import Button, Item
 from bot.panels.lines import heading
@@ -19,6 +18,108 @@ from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import Turn
 from games.core.text import AllOf, Number, Points, Text
 from games.opponents.reasons import ENDS, reason_text
+
+
+class LookingAt(Text):
+    """How far it has come; `moves`: how many there are, 0 as long as that is not known."""
+
+    move: Number
+    moves: Number
+
+
+# What was found
+
+
+class Skill(Text):
+    """What the player's own moves have lost, of chances from 0 to 100."""
+
+    lost: Points
+    moves: Number
+    """How many of them have lost something."""
+    of: Number
+
+
+class Luck(Text):
+    """What came besides, and what it all came to from even chances."""
+
+    deal: Points
+    rest: Points
+    ended: Points
+    rounds: Number
+
+
+class Note(Text):
+    """What the figures mean, and the controls of so many turning points."""
+
+    turning: Number
+
+
+class OwnMove(Text):
+    """A move of the player's."""
+
+    ply: Number
+    move: Text
+    loss: Number
+    """0: none was better, as far as can be told."""
+    turning: Number
+    """Which turning point it is; 0: none."""
+
+
+class LeftOut(Text):
+    """Below the list of a long game's moves: how many others lost nothing."""
+
+    moves: Number
+
+
+class NoChoice(Text):
+    """The player has had nothing to choose."""
+
+
+# A turning point
+
+
+class TurningPoint(Text):
+    """Above its position."""
+
+    number: Number
+    ply: Number
+    of: Number
+    """How many turning points there are."""
+
+
+class YouPlayed(Text):
+    """The move, the better one, and the chances that each had, from 0 to 100."""
+
+    played: Text
+    better: Text
+    had: Number
+    left: Number
+
+
+class Why(Text):
+    """Why the other was better; `ends`: since it ends the round."""
+
+    reasons: AllOf
+    ends: bool
+
+
+class NoWhy(Text):
+    """It was better, and nothing in particular tells why."""
+
+
+# Controls
+
+
+class ToTurning(Text):
+    """To a turning point."""
+
+    number: Number
+    loss: Number
+
+
+class ToChart(Text):
+    """Back to the chart."""
+
 
 A_PAGE: Final = 10
 """Own moves that are listed at once: with the longest labels they leave room for the rest."""
@@ -38,7 +139,7 @@ def listed(found: Analysis) -> tuple[Own, ...]:
 def looking_panel(pov: Pov, begun: Begun) -> Panel:
     """How far an analysis has come."""
     move = min(len(begun.own) + 1, begun.moves)
-    return Panel((heading(pov), texts.LookingAt(Number(move), Number(begun.moves))), names=pov.names)
+    return Panel((heading(pov), LookingAt(Number(move), Number(begun.moves))), names=pov.names)
 
 
 def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 0) -> Panel:
@@ -50,8 +151,8 @@ def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 
     turning = [move.ply for move in found.turning]
     lines: list[Text] = [heading(pov), *_summary(found), *(_line(pov, move, positions, turning) for move in shown)]
     left_out = len(found.own) - len(moves)
-    below = [texts.LeftOut(Number(left_out))] if left_out and moves else []  # else the summary has said so
-    lines += [*below, texts.Note(Number(len(turning)))]
+    below = [LeftOut(Number(left_out))] if left_out and moves else []  # else the summary has said so
+    lines += [*below, Note(Number(len(turning)))]
     pager = [
         Button(OwnMoves(pov.table.id, page + step), Turn(step > 0)) for step in (-1, 1) if 0 <= page + step < pages
     ]
@@ -70,11 +171,11 @@ def turning_panel(pov: Pov, found: Analysis, positions: Positions, ply: int) -> 
     played, better = (position.label(pov.game, text) for text in (move.played, move.better))
     lines: tuple[Text, ...] = (
         heading(pov),
-        texts.TurningPoint(Number(number), Number(ply), Number(len(found.turning))),
-        texts.YouPlayed(played, better, Number(had), Number(left)),
+        TurningPoint(Number(number), Number(ply), Number(len(found.turning))),
+        YouPlayed(played, better, Number(had), Number(left)),
         _why(pov, move),
     )
-    back = Button(OwnMoves(pov.table.id, 0), texts.ToChart())
+    back = Button(OwnMoves(pov.table.id, 0), ToChart())
     rows = rows_of(_turning_buttons(pov, found, ply), [back])
     return Panel(lines, rows, position_look(pov, position), f"move-{pov.table.id}-{ply}", pov.names)
 
@@ -88,17 +189,17 @@ def _summary(found: Analysis) -> Iterator[Text]:
     balance = found.balance
     if found.own:
         lost = Points(percent(balance.lost))
-        yield texts.Skill(lost, Number(len(found.losses)), Number(len(found.own)))
+        yield Skill(lost, Number(len(found.losses)), Number(len(found.own)))
     else:
-        yield texts.NoChoice()
+        yield NoChoice()
     deal, rest, ended = (Points(percent(part)) for part in (balance.deal, balance.rest, balance.ended))
-    yield texts.Luck(deal, rest, ended, Number(len(found.rounds)))
+    yield Luck(deal, rest, ended, Number(len(found.rounds)))
 
 
 def _line(pov: Pov, move: Own, positions: Positions, turning: list[int]) -> Text:
     number = turning.index(move.ply) + 1 if move.ply in turning else 0
     label = positions[move.ply].label(pov.game, move.played)
-    return texts.OwnMove(Number(move.ply), label, Number(_loss(move)), Number(number))
+    return OwnMove(Number(move.ply), label, Number(_loss(move)), Number(number))
 
 
 def _loss(move: Own) -> int:
@@ -109,14 +210,14 @@ def _loss(move: Own) -> int:
 def _why(pov: Pov, move: Own) -> Text:
     reasons = [text for why in move.why if (text := reason_text(pov.game.key, why)) is not None]
     if not reasons:
-        return texts.NoWhy()
-    return texts.Why(AllOf(tuple(reasons)), move.why[0].feature == ENDS)
+        return NoWhy()
+    return Why(AllOf(tuple(reasons)), move.why[0].feature == ENDS)
 
 
 def _turning_buttons(pov: Pov, found: Analysis, shown: int = 0) -> list[Item]:
     buttons = []
     for number, move in enumerate(found.turning, start=1):
-        label = texts.ToTurning(Number(number), Number(_loss(move)))
+        label = ToTurning(Number(number), Number(_loss(move)))
         style = discord.ButtonStyle.secondary if shown else discord.ButtonStyle.primary
         buttons.append(Button(Turning(pov.table.id, move.ply), label, style, disabled=move.ply == shown))
     return list(buttons)

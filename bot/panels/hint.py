@@ -11,7 +11,6 @@ from typing import Any, Final
 from bot.host.pov import Pov
 from bot.panels.asking import asked_about
 from bot.panels.clicks.picked import Picked
-from bot.panels.hint import texts
 from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import begun, is_word
 from bot.panels.table import reach
@@ -19,6 +18,64 @@ from games.core.text import Number, Parts, Raw, Seat, Sentences, Text
 from games.opponents.minds import MINDS
 from games.opponents.reasons import reason_text, reasons
 from games.opponents.search import Line, Thought
+
+
+class WouldPlay(Text):
+    """A hint where nothing was compared: a move that is forced, or the easy player's."""
+
+    move: Text
+
+
+class Best(Text):
+    """A hint: the move, what it is worth of the first place by what was tried (per cent), by how much that may be
+    wrong, and how often it was chosen. `last`: in the last round, where the first place is that of the game."""
+
+    move: Text
+    share: Number
+    error: Number
+    chosen: Number
+    last: bool
+
+
+class Why(Text):
+    """What a move leads to, rather than the next best one, or than the one that the player has begun to pick."""
+
+    reasons: Parts
+    begun: bool
+
+
+class Likely(Text):
+    """What the player after it most likely does: a word that is a move, or `play`."""
+
+    player: Seat
+    answer: Raw
+
+
+class Because(Text):
+    """What speaks for the best move, and what is likely to follow it."""
+
+    sentences: Sentences
+
+
+class NextBest(Text):
+    """The second move, and what it is worth."""
+
+    move: Text
+    share: Number
+    error: Number
+
+
+class Begun(Text):
+    """The move that the player has begun to pick, at its best, and what it is worth."""
+
+    move: Text
+    share: Number
+    error: Number
+
+
+class BegunBest(Text):
+    """The best move is what the player has begun to pick."""
+
 
 _LIKELY: Final = 0.5
 """An answer is told of if it was given as often as that at least."""
@@ -44,21 +101,21 @@ def hint_panel(pov: Pov, thought: Thought, moves: Sequence[Any] = (), *, linked:
 def _lines(pov: Pov, thought: Thought, moves: Sequence[Any]) -> Iterator[Text]:
     best, *others = thought.lines
     if not thought.playouts or not others:
-        yield texts.WouldPlay(_label(pov, best))
+        yield WouldPlay(_label(pov, best))
         return
     last = pov.view.round == pov.view.options.rounds
-    yield texts.Best(_label(pov, best), _share(best), _error(best), _percent(best.visits / thought.playouts), last)
+    yield Best(_label(pov, best), _share(best), _error(best), _percent(best.visits / thought.playouts), last)
     own = next((line for line in thought.lines if line.move in moves), None)
     begun = own is not None and own is not best
     because = _because(pov, thought, own if own is not None and begun else others[0], begun)
     if because:
-        yield texts.Because(Sentences(tuple(because)))
+        yield Because(Sentences(tuple(because)))
     if own is best:
-        yield texts.BegunBest()
+        yield BegunBest()
     if own is not others[0]:
-        yield texts.NextBest(_label(pov, others[0]), _share(others[0]), _error(others[0]))
+        yield NextBest(_label(pov, others[0]), _share(others[0]), _error(others[0]))
     if own is not None and begun:
-        yield texts.Begun(_label(pov, own), _share(own), _error(own))
+        yield Begun(_label(pov, own), _share(own), _error(own))
 
 
 def _because(pov: Pov, thought: Thought, other: Line, begun: bool) -> list[Text]:
@@ -66,7 +123,7 @@ def _because(pov: Pov, thought: Thought, other: Line, begun: bool) -> list[Text]
     why = reasons(MINDS[pov.game.key], len(pov.seats), thought.lines[0], other)
     told = tuple(text for reason in why if (text := reason_text(pov.game.key, reason)) is not None)
     likely = _likely(thought, thought.lines[0])
-    return [*([texts.Why(Parts(told), begun)] if told else []), *([] if likely is None else [likely])]
+    return [*([Why(Parts(told), begun)] if told else []), *([] if likely is None else [likely])]
 
 
 def _likely(thought: Thought, line: Line) -> Text | None:
@@ -78,7 +135,7 @@ def _likely(thought: Thought, line: Line) -> Text | None:
     for seat, move, share in answers:
         given[seat, str(move) if is_word(move) else _PLAY] += share
     (seat, kind), share = max(given.items(), key=itemgetter(1))
-    return texts.Likely(Seat(seat), Raw(kind)) if share >= _LIKELY else None
+    return Likely(Seat(seat), Raw(kind)) if share >= _LIKELY else None
 
 
 def _label(pov: Pov, line: Line) -> Text:

@@ -20,7 +20,7 @@ from bot.panels.lobby.opening import seated
 from bot.panels.lobby.options import options_now
 from bot.panels.looks import result_look
 from bot.panels.panel import Line, Panel, rows_of
-from bot.panels.proof.proof import sealed
+from bot.panels.proof import sealed
 from bot.panels.result import picture_name
 from data.records import Status
 from games.core import NO_CHOICE

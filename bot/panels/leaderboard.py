@@ -1,7 +1,13 @@
-"""What stands on the leaderboard."""
+"""The best players, as text."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import games
+from bot.panels.panel import Panel
+from data.leaderboards import ALL_GAMES, OVERALL, LeaderboardRow, Order
+from data.ratings import NEW, PROVISIONAL, WHOLE_A_DAY, provisional, shown
 from games.core.text import Amount, Name, Number, Ordinal, Raw, Text, Unit
 
 WIN, GAME = Unit("win"), Unit("game")
@@ -59,3 +65,19 @@ class RatingNote(Text):
     """How many it takes for a rating not to be marked any more."""
     less: Ordinal
     """From which game of the same people on a day on they move ratings less."""
+
+
+def leaderboard_panel(rows: Sequence[LeaderboardRow], *, guild_id: int, game: str, order: Order) -> Panel:
+    """The rows as they come, with what they are sorted by named."""
+    title = AllGames() if game == ALL_GAMES else games.get(game).title
+    heading = LeaderboardHeading(title, guild_id == OVERALL, Raw(order.value))
+    note = RatingNote(Number(shown(NEW.ordinal)), Number(PROVISIONAL), Ordinal(WHOLE_A_DAY + 1))
+    lines = [*map(_line, rows), note] if rows else [NobodyYet()]
+    return Panel((heading, *lines))
+
+
+def _line(row: LeaderboardRow) -> Text:
+    wins, played = Amount(row.wins, WIN), Amount(row.games, GAME)
+    rating = Rating(Number(shown(row.rating.ordinal)), provisional(row.games))
+    who = Called(Name(row.name)) if row.name else Unnamed()
+    return Row(Number(row.place), who, rating, wins, played)
