@@ -11,7 +11,7 @@ from games.core import Events, Game, Result, State
 from games.core.text import Text
 from rendering.theme import DEFAULT, Theme
 from words import Voice
-from words.language import ENGLISH
+from words.language import DEFAULT as LANGUAGE
 
 V = TypeVar("V", bound=State)
 
@@ -105,7 +105,7 @@ class Look(Generic[V]):
     beside: tuple[Look[Any], ...] = ()
     """For an overview: the looks at tables of the other games."""
     theme: Theme = DEFAULT
-    language: str = ENGLISH
+    language: str = LANGUAGE
 
     def __post_init__(self) -> None:
         seats, seat = self.view.seats, self.scene.seat
@@ -165,7 +165,8 @@ def settled(look: Look[V]) -> Look[V]:
         result = look.game.result(view)
     if view.mover is not None and result is not None:
         view = replace(view, mover=None)
+    voice = Voice(look.language)
     if not players:
-        voice = Voice(look.language)
         players = tuple(Player(voice.name(seat)) for seat in range(view.seats))
+    players = tuple(replace(player, name=voice.told(player.name)) for player in players)
     return replace(look, view=view, result=result, players=players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
@@ -57,6 +57,10 @@ class Theme:
     """Cards that are nothing but a very large rank and suit."""
     switches: frozenset[str] = frozenset()
     """Which of the game's switches are on (`Game.switches`)."""
+
+    def of_reader(self, own: Theme) -> Theme:
+        """A reader's own theme with what is switched on in this one, a table's."""
+        return replace(own, switches=self.switches)
 
     def suit(self, suit: str) -> Colour:
         """The colour in which the suit `s`, `h`, `d` or `c` is printed."""

@@ -21,6 +21,8 @@ from fluent.runtime.types import FluentType
 from fluent.syntax.ast import Resource
 
 ENGLISH: Final = "en"
+DEFAULT: Final = ENGLISH
+"""What is spoken where nobody has chosen: at a terminal, to the operator."""
 LANGUAGES: Final[Mapping[str, Locale]] = {ENGLISH: Locale("en", "GB")}
 """The languages there are, each with the locale that its lists, plurals and numbers follow.
 

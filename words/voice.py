@@ -10,9 +10,9 @@ from typing import Any, Final, Literal
 from babel.lists import format_list
 from fluent.runtime.types import FluentInt
 
-from games.core.text import Amount, Text
+from games.core.text import FORGOTTEN, Amount, Text
 from words import language as languages
-from words.language import ENGLISH, LANGUAGES, message
+from words.language import DEFAULT, LANGUAGES, message
 from words.medium import TERMINAL, Medium
 
 LISTED: Final = 24
@@ -23,7 +23,7 @@ LISTED: Final = 24
 class Voice:
     """Says texts. Frozen: equal voices say the same. `names`: one a seat, as they are; empty: `Player 1` and so on."""
 
-    language: str = ENGLISH
+    language: str = DEFAULT
     medium: Medium = TERMINAL
     names: tuple[str, ...] = ()
 
@@ -48,16 +48,20 @@ class Voice:
 
     def called(self, seat: int, name: str | None) -> str:
         """The same of a table whose names the voice does not have."""
-        shown = None if name is None else self.medium.name(name)
+        shown = None if name is None else self.medium.name(self.told(name))
         if shown or (shown is not None and self.medium.fitted):
             return shown
         return message(self.language, "units", "player", {"number": _Whole(seat + 1)})
+
+    def told(self, name: str) -> str:
+        """A name as it is kept; what somebody who was forgotten is called, where it is the mark of one."""
+        return message(self.language, "units", "forgotten", {}) if name == FORGOTTEN else name
 
     def listed_name(self, seat: int, mark: str) -> str:
         """`Bob`, cut short; `Bob (♥)` with the mark of a seat whose name reads like another's."""
         if seat >= len(self.names):
             return self.name(seat)
-        short = [self.medium.name(name, LISTED) for name in self.names]
+        short = [self.medium.name(self.told(name), LISTED) for name in self.names]
         name = short[seat] or self.name(seat)
         return f"{name} ({mark})".strip() if short.count(short[seat]) > 1 or not short[seat] else name
 
@@ -171,7 +175,7 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Number": lambda voice, number: _Whole(number),
     "Ordinal": lambda voice, number: _ordinal(voice.language, number),
     "Amount": lambda voice, amount: _counted(voice.language, amount),
-    "Name": lambda voice, name: voice.medium.name(name) or message(voice.language, "units", "somebody", {}),
+    "Name": lambda voice, name: voice.medium.name(voice.told(name)) or message(voice.language, "units", "somebody", {}),
     "NameAt": lambda voice, called: voice.called(*called),
     "Typed": lambda voice, text: voice.medium.typed(text),
     "Raw": lambda voice, word: word,
@@ -181,6 +185,9 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Text": Voice.say,
     "Texts": lambda voice, texts: voice.joined(voice.say_all(texts)),
     "Parts": lambda voice, texts: voice.joined(voice.say_all(texts), "semicolon"),
+    "Chain": lambda voice, texts: voice.joined(voice.say_all(texts), "dot"),
+    "Sentences": lambda voice, texts: voice.joined(voice.say_all(texts), "blank"),
+    "Cut": lambda voice, cut: voice.say(cut.text).removesuffix("…").rstrip()[: cut.most],
     "AllOf": lambda voice, texts: voice.listed(voice.say_all(texts)),
     "AnyOf": lambda voice, texts: voice.listed(voice.say_all(texts), "or"),
     "bool": lambda voice, whether: "yes" if whether else "no",
@@ -189,7 +196,8 @@ _TELL: dict[str, Callable[[Voice, Any], Any]] = {
 
 
 _NAMING: Final = frozenset(
-    {"Seat", "Seats", "Listed", "PointsEach", "Scores", "Text", "Texts", "Parts", "AllOf", "AnyOf"}
+    {"Seat", "Seats", "Listed", "PointsEach", "Scores", "Text", "Cut"}
+    | {"Texts", "Parts", "Chain", "Sentences", "AllOf", "AnyOf"}
 )
 """Types of facts that are said with names, or may have such a fact within."""
 

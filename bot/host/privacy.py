@@ -13,7 +13,7 @@ from bot.host.people import People
 from bot.host.session import Session
 from data.errors import StillSeated
 from data.records import OwnRows
-from games.core.text import Raws
+from games.core.text import FORGOTTEN, Raws
 
 log = logging.getLogger(__name__)
 
@@ -41,18 +41,18 @@ class Privacy:
             raise Refusal(texts.StillSeated(Raws(tuple(seated))))
         return sessions
 
-    async def forget(self, player_id: int, name: str) -> None:
-        """Forget a person. At the tables where they sat stands `name` from now on, of whom nobody knows anything.
+    async def forget(self, player_id: int) -> None:
+        """Forget a person. At the tables where they sat `FORGOTTEN` stands for their name from now on.
 
         Raises `Refusal` while they sit at a table that they have not resigned from.
         """
         for session in await self.may_forget(player_id):
-            await self._unname(session.table.id, player_id, name)
+            await self._unname(session.table.id, player_id)
         try:
             async with self._blocking.sitting_down:  # else they may do so in between, and nobody would sit there
-                lobbies = await self._repository.forget_person(player_id, name)
+                lobbies = await self._repository.forget_person(player_id, FORGOTTEN)
         except StillSeated:  # they have sat down meanwhile, or resigned from another game
-            await self.forget(player_id, name)
+            await self.forget(player_id)
             return
         self._ledger.forget_person(player_id, lobbies)
         self._people.forget(player_id)
@@ -62,12 +62,12 @@ class Privacy:
             except Exception:  # they are forgotten all the same, and whoever sits there can start it
                 log.exception("a rematch could not be started", extra={"table": table_id})
 
-    async def _unname(self, table_id: int, player_id: int, name: str) -> None:
+    async def _unname(self, table_id: int, player_id: int) -> None:
         async def ask(session: Session) -> Session:
             seat = session.seat_of(player_id)
             if seat is None or session.table.ended_at is not None:  # which is done with those that have ended
                 return session
-            return await self._ledger.write(session, self._repository.unname(session.log, seat, name))
+            return await self._ledger.write(session, self._repository.unname(session.log, seat, FORGOTTEN))
 
         await self._ledger.change(table_id, ask)
 

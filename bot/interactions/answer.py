@@ -19,14 +19,38 @@ import aiohttp
 import discord
 
 from bot.host.errors import Refusal
-from bot.interactions import texts
 from bot.messages.pictures import Pictures
 from bot.messages.precedence import GoOn
+from bot.panels.drawn import NOBODY, Drawn
 from bot.panels.form import Form
-from bot.panels.medium import message_voice
-from bot.panels.panel import NOBODY, Drawn, Panel
+from bot.panels.panel import Panel
+from bot.panels.reader import Reader
+from bot.panels.wording import modal, say
 from games.core import GameError
 from games.core.text import Raw, Text
+
+
+class TryAgain(Text):
+    """It took too long to open a form."""
+
+
+class WentWrong(Text):
+    """An error of ours; the log has it under this id."""
+
+    error: Raw
+
+
+class DoneUnseen(Text):
+    """What was asked for is done, and an error of ours keeps it from being shown; the log has it under this id."""
+
+    error: Raw
+
+
+class NoPicture(Text):
+    """An error of ours keeps a picture from being drawn; the log has it under this id."""
+
+    error: Raw
+
 
 PATIENCE = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
@@ -52,7 +76,8 @@ async def _nothing() -> None:
 
 
 class Answer:
-    """Used as `async with Answer(interaction, pictures, updates=…) as answer`; `pictures` draws what is shown.
+    """Used as `async with Answer(interaction, pictures, reader, updates=…) as answer`; `pictures` draws what is shown,
+    `reader` is the one who acts.
 
     `updates`: the answer is to change the message whose control was used; else it is a new message, `public` or
     (as a rule) shown only to the one who acted.
@@ -64,9 +89,16 @@ class Answer:
     """
 
     def __init__(
-        self, interaction: discord.Interaction[Any], pictures: Pictures, *, updates: bool = False, public: bool = False
+        self,
+        interaction: discord.Interaction[Any],
+        pictures: Pictures,
+        reader: Reader,
+        *,
+        updates: bool = False,
+        public: bool = False,
     ) -> None:
         self.interaction = interaction
+        self.reader = reader
         self._pictures = pictures
         self._updates = updates
         self._public = public
@@ -103,13 +135,13 @@ class Answer:
     async def _explain(self, error: Exception) -> None:
         """The one place where an error becomes a message."""
         if isinstance(error, GameError | Refusal):
-            sentence = message_voice().say(error.text)
+            sentence = self.reader.messages().say(error.text)
         elif isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("an interaction was too old to be answered")
             return
         else:
             number = _logged(error)
-            sentence = self._said(texts.DoneUnseen(number) if self._made else texts.WentWrong(number))
+            sentence = self._said(DoneUnseen(number) if self._made else WentWrong(number))
         try:
             await self._tell(sentence)
         except discord.HTTPException as failure:
@@ -121,15 +153,15 @@ class Answer:
         """What the one who acted wanted is done, and on disk: an error from now on keeps it only from being shown."""
         self._made = True
 
-    async def update(self, panel: Panel) -> bool:
+    async def update(self, panel: Panel, reader: Reader | None = None) -> bool:
         """Change the message whose control was used. A picture that cannot be drawn is missing from it, with a word.
 
-        Returns whether all of the panel is shown.
+        Returns whether all of the panel is shown. `reader`: for whom it is made; None: for the one who acts.
         """
         message = self.interaction.message
         if message is not None and message.flags.components_v2:
             panel = replace(panel, look=None)  # it could not be shown there (see `_update`)
-        drawn, apology = await self._drawn(panel)
+        drawn, apology = await self._drawn(panel, reader)
         try:
             await self._update(drawn)
         except discord.NotFound as error:
@@ -142,9 +174,9 @@ class Answer:
             await self.say(apology)
         return apology is None
 
-    async def show(self, panel: Panel) -> discord.Message | None:
-        """Send a new message. Returns it when it is public. For its picture see `update`."""
-        drawn, apology = await self._drawn(panel)
+    async def show(self, panel: Panel, reader: Reader | None = None) -> discord.Message | None:
+        """Send a new message. Returns it when it is public. For its picture and its reader see `update`."""
+        drawn, apology = await self._drawn(panel, reader)
         sent = await self._show(drawn)
         if apology is not None:
             await self.say(apology)
@@ -175,16 +207,17 @@ class Answer:
         Discord takes no form then."""
 
         async def refuse() -> None:
-            raise Refusal(texts.TryAgain())
+            raise Refusal(TryAgain())
 
-        await self._send(lambda: self.interaction.response.send_modal(form.built()), refuse)
+        await self._send(lambda: self.interaction.response.send_modal(modal(form, self.reader)), refuse)
 
-    async def _drawn(self, panel: Panel) -> tuple[Drawn, Text | None]:
+    async def _drawn(self, panel: Panel, reader: Reader | None = None) -> tuple[Drawn, Text | None]:
         """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""
+        reader = reader or self.reader
         try:
-            return await self._pictures.drawn(panel), None
+            return await self._pictures.drawn(panel, reader), None
         except Exception as error:
-            return Drawn(panel), texts.NoPicture(_logged(error))
+            return Drawn(say(panel, reader)), NoPicture(_logged(error))
 
     @asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:
@@ -244,12 +277,12 @@ class Answer:
         """As the first answer; a picture that is to stand above by Components V2. An answer that was deferred shows it
         below: it is an edit."""
         respond, files, ephemeral = self.interaction.response.send_message, drawn.files(), not self._public
-        if drawn.panel.picture_first and files:
+        if drawn.wording.picture_first and files:
             return respond(files=files, view=drawn.layout(), ephemeral=ephemeral)
         return respond(drawn.content, files=files, view=drawn.view(), ephemeral=ephemeral)
 
     def _said(self, text: Text) -> str:
-        return message_voice(self.names).say(text)
+        return self.reader.messages(self.names).say(text)
 
     async def _tell(self, sentence: str) -> None:
         async def later() -> None:

@@ -20,8 +20,9 @@ from bot.interactions.answer import Answer
 from bot.interactions.places import lacking
 from bot.messages.key import Key, OfTable
 from bot.messages.presenter import Presenter
-from bot.panels.lobby.lobby import lobby_panel
-from bot.panels.proof.verified import verify_panel
+from bot.panels.lobby.panel import lobby_panel
+from bot.panels.proof import verify_panel
+from bot.panels.reader import Reader
 from data.records import MessageKind
 from data.repository import Repository
 from games.verify import verify
@@ -41,6 +42,14 @@ class App:
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a table is opened that others may be about to open as well."""
 
+    def answer(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> Answer:
+        """The answer to what somebody does, in their words."""
+        return Answer(interaction, self.presenter.pictures, self.reader(interaction), updates=updates, public=public)
+
+    def reader(self, interaction: discord.Interaction[Any]) -> Reader:
+        """The one who acts, as a reader."""
+        return Reader.of_player(self.host.people.remembered(interaction.user.id), str(interaction.locale))
+
     async def open_table(self, interaction: discord.Interaction, wish: Wish) -> Session:
         """Open a lobby for the person who asked. They may be elsewhere than the lobby (in the DM of a hand)."""
         user = interaction.user
@@ -58,7 +67,8 @@ class App:
         record, pov = record_of(session), Pov.of(session, None)
         with self.host.cooldowns.used(VERIFYING, interaction.user.id):
             report = await asyncio.to_thread(verify, record)  # it plays the whole game again
-            await answer.show(verify_panel(pov, record, report))
+            reader = Reader.of_table(session.table)
+            await answer.show(verify_panel(pov, record, report, reader.messages()), reader)
 
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""

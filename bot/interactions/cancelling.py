@@ -7,10 +7,15 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import check_member, moderates
-from bot.interactions.texts import AskedAlready
 from bot.messages.places import home
-from bot.panels.cancelling.cancelling import cancel_form
-from games.core.text import Raw
+from bot.panels.cancelling import cancel_form
+from games.core.text import Raw, Text
+
+
+class AskedAlready(Text):
+    """They are asked already."""
+
+    place: Raw
 
 
 async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:

@@ -11,9 +11,29 @@ from bot.host.errors import Refusal, no_position, no_such_table, not_seated
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.app import App
-from bot.interactions.texts import NotSeen, ServerLeft, SitsAtSeveral, SitsNowhere
 from data.records import Table
-from games.core.text import Raws
+from games.core.text import Raws, Text
+
+
+class SitsNowhere(Text):
+    """The one who asks sits at no table."""
+
+
+class SitsAtSeveral(Text):
+    """Which of several tables is meant is not clear."""
+
+    tables: Raws
+    """Their numbers."""
+
+
+class ServerLeft(Text):
+    """The one who acts by direct message is not in the table's server any more, or the bot is not."""
+
+    bot: bool
+
+
+class NotSeen(Text):
+    """The one who acts by direct message cannot see the table's channel any more."""
 
 
 async def own_table(

@@ -7,8 +7,12 @@ from typing import Any
 import discord
 
 from bot.host.errors import Refusal
-from bot.interactions.texts import InviteOthers
 from data.records import Guest
+from games.core.text import Text
+
+
+class InviteOthers(Text):
+    """Somebody has invited themselves, or a bot."""
 
 
 def guest_of(interaction: discord.Interaction[Any], person: discord.Member | discord.User) -> Guest:

@@ -9,8 +9,36 @@ import discord
 from discord import app_commands
 
 from bot.host.errors import Refusal
-from bot.interactions.texts import Lacking, MayNot, NotHere, Permission
 from games.core.text import AnyOf, Raw, Text
+
+
+class NotHere(Text):
+    """The bot is no member of the server where it is asked for (`server`), or there is none."""
+
+    server: bool
+    link: Raw
+    """How it is invited."""
+
+
+class MayNot(Text):
+    """The bot could not show a table there."""
+
+    missing: AnyOf
+    place: Raw
+
+
+class Lacking(Text):
+    """What the bot may not do there, without which tables go on all the same."""
+
+    missing: AnyOf
+    place: Raw
+
+
+class Permission(Text):
+    """A permission, by discord.py's name for it."""
+
+    name: Raw
+
 
 INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
 """By whom the commands are installed: by servers. Whoever brings the application along does not bring its bot."""

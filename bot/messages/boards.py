@@ -11,7 +11,8 @@ from bot.messages.key import nonce
 from bot.messages.server import Facts, board_key, board_salt, due, wanted_at
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE
-from bot.panels.panel import Drawn
+from bot.panels.drawn import Drawn
+from bot.panels.wording import say
 
 AT_ONCE: Final = 8
 """How many boards are brought in line at the same time."""
@@ -39,7 +40,7 @@ class Boards:
         keeper = self._keepers.setdefault(server_id, self._keep(server_id))
         notice, before = await wanted_at(self._shared, server_id, channel_id), keeper.memory.at(board_key(server_id))
         mark = nonce(notice.key, board_salt(channel_id), before.message if before else 0)
-        sent = await self._shared.post.send(channel_id, Drawn(notice.panel), nonce=mark)
+        sent = await self._shared.post.send(channel_id, Drawn(say(notice.panel, notice.reader)), nonce=mark)
         paced = self._shared.now() + BOARD_PACE
         keeper.memory = replace(keeper.memory, changed=not sent.as_asked, next=paced)
         shown = notice.panel if sent.as_asked else None

@@ -25,7 +25,9 @@ from bot.messages.refusals import (
 )
 from bot.messages.shared import Shared
 from bot.messages.wanted import Notice, Wanted
-from bot.panels.panel import Drawn, Panel
+from bot.panels.drawn import Drawn
+from bot.panels.panel import Panel
+from bot.panels.wording import say
 
 F = TypeVar("F")
 
@@ -123,7 +125,7 @@ class Delivery(Generic[F]):
 
     async def _edit(self, notice: Notice, planned: Posted, facts: F) -> None:
         """Unless a click changes the message before it is edited: the next look knows of that."""
-        drawn = await self._drawn(notice.panel)
+        drawn = await self._drawn(notice)
         posted = self._known(planned)
         if posted is None or posted.answering or posted.answers != planned.answers:
             return
@@ -154,7 +156,7 @@ class Delivery(Generic[F]):
     async def _send(self, action: Send, facts: F) -> None:
         """Unless a click changes the message there is before this one is sent: the next look knows of that."""
         notice, planned = action.notice, action.before
-        drawn = await self._drawn(notice.panel)
+        drawn = await self._drawn(notice)
         before = self._known(planned) if planned is not None else None
         if planned is not None and before is not None and (before.answering or before.answers != planned.answers):
             return
@@ -220,13 +222,13 @@ class Delivery(Generic[F]):
             log.info("a private panel could not be deleted: %r", error, extra={"owner": posted.key.owner})
         self._forget(posted)
 
-    async def _drawn(self, panel: Panel) -> Drawn:
+    async def _drawn(self, notice: Notice) -> Drawn:
         """The panel with its picture; without it where that cannot be drawn: what happened is said in words, too."""
         try:
-            return await self._shared.pictures.drawn(panel, after_answers=True)
+            return await self._shared.pictures.drawn(notice.panel, notice.reader, after_answers=True)
         except Exception:
             log.exception("a picture could not be drawn", extra={"owner": self._holder.memory.owner})
-            return Drawn(panel)
+            return Drawn(say(notice.panel, notice.reader))
 
     async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
         if notice.person is not None:

@@ -22,7 +22,7 @@ from bot.messages.refusals import (
     TooOld,
     told_apart,
 )
-from bot.panels.panel import NOBODY, Drawn
+from bot.panels.drawn import NOBODY, Drawn
 
 AUTO_ARCHIVE: Final = 1440
 """Minutes without a message after which Discord archives a table's thread."""

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final, Protocol, TypeAlias
 
 from bot.messages.key import Key, OfServer, OfTable
-from bot.panels.panel import Drawn
+from bot.panels.drawn import Drawn
 from data.records import UNKNOWN, Board, Message, MessageKind
 
 Row: TypeAlias = Message | Board

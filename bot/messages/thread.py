@@ -12,10 +12,11 @@ from bot.messages.places import home
 from bot.messages.posted import Posted
 from bot.messages.refusals import MOMENTARY, Asleep, ChannelRefused, MessageGone, PostError
 from bot.messages.shared import Shared
-from bot.panels.lines import said_panel
+from bot.panels.drawn import Drawn
 from bot.panels.lobby.opening import opening_heading, opening_panel
-from bot.panels.medium import control_voice
-from bot.panels.panel import Drawn
+from bot.panels.panel import line_panel
+from bot.panels.reader import Reader
+from bot.panels.wording import say
 from data.records import Opening, Status
 from games.core.text import Number, Text
 
@@ -28,7 +29,7 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
     try:
         if lobby is None:
             raise MessageGone(0)
-        name = control_voice().say(texts.ThreadName(session.game.title, Number(table.id)))
+        name = Reader.of_table(table).controls().say(texts.ThreadName(session.game.title, Number(table.id)))
         thread_id = await shared.post.open_thread(lobby.channel, lobby.message, name)
     except PostError as error:
         log.info("no thread for the table: %r", error, extra={"table": table.id})
@@ -53,7 +54,8 @@ async def announce(shared: Shared, session: Session, *, tried: bool) -> Opening 
             table = session.table
             if table.status is not Status.DEALING:
                 return None
-    panel, mark = Drawn(opening_panel(Pov.of(session, None))), opening_nonce(table.commitment, table.openings)
+    panel = Drawn(say(opening_panel(Pov.of(session, None)), Reader.of_table(table)))
+    mark = opening_nonce(table.commitment, table.openings)
     try:
         sent = await shared.post.send(place, panel, nonce=mark, silent=True, once=True)
     except MessageGone:  # it was sent, and has been deleted since
@@ -73,9 +75,9 @@ async def _announced(shared: Shared, session: Session) -> list[int] | None:
     """The opening messages of the present number that stand where the table is played, oldest first; None: that cannot
     be told. Those before it deal nothing: the one that came after them says so, or will."""
     table = session.table
-    begins = f"{opening_heading(table.id, table.openings)}\n"
+    heading = Reader.of_table(table).messages().say(opening_heading(table.id, table.openings))
     try:
-        return await shared.post.written(home(session), begins, table.commitment, table.opened_at)
+        return await shared.post.written(home(session), f"{heading}\n", table.commitment, table.opened_at)
     except PostError as error:  # the bot may not look there
         log.info("a channel could not be looked through: %r", error, extra={"table": table.id})
         return None
@@ -92,7 +94,7 @@ async def tell(shared: Shared, session: Session, text: Text, *, silent: bool = F
     """Say something where the table is played; not worth an error when it cannot be done."""
     channel_id = home(session)
     try:
-        await shared.post.send(channel_id, Drawn(said_panel(text)), silent=silent)
+        await shared.post.send(channel_id, Drawn(say(line_panel(text), Reader.of_table(session.table))), silent=silent)
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
         return

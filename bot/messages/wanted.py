@@ -21,13 +21,13 @@ from bot.messages.key import Key, OfServer, OfTable
 from bot.messages.places import home, lobby_place
 from bot.messages.texts import NotKeptUp
 from bot.panels.board import board_panel
-from bot.panels.cancelling.cancelling import cancel_panel
+from bot.panels.cancelling import cancel_panel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hand import hand_panel
-from bot.panels.lines import said_panel
-from bot.panels.lobby.lobby import lobby_panel
-from bot.panels.panel import Panel
+from bot.panels.lobby.panel import lobby_panel
+from bot.panels.panel import Panel, line_panel
 from bot.panels.person.call import call_panel, invite_panel, reminder_panel
+from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
 from data.records import MessageKind, Notify, Player, Status, Table
@@ -45,6 +45,8 @@ class Notice:
     """The owner's version that it shows."""
     made: Callable[[], Panel]
     """Makes its panel."""
+    reader: Reader
+    """For whom it is made."""
     channel: int | None
     """Where it is to stand; None: in the person's direct messages, or by a private panel's own token."""
     person: int | None = None
@@ -195,7 +197,9 @@ def wanted_board(
 ) -> Notice:
     """The board of a server in that channel. `others`: tables of which less is told."""
     key = Key(OfServer(server), MessageKind.BOARD)
-    return Notice(key, version, partial(board_panel, sessions, others), channel, pace=BOARD_PACE)
+    return Notice(
+        key, version, partial(board_panel, sessions, others), Reader.of_server(server), channel, pace=BOARD_PACE
+    )
 
 
 def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
@@ -206,7 +210,7 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     if key.kind is MessageKind.TABLE:
         return table_panel(Pov.of(session, None), picked)
     if key in open_.closing:
-        return said_panel(NotKeptUp())
+        return line_panel(NotKeptUp())
     seat, onward = key.seat or 0, open_.onward.get(key, 0)
     first = before_first_move(session, seat) and session.seats[seat].player_id in (open_.beginners or ())
     linked = not key.private or key in open_.linked
@@ -224,7 +228,7 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     opening = table.status is Status.LOBBY
     asked = tuple(guest.player_id for guest in expected(session) if opening and mentioned(people[guest.player_id]))
     yield Notice(
-        lobby, table.version, partial(panel_of, session, lobby), lobby_place(session),
+        lobby, table.version, partial(panel_of, session, lobby), Reader.of_table(table), lobby_place(session),
         noticed=opening and (not table.private or bool(asked)), pings=asked, sent=opening,
         awaited=table.rematch_of is None, over=over,
     )  # fmt: skip
@@ -243,7 +247,8 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     if table.cancel_until is not None:
         yield _asks_to_cancel(session, people)
     for key in open_.private:
-        yield Notice(key, table.version, partial(panel_of, session, key, open_), None, sent=False, over=over)
+        reader = Reader.of_player(people[session.seats[key.seat or 0].player_id or 0])
+        yield Notice(key, table.version, partial(panel_of, session, key, open_), reader, None, sent=False, over=over)
     person = turns.mover(session)
     if person is not None:
         yield from _calls(session, people[person], open_)
@@ -256,10 +261,12 @@ def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Not
     for guest in expected(session):
         player, key = people[guest.player_id], Key(OfTable(session.table.id), MessageKind.INVITE, guest.number)
         if player.notify is Notify.DM and not player.dm_closed:
-            yield Notice(key, version, partial(invite_panel, pov), None, player.id, noticed=True)
+            reader = Reader.of_player(player)
+            yield Notice(key, version, partial(invite_panel, pov), reader, None, player.id, noticed=True)
         elif mentioned(player) and session.table.rematch_of is None:
             made = partial(invite_panel, pov, player.id)
-            yield Notice(key, version, made, lobby_place(session), noticed=True, pings=(player.id,))
+            reader = Reader.of_table(session.table)
+            yield Notice(key, version, made, reader, lobby_place(session), noticed=True, pings=(player.id,))
 
 
 def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notice:
@@ -272,6 +279,7 @@ def _table(session: Session, people: Mapping[int, Player], open_: Open) -> Notic
         key,
         session.table.version,
         partial(panel_of, session, key, open_),
+        Reader.of_table(session.table),
         home(session),
         since=None if over else _since(session),
         noticed=person is not None and not handed and _way(open_) is None,
@@ -292,6 +300,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
         key,
         session.table.version,
         partial(panel_of, session, key, open_),
+        Reader.of_player(player),
         None,
         player.id,
         since=_since(session) if own or told else None,
@@ -309,8 +318,8 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
     told = [player for player in played if player.id != closer(session)]
     called = tuple(player.id for player in told if mentioned(player))
     yield Notice(
-        key, table.version, partial(result_panel, Pov.of(session, None), called), home(session),
-        since=table.ended_at, noticed=bool(called), pings=called, over=True,
+        key, table.version, partial(result_panel, Pov.of(session, None), called), Reader.of_table(table),
+        home(session), since=table.ended_at, noticed=bool(called), pings=called, over=True,
     )  # fmt: skip
     for player in told:
         if session.game.private or player.notify is not Notify.DM or player.dm_closed:
@@ -319,7 +328,7 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
         if seat is not None and missed_end(session, player.id):
             made = partial(result_panel, Pov.of(session, None), linked=True)
             yield Notice(
-                replace(key, seat=seat), table.version, made, None, player.id,
+                replace(key, seat=seat), table.version, made, Reader.of_player(player), None, player.id,
                 since=table.ended_at, noticed=True, over=True,
             )  # fmt: skip
 
@@ -331,7 +340,7 @@ def _asks_to_cancel(session: Session, people: Mapping[int, Player]) -> Notice:
     others = [people[seat.player_id or 0] for seat in voters(session) if seat.player_id != table.cancel_by]
     told = tuple(player.id for player in others if player.notify is not Notify.QUIET)
     return Notice(
-        key, table.version, partial(cancel_panel, session, told), home(session),
+        key, table.version, partial(cancel_panel, session, told), Reader.of_table(table), home(session),
         since=(table.cancel_until or datetime.max) - ASKED_FOR, noticed=True, pings=told,
     )  # fmt: skip
 
@@ -343,8 +352,9 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         key = Key(OfTable(table.id), MessageKind.CALL, seat)
         made = partial(call_panel, Pov.of(session, seat), linked=way is Way.DIRECT)
         person, channel = (player.id, None) if way is Way.DIRECT else (None, home(session))
+        reader = Reader.of_player(player) if way is Way.DIRECT else Reader.of_table(table)
         yield Notice(
-            key, table.version, made, channel, person,
+            key, table.version, made, reader, channel, person,
             since=_since(session), noticed=True, calls=True, pings=(player.id,),
         )  # fmt: skip
     if table.deadline is not None and open_.reminded == table.deadline:
@@ -352,7 +362,7 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         loud = way is None and player.notify is not Notify.QUIET  # one notification a turn is enough
         made = partial(reminder_panel, Pov.of(session, seat), ping=loud)
         yield Notice(
-            key, table.version, made, home(session),
+            key, table.version, made, Reader.of_table(table), home(session),
             since=_since(session), noticed=loud, pings=(player.id,) if loud else (),
         )  # fmt: skip
 

@@ -8,12 +8,28 @@ from typing import Any
 import discord
 
 from bot.host.pov import Pov
-from bot.panels import texts
 from bot.panels.clicks.hand import Sure, Unpick
 from bot.panels.clicks.picked import Picked
 from bot.panels.items import Button, Item
-from bot.panels.medium import control_voice
 from games.core.text import Raw, Text
+
+
+class Really(Text):
+    """Asked before a move that passes up what else could be played; `word`: its text, where the language knows it."""
+
+    word: Raw
+    move: Text
+
+
+class YesReally(Text):
+    """The answer that plays it."""
+
+    word: Raw
+    move: Text
+
+
+class GoBack(Text):
+    """The answer that leads back to what else could be played."""
 
 
 def last_resorts(moves: Sequence[Any]) -> list[Any]:
@@ -31,14 +47,13 @@ def asked_about(pov: Pov, picked: Picked) -> Any | None:
 def asking(pov: Pov, picked: Picked) -> list[Text]:
     """The question, where a move is asked about again."""
     move = asked_about(pov, picked)
-    return [] if move is None else [texts.Really(Raw(str(move)), pov.game.label(pov.view, move))]
+    return [] if move is None else [Really(Raw(str(move)), pov.game.label(pov.view, move))]
 
 
 def answers(pov: Pov, move: Any) -> list[Item]:
     """The two answers to it: the move, and the way back to all that can be played."""
-    voice = control_voice(pov.names)
-    sure = voice.say(texts.YesReally(Raw(str(move)), pov.game.label(pov.view, move)))[:80]
+    sure = YesReally(Raw(str(move)), pov.game.label(pov.view, move))
     return [
         Button(Sure(pov.table.id, pov.ply, str(move)), sure),
-        Button(Unpick(pov.table.id, pov.ply), voice.say(texts.GoBack()), discord.ButtonStyle.primary),
+        Button(Unpick(pov.table.id, pov.ply), GoBack(), discord.ButtonStyle.primary),
     ]

@@ -6,16 +6,43 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.host.session import Session
-from bot.panels import texts
 from bot.panels.clicks.tables import JoinTable
 from bot.panels.items import Button
-from bot.panels.lines import listed, who
-from bot.panels.medium import control_voice, message_voice
+from bot.panels.lines import Listing, who
 from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.tables import brief_line, place, table_line
 from bot.panels.person.texts import MoreTables
 from data.records import Status, Table
-from games.core.text import Moment, Number, Text, Texts
+from games.core.text import Moment, Number, Raw, Text, Texts
+
+
+class JoinIt(Text):
+    """On a button of the board, which seats at this table."""
+
+    table: Number
+    game: Text
+
+
+class BoardTitle(Text):
+    """Above its tables."""
+
+
+class BoardEmpty(Text):
+    """No table is open."""
+
+
+class BoardLobby(Text):
+    """A lobby on the board."""
+
+    table: Number
+    game: Text
+    players: Texts
+    seated: Number
+    """How many they are."""
+    most: Number
+    since: Moment
+    channel: Raw
+
 
 MOST: Final = 2 * A_ROW
 """Lobbies that have a button."""
@@ -26,9 +53,9 @@ def board_panel(sessions: Sequence[Session], others: Sequence[Table]) -> Panel:
     lobbies = [session for session in sessions if session.table.status is Status.LOBBY]
     games = [session for session in sessions if session.table.status is Status.PLAYING]
     lines: list[Text] = [*map(_lobby, lobbies), *map(table_line, games), *map(brief_line, others)]
-    content = listed(message_voice(), texts.BoardTitle(), lines or [texts.BoardEmpty()], MoreTables)
+    listed = Listing(BoardTitle(), tuple(lines or [BoardEmpty()]), MoreTables)
     buttons = [_join(session) for session in lobbies if len(session.seats) < session.game.seats.stop - 1][:MOST]
-    return Panel(content, rows_of(buttons[:A_ROW], buttons[A_ROW:]))
+    return Panel((listed,), rows_of(buttons[:A_ROW], buttons[A_ROW:]))
 
 
 def _lobby(session: Session) -> Text:
@@ -37,9 +64,9 @@ def _lobby(session: Session) -> Text:
     players = Texts(tuple(who(seat) for seat in session.seats))
     seated = Number(len(session.seats))
     number, title, since = Number(table.id), session.game.title, Moment(table.opened_at)
-    return texts.BoardLobby(number, title, players, seated, Number(most), since, place(table))
+    return BoardLobby(number, title, players, seated, Number(most), since, place(table))
 
 
 def _join(session: Session) -> Button:
     number = session.table.id
-    return Button(JoinTable(0, number), control_voice().say(texts.JoinIt(Number(number), session.game.title)))
+    return Button(JoinTable(0, number), JoinIt(Number(number), session.game.title))

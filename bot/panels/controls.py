@@ -7,10 +7,25 @@ from bot.panels.asking import answers, asked_about
 from bot.panels.clicks.hand import Cards
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.items import Item, Option, Select
-from bot.panels.medium import control_voice
 from bot.panels.picker import is_word, picker_rows
-from bot.panels.texts import PickCards, PickMove
-from games.core.text import Card
+from games.core.text import Card, Text
+
+
+class PickCards(Text):
+    """Asks for the cards to play."""
+
+
+class OneCard(Text):
+    """One of them."""
+
+    card: Card
+
+
+class PickMove(Text):
+    """Asks for a move."""
+
+    other: bool
+    """Is there another way to play, above this one?"""
 
 
 def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:
@@ -26,7 +41,6 @@ def play_rows(pov: Pov, picked: Picked = NOTHING) -> list[list[Item]]:
 def _hand(pov: Pov) -> list[Item]:
     """The hand as a multi-select: any set of cards is played by choosing them."""
     hand: tuple[Card, ...] = pov.view.hands[pov.to_move]
-    voice = control_voice()
-    options = tuple(Option(voice.card(card), card) for card in hand)
+    options = tuple(Option(OneCard(card), card) for card in hand)
     click = Cards(pov.table.id, pov.ply)
-    return [Select(click, voice.say(PickCards()), options, most=len(options))]
+    return [Select(click, PickCards(), options, most=len(options))]

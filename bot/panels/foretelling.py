@@ -7,11 +7,20 @@ from itertools import islice
 from typing import Any, Final
 
 from bot.host.pov import Pov
-from bot.panels.medium import control_voice
-from games.core.text import Text, shorten
+from games.core.text import Chain, Parts, Text
 
-_LONGEST: Final = 100
-"""Characters of an option's second line (Discord, "Select Option Structure")."""
+
+class Steps(Text):
+    """The steps that may follow one."""
+
+    steps: Chain
+
+
+class Leads(Text):
+    """What a step leads to: the steps that are then taken without asking, and what comes of them."""
+
+    to: Parts
+
 
 _MOST: Final = 26
 """There is no room for more labels than that, however short."""
@@ -27,24 +36,23 @@ def by_step(moves: Sequence[Any], prefix: tuple[str, ...]) -> Mapping[str, list[
     return found
 
 
-def foretold(pov: Pov, moves: Sequence[Any], steps: tuple[str, ...]) -> str:
+def foretold(pov: Pov, moves: Sequence[Any], steps: tuple[str, ...]) -> Text | None:
     """What the moves (one or more) lead to that begin with these steps: `beats 10♠; breaks a pair`.
 
     Where there is only one move, the steps that are then taken without asking, and its outcome; else their
-    outlook, or the steps that may follow, as many as there is room for.
+    outlook, or the steps that may follow. None where nothing is to be told.
     """
-    voice = control_voice(pov.names)
     if len(moves) > 1:
-        outlook = pov.game.outlook(pov.view, moves)
+        outlook: Text | None = pov.game.outlook(pov.view, moves)
         if outlook is not None:
-            return voice.say(outlook)
+            return outlook
         following = dict.fromkeys(move.path[: len(steps) + 1] for move in moves)
-        labels = [voice.say(_label(pov, path)) for path in islice(following, _MOST)]
-        return shorten(voice.joined(labels, "dot"), _LONGEST)
+        return Steps(Chain(tuple(_label(pov, path) for path in islice(following, _MOST))))
     (move,) = moves
     told = [_label(pov, move.path[:length]) for length in range(len(steps) + 1, len(move.path) + 1)]
     outcome = pov.game.outcome(pov.view, move)
-    return shorten(voice.joined(voice.say_all((*told, outcome) if outcome else told), "semicolon"), _LONGEST)
+    leads = (*told, outcome) if outcome else tuple(told)
+    return Leads(Parts(leads)) if leads else None
 
 
 def _label(pov: Pov, path: tuple[str, ...]) -> Text:

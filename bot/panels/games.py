@@ -8,15 +8,32 @@ from typing import Any
 import discord
 
 import games
-from bot.panels import texts
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.lobby import Invite, Open
 from bot.panels.items import Button, Item
 from bot.panels.looks import example_look
-from bot.panels.medium import control_voice, message_voice
 from bot.panels.panel import A_ROW, Panel
 from games.core import Game
-from games.core.text import Number, Raw
+from games.core.text import Number, Raw, Text
+
+
+class WhatToPlay(Text):
+    """Asks which game is to be played."""
+
+
+class WhatToPlayWith(Text):
+    """Asks which game is to be played with a guest."""
+
+    guest: Raw
+    """As a mention."""
+
+
+class ForPlayers(Text):
+    """How many may play a game."""
+
+    game: Text
+    fewest: Number
+    most: Number
 
 
 def games_panel(last: str | None, guest: int | None = None) -> Panel:
@@ -25,17 +42,16 @@ def games_panel(last: str | None, guest: int | None = None) -> Panel:
     `last`: the game that the person played last, which comes first. `guest`: the table is for a person with this id.
     """
     found = sorted(games.GAMES.values(), key=lambda game: game.key != last)
-    seats = [texts.ForPlayers(game.title, Number(game.seats.start), Number(game.seats.stop - 1)) for game in found]
-    asked = texts.WhatToPlay() if guest is None else texts.WhatToPlayWith(Raw(f"<@{guest}>"))
-    lines = message_voice().say_all((asked, *seats))
+    seats = [ForPlayers(game.title, Number(game.seats.start), Number(game.seats.stop - 1)) for game in found]
+    asked = WhatToPlay() if guest is None else WhatToPlayWith(Raw(f"<@{guest}>"))
     rows = game_rows(found, lambda key: Open(0, key) if guest is None else Invite(0, key, guest), last)
-    return Panel("\n".join(lines), rows, example_look(found[0]), found[0].key)
+    return Panel((asked, *seats), rows, example_look(found[0]), found[0].key)
 
 
 def game_rows(
     found: Sequence[Game[Any, Any]], made: Callable[[str], Click], blue: str | None = None
 ) -> tuple[tuple[Item, ...], ...]:
     """A button for each of these games, which makes the click of its key; `blue`: the one that stands out."""
-    say, primary, grey = control_voice().say, discord.ButtonStyle.primary, discord.ButtonStyle.secondary
-    buttons = [Button(made(game.key), say(game.title), primary if game.key == blue else grey) for game in found]
+    primary, grey = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+    buttons = [Button(made(game.key), game.title, primary if game.key == blue else grey) for game in found]
     return tuple(tuple(buttons[first : first + A_ROW]) for first in range(0, len(buttons), A_ROW))

@@ -9,7 +9,6 @@ import discord
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.panels import texts
 from bot.panels.asking import asking
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import NOTHING, Picked
@@ -17,10 +16,9 @@ from bot.panels.clicks.table import Happened, Hint, Repost
 from bot.panels.clicks.tables import NextTable
 from bot.panels.controls import play_rows
 from bot.panels.items import Button, Item, button
-from bot.panels.lines import heading, how_to_play, result, turn, written
+from bot.panels.lines import heading, how_to_play, result, turn
 from bot.panels.looks import hand_look, result_look, table_look
-from bot.panels.medium import control_voice, message_voice
-from bot.panels.panel import Panel, rows_of
+from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import link
 from bot.panels.picker import begun
 from bot.panels.result import next_buttons, picture_name
@@ -28,6 +26,36 @@ from bot.panels.telling import told
 from data.records import Seat, Status
 from games.core.text import Moment, Number, Text
 from rendering import Look
+
+
+class YourTurn(Text):
+    """The one who looks is to move."""
+
+
+class YourTurnUntil(Text):
+    """The same, and until when."""
+
+    until: Moment
+
+
+class YouAreAbsent(Text):
+    """The turns of the one who looks wait."""
+
+    until: Moment
+
+
+class YouResigned(Text):
+    """The one who looks has resigned."""
+
+
+class YouAreAway(Text):
+    """A computer has taken the seat of the one who looks."""
+
+
+class ToNextTable(Text):
+    """To another table that waits for the player."""
+
+    waiting: Number
 
 
 @lru_cache(maxsize=64)
@@ -43,15 +71,14 @@ def hand_panel(
     if pov.seat is None:
         raise ValueError("a hand is somebody's")
     rows = play_rows(pov, picked) if pov.may_play else []
-    voice = message_voice(pov.names)
     own = pov.seats[pov.seat]
-    lines: tuple[Text | str, ...] = (
-        heading(pov), *told(pov, voice), *_status(pov, own), *asking(pov, picked),
-        *(how_to_play(pov.game) if first and picked == NOTHING else ()),
+    lines: tuple[Line, ...] = (
+        heading(pov), *told(pov), *_status(pov, own), *asking(pov, picked),
+        *(how_to_play(pov.game.key) if first and picked == NOTHING else ()),
     )  # fmt: skip
     look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)
     name = picture_name(pov) if pov.table.status is Status.OVER else f"hand-{pov.table.id}"
-    return Panel(written(voice, lines), rows_of(*rows, buttons), look, name)
+    return Panel(lines, rows_of(*rows, buttons), look, name, pov.names)
 
 
 def _look(pov: Pov, picked: Picked) -> Look[Any] | None:
@@ -74,14 +101,14 @@ def _status(pov: Pov, own: Seat) -> list[Text]:
     if pov.may_play:
         until = turn_ends(pov.table)
         if pov.waiting is not None:
-            return [texts.YourTurn(), texts.YouAreAbsent(Moment(pov.waiting.until))]
-        return [texts.YourTurnUntil(Moment(until)) if until else texts.YourTurn()]
+            return [YourTurn(), YouAreAbsent(Moment(pov.waiting.until))]
+        return [YourTurnUntil(Moment(until)) if until else YourTurn()]
     if pov.table.status is Status.OVER:
         return [turn(pov), *result(pov)]
     if own.resigned_at is not None:
-        return [texts.YouResigned(), turn(pov)]
+        return [YouResigned(), turn(pov)]
     if own.taken_over:
-        return [texts.YouAreAway(), turn(pov)]
+        return [YouAreAway(), turn(pov)]
     return [turn(pov)]
 
 
@@ -97,7 +124,7 @@ def _buttons(pov: Pov, own: Seat, linked: bool, onward: int) -> list[Item]:
     if table.status is Status.OVER:
         buttons += next_buttons(pov)
     if onward and not pov.may_play:
-        label = control_voice().say(texts.NextTable(Number(onward)))
+        label = ToNextTable(Number(onward))
         buttons.append(Button(NextTable(table.id), label, discord.ButtonStyle.primary))
     if linked:
         buttons.append(link(pov))

@@ -1,58 +1,167 @@
-"""Lines that several panels have, and how lines become the content of a message."""
+"""Lines that several panels have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from bot.host.pov import Pov
 from bot.host.reasons import Reason
 from bot.host.turns import turn_ends
-from bot.panels import texts
-from bot.panels.medium import message_voice
-from bot.panels.panel import CONTENT, Panel
+from bot.panels.panel import Line
+from bot.panels.wording import CONTENT
 from data.records import NOBODY, Seat, Status
-from games.core import Game
-from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Seats, Text, Typed
+from games.core.text import POINT, Amount, Moment, NameAt, Number, Raw, Raws, Seats, Text, Typed
 from words import Voice, five_lines
-from words.language import ENGLISH
 
 
-def written(voice: Voice, lines: Iterable[Text | str]) -> str:
-    """Lines put together, cut to what a message holds."""
-    text = "\n".join(line if isinstance(line, str) else voice.say(line) for line in lines)
-    return text if len(text) <= CONTENT else text[: CONTENT - 1] + "…"
+class Heading(Text):
+    """The first line."""
+
+    game: Text
+    table: Number
 
 
-def listed(voice: Voice, title: Text, lines: Sequence[Text], more: Callable[[Number], Text]) -> str:
+class HowToPlay(Text):
+    """Above the five lines that tell how to play the game."""
+
+
+class Who(Text):
+    """The one in a seat, with a mark: `person`, `computer`, `resigned`, `gone` from the server, or `away` if a computer
+    has taken the seat."""
+
+    name: NameAt
+    mark: Raw
+
+
+class ToMove(Text):
+    """Whose turn it is."""
+
+    player: Text
+
+
+class ToMoveUntil(Text):
+    """Whose turn it is, and until when."""
+
+    player: Text
+    until: Moment
+
+
+class Waits(Text):
+    """The player to move is absent, and how many of those who are there would have a computer play."""
+
+    player: Text
+    until: Moment
+    agreed: Number
+    asked: Number
+
+
+class Over(Text):
+    """The game has ended with a result."""
+
+
+class Cancelled(Text):
+    """A game has ended without a result; `why`: the reason that its record gives."""
+
+    why: Raw
+
+
+class DeletedPlayer(Text):
+    """What somebody who was forgotten is called where they sat, and where they cancelled."""
+
+
+class Mention(Text):
+    """Somebody by their id, whom Discord shows by the name that they have."""
+
+    person: Raw
+
+
+class CancelledBy(Text):
+    """The table has ended without a result, at somebody's word; `together`: all who played have agreed."""
+
+    person: Text
+    together: bool
+
+
+class InTheirWords(Text):
+    """What somebody has done, and their own words for it."""
+
+    said: Text
+    why: Typed
+
+
+class HaveGone(Text):
+    """Players who have left the server."""
+
+    players: Seats
+    number: Number
+
+
+class Closed(Text):
+    """The lobby has closed; `why`: the reason that its record gives."""
+
+    why: Raw
+
+
+class Placed(Text):
+    """A line of the result."""
+
+    place: Number
+    player: Text
+    points: Amount
+
+
+class Mentioned(Text):
+    """Mentions of those who want to be told so."""
+
+    people: Raws
+
+
+class NotShown(Text):
+    """The game was played by other rules, so its result is not known any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
     """A list under its title: as many lines as a message holds, and how many more there are."""
-    said = voice.say_all((title, *lines))
-    shown = len(said)
-    while len(text := "\n".join(said)) > CONTENT:
-        shown -= 1
-        said[shown:] = [voice.say(more(Number(1 + len(lines) - shown)))]
-    return text
 
+    title: Text
+    entries: tuple[Text, ...]
+    more: Callable[[Number], Text]
 
-def said_panel(text: Text) -> Panel:
-    """A sentence by itself."""
-    return Panel(message_voice().say(text))
+    def lines(self, voice: Voice) -> Iterable[str]:
+        said = voice.say_all((self.title, *self.entries))
+        shown = len(said)
+        while len("\n".join(said)) > CONTENT:
+            shown -= 1
+            said[shown:] = [voice.say(self.more(Number(1 + len(self.entries) - shown)))]
+        return said
 
 
 def heading(pov: Pov) -> Text:
     """The first line of every panel of a table."""
-    return texts.Heading(pov.game.title, Number(pov.table.id))
+    return Heading(pov.game.title, Number(pov.table.id))
 
 
-def how_to_play(game: Game[Any, Any]) -> list[Text | str]:
+@dataclass(frozen=True, slots=True)
+class FiveLines:
     """A game in five lines, the same as its rules begin with."""
-    return [texts.HowToPlay(), *(f"- {line}" for line in five_lines(game.key, ENGLISH))]
+
+    game: str
+
+    def lines(self, voice: Voice) -> Iterable[str]:
+        return (f"- {line}" for line in five_lines(self.game, voice.language))
+
+
+def how_to_play(game: str) -> list[Line]:
+    """A game, by its key, in five lines under their title."""
+    return [HowToPlay(), FiveLines(game)]
 
 
 def who(seat: Seat) -> Text:
     """A name with a mark that tells whether a person plays the seat."""
     mark = "computer" if seat.computer else "resigned" if seat.resigned_at else "gone" if seat.gone_at else "person"
-    return texts.Who(NameAt(seat.seat, seat.name), Raw("away" if mark == "person" and seat.taken_over else mark))
+    return Who(NameAt(seat.seat, seat.name), Raw("away" if mark == "person" and seat.taken_over else mark))
 
 
 def turn(pov: Pov) -> Text:
@@ -61,9 +170,9 @@ def turn(pov: Pov) -> Text:
     if seat is not None:
         player, waiting = who(pov.seats[seat]), pov.waiting
         if waiting is not None:
-            return texts.Waits(player, Moment(waiting.until), Number(waiting.agreed), Number(len(waiting.asked)))
-        return texts.ToMoveUntil(player, Moment(until)) if until else texts.ToMove(player)
-    return texts.Over() if pov.table.status is Status.OVER else cancelled(pov)
+            return Waits(player, Moment(waiting.until), Number(waiting.agreed), Number(len(waiting.asked)))
+        return ToMoveUntil(player, Moment(until)) if until else ToMove(player)
+    return Over() if pov.table.status is Status.OVER else cancelled(pov)
 
 
 def cancelled(pov: Pov) -> Text:
@@ -71,34 +180,34 @@ def cancelled(pov: Pov) -> Text:
     table = pov.table
     if table.cancel_by is None:
         why = Raw(table.reason or "")
-        return texts.Closed(why) if table.started_at is None else texts.Cancelled(why)
-    by = texts.CancelledBy(somebody(table.cancel_by), together=table.reason == Reason.AGREED)
+        return Closed(why) if table.started_at is None else Cancelled(why)
+    by = CancelledBy(somebody(table.cancel_by), together=table.reason == Reason.AGREED)
     return in_their_words(by, table.cancel_why)
 
 
 def somebody(player_id: int) -> Text:
     """A person, whether they sit there or not, as Discord calls them; or one who was forgotten."""
-    return texts.DeletedPlayer() if player_id == NOBODY else texts.Mention(Raw(str(player_id)))
+    return DeletedPlayer() if player_id == NOBODY else Mention(Raw(str(player_id)))
 
 
 def in_their_words(text: Text, why: str | None) -> Text:
     """What somebody has done, and what they have said of it, if anything."""
-    return text if why is None else texts.InTheirWords(text, Typed(why))
+    return text if why is None else InTheirWords(text, Typed(why))
 
 
 def gone(pov: Pov) -> list[Text]:
     """Whose seats are played by computers, since they have left the server."""
     seats = tuple(seat.seat for seat in pov.seats if seat.gone_at is not None and seat.resigned_at is None)
-    return [texts.HaveGone(Seats(seats), Number(len(seats)))] if seats and pov.table.ended_at is None else []
+    return [HaveGone(Seats(seats), Number(len(seats)))] if seats and pov.table.ended_at is None else []
 
 
 def result(pov: Pov) -> list[Text]:
     """The places at the end, the best first, and why it ended."""
     if pov.view is None:
-        return [texts.NotShown()]
+        return [NotShown()]
     placings = zip(pov.result.places, pov.seats, pov.result.points, strict=True) if pov.result else ()
     placed: list[Text] = [
-        texts.Placed(Number(place), who(seat), Amount(points, POINT))
+        Placed(Number(place), who(seat), Amount(points, POINT))
         for place, seat, points in sorted(placings, key=lambda placing: placing[0])
     ]
     return [*placed, *(pov.ended.why if pov.ended else ())]

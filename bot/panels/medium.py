@@ -7,8 +7,7 @@ from typing import Final
 
 import discord
 
-from words import Medium, Voice
-from words.language import ENGLISH
+from words import Medium
 
 
 def plain(name: str) -> str:
@@ -30,18 +29,3 @@ CONTROL: Final = Medium(isolates=True)
 """Labels, placeholders and options stand as they are written: nothing in them formats or pings."""
 CHOICE: Final = Medium()
 """What is offered while somebody types, and sent as it stands there."""
-
-
-def message_voice(names: tuple[str, ...] = ()) -> Voice:
-    """Says what stands in a message; `names`: those of a table's seats."""
-    return Voice(ENGLISH, MESSAGE, names)
-
-
-def control_voice(names: tuple[str, ...] = ()) -> Voice:
-    """Says what stands on a control."""
-    return Voice(ENGLISH, CONTROL, names)
-
-
-def choice_voice(names: tuple[str, ...] = ()) -> Voice:
-    """Says what is offered while somebody types."""
-    return Voice(ENGLISH, CHOICE, names)

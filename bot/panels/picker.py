@@ -12,14 +12,40 @@ from typing import Any
 import discord
 
 from bot.host.pov import Pov
-from bot.panels import texts
 from bot.panels.asking import last_resorts
 from bot.panels.clicks.hand import Step, Unpick, Word
 from bot.panels.clicks.picked import Picked
 from bot.panels.foretelling import by_step, foretold
 from bot.panels.items import Button, Item, Option, Select, button
-from bot.panels.medium import control_voice
-from games.core.text import Number, Raw, Text
+from games.core.text import Cut, Number, Text
+
+
+class PickNext(Text):
+    """Asks how a move goes on."""
+
+    picked: Cut
+
+
+class PickOf(Text):
+    """Asks for a move whose first steps have no alternative."""
+
+    asked: Text
+    picked: Cut
+
+
+class PageOf(Text):
+    """Which page of a long list is shown, after what it asks."""
+
+    asked: Text
+    page: Number
+    pages: Number
+
+
+class Turn(Text):
+    """To another page of a long list."""
+
+    later: bool
+
 
 _ASKED = 96
 """The most characters of a step that a select's placeholder repeats; Discord takes 150 in all."""
@@ -97,38 +123,36 @@ def is_word(move: Any) -> bool:
 
 
 def _select(pov: Pov, moves: Sequence[Any], choice: Choice, picked: Picked, placeholder: Text) -> Item:
-    steps, voice = choice.following, control_voice(pov.names)
+    steps = choice.following
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
     shown = steps if pages == 1 else steps[page * _PAGE : (page + 1) * _PAGE]
     options = _options(pov, moves, choice.prefix, shown)
     if page > 0:
-        options.insert(0, Option(voice.say(texts.Turn(later=False)), EARLIER))
+        options.insert(0, Option(Turn(later=False), EARLIER))
     if page < pages - 1:
-        options.append(Option(voice.say(texts.Turn(later=True)), LATER))
+        options.append(Option(Turn(later=True), LATER))
     if choice.prefix:
-        last = voice.say(pov.game.step_label(pov.view, choice.prefix)).removesuffix(" …")
-        begun_with = texts.Said(Raw(last[:_ASKED]))
-        placeholder = texts.PickNext(begun_with) if picked.steps else texts.PickOf(placeholder, begun_with)
+        begun_with = Cut(pov.game.step_label(pov.view, choice.prefix), _ASKED)
+        placeholder = PickNext(begun_with) if picked.steps else PickOf(placeholder, begun_with)
     if pages > 1:
-        placeholder = texts.PageOf(placeholder, Number(page + 1), Number(pages))
+        placeholder = PageOf(placeholder, Number(page + 1), Number(pages))
     click = Step(pov.table.id, pov.ply, Picked(picked.steps, page))
-    return Select(click, voice.say(placeholder), tuple(options))
+    return Select(click, placeholder, tuple(options))
 
 
 def _options(pov: Pov, playable: Sequence[Any], prefix: tuple[str, ...], shown: Sequence[str]) -> list[Option]:
     """The next steps that are shown, each with what it leads to."""
-    voice, leading = control_voice(pov.names), by_step(playable, prefix)
+    leading = by_step(playable, prefix)
     options = []
     for step in shown:
         path, moves = (*prefix, step), leading[step]
         alone = not prefix and len(moves) == 1  # then it is played by that, and has room for its whole name
         label = pov.game.label(pov.view, moves[0]) if alone else pov.game.step_label(pov.view, path)
         about = foretold(pov, moves, moves[0].path if alone else path)
-        options.append(Option(voice.say(label), step, about=about))
+        options.append(Option(label, step, about=about))
     return options
 
 
 def _word(pov: Pov, move: Any, style: discord.ButtonStyle) -> Button:
-    said = control_voice(pov.names).say(pov.game.label(pov.view, move))[:80]
-    return Button(Word(pov.table.id, pov.ply, str(move)), said, style)
+    return Button(Word(pov.table.id, pov.ply, str(move)), pov.game.label(pov.view, move), style)

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 import discord
 
 from bot.host.pov import Pov
-from bot.panels import texts
 from bot.panels.clicks.analysis import Analysis
 from bot.panels.clicks.ended import Again, Leaderboard, Rematch
 from bot.panels.items import Item, button
-from bot.panels.lines import heading, result, turn, written
+from bot.panels.lines import Mentioned, heading, result, turn
 from bot.panels.looks import result_look
-from bot.panels.medium import message_voice
 from bot.panels.panel import A_ROW, Panel, rows_of
 from bot.panels.person.call import link
-from bot.panels.proof.proof import proof_buttons, sealed
+from bot.panels.proof import proof_buttons, sealed
 from bot.panels.table import table_panel
 from data.records import Status
 from games.core.text import Raws, Text
@@ -25,13 +23,13 @@ from games.core.text import Raws, Text
 def result_panel(pov: Pov, mentioned: Sequence[int] = (), *, linked: bool = False) -> Panel:
     """The result as everybody may see it. `mentioned`: people who want to be told so; `linked`: it stands elsewhere
     than the table."""
-    calls = [texts.Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
-    lines: list[Text] = [heading(pov), turn(pov), *result(pov), *sealed(pov), *calls]
+    calls = [Mentioned(Raws(tuple(f"<@{person}>" for person in mentioned)))] if mentioned else []
+    lines: tuple[Text, ...] = (heading(pov), turn(pov), *result(pov), *sealed(pov), *calls)
     ended: list[Item] = [*next_buttons(pov), *proof_buttons(pov), button(Leaderboard(pov.table.id))]
     if linked:
         ended.append(link(pov))
-    content = written(message_voice(pov.names), lines)
-    return Panel(content, rows_of(ended[:A_ROW], ended[A_ROW:]), result_look(pov), picture_name(pov))
+    rows = rows_of(ended[:A_ROW], ended[A_ROW:])
+    return Panel(lines, rows, result_look(pov), picture_name(pov), pov.names)
 
 
 def open_panel(pov: Pov) -> Panel:

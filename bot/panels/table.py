@@ -7,7 +7,6 @@ from functools import lru_cache
 import discord
 
 from bot.host.pov import Pov
-from bot.panels import texts
 from bot.panels.asking import asking
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.lobby import Cancel
@@ -16,16 +15,25 @@ from bot.panels.clicks.rules import Rules
 from bot.panels.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
 from bot.panels.controls import play_rows
 from bot.panels.items import Button, Item, button
-from bot.panels.lines import gone, heading, turn, written
+from bot.panels.lines import gone, heading, turn
 from bot.panels.looks import table_look
-from bot.panels.medium import message_voice
-from bot.panels.panel import A_ROW, Panel, rows_of
+from bot.panels.panel import A_ROW, Line, Panel, rows_of
 from bot.panels.person.call import link
 from bot.panels.picker import begun
-from bot.panels.proof.proof import proof_buttons, sealed
+from bot.panels.proof import proof_buttons, sealed
 from bot.panels.telling import recent, told
 from data.records import Status
-from games.core.text import Number
+from games.core.text import Number, Text
+
+
+class WhatElse(Text):
+    """Above what a player can do besides playing."""
+
+    table: Number
+
+
+class ReallyResign(Text):
+    """Asked before a player gives up."""
 
 
 @lru_cache(maxsize=64)
@@ -37,13 +45,11 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     """
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
     look = table_look(pov, begun(pov, picked)) if shown else None
-    voice = message_voice(pov.names)
     proof = sealed(pov) if pov.table.status is Status.CANCELLED and pov.secret else []  # else the result has it
-    lines = [*gone(pov), turn(pov), *asking(pov, picked), *proof]
-    content = written(voice, (heading(pov), *told(pov, voice), *lines))
+    lines: tuple[Line, ...] = (heading(pov), *told(pov), *gone(pov), turn(pov), *asking(pov, picked), *proof)
     controls = _controls(pov)
     rows = rows_of(*_open_rows(pov, picked), controls[:A_ROW], controls[A_ROW:])
-    return Panel(content, rows, look, f"table-{pov.table.id}")
+    return Panel(lines, rows, look, f"table-{pov.table.id}", pov.names)
 
 
 def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
@@ -60,20 +66,19 @@ def more_panel(pov: Pov, *, dm_closed: bool = False) -> Panel:
         controls.append(button(Cancel(table), discord.ButtonStyle.danger))
     if plays and dm_closed and pov.game.private:
         controls.append(button(Reach(table)))
-    return Panel(message_voice().say(texts.WhatElse(Number(table))), rows_of(controls[:A_ROW], controls[A_ROW:]))
+    return Panel((WhatElse(Number(table)),), rows_of(controls[:A_ROW], controls[A_ROW:]))
 
 
 def happened_panel(pov: Pov, *, linked: bool) -> Panel:
     """What has happened since the last turn of that seat, in full; shown only to its player. `linked`: elsewhere than
     the table."""
-    voice = message_voice(pov.names)
-    return Panel(written(voice, (heading(pov), *recent(pov, voice))), rows_of(reach(pov, linked=linked)))
+    return Panel((heading(pov), recent(pov)), rows_of(reach(pov, linked=linked)), names=pov.names)
 
 
 def confirm_resign_panel(table: int) -> Panel:
     """Asked before a player gives up."""
     confirm = button(ResignNow(table), discord.ButtonStyle.danger)
-    return Panel(message_voice().say(texts.ReallyResign()), rows_of([confirm]))
+    return Panel((ReallyResign(),), rows_of([confirm]))
 
 
 def reach(pov: Pov, *, linked: bool) -> list[Item]:

@@ -14,8 +14,7 @@ from discord.http import Route
 import games
 from bot.host.thinkers import Thinkers, spare
 from bot.host.thinking import NoThought, Question, Urgency
-from bot.interactions.places import NEEDED
-from bot.interactions.texts import Permission
+from bot.interactions.places import NEEDED, Permission
 from bot.service import texts
 from bot.service.settings import Settings
 from bot.service.stopping import FAILED, RIGHT, exit_code, explain

@@ -25,18 +25,18 @@ from bot.host.pulse import Pulse
 from bot.host.thinkers import Thinkers, spare
 from bot.host.thinking import at_once
 from bot.host.world import World
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
+from bot.interactions.commands.wording import OldCommand
+from bot.interactions.guests import InviteOthers
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
-from bot.interactions.texts import InviteOthers, OldCommand
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
-from bot.panels.panel import NOBODY
+from bot.panels.drawn import NOBODY
 from bot.service.roll import Roll
 from bot.service.settings import Settings
 from data.records import Table
@@ -83,7 +83,7 @@ class Tree(app_commands.CommandTree["KingsTable"]):
         return self.client.once.first(interaction.id)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        async with Answer(interaction, self.client.presenter.pictures):
+        async with self.client.app.answer(interaction):
             if isinstance(error, app_commands.TransformerError):  # a person who is not in the server
                 raise Refusal(InviteOthers())
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):

@@ -1,7 +1,7 @@
 """Something to say, as a value: a code and its facts. The sentences themselves stand in `words`.
 
-A code is a subclass of `Text`, declared in a package's `texts.py`; its fields are its facts, and their types decide how
-they are said:
+A code is a subclass of `Text`, declared in the module that says it, or in the `texts.py` of a package in which several
+do; its fields are its facts, and their types decide how they are said:
 
     class Plays(Text):
         seat: Seat
@@ -19,7 +19,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NewType, TypeAlias, dataclass_transform, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    NewType,
+    TypeAlias,
+    dataclass_transform,
+    get_type_hints,
+)
 
 Card = NewType("Card", str)
 """A rank and a suit (`Th`), a joker (`Xr`, `Xb`), or `??` (`games.cards`)."""
@@ -40,7 +50,7 @@ Number = NewType("Number", int)
 Ordinal = NewType("Ordinal", int)
 """A number in a row, from 1: `1st`."""
 Name = NewType("Name", str)
-"""What a person or a computer is called."""
+"""What a person or a computer is called; or `FORGOTTEN`."""
 Typed = NewType("Typed", str)
 """What a person has typed, cut short."""
 Raw = NewType("Raw", str)
@@ -53,6 +63,10 @@ Moment = NewType("Moment", datetime)
 """A moment in time, in UTC."""
 Unit = NewType("Unit", str)
 """What is counted: the message `count-UNIT` of `words/LANGUAGE/units.ftl`."""
+
+FORGOTTEN: Final = "-" * 33
+"""What is kept for the name of somebody who was forgotten, and said when it is read. No name in Discord is as long: it
+has at most 32 characters."""
 
 CARD, POINT, TILE, TURN = Unit("card"), Unit("point"), Unit("tile"), Unit("turn")
 
@@ -76,6 +90,13 @@ class NameAt(NamedTuple):
 
     seat: int
     name: str
+
+
+class Cut(NamedTuple):
+    """As much of a text as makes so many letters, without the dots in which it ends where it goes on."""
+
+    text: Text
+    most: int
 
 
 _WORDS = re.compile(r"(?<!^)(?=[A-Z][a-z]|(?<=[a-z])[A-Z])")
@@ -141,6 +162,10 @@ Texts = NewType("Texts", tuple[Text, ...])
 """Several texts: said one after the other, with commas."""
 Parts = NewType("Parts", tuple[Text, ...])
 """Several texts with commas of their own: said one after the other, with semicolons."""
+Chain = NewType("Chain", tuple[Text, ...])
+"""Several texts: said one after the other, with dots between them, as on a line of its own."""
+Sentences = NewType("Sentences", tuple[Text, ...])
+"""Several whole sentences: said one after the other."""
 AllOf = NewType("AllOf", tuple[Text, ...])
 """Several texts: said as a list (`spades, hearts and clubs`)."""
 AnyOf = NewType("AnyOf", tuple[Text, ...])

@@ -11,7 +11,6 @@ from rendering.brush.text import BOLD, has_letter, shorten, text_width
 from rendering.brush.texts import Nameless, SameName
 from rendering.look import Look
 from words import PICTURE, Voice
-from words.language import ENGLISH
 from words.names import bare, cut
 
 
@@ -34,7 +33,7 @@ def fitting_voice(look: Look[Any], text: Text, room: int, size: int, names: int 
     return naming_voice(look, (room - text_width(around, size, BOLD)) // names, size)
 
 
-def spoken_names(names: Sequence[str], language: str = ENGLISH) -> tuple[str, ...]:
+def spoken_names(names: Sequence[str], language: str) -> tuple[str, ...]:
     """The names for a description in words: any script, nothing invisible, at most 32 letters, all different."""
 
     def marked(name: str, mark: int) -> str:
@@ -43,7 +42,7 @@ def spoken_names(names: Sequence[str], language: str = ENGLISH) -> tuple[str, ..
     return _distinct([cut(bare(name)) for name in names], marked, language)
 
 
-def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language: str = ENGLISH) -> tuple[str, ...]:
+def drawn_names(names: Sequence[str], rooms: Sequence[int], size: int, language: str) -> tuple[str, ...]:
     """The names for a picture, in bold, each at most as many pixels wide as there is room for it, and all different.
 
     A letter that the font lacks (an emoji, a Chinese sign) is written plainly where Unicode says what it stands for

@@ -17,7 +17,9 @@ from bot.messages.post import Post, Sent, waking
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import KINDS, ChannelGone, ChannelRefused, MessageGone, PersonRefused
 from bot.messages.worker import Found
-from bot.panels.panel import Drawn, Panel
+from bot.panels.drawn import Drawn
+from bot.panels.panel import Panel
+from bot.panels.reader import Reader
 from data.records import Message, Status
 from tests.bot.house import House, Time
 
@@ -141,7 +143,7 @@ class Board(Post):
 
     async def panels(self, channel_id: int, table_id: int) -> list[int]:
         self._check(channel_id)
-        return [key for key in reversed(self.ids(channel_id)) if self.messages[key].panel.panel.rows]
+        return [key for key in reversed(self.ids(channel_id)) if self.messages[key].panel.wording.components]
 
     def readers(self, channel_id: int) -> frozenset[int]:
         return frozenset({1} if channel_id in self.members_only else {1, 2})
@@ -193,7 +195,7 @@ async def _at_once(_: asyncio.Event, seconds: float) -> None:
 
 def opens(shown: Shown) -> bool:
     """Is it a message that opens a game?"""
-    return "**Opening message of table" in shown.panel.content
+    return shown.panel.content.startswith("🔒")
 
 
 def direct(player_id: int) -> int:
@@ -271,10 +273,10 @@ class Stage:
         """Pictures are drawn when the second event is set; the first is when one is wanted."""
         wanted, go_on, drawn = asyncio.Event(), asyncio.Event(), self.presenter.pictures.drawn
 
-        async def slow(panel: Panel, **more: Any) -> Drawn:
+        async def slow(panel: Panel, reader: Reader, **more: Any) -> Drawn:
             wanted.set()
             await go_on.wait()
-            return await drawn(panel, **more)
+            return await drawn(panel, reader, **more)
 
         patch.setattr(self.presenter.pictures, "drawn", slow)
         return wanted, go_on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import pytest
 from bot.host.limits import DEFAULT, Limits
 from tests.bot.board import Board, Stage
 from tests.bot.house import House, Time
+from tests.pseudo import PSEUDO, put_into, spoken
 
 OpenHouse = Callable[..., Awaitable[House]]
 
@@ -44,3 +45,18 @@ async def stage(house: House, time: Time) -> AsyncIterator[Stage]:
     stage = Stage(house, Board(time))
     yield stage
     await stage.close()
+
+
+@pytest.fixture(scope="session")
+def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the pseudo-language has its sentences."""
+    folder = tmp_path_factory.mktemp("words")
+    put_into(folder / PSEUDO)
+    return folder
+
+
+@pytest.fixture
+def pseudo(pseudo_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Everybody reads the pseudo-language."""
+    with spoken(pseudo_folder, monkeypatch):
+        yield

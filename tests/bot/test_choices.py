@@ -8,14 +8,15 @@ import games
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.record import record_of
-from bot.panels.items import Select
-from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.lobby.options import options_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
+from bot.panels.wording import say
 from games.core import Record
 from games.verify import verify
 from rendering import SCENES
 from tests.bot.house import ANN, BOB, CY, EVE, House
+from tests.bot.said import READER, Select, said
 from tests.english import read
 
 RACE, SEVENS = "race", "sevens"
@@ -23,7 +24,7 @@ RACE, SEVENS = "race", "sevens"
 
 def offered(panel: Panel, placeholder: str) -> list[str]:
     """The values of the select whose placeholder begins so."""
-    selects = [item for row in panel.rows for item in row if isinstance(item, Select)]
+    selects = [item for row in said(panel).rows for item in row if isinstance(item, Select)]
     (found,) = [select for select in selects if select.placeholder.startswith(placeholder)]
     return [option.value for option in found.options]
 
@@ -45,7 +46,7 @@ async def test_a_chosen_suit_stands_in_the_lobby_and_is_offered_to_nobody_else(h
         "-",
     ]
     panel = lobby_panel(Pov.of(await house.host.lobby.choose(table, BOB, "h"), None))
-    assert "1. **Ann**\n2. **Bob** · ♥ hearts\n" in read(panel.content)
+    assert "1. **Ann**\n2. **Bob** · ♥ hearts\n" in read(said(panel).content)
     assert offered(panel, "Choose your suit") == ["s", "d", "c", "-"]
 
 
@@ -90,7 +91,7 @@ async def test_kr12_the_goal_of_the_race_is_chosen_in_its_lobby(house: House) ->
     panel = options_panel(Pov.of(await house.host.ledger.session(table), None))
     assert offered(panel, "Goal (10, 15, 20, 30): 30") == ["10", "15", "20", "30"]
     session = await house.host.lobby.set_options(table, ANN, {"goal": "15"})
-    assert "Goal: 15" in lobby_panel(Pov.of(session, None)).content
+    assert "Goal: 15" in said(lobby_panel(Pov.of(session, None))).content
     started = await house.start(table, ANN)
     assert started.state.options.goal == 15
     assert (await house.kept(table)).state == started.state
@@ -110,7 +111,7 @@ async def test_space_values_are_switched_on_in_the_lobby(house: House) -> None:
     assert offered(options_panel(Pov.of(session, None)), "Space Values (on or off): off") == ["on", "off"]
     assert not Pov.of(session, None).switches
     session = await house.host.lobby.set_display(table, ANN, "space_values", on=True)
-    assert "Space Values: on" in lobby_panel(Pov.of(session, None)).content
+    assert "Space Values: on" in said(lobby_panel(Pov.of(session, None))).content
     started = await house.start(table, ANN)
     assert Pov.of(started, None).switches == {"space_values"}
     assert (await house.kept(table)).table.display == started.table.display
@@ -133,7 +134,7 @@ async def test_the_options_of_every_game_fit_into_a_message(house: House, game: 
     panel = options_panel(Pov.of(session, None))
     assert 2 <= len(panel.rows) <= 5
     assert [len(row) for row in panel.rows] == [1] * (len(panel.rows) - 1) + [2], "to send away, to cancel"
-    assert len(panel.view().to_components()) == len(panel.rows)
+    assert len(say(panel, READER).components) == len(panel.rows)
     assert len(lobby_panel(Pov.of(session, None)).rows) <= 5
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from itertools import chain
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -17,7 +16,6 @@ from bot.interactions.clicks import HANDLERS
 from bot.interactions.clicks.clicked import Clicked
 from bot.panels.clicks.ended import Record, Verify
 from bot.panels.clicks.table import Hand
-from bot.panels.items import Button
 from bot.panels.panel import SHORT
 from data.errors import TableChanged
 from data.records import Status, TableLog
@@ -26,6 +24,7 @@ from games.verify import verify
 from tests.bot.board import Stage, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, House, mover
+from tests.bot.said import clicks_of
 
 SENTENCE = "The rules of this game were updated, so this table has ended without a result; open another with /play."
 
@@ -74,7 +73,7 @@ async def test_a_game_of_other_rules_is_not_replayed_into_another_game(
     (panel,) = stage.board.in_channel(thread)
     assert SENTENCE in panel.panel.content
     # Its secret is open: it proves the deal, whatever the rules are now.
-    assert [type(item.click) for item in chain(*panel.panel.panel.rows) if isinstance(item, Button)] == [Record, Verify]
+    assert [type(click) for click in clicks_of(panel.panel)] == [Record, Verify]
     assert session.table.secret.hex()[:SHORT] in panel.panel.content
     for person in (ANN, BOB):
         (hand,) = stage.board.in_channel(direct(person))

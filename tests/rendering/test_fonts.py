@@ -11,6 +11,7 @@ import pytest
 from rendering import use_fonts
 from rendering.brush.names import drawn_names, initial
 from rendering.brush.text import BOLD, REGULAR, coverage, fonts, has_letter, text_width
+from words.language import ENGLISH
 
 THAI = next(Path(fontpkg_noto_sans_thai.ROOT).rglob("*.ttf"))
 NAME = "สมชาย"
@@ -25,14 +26,14 @@ def _thai() -> Iterator[None]:
 
 def test_without_another_font_such_letters_are_left_out() -> None:
     assert not has_letter("ส")
-    assert drawn_names([NAME, "Ann"], [400, 400], 30) == ("Player (1)", "Ann")
+    assert drawn_names([NAME, "Ann"], [400, 400], 30, ENGLISH) == ("Player (1)", "Ann")
 
 
 @pytest.mark.usefixtures("_thai")
 def test_with_one_they_are_drawn() -> None:
     assert has_letter("ส")
     assert not has_letter("中")
-    assert drawn_names([NAME, "Ann"], [400, 400], 30) == (NAME, "Ann")
+    assert drawn_names([NAME, "Ann"], [400, 400], 30, ENGLISH) == (NAME, "Ann")
     assert initial(NAME) == "ส"
     assert coverage(NAME, 30).getbbox() is not None
 

@@ -9,12 +9,13 @@ import pytest
 from rendering import Picture, Player
 from rendering.brush.names import drawn_names, spoken_names
 from rendering.brush.text import BOLD, has_letter, text_width
+from words.language import ENGLISH
 
 Draw = Callable[..., Picture]
 
 
 def shown(*names: str, room: int = 300) -> tuple[str, ...]:
-    return drawn_names(names, [room] * len(names), 30)
+    return drawn_names(names, [room] * len(names), 30, ENGLISH)
 
 
 def test_the_font_covers_vietnamese_greek_and_cyrillic_but_not_chinese() -> None:
@@ -51,7 +52,7 @@ def test_names_as_they_are_drawn(name: str, plain: str) -> None:
 
 def test_the_same_name_twice_gets_the_seat() -> None:
     assert shown("Ann", "Bob", "Ann") == ("Ann (1)", "Bob", "Ann (3)")
-    assert spoken_names(["Ann", "Bob", "A\u200bnn"]) == ("Ann (seat 1)", "Bob", "Ann (seat 3)")
+    assert spoken_names(["Ann", "Bob", "A\u200bnn"], ENGLISH) == ("Ann (seat 1)", "Bob", "Ann (seat 3)")
 
 
 def test_names_that_cannot_be_drawn_differ_by_the_seat() -> None:
@@ -62,12 +63,12 @@ def test_names_that_cannot_be_drawn_differ_by_the_seat() -> None:
 def test_a_name_that_looks_like_a_marked_one_is_marked_too(names: list[str]) -> None:
     assert len(set(shown(*names))) == 4
     imitated = [name.replace("(", "(seat ") for name in names]
-    assert len(set(spoken_names(imitated))) == 4
+    assert len(set(spoken_names(imitated, ENGLISH))) == 4
 
 
 @pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\u115f\u1160", "\uffa0"])
 def test_letters_that_are_blank_are_no_name_to_speak(blank: str) -> None:
-    assert spoken_names(["Ann", blank]) == ("Ann", "Player (seat 2)")
+    assert spoken_names(["Ann", blank], ENGLISH) == ("Ann", "Player (seat 2)")
 
 
 def test_long_names_are_cut_and_still_differ() -> None:
@@ -79,7 +80,7 @@ def test_long_names_are_cut_and_still_differ() -> None:
 
 
 def test_spoken_names_keep_their_script() -> None:
-    assert spoken_names(["李小龍", "x" * 40]) == ("李小龍", "x" * 31 + "…")
+    assert spoken_names(["李小龍", "x" * 40], ENGLISH) == ("李小龍", "x" * 31 + "…")
 
 
 @pytest.mark.parametrize(

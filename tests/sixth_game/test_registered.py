@@ -16,14 +16,14 @@ from bot.host.beginners import first_display
 from bot.host.pov import Pov
 from bot.panels.clicks.lobby import SetDisplay
 from bot.panels.controls import play_rows
-from bot.panels.items import Select
-from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.lobby.options import options_panel
+from bot.panels.lobby.panel import lobby_panel
 from data.records import Status
 from games.opponents import consider, times
 from games.opponents.reasons import reason_text, reasons
 from rendering import Look, Picture, Player, Scene, Theme, draw
 from tests.bot.house import ANN, BOB, House, Time
+from tests.bot.said import Select, said
 from tests.english import english, read
 from tests.sixth_game.registered import registered
 
@@ -86,9 +86,9 @@ async def test_the_lobby_tells_how_long_it_takes_and_offers_what_the_game_has(ho
     assert await first_display(house.repository, "high_card", ANN) == "highest"
     options = games.get("high_card").first_options
     pov = Pov.of(await house.host.ledger.session(await house.lobby(ANN, BOB, game="high_card", options=options)), None)
-    assert "9 turns" in lobby_panel(pov).content
-    assert "6 minutes" in lobby_panel(pov).content
-    selects = {item.click: item for row in options_panel(pov).rows for item in row if isinstance(item, Select)}
+    assert "9 turns" in said(lobby_panel(pov)).content
+    assert "6 minutes" in said(lobby_panel(pov)).content
+    selects = {item.click: item for row in said(options_panel(pov)).rows for item in row if isinstance(item, Select)}
     switch = selects[SetDisplay(pov.table.id, "highest")]
     assert [option.label for option in switch.options] == ["Highest card: on", "Highest card: off"]
 

@@ -9,6 +9,7 @@ import pytest
 
 from games.core.text import (
     CARD,
+    FORGOTTEN,
     POINT,
     Amount,
     Card,
@@ -65,6 +66,14 @@ def test_cards_are_signs_in_print_and_words_in_speech() -> None:
 def test_a_text_within_a_text_and_points_with_their_signs() -> None:
     caught = texts.Catches(Seat(2), texts.Kind(True), Points(-2), PointsEach((2, 0, -2)))
     assert VOICE.say(caught) == "Cy catches it with a four of a kind: −2 (Ann +2, Bob 0, Cy −2)."
+
+
+def test_who_was_forgotten_is_called_so_wherever_a_name_is_said() -> None:
+    """The mark is longer than the 32 characters that a name in Discord may have, so nobody is called by it."""
+    assert len(FORGOTTEN) > 32
+    voice = replace(VOICE, names=("Ann", FORGOTTEN))
+    assert voice.name(1) == voice.listed_name(1, "") == voice.called(0, FORGOTTEN) == "Deleted player"
+    assert voice.say(texts.Comes(Name(FORGOTTEN), Ordinal(2), Card("3s"))) == "Deleted player is 2nd."
 
 
 def test_places() -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import analysis, ended, hand, lobby, privacy, rules, settings, table, tables
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
@@ -43,7 +42,7 @@ class Clicks:
         found = HANDLERS.get(type(click)) if click else None
         updates = found is not None and found.updates
         public = found is not None and found.public
-        async with Answer(interaction, self._app.presenter.pictures, updates=updates, public=public) as answer:
+        async with self._app.answer(interaction, updates=updates, public=public) as answer:
             if click is None or found is None:
                 raise unknown_control()
             if click.table:

@@ -17,10 +17,9 @@ from bot.host.session import Session
 from bot.interactions.answer import MESSAGE_GONE, TOO_LATE
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
 from bot.interactions.finding import seated
-from bot.panels.analysis.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
+from bot.panels.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis, OwnMoves, Turning
-from bot.panels.lines import said_panel
-from bot.panels.panel import Panel
+from bot.panels.panel import Panel, line_panel
 
 EVERY: Final = 4.0
 """Seconds between two looks at how far it has come."""
@@ -81,7 +80,7 @@ async def _next(session: Session, pov: Pov, run: Run) -> tuple[Panel, bool]:
     try:
         found = await run.wait(EVERY)
     except Refusal as refusal:
-        return said_panel(refusal.text), True
+        return line_panel(refusal.text), True
     if found is None:
         return looking_panel(pov, run.begun), False
     return analysis_panel(pov, found, await _seen(session, found)), True

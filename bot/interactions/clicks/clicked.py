@@ -14,13 +14,40 @@ from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.finding import seated
-from bot.interactions.texts import TooOld
 from bot.messages.key import Key
 from bot.messages.memory import PLAIN, Answered
 from bot.messages.places import home
 from bot.panels.clicks.click import Click
 from bot.panels.panel import Panel
+from bot.panels.reader import Reader
 from games.core import GameOver, StaleMove
+from games.core.text import Number, Raw, Text
+
+
+class TooOld(Text):
+    """No control of ours does that, or not any more."""
+
+
+class YouSit(Text):
+    """The one who asked for another game has joined it."""
+
+    table: Number
+    channel: Raw
+
+
+class RematchBegins(Text):
+    """All are in."""
+
+    table: Number
+    place: Raw
+
+
+class TableIsOpen(Text):
+    """The one who asked for another game has opened it."""
+
+    table: Number
+    channel: Raw
+
 
 Interaction: TypeAlias = discord.Interaction[Any]
 C = TypeVar("C", bound=Click)
@@ -127,11 +154,12 @@ class Clicked(Generic[C]):
                 presenter.changed(self.table)
                 raise
             outcome = await outcome_of(session, key)
+            reader = Reader.of_table(session.table) if self.public else None
             if outcome.last:
                 await presenter.leave(self.message_id)
             if outcome.panel is None:
                 await self.answer.keep()
-            elif not await self.answer.update(outcome.panel):
+            elif not await self.answer.update(outcome.panel, reader):
                 presenter.changed(self.table)
             elif not outcome.last:
                 presenter.answered(self.message_id, outcome.panel, session, outcome.answered)

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.record import record_of
-from bot.interactions import texts
-from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
 from bot.interactions.finding import check_member
 from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
-from bot.panels.leaderboard.leaderboard import leaderboard_panel
+from bot.panels.leaderboard import leaderboard_panel
 from data.leaderboards import Order
 from data.records import Status, Table
 from games.core.text import Number, Raw, Text
+
+
+class RematchAsked(Text):
+    """The one who asked for a rematch sits at it, and the others are asked."""
+
+    table: Number
+    place: Raw
+
+
+class RecordIs(Text):
+    """The record is in this file."""
+
+    file: Raw
 
 
 @handler(Rematch)
@@ -29,11 +42,11 @@ async def rematch(clicked: Clicked[Rematch]) -> None:
         session = await clicked.made(asked)
     number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
     if session.table.status is not Status.LOBBY:
-        await clicked.answer.say(texts.RematchBegins(number, place))
+        await clicked.answer.say(RematchBegins(number, place))
     elif len(session.log.guests) - len(expected(session)) == 0:
-        await clicked.answer.say(texts.RematchAsked(number, place))
+        await clicked.answer.say(RematchAsked(number, place))
     else:
-        await clicked.answer.say(texts.YouSit(number, place))
+        await clicked.answer.say(YouSit(number, place))
 
 
 @handler(Again)
@@ -49,7 +62,7 @@ async def again(clicked: Clicked[Again]) -> None:
         else:
             user = clicked.interaction.user
             await clicked.made(clicked.app.host.lobby.join(following.id, user.id, user.display_name))
-            said = texts.YouSit(Number(following.id), Raw(f"<#{table.channel_id}>"))
+            said = YouSit(Number(following.id), Raw(f"<#{table.channel_id}>"))
     await clicked.answer.say(said)  # others do not wait until Discord has taken it
 
 
@@ -75,14 +88,16 @@ async def _open_again(clicked: Clicked[Any], table: Table) -> Text:
     session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()
     clicked.app.presenter.put_up(session.table.id)
-    return texts.TableIsOpen(Number(session.table.id), Raw(f"<#{table.channel_id}>"))
+    return TableIsOpen(Number(session.table.id), Raw(f"<#{table.channel_id}>"))
 
 
 @handler(Record)
 async def record(clicked: Clicked[Record]) -> None:
     session = await clicked.session()
-    name, written = f"kings-table-{session.table.id}.txt", record_of(session).format().encode()
-    await clicked.answer.give(texts.RecordIs(Raw(name)), name, written)
+    found, voice = record_of(session), clicked.answer.reader.choices()
+    named = replace(found, players=tuple(map(voice.told, found.players)))
+    name = f"kings-table-{session.table.id}.txt"
+    await clicked.answer.give(RecordIs(Raw(name)), name, named.format().encode())
 
 
 @handler(Verify, public=True)

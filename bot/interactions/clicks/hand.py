@@ -9,7 +9,6 @@ from bot.host.attending import waits_for
 from bot.host.errors import Refusal, stale_move
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.finding import check_member, seated
 from bot.messages.key import Key
@@ -21,6 +20,11 @@ from bot.panels.hand import hand_panel
 from bot.panels.picker import choose, is_word, turned
 from bot.panels.table import table_panel
 from data.records import MessageKind
+from games.core.text import Text
+
+
+class MoverChooses(Text):
+    """Somebody else is to move, and chooses with these controls."""
 
 
 @handler(Cards, updates=True)
@@ -64,7 +68,7 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
     """Begin the move again."""
     pov = await clicked.pov()
     if pov.to_move != pov.seat:
-        raise Refusal(texts.MoverChooses())
+        raise Refusal(MoverChooses())
     await _change(clicked, clicked.session)
 
 

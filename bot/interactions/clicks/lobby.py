@@ -12,9 +12,16 @@ from bot.host.errors import Refusal
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions import texts
 from bot.interactions.cancelling import ask_to_cancel
-from bot.interactions.clicks.clicked import Clicked, Outcome, handler, unknown_control
+from bot.interactions.clicks.clicked import (
+    Clicked,
+    Outcome,
+    RematchBegins,
+    TableIsOpen,
+    YouSit,
+    handler,
+    unknown_control,
+)
 from bot.interactions.finding import check_member
 from bot.interactions.guests import still_guest
 from bot.interactions.places import check_permissions
@@ -41,11 +48,15 @@ from bot.panels.clicks.lobby import (
     SetTime,
     Start,
 )
-from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.lobby.options import away_panel, options_panel
+from bot.panels.lobby.panel import lobby_panel
 from data.records import Guest, Status
 from games.core import NO_CHOICE
-from games.core.text import Number, Raw
+from games.core.text import Number, Raw, Text
+
+
+class OptionsStay(Text):
+    """The options of a table that has started."""
 
 
 async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]]) -> None:
@@ -82,7 +93,7 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
     session = await app.open_table(interaction, wish)
     clicked.answer.made()
     app.presenter.put_up(session.table.id)
-    await clicked.answer.say(texts.TableIsOpen(Number(session.table.id), Raw(f"<#{channel}>")))
+    await clicked.answer.say(TableIsOpen(Number(session.table.id), Raw(f"<#{channel}>")))
     await app.tell_lacking(interaction, clicked.answer)
 
 
@@ -114,7 +125,7 @@ async def come(clicked: Clicked[Come]) -> None:
     session = await clicked.made(clicked.app.host.lobby.join(clicked.table, user.id, user.display_name))
     number, place = Number(session.table.id), Raw(f"<#{home(session)}>")
     begun = session.table.status is not Status.LOBBY
-    await clicked.answer.say(texts.RematchBegins(number, place) if begun else texts.YouSit(number, place))
+    await clicked.answer.say(RematchBegins(number, place) if begun else YouSit(number, place))
 
 
 @handler(Leave, updates=True)
@@ -160,7 +171,7 @@ async def options(clicked: Clicked[Options]) -> None:
     """What only the opener can do: a panel of their own, since everybody sees the lobby."""
     session = await clicked.session()
     if session.table.status is not Status.LOBBY:
-        raise Refusal(texts.OptionsStay())
+        raise Refusal(OptionsStay())
     in_charge(session, clicked.player_id)
     await clicked.answer.show(options_panel(Pov.of(session, None)))
 

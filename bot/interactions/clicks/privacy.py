@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, handler
 from bot.interactions.own_data import file_of
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
-from bot.panels.lines import said_panel
-from bot.panels.medium import control_voice
+from bot.panels.panel import line_panel
 from bot.panels.person.privacy import confirm_forget_panel
-from bot.panels.texts import DeletedPlayer
+from games.core.text import Text
+
+
+class OwnDataIs(Text):
+    """Beside the file with what is kept of somebody."""
+
+
+class ForgottenNow(Text):
+    """Nothing is kept any more of the one who reads it."""
 
 
 @handler(OwnData)
@@ -19,7 +25,7 @@ async def own_data(clicked: Clicked[OwnData]) -> None:
     app, person = clicked.app, clicked.player_id
     rows, picture = await app.host.privacy.own(person), app.presenter.pictures.faces.kept(person)
     name, content = await asyncio.to_thread(file_of, rows, picture)
-    await clicked.answer.give(texts.OwnDataIs(), name, content)
+    await clicked.answer.give(OwnDataIs(), name, content)
 
 
 @handler(Forget, updates=True)
@@ -30,7 +36,7 @@ async def forget(clicked: Clicked[Forget]) -> None:
 
 @handler(ForgetNow, updates=True)
 async def forget_now(clicked: Clicked[ForgetNow]) -> None:
-    await clicked.app.host.privacy.forget(clicked.player_id, control_voice().say(DeletedPlayer()))
+    await clicked.app.host.privacy.forget(clicked.player_id)
     clicked.answer.made()
     clicked.app.presenter.pictures.faces.forget(clicked.player_id)
-    await clicked.answer.update(said_panel(texts.ForgottenNow()))
+    await clicked.answer.update(line_panel(ForgottenNow()))

@@ -14,19 +14,23 @@ from games.core import GameError
 async def rules(clicked: Clicked[Rules]) -> None:
     session = await clicked.session()
     offered = await _offered(clicked)
-    await clicked.answer.show(rules_panel(session.table.game, table=session.table.id, offered=offered))
+    await clicked.answer.show(
+        rules_panel(clicked.answer.reader, session.table.game, table=session.table.id, offered=offered)
+    )
 
 
 @handler(Learn)
 async def learn(clicked: Clicked[Learn]) -> None:
     """The games stay there, to look at another one."""
-    await clicked.answer.show(rules_panel(clicked.click.game, offered=not clicked.dm))
+    await clicked.answer.show(rules_panel(clicked.answer.reader, clicked.click.game, offered=not clicked.dm))
 
 
 @handler(RulesPage, updates=True)
 async def rules_page(clicked: Clicked[RulesPage]) -> None:
     click = clicked.click
-    panel = rules_panel(click.game, click.page, table=click.table, offered=await _offered(clicked))
+    panel = rules_panel(
+        clicked.answer.reader, click.game, click.page, table=click.table, offered=await _offered(clicked)
+    )
     await clicked.answer.update(panel)
 
 

@@ -11,13 +11,12 @@ from bot.host.limits import POSTING
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.texts import HasEnded
-from bot.interactions import texts
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.finding import check_member, moderates, seated
 from bot.interactions.hands import show_hand
 from bot.messages.key import Key
 from bot.messages.places import home
-from bot.panels.cancelling.cancelling import answered_panel
+from bot.panels.cancelling import answered_panel
 from bot.panels.clicks.table import (
     AgreeCancel,
     CancelNow,
@@ -33,11 +32,44 @@ from bot.panels.clicks.table import (
     Resign,
     ResignNow,
 )
-from bot.panels.hint.hint import begun_moves, hint_panel
-from bot.panels.lines import said_panel
+from bot.panels.hint import begun_moves, hint_panel
+from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
 from data.records import Status
-from games.core.text import NameAt, Number, Raw
+from games.core.text import NameAt, Number, Raw, Text
+
+
+class TurnOf(Text):
+    """Somebody else is to move."""
+
+    player: NameAt
+
+
+class CancelledNow(Text):
+    """A table has been cancelled."""
+
+    table: Number
+
+
+class AskedToCancel(Text):
+    """Those who play with the one who acts are asked whether to cancel."""
+
+    place: Raw
+
+
+class TryingAgain(Text):
+    """The hand is sent by direct message again."""
+
+
+class Agreed(Text):
+    """The one who acts would go on with a computer."""
+
+    left: Number
+    """How many are still to say so."""
+
+
+class Resigned(Text):
+    """The one who asked has resigned."""
 
 
 @handler(Play)
@@ -46,7 +78,7 @@ async def play(clicked: Clicked[Play]) -> None:
     session = await clicked.session()
     pov = seated(session, clicked.player_id)
     if pov.to_move is not None and pov.to_move != pov.seat:
-        raise Refusal(texts.TurnOf(NameAt(pov.to_move, pov.names[pov.to_move])))
+        raise Refusal(TurnOf(NameAt(pov.to_move, pov.names[pov.to_move])))
     await show_hand(clicked.app, clicked.answer, session, pov)
 
 
@@ -67,14 +99,14 @@ async def more(clicked: Clicked[More]) -> None:
 async def reach(clicked: Clicked[Reach]) -> None:
     await clicked.pov()
     await clicked.app.presenter.reach(clicked.table, clicked.player_id)
-    await clicked.answer.update(said_panel(texts.TryingAgain()))
+    await clicked.answer.update(line_panel(TryingAgain()))
 
 
 @handler(GoOn)
 async def go_on(clicked: Clicked[GoOn]) -> None:
     session = await clicked.made(clicked.app.host.absence.agree(clicked.table, clicked.player_id))
     waiting = Pov.of(session, None).waiting
-    await clicked.answer.say(texts.Agreed(Number(len(waiting.asked) - waiting.agreed if waiting else 0)))
+    await clicked.answer.say(Agreed(Number(len(waiting.asked) - waiting.agreed if waiting else 0)))
 
 
 @handler(Repost, updates=True)
@@ -119,7 +151,7 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
     session = await clicked.made(cancelling)
     number = Number(table.id)
     ended = session.table.status is Status.CANCELLED
-    await clicked.answer.say(texts.CancelledNow(number) if ended else texts.AskedToCancel(Raw(f"<#{home(session)}>")))
+    await clicked.answer.say(CancelledNow(number) if ended else AskedToCancel(Raw(f"<#{home(session)}>")))
 
 
 @handler(AgreeCancel, updates=True)
@@ -155,4 +187,4 @@ async def resign(clicked: Clicked[Resign]) -> None:
 @handler(ResignNow, updates=True)
 async def resign_now(clicked: Clicked[ResignNow]) -> None:
     await clicked.made(clicked.app.host.play.resign(clicked.table, clicked.player_id))
-    await clicked.answer.update(said_panel(texts.Resigned()))
+    await clicked.answer.update(line_panel(Resigned()))

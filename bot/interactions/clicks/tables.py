@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from bot.host.errors import Refusal, no_position, no_such_table
 from bot.host.pov import Pov
-from bot.interactions import texts
-from bot.interactions.clicks.clicked import Clicked, handler
+from bot.interactions.clicks.clicked import Clicked, YouSit, handler
 from bot.interactions.finding import may_see, seated
 from bot.interactions.hands import show_hand
 from bot.messages.memory import Answered
 from bot.panels.clicks.tables import JoinTable, NextTable, OpenTable
 from bot.panels.hand import hand_panel
 from bot.panels.result import open_panel
-from games.core.text import Number, Raw
+from games.core.text import Number, Raw, Text
+
+
+class NobodyWaits(Text):
+    """It is the player's turn nowhere else."""
 
 
 @handler(NextTable)
@@ -21,7 +24,7 @@ async def next_table(clicked: Clicked[NextTable]) -> None:
     await clicked.session()
     waiting = await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table)
     if not waiting:
-        raise Refusal(texts.NobodyWaits())
+        raise Refusal(NobodyWaits())
     await show_hand(clicked.app, clicked.answer, waiting[0], seated(waiting[0], clicked.player_id))
 
 
@@ -33,7 +36,7 @@ async def join_table(clicked: Clicked[JoinTable]) -> None:
         raise no_such_table()
     table, user = session.table, clicked.interaction.user
     await clicked.made(clicked.app.host.lobby.join(table.id, user.id, user.display_name))
-    await clicked.answer.say(texts.YouSit(Number(table.id), Raw(f"<#{table.channel_id}>")))
+    await clicked.answer.say(YouSit(Number(table.id), Raw(f"<#{table.channel_id}>")))
 
 
 @handler(OpenTable, updates=True)

@@ -10,11 +10,39 @@ from discord import app_commands
 
 from bot.host.absence import LONGEST
 from bot.host.errors import Refusal
-from bot.interactions import texts
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.commands.wording import argument, command, said
-from games.core.text import Moment, Number, Raw
+from bot.interactions.commands.wording import argument, command
+from games.core.text import Moment, Number, Raw, Text
+
+
+class AwayUntil(Text):
+    """The one who acts is absent until then."""
+
+    until: Moment
+    tables: Number
+    """At how many tables their turns wait."""
+
+
+class NotAwayNow(Text):
+    """The one who acts is there again."""
+
+    tables: Number
+
+
+class WhichDay(Text):
+    """What was typed is no day."""
+
+
+class ForDays(Text):
+    """A choice of a day to be away until."""
+
+    days: Number
+    day: Raw
+
+
+class IAmBack(Text):
+    """The choice that ends an absence."""
+
 
 BACK: Final = "back"
 """What ends an absence."""
@@ -26,26 +54,27 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description=command("away"))
     @app_commands.describe(until=argument("away-until"))
     async def away(interaction: discord.Interaction, until: str) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             person, absence = interaction.user.id, app.host.absence
             if until.strip().lower() == BACK:
                 tables = await absence.end(person)
                 answer.made()
-                await answer.say(texts.NotAwayNow(Number(tables)))
+                await answer.say(NotAwayNow(Number(tables)))
                 return
             moment = until_moment(until, app.presenter.shared.now())
             tables = await absence.begin(person, moment)
             answer.made()
-            await answer.say(texts.AwayUntil(Moment(moment), Number(tables)))
+            await answer.say(AwayUntil(Moment(moment), Number(tables)))
 
     @away.autocomplete("until")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         typed = current.strip().lower()
-        choices = [(said(texts.IAmBack()), BACK)]
+        voice = app.reader(interaction).controls()
+        choices = [(voice.say(IAmBack()), BACK)]
         today = app.presenter.shared.now().date()
         for days in range(1, LONGEST.days + 1):
             day = (today + timedelta(days=days)).isoformat()
-            choices.append((said(texts.ForDays(Number(days), Raw(day))), day))
+            choices.append((voice.say(ForDays(Number(days), Raw(day))), day))
         return [app_commands.Choice(name=name, value=value) for name, value in choices if typed in name.lower()]
 
 
@@ -60,4 +89,4 @@ def until_moment(typed: str, now: datetime) -> datetime:
             return now + timedelta(days=int(text))
         return datetime.combine(date.fromisoformat(text), now.timetz())
     except ValueError:
-        raise Refusal(texts.WhichDay()) from None
+        raise Refusal(WhichDay()) from None

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.interactions.app import App
-from bot.panels.medium import control_voice
 from bot.panels.person.tables import MOST, named
+from bot.panels.wording import OPTION, cut
 from words.names import joined
 
 
@@ -19,7 +19,7 @@ def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> No
     @command.autocomplete("table")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         person, typed = interaction.user.id, joined(str(current)).lower()
-        sessions = await app.host.attending.sessions(person)
-        lines = [(named(session, person, control_voice(session.names)), session.table.id) for session in sessions]
+        sessions, voice = await app.host.attending.sessions(person), app.reader(interaction).controls()
+        lines = [(cut(voice.say(named(session, person)), OPTION), session.table.id) for session in sessions]
         found = [(line, number) for line, number in lines if typed in joined(line).lower()]
         return [app_commands.Choice(name=line, value=number) for line, number in found[:MOST]]

@@ -8,13 +8,12 @@ import discord
 from discord import app_commands
 
 from bot.host.errors import no_such_table
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices, order_choices, scope_choices
 from bot.interactions.finding import may_see
 from bot.interactions.places import bot_here, check_here, in_servers
 from bot.panels.help import help_panel
-from bot.panels.leaderboard.leaderboard import leaderboard_panel
+from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.person.settings import settings_panel
 from bot.panels.rules import rules_panel
 from data.leaderboards import ALL_GAMES, OVERALL, Order
@@ -27,8 +26,8 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.describe(game=argument("rules-game"))
     @app_commands.choices(game=game_choices())
     async def rules(interaction: discord.Interaction, game: str) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
-            await answer.show(rules_panel(game, offered=bot_here(interaction)))
+        async with app.answer(interaction) as answer:
+            await answer.show(rules_panel(answer.reader, game, offered=bot_here(interaction)))
 
     @tree.command(description=command("leaderboard"))
     @app_commands.describe(
@@ -38,7 +37,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def leaderboard(
         interaction: discord.Interaction, game: str = ALL_GAMES, by: str = Order.RATING.value, of: str = "server"
     ) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             guild_id = OVERALL if of == "all" else interaction.guild_id or OVERALL
             order = Order(by)
             rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
@@ -48,7 +47,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.describe(table=argument("table-ended"))
     @in_servers
     async def verify(interaction: discord.Interaction, table: int) -> None:
-        async with Answer(interaction, app.presenter.pictures, public=True) as answer:
+        async with app.answer(interaction, public=True) as answer:
             check_here(interaction)
             session = await app.host.ledger.session(table)
             if not await may_see(interaction, session.table):
@@ -57,10 +56,10 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @tree.command(description=command("settings"))
     async def settings(interaction: discord.Interaction) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             await answer.show(settings_panel(await app.host.people.get(interaction.user.id)))
 
     @tree.command(name="help", description=command("help"))
     async def show_help(interaction: discord.Interaction) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             await answer.show(help_panel())

@@ -17,20 +17,24 @@ from bot.host.limits import POSTING
 from bot.host.lobby import FIRST_LEVEL, Wish
 from bot.host.pov import Pov
 from bot.host.texts import SeatsKept, TableFull
-from bot.interactions import texts
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.cancelling import ask_to_cancel
 from bot.interactions.commands.completing import complete_table
-from bot.interactions.commands.wording import argument, command, game_choices, level_choices
+from bot.interactions.commands.wording import OtherServer, argument, command, game_choices, level_choices
 from bot.interactions.finding import may_see, own_table
 from bot.interactions.guests import guest_of
 from bot.interactions.places import check_here, check_permissions, in_servers, may_not
 from bot.messages.refusals import ChannelRefused
 from bot.panels.games import games_panel
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.person.tables import tables_panel
-from games.core.text import Number
+from bot.panels.reader import Reader
+from games.core.text import Number, Text
+
+
+class BoardStands(Text):
+    """The server's board has been put up in this channel."""
+
 
 MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
 """At the game with the most seats, beside one person."""
@@ -61,7 +65,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         guest: discord.Member | None = None,
     ) -> None:
         if game is None:
-            async with Answer(interaction, app.presenter.pictures) as answer:
+            async with app.answer(interaction) as answer:
                 check_permissions(interaction)
                 await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
             return
@@ -73,7 +77,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description=command("tables"))
     @in_servers
     async def tables(interaction: discord.Interaction) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             check_here(interaction)
             found = await app.repository.active_tables(guild_id=interaction.guild_id)
             waiting = await app.host.attending.waiting(interaction.user.id)
@@ -88,7 +92,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @in_servers
     @app_commands.default_permissions(manage_messages=True)
     async def board(interaction: discord.Interaction) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             check_permissions(interaction)
             try:
                 with app.host.cooldowns.used(POSTING, interaction.user.id):
@@ -96,15 +100,15 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
             except ChannelRefused:
                 raise may_not(interaction, "view_channel", "send_messages") from None
             answer.made()
-            await answer.say(texts.BoardStands())
+            await answer.say(BoardStands())
 
     @tree.command(description=command("cancel"))
     @app_commands.describe(table=argument("table"))
     async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             session = await own_table(app, interaction, table)
             if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-                raise Refusal(texts.OtherServer(cancel=True))
+                raise Refusal(OtherServer(cancel=True))
             await ask_to_cancel(app, answer, session)
 
     complete_table(cancel, app)
@@ -114,7 +118,7 @@ async def _play(
     app: App, interaction: discord.Interaction, wish: Wish, computers: Sequence[str], guest: discord.Member | None
 ) -> None:
     """Open a table; with computers (of these levels) it starts at once, unless somebody is invited."""
-    async with Answer(interaction, app.presenter.pictures, public=True) as answer:
+    async with app.answer(interaction, public=True) as answer:
         check_permissions(interaction)
         display = await first_display(app.repository, wish.game, interaction.user.id)
         wish = replace(wish, display=display, guests=() if guest is None else (guest_of(interaction, guest),))
@@ -127,7 +131,7 @@ async def _play(
             try:
                 for level in computers:
                     session = await app.host.lobby.add_computer(table, person, level)
-                message = await answer.show(lobby_panel(Pov.of(session, None)))
+                message = await answer.show(lobby_panel(Pov.of(session, None)), Reader.of_table(session.table))
             except Exception:  # nobody can have seen that it stands, so it must not stay
                 try:
                     await app.host.closing.cancel(table, person, moderator=False)

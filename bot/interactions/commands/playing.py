@@ -11,22 +11,20 @@ from bot.host.checks import playing
 from bot.host.errors import Refusal, no_position
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions import texts
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.completing import complete_table
-from bot.interactions.commands.wording import argument, command
+from bot.interactions.commands.wording import OtherServer, argument, command
 from bot.interactions.finding import own_table, own_tables, seated
 from bot.interactions.hands import show_hand
-from bot.panels.medium import choice_voice
 from bot.panels.person.tables import which_panel
 from bot.panels.result import open_panel
 from bot.panels.table import confirm_resign_panel
+from bot.panels.wording import OPTION, cut
 from games.core import InvalidMove
+from words import Voice
 from words.labels import read_label
 
 _CHOICES = 25
-_LONGEST = 100
 
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
@@ -62,7 +60,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description=command("resign"))
     @app_commands.describe(table=argument("table"))
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             session = await own_table(app, interaction, table, playing=True)
             seated(session, interaction.user.id)
             playing(session, interaction.user.id)
@@ -73,7 +71,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
 async def _hand(app: App, interaction: discord.Interaction, table: int | None) -> None:
     """Asked for in a DM, it shows that direct messages are open: the next hands are sent there."""
-    async with Answer(interaction, app.presenter.pictures) as answer:
+    async with app.answer(interaction) as answer:
         found = await own_tables(app, interaction, table, playing=True)
         if len(found) > 1:
             await answer.show(which_panel(found, interaction.user.id, "hand"))
@@ -86,7 +84,7 @@ async def _hand(app: App, interaction: discord.Interaction, table: int | None) -
 
 async def _move(app: App, interaction: discord.Interaction, typed: str, table: int | None) -> None:
     """A move text, or what the lists call the move."""
-    async with Answer(interaction, app.presenter.pictures) as answer:
+    async with app.answer(interaction) as answer:
         person = interaction.user.id
         found = await own_tables(app, interaction, table, playing=True)
         if len(found) > 1:  # from there the move can be played
@@ -97,7 +95,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
         try:
             session = await app.host.play.move(pov.table.id, person, typed)
         except InvalidMove:
-            meant = read_label(pov.game, pov.view, typed, choice_voice(pov.names)) if pov.may_play else None
+            meant = read_label(pov.game, pov.view, typed, answer.reader.choices(pov.names)) if pov.may_play else None
             if meant is None:
                 raise
             session = await app.host.play.move(pov.table.id, person, str(meant), pov.ply)
@@ -107,7 +105,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
 
 
 async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
-    async with Answer(interaction, app.presenter.pictures) as answer:
+    async with app.answer(interaction) as answer:
         found = await own_tables(app, interaction, table)
         if len(found) > 1:
             await answer.show(which_panel(found, interaction.user.id, "table"))
@@ -115,7 +113,7 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
         session = found[0]
         await app.presenter.seen(session.table.id, interaction.user.id)
         if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-            raise Refusal(texts.OtherServer(cancel=False))
+            raise Refusal(OtherServer(cancel=False))
         if session.replayed is None:
             raise no_position(session.table)
         await answer.show(open_panel(Pov.of(session, None)))
@@ -140,18 +138,17 @@ async def _legal(app: App, interaction: discord.Interaction, current: str) -> li
         return []
     typed = _folded(current)
     found = [
-        app_commands.Choice(name=named[:_LONGEST], value=text)
-        for named, text in offered(pov)
+        app_commands.Choice(name=cut(named, OPTION), value=text)
+        for named, text in offered(pov, app.reader(interaction).choices(pov.names))
         if typed in _folded(text) or typed in _folded(named)
     ]
     return found[:_CHOICES]
 
 
-def offered(pov: Pov) -> list[tuple[str, str]]:
+def offered(pov: Pov, voice: Voice) -> list[tuple[str, str]]:
     """The moves that this seat may play now, each by its label and as text; none while a computer plays for it."""
     if not pov.may_play:
         return []
-    voice = choice_voice(pov.names)
     return [(voice.say(pov.game.label(pov.view, move)), str(move)) for move in pov.legal_moves()]
 
 

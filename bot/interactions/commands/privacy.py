@@ -7,7 +7,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.commands.wording import command
 from bot.panels.person.privacy import privacy_panel
@@ -18,5 +17,5 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
 
     @tree.command(description=command("privacy"))
     async def privacy(interaction: discord.Interaction) -> None:
-        async with Answer(interaction, app.presenter.pictures) as answer:
+        async with app.answer(interaction) as answer:
             await answer.show(privacy_panel(app.keep_logs_days))

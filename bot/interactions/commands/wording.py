@@ -5,16 +5,57 @@ from __future__ import annotations
 from discord import app_commands
 
 import games
-from bot.interactions.texts import Argument, Command, LevelChoice, OrderBy, Scope
 from bot.panels.lobby.texts import Level, LevelMeans
-from bot.panels.medium import control_voice
+from bot.panels.reader import Reader
 from data.leaderboards import Order
 from games.core.text import Raw, Text
 from games.opponents import LEVELS
 
 
+class OldCommand(Text):
+    """A command that Discord still shows as it was."""
+
+
+class OtherServer(Text):
+    """The table is in another server than the one where the command was used."""
+
+    cancel: bool
+    """Was it to be cancelled, or else to be looked at?"""
+
+
+class Command(Text):
+    """What a command does, by its name."""
+
+    name: Raw
+
+
+class Argument(Text):
+    """What an option of a command is, by the names of both: `play-game`."""
+
+    name: Raw
+
+
+class LevelChoice(Text):
+    """A level of computer players, and what it means."""
+
+    level: Text
+    means: Text
+
+
+class OrderBy(Text):
+    """What a leaderboard can be sorted by: `rating`, `wins` or `games`."""
+
+    order: Raw
+
+
+class Scope(Text):
+    """Of this server, or of all."""
+
+    everywhere: bool
+
+
 def said(text: Text) -> str:
-    return control_voice().say(text)
+    return Reader.of_server().controls().say(text)
 
 
 def command(name: str) -> str:

@@ -9,10 +9,9 @@ from bot.host.names import NAMES
 from bot.host.pov import Pov
 from bot.panels.clicks.lobby import NOBODY, AddLevel, SetLevel
 from bot.panels.items import Button, Item, Option, Select
-from bot.panels.leaderboard.texts import Rating
+from bot.panels.leaderboard import Rating
 from bot.panels.lines import who
 from bot.panels.lobby import texts
-from bot.panels.medium import control_voice
 from data.records import Seat
 from games.core.text import Name, Number, Raw, Text
 from games.opponents import LEVELS
@@ -37,23 +36,22 @@ def computer_buttons(pov: Pov) -> list[Item]:
     No select adds them: Discord's apps send no second click for what is chosen twice in a row (discord-api-docs#4801).
     """
     full = len(pov.seats) >= pov.game.seats.stop - 1
-    labels = {level: control_voice().say(texts.AddLevel(Raw(level))) for level in LEVELS}
-    return [Button(AddLevel(pov.table.id, level), label, disabled=full) for level, label in labels.items()]
+    return [Button(AddLevel(pov.table.id, level), texts.AddLevel(Raw(level)), disabled=full) for level in LEVELS]
 
 
 def computer_select(pov: Pov) -> list[Item]:
     """For each computer that is there: to have one of each other level sit down for it, or to send it away."""
     options = tuple(option for seat in pov.seats if seat.computer for option in _for_another(seat))
-    return [Select(SetLevel(pov.table.id), control_voice().say(texts.ChangeComputer()), options)] if options else []
+    return [Select(SetLevel(pov.table.id), texts.ChangeComputer(), options)] if options else []
 
 
 def _for_another(seat: Seat) -> Iterator[Option]:
-    say, name, was = control_voice().say, Name(seat.name), texts.Level(Raw(_level(seat)))
+    name, was = Name(seat.name), texts.Level(Raw(_level(seat)))
     for level in LEVELS:
         if level != _level(seat):
-            label = say(texts.ForAnother(name, was, texts.Level(Raw(level))))
-            yield Option(label, f"{level}:{seat.name}", about=say(texts.LevelMeans(Raw(level))))
-    yield Option(say(texts.SendAway(name, was)), f"{NOBODY}:{seat.name}")
+            label = texts.ForAnother(name, was, texts.Level(Raw(level)))
+            yield Option(label, f"{level}:{seat.name}", about=texts.LevelMeans(Raw(level)))
+    yield Option(texts.SendAway(name, was), f"{NOBODY}:{seat.name}")
 
 
 def _level(seat: Seat) -> str:

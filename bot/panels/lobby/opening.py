@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from bot.host.pov import Pov
-from bot.panels.lines import who, written
+from bot.panels.lines import who
 from bot.panels.lobby import texts
-from bot.panels.lobby.options import options_line
-from bot.panels.medium import message_voice
+from bot.panels.lobby.options import options_now
 from bot.panels.panel import Panel
-from bot.panels.proof.proof import sealed
+from bot.panels.proof import sealed
 from data.records import Seat
-from games.core.text import Number, Text
+from games.core.text import Chain, Number, Text
 
 
 def opening_panel(pov: Pov) -> Panel:
     """All that is settled before the deal: the commitment, who plays in the order of joining, what they have chosen,
     and the options. It stays as it is."""
-    voice = message_voice(pov.names)
-    lines: tuple[Text | str, ...] = (
+    lines: tuple[Text, ...] = (
         opening_heading(pov.table.id, pov.table.openings),
         texts.JoinedInOrder(),
         *(seated(pov, seat, who(seat)) for seat in pov.seats),
-        options_line(pov),
+        texts.AllOptions(Chain(options_now(pov))),
         *sealed(pov),
         texts.MixedIn(),
     )
-    return Panel(written(voice, lines))
+    return Panel(lines)
 
 
-def opening_heading(table: int, number: int) -> str:
+def opening_heading(table: int, number: int) -> Text:
     """Its first line, by which it is known: the lobby shows the commitment, too."""
-    return message_voice().say(texts.OpeningOf(Number(table), Number(number)))
+    return texts.OpeningOf(Number(table), Number(number))
 
 
 def seated(pov: Pov, seat: Seat, player: Text) -> Text:

@@ -12,12 +12,11 @@ from bot.host.pov import Pov
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.lobby import Cancel, PickAway, SendAway, SetDisplay, SetOption, SetTime
 from bot.panels.items import Option, Select, button
-from bot.panels.lines import written
 from bot.panels.lobby import texts
-from bot.panels.medium import control_voice, message_voice
 from bot.panels.panel import Panel, rows_of
+from bot.panels.person.texts import Sits
 from data.records import PATIENCE
-from games.core.text import Amount, Number, Raw, Text
+from games.core.text import Amount, NameAt, Number, Raw, Text
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
 """How long a turn may take, as the lobby offers it."""
@@ -39,16 +38,16 @@ class _Setting:
 def options_panel(pov: Pov) -> Panel:
     """What the opener can do before the start, shown to them alone: a select for the turn's time and one for each
     option of the game; and to send somebody away, or cancel the table."""
-    table, voice = pov.table, control_voice()
+    table = pov.table
     settings = list(_settings(pov))
     selects = [_turn_time(pov)]
     for setting in settings:
         asked = texts.OptionCanBe(setting.title, setting.described, texts.Value(Raw(setting.now)))
         options = tuple(
-            Option(voice.say(texts.OptionIs(setting.title, texts.Value(Raw(value)))), value, value == setting.now)
+            Option(texts.OptionIs(setting.title, texts.Value(Raw(value))), value, value == setting.now)
             for value in setting.values
         )
-        selects.append(Select(setting.click, voice.say(asked), options))
+        selects.append(Select(setting.click, asked, options))
     lines = (
         texts.OptionsOf(Number(table.id)),
         texts.TurnTimeLine(duration(table.turn_seconds)),
@@ -56,26 +55,24 @@ def options_panel(pov: Pov) -> Panel:
     )
     others = sum(seat.player_id is not None for seat in pov.seats) > 1
     buttons = [button(PickAway(table.id), disabled=not others), button(Cancel(table.id), discord.ButtonStyle.danger)]
-    return Panel(written(message_voice(), lines), rows_of(*([select] for select in selects), buttons))
+    return Panel(lines, rows_of(*([select] for select in selects), buttons))
 
 
 def away_panel(pov: Pov, actor_id: int) -> Panel:
     """Whom that person, the opener, can send away; where nobody else is there, the options."""
-    voice = control_voice(pov.names)
-    people = [(seat.player_id, voice.name(seat.seat)) for seat in pov.seats if seat.player_id not in (None, actor_id)]
+    people = [seat for seat in pov.seats if seat.player_id not in (None, actor_id)]
     if not people:
         return options_panel(pov)
-    options = tuple(Option(name, str(person)) for person, name in people)
-    select = Select(SendAway(pov.table.id), voice.say(texts.WhoGoes()), options)
-    return Panel(message_voice().say(texts.SendAwayMeans()), rows_of([select]))
+    options = tuple(Option(Sits(NameAt(seat.seat, seat.name)), str(seat.player_id)) for seat in people)
+    select = Select(SendAway(pov.table.id), texts.WhoGoes(), options)
+    return Panel((texts.SendAwayMeans(),), rows_of([select]))
 
 
-def options_line(pov: Pov) -> str:
-    """The options in words."""
+def options_now(pov: Pov) -> tuple[Text, ...]:
+    """The options, and what each is now."""
     values: list[Text] = [texts.OptionIs(setting.title, texts.Value(Raw(setting.now))) for setting in _settings(pov)]
     values.append(texts.OptionIs(texts.TurnTime(), duration(pov.table.turn_seconds, briefly=True)))
-    voice = message_voice()
-    return voice.joined(voice.say_all(values), "dot")
+    return tuple(values)
 
 
 def duration(seconds: int, *, briefly: bool = False) -> Text:
@@ -87,13 +84,12 @@ def duration(seconds: int, *, briefly: bool = False) -> Text:
 
 
 def _turn_time(pov: Pov) -> Select:
-    chosen, voice = pov.table.turn_seconds, control_voice()
-    said = {
-        seconds: voice.say(texts.OptionIs(texts.TurnTime(), duration(seconds)))
-        for seconds in sorted({*TURN_SECONDS, chosen})
+    chosen = pov.table.turn_seconds
+    labels = {
+        seconds: texts.OptionIs(texts.TurnTime(), duration(seconds)) for seconds in sorted({*TURN_SECONDS, chosen})
     }
-    options = tuple(Option(label, str(seconds), seconds == chosen) for seconds, label in said.items())
-    return Select(SetTime(pov.table.id), said[chosen], options)
+    options = tuple(Option(label, str(seconds), seconds == chosen) for seconds, label in labels.items())
+    return Select(SetTime(pov.table.id), labels[chosen], options)
 
 
 def _settings(pov: Pov) -> Iterator[_Setting]:

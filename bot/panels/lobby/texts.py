@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Amount, Name, Number, Raw, Raws, Text, Texts, Unit
+from games.core.text import Amount, Chain, Name, Number, Raw, Raws, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
 TURN = Unit("turn")
@@ -219,6 +219,12 @@ class OptionIs(Text):
     value: Text
 
 
+class AllOptions(Text):
+    """The options of a table in a line, and what else is settled there."""
+
+    options: Chain
+
+
 class OptionCanBe(Text):
     """An option, what values it may have, and the one it has: above what can be chosen."""
 
@@ -265,3 +271,13 @@ class Any(Text):
     """To choose nothing."""
 
     what: Text
+
+
+class PlayedIn(Text):
+    """Where it was played: under the result that stands in the channel."""
+
+    place: Raw
+
+
+class StartNow(Text):
+    """To start without those who are waited for."""

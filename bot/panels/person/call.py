@@ -7,17 +7,16 @@ import discord
 from bot.host.pov import Pov
 from bot.panels.clicks.lobby import Come
 from bot.panels.items import Link, button
-from bot.panels.medium import control_voice, message_voice
-from bot.panels.panel import Panel, rows_of
+from bot.panels.panel import Panel, line_panel, rows_of
 from bot.panels.person import texts
-from bot.panels.texts import ToTheTable
+from bot.panels.person.texts import ToTheTable
 from games.core.text import Moment, Name, NameAt, Number, Raw, Text
 
 
 def call_panel(pov: Pov, *, linked: bool) -> Panel:
     """It is the turn of the player whose point of view it is. `linked`: it stands elsewhere than the table."""
     text = texts.Called(_mention(pov), pov.game.title, Number(pov.table.id))
-    return Panel(message_voice().say(text), rows_of([link(pov)] if linked else []))
+    return Panel((text,), rows_of([link(pov)] if linked else []))
 
 
 def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
@@ -27,7 +26,7 @@ def reminder_panel(pov: Pov, *, ping: bool) -> Panel:
     facts = Number(pov.table.id), pov.table.turn_seconds > 0, Moment(pov.table.deadline)
     named = NameAt(pov.seat or 0, pov.names[pov.seat or 0])
     text: Text = texts.Reminder(_mention(pov), *facts) if ping else texts.QuietReminder(named, *facts)
-    return Panel(message_voice().say(text))
+    return line_panel(text)
 
 
 def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:
@@ -37,15 +36,15 @@ def invite_panel(pov: Pov, mentioned: int = 0) -> Panel:
     opener = Name(names.get(table.opener_id) or next(filter(None, names.values()), ""))
     text = texts.Invited(opener, pov.game.title, Number(table.id), rematch=table.rematch_of is not None)
     if mentioned:
-        return Panel(message_voice().say(texts.InvitedHere(Raw(f"<@{mentioned}>"), text)))
+        return line_panel(texts.InvitedHere(Raw(f"<@{mentioned}>"), text))
     come = button(Come(table.id), discord.ButtonStyle.success)
-    return Panel(message_voice().say(text), rows_of([come, link(pov)]))
+    return Panel((text,), rows_of([come, link(pov)]))
 
 
 def link(pov: Pov) -> Link:
     """A button that leads to the table."""
     url = f"https://discord.com/channels/{pov.table.guild_id}/{pov.table.thread_id or pov.table.channel_id}"
-    return Link(control_voice().say(ToTheTable()), url)
+    return Link(ToTheTable(), url)
 
 
 def _mention(pov: Pov) -> Raw:

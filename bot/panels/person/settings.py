@@ -7,8 +7,6 @@ from collections.abc import Callable
 from bot.panels.clicks.click import Click
 from bot.panels.clicks.settings import SetAskAgain, SetNotify, SetRoutine
 from bot.panels.items import Option, Select
-from bot.panels.lines import written
-from bot.panels.medium import control_voice, message_voice
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person import texts
 from data.records import Notify, Player
@@ -21,16 +19,14 @@ def settings_panel(player: Player) -> Panel:
     lines = (told, texts.AskedAgain(player.ask_again), texts.Routine(player.routine))
     ask = _yes_or_no(SetAskAgain(0), texts.ChooseAsking(), texts.Asks, player.ask_again)
     routine = _yes_or_no(SetRoutine(0), texts.ChooseRoutine(), texts.LeavesRoutine, player.routine)
-    return Panel(written(message_voice(), lines), rows_of([_notify(player)], [ask], [routine]))
+    return Panel(lines, rows_of([_notify(player)], [ask], [routine]))
 
 
 def _notify(player: Player) -> Select:
-    voice = control_voice()
-    options = tuple(Option(voice.say(texts.Told(Raw(way))), way, way is player.notify) for way in Notify)
-    return Select(SetNotify(0), voice.say(texts.ChooseNotify()), options)
+    options = tuple(Option(texts.Told(Raw(way)), way, way is player.notify) for way in Notify)
+    return Select(SetNotify(0), texts.ChooseNotify(), options)
 
 
 def _yes_or_no(click: Click, asked: Text, name: Callable[[bool], Text], now: bool) -> Select:
-    say = control_voice().say
-    options = tuple(Option(say(name(value)), "yes" if value else "no", value is now) for value in (False, True))
-    return Select(click, say(asked), options)
+    options = tuple(Option(name(value), "yes" if value else "no", value is now) for value in (False, True))
+    return Select(click, asked, options)

@@ -11,43 +11,34 @@ from bot.host.session import Session
 from bot.host.turns import since
 from bot.panels.clicks.tables import OpenTable
 from bot.panels.items import Option, Select
-from bot.panels.lines import listed, who
-from bot.panels.medium import control_voice, message_voice
+from bot.panels.lines import Listing, who
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person import texts
 from data.records import Status, Table
-from games.core.text import Moment, Number, Raw, Seats, Text, Texts
-from words import Voice
+from games.core.text import AllOf, Moment, NameAt, Number, Raw, Text, Texts
 
 MOST: Final = 25
 """Options of a select, and choices of autocomplete (Discord)."""
-_LABEL: Final = 100
-"""Characters of one of them."""
 
 
 def which_panel(sessions: Sequence[Session], player_id: int, what: str) -> Panel:
     """A menu of these tables, of which there is one at least. `what` is shown of it: the player's `hand`, or the
     `table`."""
-    options = tuple(
-        Option(named(session, player_id, control_voice(session.names)), str(session.table.id))
-        for session in sessions[:MOST]
-    )
-    select = Select(OpenTable(0, what), control_voice().say(texts.PickTable()), options)
-    return Panel(message_voice().say(texts.WhichTable()), rows_of([select]))
+    options = tuple(Option(named(session, player_id), str(session.table.id)) for session in sessions[:MOST])
+    select = Select(OpenTable(0, what), texts.PickTable(), options)
+    return Panel((texts.WhichTable(),), rows_of([select]))
 
 
-def named(session: Session, player_id: int, voice: Voice) -> str:
-    """What a table is called in a list of a player's own, in at most 100 characters. `voice`: knows its names."""
-    number, names = Number(session.table.id), Seats(tuple(range(len(session.names))))
-    line = texts.OneOfYours(number, session.game.title, names, waits_for(session, player_id))
-    said = voice.say(line)
-    return said if len(said) <= _LABEL else said[: _LABEL - 1] + "…"
+def named(session: Session, player_id: int) -> Text:
+    """What a table is called in a list of a player's own."""
+    names = AllOf(tuple(texts.Sits(NameAt(seat, name)) for seat, name in enumerate(session.names)))
+    return texts.OneOfYours(Number(session.table.id), session.game.title, names, waits_for(session, player_id))
 
 
 def tables_panel(sessions: Sequence[Session], others: Sequence[Table], player_id: int) -> Panel:
     """The open tables of a server, as the player sees them. `others`: those of which less is told."""
     lines: list[Text] = [*(table_line(session, player_id) for session in sessions), *map(brief_line, others)]
-    return Panel(listed(message_voice(), texts.OpenTables(), lines or [texts.NoneOpen()], texts.MoreTables))
+    return Panel((Listing(texts.OpenTables(), tuple(lines or [texts.NoneOpen()]), texts.MoreTables),))
 
 
 def table_line(session: Session, player_id: int = 0) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.text import Moment, Name, NameAt, Number, Raw, Seats, Text, Texts
+from games.core.text import AllOf, Moment, Name, NameAt, Number, Raw, Text, Texts
 
 # Calls
 
@@ -61,12 +61,18 @@ class PickTable(Text):
     """On the menu of them."""
 
 
+class Sits(Text):
+    """One of those who sit at a table."""
+
+    name: NameAt
+
+
 class OneOfYours(Text):
     """One of a player's tables."""
 
     table: Number
     game: Text
-    names: Seats
+    names: AllOf
     """Who sits there."""
     waits: bool
     """Is it the player's turn?"""
@@ -189,3 +195,7 @@ class WhatIsKept(Text):
 
 class ReallyForget(Text):
     """Asked before all of it is deleted."""
+
+
+class ToTheTable(Text):
+    """A link from a direct message."""

@@ -9,15 +9,15 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.panels import texts
+from bot.panels.help import WhoDoesWhat
 from bot.panels.lines import turn
-from bot.panels.lobby.options import options_line, options_panel
-from bot.panels.medium import message_voice
+from bot.panels.lobby.options import options_now, options_panel
 from data.records import PATIENCE, MadeBy, Status
 from tests.bot.board import Stage
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_clock import Watch
 from tests.bot.house import ANN, BOB, NOON, House, Time, mover
+from tests.bot.said import READER, said
 
 DAY: Final = 86400
 
@@ -122,17 +122,19 @@ async def test_the_end_is_not_told_on_every_panel_but_by_the_reminder(stage: Sta
     time.pass_(13 * DAY)
     await stage.presenter.remind(session.table)
     await stage.presenter.idle()
-    said = [shown.panel.panel.content for shown in stage.board.in_channel(thread)]
+    contents = [shown.panel.content for shown in stage.board.in_channel(thread)]
     ends = int((NOON + PATIENCE).timestamp())
-    assert [text for text in said if f"a computer takes your seat <t:{ends}:R>" in text]
+    assert [text for text in contents if f"a computer takes your seat <t:{ends}:R>" in text]
 
 
 @pytest.mark.parametrize(("seconds", "told"), [(0, True), (600, False)])
 async def test_the_option_and_help_tell_the_fourteen_days(house: House, seconds: int, told: bool) -> None:
     lobby = await house.kept(await house.lobby(ANN, turn_seconds=seconds))
     pov = Pov.of(lobby, None)
-    assert ("Time for a turn: **no limit (after 14 days a computer plays)**" in options_panel(pov).content) is told
-    assert options_line(pov).endswith("Time for a turn: no limit") is told
-    explained = texts.WhoDoesWhat()
-    assert "14 days where there is no limit" in message_voice().say(explained)
+    assert (
+        "Time for a turn: **no limit (after 14 days a computer plays)**" in said(options_panel(pov)).content
+    ) is told
+    assert (READER.messages().say(options_now(pov)[-1]) == "Time for a turn: no limit") is told
+    explained = WhoDoesWhat()
+    assert "14 days where there is no limit" in READER.messages().say(explained)
     assert timedelta(days=14) == PATIENCE

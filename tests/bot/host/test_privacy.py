@@ -14,11 +14,12 @@ from bot.host.record import record_of
 from bot.host.session import Session
 from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
-from bot.panels.medium import message_voice
 from data.records import Guest, Notify, Player, Status, Table
+from games.core.text import FORGOTTEN
 from games.verify import verify
 from tests.bot.board import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, mover
+from tests.bot.said import READER
 
 NAME = "Deleted player"
 
@@ -27,12 +28,12 @@ async def test_who_sits_at_a_table_is_told_to_leave_it_first(house: House) -> No
     lobby = await house.lobby(ANN, BOB)
     game = (await house.game(BOB, ANN, CY)).table.id
     with pytest.raises(Refusal) as refused:
-        await house.host.privacy.forget(ANN, NAME)
+        await house.host.privacy.forget(ANN)
     assert refused.value.code == "still-seated"
     assert refused.value.text.tables == (str(lobby), str(game))  # type: ignore[attr-defined]
     await house.host.lobby.leave(lobby, ANN)
     await house.host.play.resign(game, ANN)
-    await house.host.privacy.forget(ANN, NAME)
+    await house.host.privacy.forget(ANN)
     assert not any((await house.host.privacy.own(ANN)).values())
 
 
@@ -41,11 +42,11 @@ async def test_a_game_of_somebody_who_was_forgotten_stays_whole(house: House) ->
     before = await house.game(ANN, BOB, turn_seconds=0)
     before = await house.play_out(before.table.id)
     await house.host.people.notify(ANN, Notify.QUIET)
-    await house.host.privacy.forget(ANN, NAME)
+    await house.host.privacy.forget(ANN)
 
     session = await house.host.ledger.session(before.table.id)
     seat = before.seat_of(ANN) or 0
-    assert session.names[seat] == NAME
+    assert session.names[seat] == FORGOTTEN
     assert session.seat_of(ANN) is None
     assert session.result == before.result
     assert session.replayed == before.replayed
@@ -71,7 +72,7 @@ async def test_who_is_forgotten_while_a_table_is_being_read_is_not_remembered(ho
     monkeypatch.setattr(house.repository, "load", slow)
     reading = asyncio.create_task(house.host.ledger.session(table))
     await read.wait()
-    await house.host.privacy.forget(ANN, NAME)
+    await house.host.privacy.forget(ANN)
     go_on.set()
     assert (await reading).seat_of(ANN) is None
     assert (await house.host.ledger.session(table)).log == (await house.kept(table)).log
@@ -96,7 +97,7 @@ async def test_nothing_is_kept_of_who_is_forgotten_while_their_hand_is_edited(st
     await house.host.closing.cancel(table, ANN, False)
     await house.host.closing.agree(table, BOB)
     await editing.wait()
-    await house.host.privacy.forget(ANN, NAME)
+    await house.host.privacy.forget(ANN)
     go_on.set()
     await stage.presenter.idle()
     await stage.presenter.close()
@@ -109,29 +110,29 @@ async def test_forget_cancel_by(house: House) -> None:
     table = (await house.game(ANN, BOB)).table.id
     await house.host.closing.cancel(table, ANN, False, why="I am Ann Smith and must go")
     await house.host.closing.agree(table, BOB)
-    await house.host.privacy.forget(ANN, NAME)
-    said = message_voice().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
+    await house.host.privacy.forget(ANN)
+    said = READER.messages().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
     assert said == "All who play agreed to cancel this table, as Deleted player had asked."
 
 
 async def test_forget_a_moderator_who_cancelled_a_table_of_others(house: House) -> None:
     table = (await house.game(ANN, BOB)).table.id
     await house.host.closing.cancel(table, EVE, True, why="They shouted")
-    await house.host.privacy.forget(EVE, NAME)
-    said = message_voice().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
+    await house.host.privacy.forget(EVE)
+    said = READER.messages().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
     assert said == "Deleted player cancelled this table."
 
 
 async def test_whoever_was_sent_away_and_forgotten_is_unknown_to_the_lobby(house: House) -> None:
     table = await house.lobby(ANN, BOB)
     await house.host.lobby.send_away(table, ANN, BOB)
-    await house.host.privacy.forget(BOB, NAME)
+    await house.host.privacy.forget(BOB)
     assert (await house.host.ledger.session(table)).log.sent_away == set()
 
 
 async def test_a_rematch_asks_nobody_who_was_forgotten(house: House) -> None:
     over = await house.play_out((await house.game(ANN, BOB, CY, turn_seconds=0)).table.id)
-    await house.host.privacy.forget(BOB, NAME)
+    await house.host.privacy.forget(BOB)
     rematch = await house.host.lobby.rematch(over.table.id, ANN, "Ann")
     assert [guest.player_id for guest in rematch.log.guests] == [CY]
     assert [seat.player_id for seat in rematch.seats] == [ANN]
@@ -144,7 +145,7 @@ async def test_a_rematch_waits_for_nobody_who_is_forgotten_meanwhile(stage: Stag
     rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
     assert f"<@{BOB}>" in lobby_of(stage, rematch)
-    await stage.house.host.privacy.forget(BOB, NAME)
+    await stage.house.host.privacy.forget(BOB)
     await stage.presenter.idle()
     assert f"<@{BOB}>" not in lobby_of(stage, rematch)
     assert f"<@{CY}>" in lobby_of(stage, rematch)
@@ -158,7 +159,7 @@ async def test_a_rematch_starts_when_the_last_one_it_waits_for_is_forgotten(stag
     await stage.house.play_out(table)
     rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
     await stage.house.host.lobby.join(rematch, CY, "Cy")
-    await stage.house.host.privacy.forget(BOB, NAME)
+    await stage.house.host.privacy.forget(BOB)
     await stage.presenter.idle()
     assert (await stage.house.kept(rematch)).table.status is Status.PLAYING
 
@@ -175,7 +176,7 @@ async def test_who_is_forgotten_while_a_rematch_opens_is_not_asked(
         return await forget(player_id, name)
 
     monkeypatch.setattr(house.repository, "forget_person", slowly)
-    await house.host.privacy.forget(BOB, NAME)
+    await house.host.privacy.forget(BOB)
     assert [guest.player_id for guest in (await asked[0]).log.guests] == [CY]
     assert not any((await house.host.privacy.own(BOB)).values())
 
@@ -191,7 +192,7 @@ async def test_what_others_do_at_a_lobby_while_a_guest_is_forgotten_is_done(
     async def forget_first(*asked: Any) -> Any:
         if not done:
             done.append(None)
-            house.host.ledger.forget_person(BOB, await house.repository.forget_person(BOB, NAME))
+            house.host.ledger.forget_person(BOB, await house.repository.forget_person(BOB, FORGOTTEN))
         return await write(*asked)
 
     monkeypatch.setattr(house.repository, "set_options", forget_first)
@@ -216,7 +217,7 @@ async def test_a_rematch_that_cannot_be_started_keeps_no_other_waiting_and_nobod
         return await begin(*asked)
 
     monkeypatch.setattr(house.repository, "begin_opening", fail_once)
-    await house.host.privacy.forget(BOB, NAME)
+    await house.host.privacy.forget(BOB)
     assert not any((await house.host.privacy.own(BOB)).values())
     statuses = [(await house.kept(table)).table.status for table in rematches]
     assert sorted(statuses) == [Status.DEALING, Status.LOBBY]
@@ -227,7 +228,7 @@ async def test_a_lobby_does_not_name_its_opener_who_has_left_and_is_forgotten(st
     await stage.house.host.lobby.leave(table, ANN)
     await stage.presenter.idle()
     assert f"<@{ANN}> opens" in lobby_of(stage, table)
-    await stage.house.host.privacy.forget(ANN, NAME)
+    await stage.house.host.privacy.forget(ANN)
     await stage.presenter.idle()
     assert f"{NAME} opens" in lobby_of(stage, table)
 
@@ -246,10 +247,10 @@ async def test_a_game_goes_on_when_one_who_has_resigned_is_forgotten(house: Hous
     game = await house.game(ANN, BOB, CY, turn_seconds=0)
     table, seat = game.table.id, game.seat_of(BOB) or 0
     await house.host.play.resign(table, BOB)
-    await house.host.privacy.forget(BOB, NAME)
+    await house.host.privacy.forget(BOB)
     session = await house.settled(table)
     assert session.table.status is Status.PLAYING
-    assert session.names[seat] == NAME
+    assert session.names[seat] == FORGOTTEN
     over = await house.play_out(table)
     assert over.table.status is Status.OVER
     assert over.result is not None
@@ -263,7 +264,7 @@ async def test_of_three_two_who_resigned_and_were_forgotten_still_end_the_game(h
     """As it is with people who have resigned: one alone does not play on against nobody."""
     game = await house.game(ANN, BOB, CY, turn_seconds=0)
     await house.host.play.resign(game.table.id, BOB)
-    await house.host.privacy.forget(BOB, NAME)
+    await house.host.privacy.forget(BOB)
     await house.host.play.resign(game.table.id, CY)
     session = await house.settled(game.table.id)
     assert session.table.status is Status.OVER
@@ -275,7 +276,7 @@ async def test_who_was_forgotten_gets_no_message_of_the_game_any_more(stage: Sta
     table, _ = await stage.game(ANN, BOB, CY, turn_seconds=0)
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
-    await stage.house.host.privacy.forget(BOB, NAME)
+    await stage.house.host.privacy.forget(BOB)
     await stage.presenter.idle()
     before = [(shown.panel.content, shown.edits) for shown in stage.board.in_channel(direct(BOB))]
     session = await stage.house.settled(table)
@@ -317,6 +318,6 @@ async def test_who_sits_down_in_the_moment_of_being_forgotten_is_told_so(
 
     monkeypatch.setattr(house.repository, "active_tables", join_then)
     with pytest.raises(Refusal) as refused:
-        await house.host.privacy.forget(ANN, NAME)
+        await house.host.privacy.forget(ANN)
     assert refused.value.code == "still-seated"
     assert (await house.kept(over.table.id)).seat_of(ANN) is not None

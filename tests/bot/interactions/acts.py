@@ -75,6 +75,7 @@ class Interaction:
         self.permissions = discord.Permissions.none()
         self.guild_id = self.guild = None
         self.channel_id = None
+        self.locale = discord.Locale.british_english
         self.message: Any = None
 
     async def _first(self, what: str, said: Any = None) -> None:

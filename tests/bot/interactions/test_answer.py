@@ -16,19 +16,22 @@ from bot.host import texts as host
 from bot.host.errors import Refusal
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
-from bot.interactions.texts import Resigned
+from bot.interactions.clicks.table import Resigned
 from bot.messages.pictures import Pictures
-from bot.panels.panel import Drawn, Panel
+from bot.panels.drawn import Drawn
+from bot.panels.panel import Panel
+from bot.panels.reader import Reader
 from bot.panels.rules import rules_panel
 from games.core import InvalidMove, NotYourTurn
 from games.core.text import NameAt, Raws, Typed
 from games.court_wars.texts import NotAMove
 from tests.bot.interactions.acts import Interaction, http_error
+from tests.bot.said import READER, plain_panel, said
 from tests.english import refused
 
 
 def answer_to(interaction: Interaction, *, updates: bool = False, public: bool = False) -> Answer:
-    return Answer(cast("Any", interaction), Pictures(), updates=updates, public=public)
+    return Answer(cast("Any", interaction), Pictures(), READER, updates=updates, public=public)
 
 
 @pytest.fixture
@@ -66,7 +69,7 @@ async def test_a_first_answer_that_fails_does_not_leave_the_interaction_unanswer
     interaction = Interaction(fails=FAILED[failed])
     async with answer_to(interaction, updates=updates) as answer:
         answer.made()
-        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+        await (answer.update(plain_panel("your hand")) if updates else answer.say(Resigned()))
     ((how, said),) = interaction.done
     if isinstance(FAILED[failed], discord.HTTPException):
         assert how == "send_message"
@@ -81,7 +84,7 @@ async def test_a_first_answer_that_discord_has_taken_although_it_failed_is_no_er
     """Asked again, Discord says that the interaction has its answer (40060): "Something went wrong", they were told."""
     interaction = Interaction(fails=FAILED[failed], taken=True)
     async with answer_to(interaction, updates=updates) as answer:
-        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+        await (answer.update(plain_panel("your hand")) if updates else answer.say(Resigned()))
     assert interaction.done == [("edit_message", "your hand") if updates else ("send_message", "You have resigned.")]
 
 
@@ -92,7 +95,7 @@ async def test_where_the_deferral_fails_the_late_answer_is_the_first(failed: str
     interaction = Interaction(fails=FAILED[failed])
     async with answer_to(interaction, updates=updates) as answer:
         await deferring(interaction)
-        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+        await (answer.update(plain_panel("your hand")) if updates else answer.say(Resigned()))
     how = "edit_message" if updates else "send_message"
     again = ["defer", "edit_original_response"]
     broken = not isinstance(FAILED[failed], discord.HTTPException)
@@ -107,7 +110,7 @@ async def test_an_answer_after_a_deferral_that_discord_has_taken_unheard_follows
     interaction = Interaction(fails=FAILED[failed], tries=2, taken=True)
     async with answer_to(interaction, updates=updates) as answer:
         await deferring(interaction)
-        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+        await (answer.update(plain_panel("your hand")) if updates else answer.say(Resigned()))
     said = "your hand" if updates else "You have resigned."
     assert interaction.done == [("defer", None), ("edit_original_response", said)]
 
@@ -118,7 +121,7 @@ async def test_so_it_does_where_discord_has_failed_after_it_had_taken_the_deferr
     interaction = Interaction(fails=http_error(503, 0), taken=True)
     async with answer_to(interaction, updates=updates) as answer:
         await deferring(interaction)
-        await (answer.update(Panel("your hand")) if updates else answer.say(Resigned()))
+        await (answer.update(plain_panel("your hand")) if updates else answer.say(Resigned()))
     assert [what for what, _ in interaction.done] == ["defer", "edit_original_response"]
 
 
@@ -138,7 +141,7 @@ async def test_so_does_a_panel(public: bool) -> None:
     interaction = Interaction(fails=FAILED["it is reset"], tries=2, taken=True)
     async with answer_to(interaction, public=public) as answer:
         await deferring(interaction)
-        await answer.show(Panel("your hand"))
+        await answer.show(plain_panel("your hand"))
     assert interaction.done == [("defer", None), ("edit_original_response", "your hand")]
 
 
@@ -146,7 +149,7 @@ async def test_an_answer_to_a_message_that_was_replaced_meanwhile_is_one_of_its_
     """A hand is deleted when a new one has been sent; a click on the old one may be under way."""
     interaction = Interaction(gone=True)
     async with answer_to(interaction, updates=True) as answer:
-        assert await answer.update(Panel("your hand"))
+        assert await answer.update(plain_panel("your hand"))
     assert interaction.done == [("send_message", "your hand")]
 
 
@@ -155,19 +158,19 @@ async def test_a_late_answer_to_a_message_that_was_replaced_meanwhile_follows() 
     interaction = Interaction(gone=True)
     async with answer_to(interaction, updates=True) as answer:
         await deferring(interaction)
-        assert await answer.update(Panel("your hand"))
+        assert await answer.update(plain_panel("your hand"))
     assert interaction.done == [("defer", None), ("followup", "your hand")]
 
 
-RULES = rules_panel("thirteen")
+RULES = rules_panel(READER, "thirteen")
 
 
 async def test_a_picture_may_stand_above_the_text_of_a_new_answer() -> None:
     interaction, pictures = Interaction(), Pictures()
-    await pictures.drawn(RULES)  # the first one of a process takes a while
-    async with Answer(cast("Any", interaction), pictures) as answer:
+    await pictures.drawn(RULES, READER)  # the first one of a process takes a while
+    async with Answer(cast("Any", interaction), pictures, READER) as answer:
         await answer.show(RULES)
-    assert interaction.done == [("send_message", ["picture", RULES.content])]
+    assert interaction.done == [("send_message", ["picture", said(RULES).content])]
 
 
 @pytest.mark.usefixtures("at_once")
@@ -177,7 +180,7 @@ async def test_where_the_answer_was_deferred_the_picture_stands_below() -> None:
     async with answer_to(interaction) as answer:
         await deferring(interaction)
         await answer.show(RULES)
-    assert interaction.done == [("defer", None), ("edit_original_response", RULES.content)]
+    assert interaction.done == [("defer", None), ("edit_original_response", said(RULES).content)]
 
 
 @pytest.mark.parametrize("above", [False, True])
@@ -187,7 +190,7 @@ async def test_a_page_is_turned_in_the_kind_of_message_that_it_stands_in(above: 
     interaction.message = SimpleNamespace(flags=discord.MessageFlags(components_v2=above))
     async with answer_to(interaction, updates=True) as answer:
         await answer.update(RULES)
-    assert interaction.done == [("edit_message", [RULES.content] if above else RULES.content)]
+    assert interaction.done == [("edit_message", [said(RULES).content] if above else said(RULES).content)]
 
 
 async def test_a_name_in_a_refusal_is_shown_as_it_is() -> None:
@@ -223,7 +226,7 @@ async def test_what_takes_longer_is_deferred_first(at_once: None) -> None:
     interaction = Interaction()
     async with answer_to(interaction, updates=True) as answer:
         await deferring(interaction)
-        await answer.update(Panel("Moved."))
+        await answer.update(plain_panel("Moved."))
     assert interaction.done == [("defer", None), ("edit_original_response", "Moved.")]
 
 
@@ -254,7 +257,7 @@ async def test_an_answer_that_comes_too_late_is_no_error(
     with caplog.at_level(logging.INFO):
         async with answer_to(interaction, updates=updates) as answer:
             await deferring(interaction)
-            await answer.update(Panel("Moved.")) if updates else await answer.say(Resigned())
+            await answer.update(plain_panel("Moved.")) if updates else await answer.say(Resigned())
     assert interaction.done == []
     assert [r.levelname for r in caplog.records if r.levelno > logging.INFO] == ["WARNING"]
 
@@ -262,7 +265,7 @@ async def test_an_answer_that_comes_too_late_is_no_error(
 class _NoInk(Pictures):
     """Nothing can be drawn."""
 
-    async def drawn(self, panel: Panel, *, after_answers: bool = False) -> Drawn:
+    async def drawn(self, panel: Panel, reader: Reader, *, after_answers: bool = False) -> Drawn:
         raise RuntimeError("no ink")
 
 
@@ -272,9 +275,9 @@ async def test_a_picture_that_cannot_be_drawn_hides_nothing_else(
 ) -> None:
     """A move was made, and all its player read was that something went wrong."""
     interaction = Interaction()
-    async with Answer(cast("Any", interaction), _NoInk(), updates=updates) as answer:
+    async with Answer(cast("Any", interaction), _NoInk(), READER, updates=updates) as answer:
         answer.made()
-        await (answer.update if updates else answer.show)(Panel("Moved."))
+        await (answer.update if updates else answer.show)(plain_panel("Moved."))
     (first, apology) = interaction.done
     assert first == ("edit_message" if updates else "send_message", "Moved.")
     assert apology[0] == "followup"

@@ -12,11 +12,12 @@ from bot.host.pov import Pov
 from bot.interactions import app as app_module
 from bot.interactions.app import App
 from bot.interactions.commands import opening
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.lobby.panel import lobby_panel
 from data.records import Status
 from tests.bot.board import Stage
 from tests.bot.house import CHANNEL, GUILD, House
 from tests.bot.interactions.acts import Interaction, NoMessages, unknown_interaction
+from tests.bot.said import READER, said
 
 
 async def refuse(*_: object, **__: object) -> None:
@@ -36,7 +37,8 @@ async def test_a_lobby_that_landed_though_discord_said_nothing_says_that_it_is_c
         if not interaction.done:
             interaction.done.append(("send_message", ""))
             session = await stage.house.host.ledger.session(1)
-            await stage.board.send(CHANNEL, await stage.presenter.pictures.drawn(lobby_panel(Pov.of(session, None))))
+            drawn = await stage.presenter.pictures.drawn(lobby_panel(Pov.of(session, None)), READER)
+            await stage.board.send(CHANNEL, drawn)
             raise aiohttp.ServerDisconnectedError
 
     interaction.send_message = lost  # type: ignore[method-assign,assignment]
@@ -44,7 +46,7 @@ async def test_a_lobby_that_landed_though_discord_said_nothing_says_that_it_is_c
     await stage.presenter.idle()
     cancelled = await stage.house.host.ledger.session(1)
     (message,) = stage.board.messages.values()
-    assert message.panel.content == lobby_panel(Pov.of(cancelled, None)).content
+    assert message.panel.content == said(lobby_panel(Pov.of(cancelled, None))).content
     assert cancelled.table.status is Status.CANCELLED
 
 

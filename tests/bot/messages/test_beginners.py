@@ -17,6 +17,7 @@ from data.records import MessageKind
 from tests.bot.board import Stage, direct
 from tests.bot.house import ANN, BOB, mover
 from tests.bot.messages.sessions import PEOPLE, TABLE, game, lobby
+from tests.bot.said import said
 from words import five_lines
 from words.language import ENGLISH
 
@@ -33,14 +34,14 @@ def lines(key: str) -> str:
 def test_a_lobby_says_how_to_play_and_fits_a_phone(key: str) -> None:
     """37 letters a line: 27 of them leave room for the buttons on a screen of 844 pixels."""
     (notice,) = wanted(lobby(key), PEOPLE)
-    assert lines(key) in notice.panel.content
-    shown = notice.panel.content.replace("*", "")
+    assert lines(key) in said(notice.panel).content
+    shown = said(notice.panel).content.replace("*", "")
     assert sum(len(wrap(line, 37)) for line in shown.splitlines()) <= 27, shown
 
 
 def test_a_rematch_is_for_those_who_know_how() -> None:
     (notice,) = wanted(lobby(rematch_of=1), PEOPLE)
-    assert HOW not in notice.panel.content
+    assert HOW not in said(notice.panel).content
 
 
 @pytest.mark.parametrize("key", [key for key, rules in games.GAMES.items() if rules.private])
@@ -49,7 +50,7 @@ def test_the_first_hand_says_so_until_its_player_has_moved(key: str) -> None:
 
     def told(moves: int) -> list[bool]:
         found = {notice.key: notice for notice in wanted(game(moves, key), PEOPLE, Open(beginners=frozenset({ANN})))}
-        return [lines(key) in found[hand].panel.content for hand in HANDS]
+        return [lines(key) in said(found[hand].panel).content for hand in HANDS]
 
     assert told(0) == [True, False]
     assert told(1) == [False, False]
@@ -57,7 +58,7 @@ def test_the_first_hand_says_so_until_its_player_has_moved(key: str) -> None:
 
 def test_where_a_move_is_begun_there_is_room_for_it_alone() -> None:
     pov = Pov.of(game(), 0)
-    assert HOW in hand_panel(pov, first=True).content
+    assert HOW in said(hand_panel(pov, first=True)).content
     assert hand_panel(pov, picked=Picked((0,)), first=True) == hand_panel(pov, picked=Picked((0,)))
 
 

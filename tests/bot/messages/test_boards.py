@@ -9,10 +9,10 @@ import pytest
 from bot.messages.post import FRESH
 from bot.messages.wanted import BOARD_PACE
 from bot.panels.clicks.tables import JoinTable
-from bot.panels.items import Button
 from data.records import Board
 from tests.bot.board import Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD
+from tests.bot.said import clicks_of
 from tests.english import read
 
 PLACE = 777
@@ -37,8 +37,7 @@ def standing(stage: Stage, channel: int = PLACE) -> Shown:
 
 def joinable(shown: Shown) -> list[int]:
     """The tables that it has a button for."""
-    buttons = [item for row in shown.panel.panel.rows for item in row if isinstance(item, Button)]
-    return [button.click.number for button in buttons if isinstance(button.click, JoinTable)]
+    return [click.number for click in clicks_of(shown.panel) if isinstance(click, JoinTable)]
 
 
 async def test_it_shows_lobbies_to_join_and_games_with_whose_turn_it_is(stage: Stage) -> None:

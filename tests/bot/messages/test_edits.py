@@ -21,17 +21,25 @@ from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import Picked
+from bot.panels.drawn import Drawn
 from bot.panels.hand import hand_panel
-from bot.panels.lobby.lobby import lobby_panel
-from bot.panels.panel import Drawn, Panel
+from bot.panels.lobby.panel import lobby_panel
+from bot.panels.panel import Panel
+from bot.panels.reader import Reader
 from bot.panels.table import table_panel
+from bot.panels.wording import say
 from data.records import MessageKind
 from games.core import GameOver, NotYourTurn
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, mover
+from tests.bot.said import READER, said
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
+
+
+async def drawn(stage: Stage, panel: Panel) -> Drawn:
+    return await stage.presenter.pictures.drawn(panel, READER)
 
 
 async def until_set(event: asyncio.Event, _: float) -> None:
@@ -70,7 +78,7 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
     with stage.presenter.answering(table, key):
         session = await stage.house.play(table)
         panel = table_panel(Pov.of(session, None))
-        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        stage.board.messages[message].panel = await drawn(stage, panel)
         if heard == "of the edit first":
             go_on.set()
             await edited.wait()
@@ -78,7 +86,11 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
         stage.presenter.answered(message, panel, session)
         go_on.set()
     await stage.presenter.idle()
-    assert stage.board.messages[message].panel.content == panel.content != table_panel(Pov.of(first, None)).content
+    assert (
+        stage.board.messages[message].panel.content
+        == said(panel).content
+        != said(table_panel(Pov.of(first, None))).content
+    )
 
 
 async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
@@ -127,7 +139,7 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
 
     async def slow(channel_id: int, panel: Drawn, **more: Any) -> Any:
         sent = await send(channel_id, panel, **more)
-        if panel.panel.name.startswith("hand-"):
+        if panel.wording.name.startswith("hand-"):
             there.set()
             await go_on.wait()
         return sent
@@ -150,10 +162,10 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
     picked, pov = Picked((0,)), Pov.of(session, key.seat)
     with stage.presenter.answering(table, key):
         panel = hand_panel(pov, picked=picked)
-        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        stage.board.messages[message].panel = await drawn(stage, panel)
         stage.presenter.answered(message, panel, session, Answered(picked))
     await stage.presenter.idle()
-    assert stage.board.messages[message].panel.panel.rows == panel.rows
+    assert stage.board.messages[message].panel.wording == say(panel, READER)
 
 
 @pytest.mark.parametrize("late", ["its number was not known", "another click was answered first"])
@@ -170,10 +182,14 @@ async def test_an_answer_that_lands_after_the_last_edit_does_not_stay(stage: Sta
                 stage.presenter.answered(message, lobby_panel(Pov.of(cancelled, None)), cancelled)
         await stage.settled(table)
         answer = lobby_panel(Pov.of(both, None))
-        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(answer)
+        stage.board.messages[message].panel = await drawn(stage, answer)
         stage.presenter.answered(message, answer, both)
     await stage.presenter.idle()
-    assert stage.board.messages[message].panel.content == lobby_panel(Pov.of(cancelled, None)).content != answer.content
+    assert (
+        stage.board.messages[message].panel.content
+        == said(lobby_panel(Pov.of(cancelled, None))).content
+        != said(answer).content
+    )
 
 
 async def test_an_answer_that_landed_though_discord_said_nothing_does_not_stay(stage: Stage) -> None:
@@ -184,7 +200,7 @@ async def test_an_answer_that_landed_though_discord_said_nothing_does_not_stay(s
     key = await stage.presenter.key(table, CHANNEL, message)
     with suppress(aiohttp.ServerDisconnectedError), stage.presenter.answering(table, key):
         both = await host.lobby.join(table, BOB, "Bob")
-        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(lobby_panel(Pov.of(both, None)))
+        stage.board.messages[message].panel = await drawn(stage, lobby_panel(Pov.of(both, None)))
         await host.lobby.leave(table, BOB)
         raise aiohttp.ServerDisconnectedError
     await stage.presenter.idle()
@@ -201,10 +217,10 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
     async def unknown(*_: Any) -> None:
         """When it was clicked nobody could tell which message it is."""
 
-    async def update(panel: Panel) -> bool:
+    async def update(panel: Panel, reader: Reader | None) -> bool:
         await stage.house.play(table)
         await stage.presenter.idle()
-        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(panel)
+        stage.board.messages[message].panel = await drawn(stage, panel)
         return True
 
     monkeypatch.setattr(stage.presenter, "key", unknown)
@@ -215,7 +231,7 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
     await _change(clicked, lambda: stage.house.play(table))
     await stage.presenter.idle()
     now = await stage.house.host.ledger.session(table)
-    assert stage.board.messages[message].panel.content == table_panel(Pov.of(now, None)).content
+    assert stage.board.messages[message].panel.content == said(table_panel(Pov.of(now, None))).content
 
 
 async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its_controls_back(
@@ -254,7 +270,7 @@ async def test_an_answer_in_a_lobby_whose_number_is_not_known_yet_does_not_stay_
     table, host = await stage.house.lobby(ANN), stage.house.host
     alone = await host.ledger.session(table)
     panel = lobby_panel(Pov.of(alone, None))
-    message = (await stage.board.send(CHANNEL, await stage.presenter.pictures.drawn(panel))).id
+    message = (await stage.board.send(CHANNEL, await drawn(stage, panel))).id
 
     async def tell() -> None:
         key = Key(OfTable(table), MessageKind.LOBBY)
@@ -267,13 +283,13 @@ async def test_an_answer_in_a_lobby_whose_number_is_not_known_yet_does_not_stay_
             await host.lobby.leave(table, BOB)
             await stage.presenter.idle()
         answer = lobby_panel(Pov.of(both, None))
-        stage.board.messages[message].panel = await stage.presenter.pictures.drawn(answer)
+        stage.board.messages[message].panel = await drawn(stage, answer)
         stage.presenter.answered(message, answer, both)
     if known == "after the answer":
         await host.lobby.leave(table, BOB)
         await tell()
     await stage.presenter.idle()
-    assert stage.board.messages[message].panel.content == panel.content != answer.content
+    assert stage.board.messages[message].panel.content == said(panel).content != said(answer).content
 
 
 async def test_a_click_in_a_message_that_nobody_keeps_waits_for_no_other(stage: Stage, monkeypatch: Any) -> None:
@@ -347,7 +363,7 @@ async def test_a_send_that_waits_for_its_picture_lets_a_click_go_first(stage: St
     go_on.set()
     await stage.presenter.idle()
     (again,) = stage.board.in_channel(thread)
-    assert (again.edits, again.panel.content) == (0, table_panel(Pov.of(session, None)).content)
+    assert (again.edits, again.panel.content) == (0, said(table_panel(Pov.of(session, None))).content)
     assert stage.board.messages[message].retired
 
 

@@ -10,6 +10,7 @@ from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from rendering import draw
 from tests.bot.house import ANN, BOB, House
+from tests.bot.said import said
 from tests.english import read
 
 
@@ -44,4 +45,4 @@ async def test_a_cancelled_table_shows_no_picture(house: House) -> None:
     session = await house.kept(table)
     for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
         assert panel.look is None
-        assert "cancelled" in panel.content
+        assert "cancelled" in said(panel).content

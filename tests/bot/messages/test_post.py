@@ -22,9 +22,10 @@ from bot.messages.refusals import (
     PostError,
     TooOld,
 )
-from bot.panels.panel import Drawn, Panel
+from bot.panels.drawn import Drawn
+from bot.panels.wording import Wording
 
-WORDS = Drawn(Panel("words"))
+WORDS = Drawn(Wording("words"))
 NOW = discord.utils.time_snowflake(datetime.now(UTC))
 LONG_AGO = discord.utils.time_snowflake(datetime.now(UTC) - timedelta(hours=2))
 

@@ -14,16 +14,16 @@ import games
 from bot.host import texts as host
 from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
-from bot.interactions.texts import Resigned
+from bot.interactions.clicks.table import Resigned
 from bot.messages.pictures import Pictures
 from bot.messages.precedence import LONGEST_WAIT, Precedence
 from bot.panels.looks import example_look
-from bot.panels.panel import Panel
 from games.core import NotYourTurn
 from games.core.text import NameAt
 from tests.bot.board import Stage
 from tests.bot.house import ANN, BOB, DORA
 from tests.bot.interactions.acts import Interaction
+from tests.bot.said import READER, plain_panel
 
 LOOK = example_look(games.get("race"))
 
@@ -207,7 +207,7 @@ async def test_a_picture_that_is_known_waits_for_nobody() -> None:
     drawn = await pictures.draw(LOOK)
     pictures.precedence.answering()
     assert await pictures.draw(LOOK, after_answers=True) is drawn
-    assert (await pictures.drawn(Panel("Nothing to see."), after_answers=True)).picture is None
+    assert (await pictures.drawn(plain_panel("Nothing to see."), READER, after_answers=True)).picture is None
     assert clock.waited == []
 
 
@@ -240,8 +240,8 @@ async def test_what_fails_to_be_made_keeps_nothing_waiting() -> None:
 
 
 WAYS: Mapping[str, Callable[[Answer], Awaitable[object]]] = {
-    "shown": lambda answer: answer.show(Panel("So it is.")),
-    "updated": lambda answer: answer.update(Panel("So it is.")),
+    "shown": lambda answer: answer.show(plain_panel("So it is.")),
+    "updated": lambda answer: answer.update(plain_panel("So it is.")),
     "said": lambda answer: answer.say(Resigned()),
     "given": lambda answer: answer.give(Resigned(), "it.txt", b"So it is."),
     "kept": lambda answer: answer.keep(),
@@ -259,7 +259,7 @@ async def test_an_answer_is_under_way_until_it_is_sent_off(way: str, taken: str)
     asked, done = asyncio.Event(), asyncio.Event()
 
     async def answer() -> None:
-        async with Answer(cast("Any", interaction), pictures_of(line)) as answer:
+        async with Answer(cast("Any", interaction), pictures_of(line), READER) as answer:
             await asked.wait()
             await WAYS[way](answer)
             await done.wait()
@@ -279,7 +279,7 @@ async def test_an_answer_is_under_way_until_it_is_sent_off(way: str, taken: str)
 async def test_one_that_is_deferred_is_under_way_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "PATIENCE", 0.0)
     line = Line()
-    async with Answer(cast("Any", Interaction()), pictures_of(line)):
+    async with Answer(cast("Any", Interaction()), pictures_of(line), READER):
         await turns()
         (end,) = (await line.join("a")).values()
         assert line.passed == ["a"]

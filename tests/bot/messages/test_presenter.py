@@ -97,7 +97,7 @@ async def test_an_old_lobby_is_edited_all_the_same(stage: Stage, time: Time) -> 
     await stage.presenter.idle()
     (lobby,) = stage.board.in_channel(CHANNEL)
     assert "play in <#" in lobby.panel.content
-    assert not lobby.panel.panel.rows
+    assert not lobby.panel.wording.components
 
 
 async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:

@@ -19,6 +19,7 @@ from tests.bot.board import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 from tests.bot.messages.planning import planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, minutes
+from tests.bot.said import said
 from tests.english import read
 
 RESULT = Key(OfTable(TABLE), MessageKind.RESULT)
@@ -49,8 +50,8 @@ def test_a_table_that_is_over_wants_its_result_where_it_was_played() -> None:
     assert list(found) == [LOBBY, BOARD, RESULT, *HANDS]
     result = found[RESULT]
     assert (result.channel, result.person, result.over) == (THREAD, None, True)
-    assert "🥇 1. **Ann**" in read(result.panel.content)
-    assert "Bob resigned." in read(result.panel.content)
+    assert "🥇 1. **Ann**" in read(said(result.panel).content)
+    assert "Bob resigned." in read(said(result.panel).content)
     assert result.panel.look is not None
     assert all(found[key].panel.look == result.panel.look for key in (LOBBY, *HANDS)), "one picture for all of them"
     assert found[BOARD].panel.rows == ()
@@ -66,15 +67,15 @@ def test_a_table_that_goes_on_or_was_cancelled_has_none() -> None:
 def test_it_mentions_those_who_want_that_but_not_whoever_ended_it() -> None:
     result = notices(over(9), notify=Notify.MENTION)[RESULT]
     assert (result.pings, result.noticed) == ((ANN,), True)
-    assert f"<@{ANN}>" in read(result.panel.content)
-    assert f"<@{BOB}>" not in read(result.panel.content)
+    assert f"<@{ANN}>" in read(said(result.panel).content)
+    assert f"<@{BOB}>" not in read(said(result.panel).content)
 
 
 @pytest.mark.parametrize("notify", [Notify.DM, Notify.QUIET])
 def test_it_comes_silently_where_nobody_wants_a_mention(notify: Notify) -> None:
     result = notices(over(9), notify=notify)[RESULT]
     assert (result.pings, result.noticed) == ((), False)
-    assert "<@" not in read(result.panel.content)
+    assert "<@" not in read(said(result.panel).content)
 
 
 def test_it_mentions_those_whom_direct_messages_do_not_reach() -> None:
@@ -135,7 +136,7 @@ def test_the_table_is_edited_at_most_wherever_it_stands() -> None:
 
 
 def results(stage: Stage, channel: int) -> list[Shown]:
-    return [shown for shown in stage.board.in_channel(channel) if shown.panel.panel.name.startswith("result")]
+    return [shown for shown in stage.board.in_channel(channel) if shown.panel.wording.name.startswith("result")]
 
 
 async def test_it_is_shown_once_however_often_the_bot_starts(stage: Stage) -> None:

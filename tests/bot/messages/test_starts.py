@@ -97,7 +97,7 @@ async def test_a_lobby_that_was_posted_just_before_a_kill_is_found_again(stage: 
     (lobby,) = stage.board.in_channel(CHANNEL)
     await stage.house.host.closing.cancel(table, ANN, moderator=False)
     await stage.presenter.idle()
-    assert not lobby.panel.panel.rows
+    assert not lobby.panel.wording.components
 
 
 async def test_a_lobby_is_found_again_also_when_its_channel_could_not_be_read_at_the_start(stage: Stage) -> None:
@@ -126,7 +126,7 @@ async def test_a_lobby_that_is_started_while_it_is_sought_is_found_first(stage: 
     assert thread not in (None, CHANNEL)
     assert len(stage.board.in_channel(thread or 0)) == 1
     assert stage.board.ids(CHANNEL) == [lobby]
-    assert not stage.board.messages[lobby].panel.panel.rows, "it cannot be joined any more"
+    assert not stage.board.messages[lobby].panel.wording.components, "it cannot be joined any more"
 
 
 async def test_a_lobby_whose_channel_may_not_be_read_is_posted_again(stage: Stage, monkeypatch: Any) -> None:

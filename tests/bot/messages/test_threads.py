@@ -40,7 +40,7 @@ async def test_a_table_whose_thread_is_locked_moves_to_its_channel_and_says_so_o
     assert "play in this channel" in lobby.panel.content
     assert said.panel.content == f"The thread of table {table} cannot be used any more; the table goes on here."
     assert said.silent
-    assert panel.panel.panel.rows
+    assert panel.panel.wording.components
 
 
 @pytest.mark.parametrize("code", [10003, 50001, 50013, 160005, 50083])
@@ -66,7 +66,7 @@ async def test_a_thread_that_wakes_later_keeps_no_live_controls_of_an_older_pane
     await stage.presenter.woken(thread)
     await stage.presenter.idle()
     assert stage.board.messages[old].retired
-    assert stage.board.in_channel(CHANNEL)[-1].panel.panel.rows
+    assert stage.board.in_channel(CHANNEL)[-1].panel.wording.components
 
 
 async def test_a_panel_that_wakes_its_thread_keeps_its_controls(stage: Stage, monkeypatch: Any) -> None:

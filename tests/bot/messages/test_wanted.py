@@ -18,6 +18,7 @@ from data.records import MessageKind, Player, Status
 from tests.bot.house import ANN, BOB, CHANNEL
 from tests.bot.messages.planning import planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, lobby, minutes
+from tests.bot.said import said
 
 FAREWELL = "Press **Play** or **My hand** under the table"
 LOBBY, TABLE_PANEL = Key(OfTable(TABLE), MessageKind.LOBBY), Key(OfTable(TABLE), MessageKind.TABLE)
@@ -44,7 +45,7 @@ def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> Po
 def test_a_lobby_wants_one_message() -> None:
     (notice,) = notices(lobby()).values()
     assert (notice.key, notice.channel, notice.version, notice.noticed) == (LOBBY, CHANNEL, 1, True)
-    assert "Players: 2 of" in notice.panel.content
+    assert "Players: 2 of" in said(notice.panel).content
     assert notice.panel.look is None
 
 
@@ -130,7 +131,7 @@ def test_a_private_panel_is_wanted_like_the_others_and_says_farewell() -> None:
     assert (notice.channel, notice.sent, notice.panel.look is None) == (None, False, False)
     last = notices(game(), Open(private=(private,), closing=frozenset({private})))[private]
     assert (last.panel.rows, last.panel.look) == ((), None)
-    assert FAREWELL in last.panel.content
+    assert FAREWELL in said(last.panel).content
 
 
 # What is done about it

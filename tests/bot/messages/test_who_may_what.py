@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from bot.host.pov import Pov
-from bot.panels.cancelling.cancelling import cancel_form
+from bot.panels.cancelling import cancel_form
 from bot.panels.clicks.lobby import Cancel, Options, PickAway, SendAway
 from bot.panels.items import Button, Select
-from bot.panels.lobby.lobby import lobby_panel
 from bot.panels.lobby.options import away_panel, options_panel
+from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
+from bot.panels.wording import modal
 from data.records import MessageKind, Notify
 from tests.bot.board import Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, Time, mover
+from tests.bot.said import READER, buttons_of, said
+from tests.bot.said import Button as SaidButton
+from tests.bot.said import Select as SaidSelect
 from tests.english import read
 
 
 def labels(panel: Panel) -> list[str]:
-    return [item.label for row in panel.rows for item in row if isinstance(item, Button)]
+    return [item.label for row in said(panel).rows for item in row if isinstance(item, SaidButton)]
 
 
 def asking(stage: Stage, thread: int) -> list[Shown]:
     """What asks in the thread whether to cancel, or says how that was decided."""
-    said = ("asks whether", "would rather", "agreed to cancel")
+    words = ("asks whether", "would rather", "agreed to cancel")
     found = stage.board.in_channel(thread)
-    return [
-        one for one in found if any(words in one.panel.content for words in said) and "###" not in one.panel.content
-    ]
+    return [one for one in found if any(part in one.panel.content for part in words) and "###" not in one.panel.content]
 
 
 async def test_menus_that_only_the_opener_may_use_stand_in_a_panel_of_their_own(house: House) -> None:
@@ -41,8 +43,8 @@ async def test_menus_that_only_the_opener_may_use_stand_in_a_panel_of_their_own(
 async def test_the_opener_chooses_among_the_people_whom_to_send_away(house: House) -> None:
     session = await house.host.ledger.session(await house.lobby(ANN, BOB, CY, computers=1))
     pov = Pov.of(session, None)
-    ((select,),) = away_panel(pov, ANN).rows
-    assert isinstance(select, Select)
+    ((select,),) = said(away_panel(pov, ANN)).rows
+    assert isinstance(select, SaidSelect)
     assert select.click == SendAway(session.table.id)
     assert [(option.label, option.value) for option in select.options] == [
         ("\u2068Bob\u2069", str(BOB)),
@@ -57,8 +59,8 @@ async def test_names_that_show_nothing_or_reorder_are_harmless_where_somebody_is
     table = await house.lobby(ANN)
     await house.host.lobby.join(table, BOB, "\u200b\u202e\u2060")
     await house.host.lobby.join(table, CY, "\u202eevil")
-    ((select,),) = away_panel(Pov.of(await house.host.ledger.session(table), None), ANN).rows
-    assert isinstance(select, Select)
+    ((select,),) = said(away_panel(Pov.of(await house.host.ledger.session(table), None), ANN)).rows
+    assert isinstance(select, SaidSelect)
     assert [option.label for option in select.options] == ["Player 2", "\u2068evil\u2069"]
 
 
@@ -73,7 +75,7 @@ async def test_all_who_play_are_asked_in_the_thread_with_a_button_each(stage: St
     assert "So far 1 of 2 agree." in how
     assert mentioned == f"<@{BOB}>"
     assert (shown.pings, shown.silent) == ((BOB,), False)
-    assert labels(shown.panel.panel) == ["Agree", "Keep playing"]
+    assert [button["label"] for button in buttons_of(shown.panel)] == ["Agree", "Keep playing"]
 
 
 async def test_whoever_wants_no_notifications_is_not_mentioned(stage: Stage) -> None:
@@ -140,13 +142,13 @@ async def test_when_all_agree_the_table_says_so(stage: Stage) -> None:
 
 async def test_a_cancel_asks_once_and_for_a_reason_where_others_are_concerned(house: House) -> None:
     several, alone = await house.game(ANN, BOB), await house.game(ANN, computers=1)
-    form = cancel_form(several, alone=False)
-    assert (form.title, form.required) == (f"Ask to cancel table {several.table.id}", True)
-    assert cancel_form(several, alone=True).title == f"Cancel table {several.table.id}"
+    asked = cancel_form(several, alone=False)
+    form = modal(asked, READER)
+    assert (form.title, asked.required) == (f"Ask to cancel table {several.table.id}", True)
+    assert modal(cancel_form(several, alone=True), READER).title == f"Cancel table {several.table.id}"
     assert not cancel_form(alone, alone=True).required
-    built = form.built()
-    assert built.custom_id == f"k:{several.table.id}:cancelnow"
-    assert max(len(built.title), len(form.question)) <= 45, "Discord"
+    assert form.custom_id == f"k:{several.table.id}:cancelnow"
+    assert max(len(form.title), len(READER.controls().say(asked.question))) <= 45, "Discord"
 
 
 async def test_the_table_says_who_has_left_the_server(stage: Stage) -> None:

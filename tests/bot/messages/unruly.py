@@ -27,13 +27,16 @@ from bot.messages.memory import Answered
 from bot.messages.pictures import Pictures
 from bot.messages.post import Sent
 from bot.messages.refusals import TOO_OLD, MessageGone, TooOld
-from bot.panels.cancelling.cancelling import cancel_panel
+from bot.panels.cancelling import cancel_panel
+from bot.panels.drawn import Drawn
 from bot.panels.hand import hand_panel
-from bot.panels.lobby.lobby import lobby_panel
-from bot.panels.panel import Drawn, Panel
+from bot.panels.lobby.panel import lobby_panel
+from bot.panels.panel import Panel
 from bot.panels.person.call import call_panel, reminder_panel
+from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
+from bot.panels.wording import say
 from data.counters import Counters
 from data.database import Work
 from data.records import Status
@@ -41,6 +44,7 @@ from data.repository import Repository
 from games.core import GameError
 from tests.bot.board import Board, Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, NAMES, House, Time, mover
+from tests.bot.said import READER, said
 
 T = TypeVar("T")
 PEOPLE: Final = (ANN, BOB)
@@ -61,9 +65,9 @@ class Undrawn(Pictures):
         super().__init__()
         self._dice = dice
 
-    async def drawn(self, panel: Panel, **_: Any) -> Drawn:
+    async def drawn(self, panel: Panel, reader: Reader, **_: Any) -> Drawn:
         await moments(self._dice)
-        return Drawn(panel)
+        return Drawn(say(panel, reader))
 
 
 async def moments(dice: Random, most: int = 6) -> None:
@@ -241,7 +245,7 @@ class Unruly:
 
     async def _click(self) -> None:
         """A move by a control of a message that stands there, or stood there a moment ago."""
-        where = [key for key, shown in self.board.messages.items() if not shown.retired and shown.panel.panel.look]
+        where = [key for key, shown in self.board.messages.items() if not shown.retired and shown.panel.wording.look]
         if where:
             await self._aside(self._clicked(self.dice.choice(where)))
 
@@ -290,7 +294,7 @@ class Unruly:
             message, token = 10_000 + len(self.private), PrivatePanel()
             panel = hand_panel(Pov.of(session, seat), linked=False)
             self.private[message] = token
-            token.panel = Drawn(panel)
+            token.panel = Drawn(say(panel, READER))
             self.stage.presenter.opened(session, seat, message, panel, Answered(token=token))
 
     async def _pass_time(self) -> None:
@@ -341,7 +345,7 @@ class Unruly:
             await moments(self.dice)
             if message not in self.board.messages:
                 raise MessageGone(10008)
-            self.board.messages[message].panel, self.board.messages[message].retired = Drawn(panel), False
+            self.board.messages[message].panel, self.board.messages[message].retired = Drawn(say(panel, READER)), False
             await moments(self.dice)
             stage.presenter.answered(message, panel, session)
 
@@ -417,28 +421,28 @@ class Unruly:
         """What stands in each channel: for certain, and as far as nobody has deleted it."""
         table, everybody = session.table, Pov.of(session, None)
         must, may = defaultdict[int, Counter[str]](Counter), defaultdict[int, Counter[str]](Counter)
-        (must if table.status is Status.LOBBY else may)[CHANNEL][lobby_panel(everybody).content] += 1
+        (must if table.status is Status.LOBBY else may)[CHANNEL][said(lobby_panel(everybody)).content] += 1
         if table.started_at is not None and table.thread_id is not None:
-            (must if table.ended_at is None else may)[table.thread_id][table_panel(everybody).content] += 1
+            (must if table.ended_at is None else may)[table.thread_id][said(table_panel(everybody)).content] += 1
             if table.status is Status.OVER:
-                (may if self.taken else must)[table.thread_id][result_panel(everybody).content] += 1
+                (may if self.taken else must)[table.thread_id][said(result_panel(everybody)).content] += 1
             for seat in session.seats if session.game.private else ():
                 person = seat.player_id or 0
                 first = await self.stage.presenter.begins(session, person)
                 (must if table.ended_at is None else may)[direct(person)][
-                    hand_panel(Pov.of(session, seat.seat), first=first).content
+                    said(hand_panel(Pov.of(session, seat.seat), first=first)).content
                 ] += 1
             if table.cancel_by is not None and table.ended_at is None:
                 others = tuple(seat.player_id or 0 for seat in voters(session) if seat.player_id != table.cancel_by)
-                may[table.thread_id][cancel_panel(session, others).content] += 1
+                may[table.thread_id][said(cancel_panel(session, others)).content] += 1
             if session.to_move is not None:
                 pov = Pov.of(session, session.to_move)
-                called = call_panel(pov, linked=False).content
+                called = said(call_panel(pov, linked=False)).content
                 may[table.thread_id][called] += 1
                 may[direct(mover(session))][called] += 1
                 if table.deadline is not None:
                     for ping in (True, False):
-                        may[table.thread_id][reminder_panel(pov, ping=ping).content] += 1
+                        may[table.thread_id][said(reminder_panel(pov, ping=ping)).content] += 1
         return {channel: (must[channel], may[channel]) for channel in {*must, *may}}
 
     def _named(self, content: str) -> str:

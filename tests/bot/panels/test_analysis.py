@@ -10,15 +10,18 @@ import games
 from bot.host.analysing import Begun, positions
 from bot.host.analysis import Analysis, Chances, Ended, Own, Reason
 from bot.host.pov import Pov
-from bot.panels.analysis.analysis import Positions, analysis_panel, looking_panel, turning_panel
+from bot.panels.analysis import Positions, analysis_panel, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis as Press
 from bot.panels.clicks.analysis import OwnMoves, Turning
 from bot.panels.hand import hand_panel
 from bot.panels.items import Button
-from bot.panels.panel import CONTENT, Panel
+from bot.panels.panel import Panel
 from bot.panels.result import result_panel
+from bot.panels.wording import CONTENT
 from data.records import Status
 from tests.bot.host.test_analysis import over
+from tests.bot.said import Button as SaidButton
+from tests.bot.said import said
 
 MINDS = games.minds()
 
@@ -54,19 +57,19 @@ LOST = analysis(own(0, 0.2, Reason("cards_left", False)), own(1), own(2, 0.04), 
 
 def test_luck_is_told_apart_from_skill() -> None:
     """Ann was dealt 60% for 50%, lost 20 + 4 + 0.1 + 30 by four of five moves, and won."""
-    content = shown(LOST).content
+    content = said(shown(LOST)).content
     assert "**Skill:** −54 points of chance, in 4 of your 5 moves." in content
     assert "**Luck and others:** +10 by the deal; +94 by what was drawn" in content
     assert "In all +50 from even chances." in content
 
 
 def test_where_nothing_was_lost_it_says_so() -> None:
-    assert "none of your 2 moves lost anything" in shown(analysis(own(0), own(1))).content
-    assert "You made no move of your own in this game that had an alternative." in shown(analysis()).content
+    assert "none of your 2 moves lost anything" in said(shown(analysis(own(0), own(1)))).content
+    assert "You made no move of your own in this game that had an alternative." in said(shown(analysis())).content
 
 
 def test_each_own_move_has_its_loss_and_turning_points_their_number() -> None:
-    lines = [line for line in shown(LOST).content.splitlines() if line.startswith("`")]
+    lines = [line for line in said(shown(LOST)).content.splitlines() if line.startswith("`")]
     assert [line.partition(" · ")[2] for line in lines] == [
         "−20 · turning point **1**", "✓", "−4 · turning point **2**", "−1", "−30 · turning point **3**",
     ]  # fmt: skip
@@ -85,24 +88,24 @@ def test_the_chart_has_everybodys_chances_and_the_turning_points() -> None:
 def test_moves_come_by_the_page() -> None:
     found = analysis(*(own(number % 5) for number in range(23)))
     first, second, third = (shown(found, page) for page in range(3))
-    assert [len([line for line in page.content.splitlines() if line.startswith("`")])
+    assert [len([line for line in said(page).content.splitlines() if line.startswith("`")])
             for page in (first, second, third)] == [10, 10, 3]  # fmt: skip
     assert clicks(first) == [OwnMoves(7, 1)]
     assert clicks(second) == [OwnMoves(7, 0), OwnMoves(7, 2)]
     assert clicks(third) == [OwnMoves(7, 1)]
-    assert shown(found, 99).content == third.content, "a page that is not there any more is the last one"
+    assert said(shown(found, 99)).content == said(third).content, "a page that is not there any more is the last one"
 
 
 def test_of_a_long_game_only_the_moves_that_lost_something_are_listed() -> None:
     """31 moves, of which the second and the third lost something."""
     moves = tuple(own(number % 5, 0.1 if number in (1, 2) else 0.0) for number in range(31))
-    content = shown(analysis(*moves)).content
+    content = said(shown(analysis(*moves))).content
     assert [line.split("`")[1] for line in content.splitlines() if line.startswith("`")] == [
         str(OWN[number].ply) for number in (1, 2)
     ]
     assert "Your other 29 moves lost nothing, as far as I can tell." in content
-    assert "Your other" not in shown(analysis(*moves[:30])).content
-    unlosing = shown(analysis(*(own(number % 5, 0.0) for number in range(31)))).content
+    assert "Your other" not in said(shown(analysis(*moves[:30]))).content
+    unlosing = said(shown(analysis(*(own(number % 5, 0.0) for number in range(31))))).content
     assert "none of your 31 moves lost anything" in unlosing
     assert "Your other" not in unlosing, "which has been said"
 
@@ -111,7 +114,7 @@ def test_turning_points_are_a_press_away_and_lead_to_one_another() -> None:
     panel = shown(LOST)
     plies = [OWN[number].ply for number in (0, 2, 4)]
     assert clicks(panel) == [Turning(7, ply) for ply in plies]
-    labels = [item.label for item in panel.rows[0] if isinstance(item, Button)]
+    labels = [item.label for item in said(panel).rows[0] if isinstance(item, SaidButton)]
     assert labels == ["1 · −20", "2 · −4", "3 · −30"]
     point = turning_panel(POV, LOST, seen(LOST), plies[1])
     assert clicks(point) == [*(Turning(7, ply) for ply in plies), OwnMoves(7, 0)]
@@ -122,15 +125,15 @@ def test_a_turning_point_shows_what_the_player_saw_what_was_better_and_why() -> 
     """0.6 with the better move, 0.2 less with the one that was played."""
     position = seen(LOST)[OWN[0].ply]
     panel = turning_panel(POV, LOST, seen(LOST), OWN[0].ply)
-    assert f"**Turning point 1 of 3** · move {OWN[0].ply} of the game" in panel.content
-    assert "You played **" in panel.content
-    assert "**: 40%. Better was **" in panel.content
-    assert "**: 60%." in panel.content
-    assert "Why: fewer cards left in hand, compared with the others." in panel.content
+    assert f"**Turning point 1 of 3** · move {OWN[0].ply} of the game" in said(panel).content
+    assert "You played **" in said(panel).content
+    assert "**: 40%. Better was **" in said(panel).content
+    assert "**: 60%." in said(panel).content
+    assert "Why: fewer cards left in hand, compared with the others." in said(panel).content
     assert panel.look is not None
     assert (panel.look.scene.kind, panel.look.view) == ("hand", position.view)
     assert panel.look.result is None, "it is looked at as it was, not as it ended"
-    assert "Nothing in particular tells why" in turning_panel(POV, LOST, seen(LOST), OWN[2].ply).content
+    assert "Nothing in particular tells why" in said(turning_panel(POV, LOST, seen(LOST), OWN[2].ply)).content
 
 
 @pytest.mark.parametrize("key", MINDS)
@@ -146,19 +149,19 @@ def test_whatever_the_game_it_fits_a_message_and_shows_no_more_than_was_seen(key
     panels = [analysis_panel(pov, found, before, page) for page in range(3)]
     panels += [turning_panel(pov, found, before, move.ply) for move in found.turning]
     for panel in panels:
-        assert len(panel.content) < CONTENT
+        assert len(said(panel).content) < CONTENT
         assert panel.look is not None
         assert panel.look.view.is_view
 
 
 def test_it_tells_how_far_it_has_come() -> None:
     begun = Begun()
-    assert looking_panel(POV, begun).content.endswith("🔎 Looking at the game …")
+    assert said(looking_panel(POV, begun)).content.endswith("🔎 Looking at the game …")
     begun.moves = 30
     begun.own = {ply: own(0) for ply in range(6)}
-    assert looking_panel(POV, begun).content.endswith("🔎 Looking at move 7 of 30 …")
+    assert said(looking_panel(POV, begun)).content.endswith("🔎 Looking at move 7 of 30 …")
     begun.own = {ply: own(0) for ply in range(30)}
-    assert looking_panel(POV, begun).content.endswith("🔎 Looking at move 30 of 30 …")
+    assert said(looking_panel(POV, begun)).content.endswith("🔎 Looking at move 30 of 30 …")
 
 
 # The button

@@ -16,18 +16,20 @@ from data.records import Player
 from tests.bot.house import ANN, House
 from tests.bot.messages.sessions import game
 from tests.bot.panels.test_large_hands import KINGS_CORNERS, RACE, at
+from tests.bot.said import Button as SaidButton
+from tests.bot.said import said
 
 BLUE, GREY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
 
 def first_row(panel: Panel) -> list[tuple[str, discord.ButtonStyle]]:
-    return [(item.label, item.style) for item in panel.rows[0] if isinstance(item, Button)]
+    return [(item.label, item.style) for item in said(panel).rows[0] if isinstance(item, SaidButton)]
 
 
 async def test_the_question_stands_in_the_panel_with_two_answers(house: House) -> None:
     pov = Pov.of(await at(house, KINGS_CORNERS), 0)
     panel = hand_panel(pov, picked=Picked(asks="draw"))
-    assert panel.content.endswith("\n**Really draw a card and end the turn?**")
+    assert said(panel).content.endswith("\n**Really draw a card and end the turn?**")
     assert first_row(panel) == [("Yes, draw a card and end the turn", GREY), ("Back", BLUE)]
     assert [item.click for item in panel.rows[0] if isinstance(item, Button)] == [
         Sure(pov.table.id, pov.ply, "draw"),
@@ -39,10 +41,10 @@ async def test_the_question_of_every_game(house: House) -> None:
     """Thirteen: pass. Court Wars, where nobody holds cards: under the table, discard. The race: end."""
     trick = "game: thirteen\nhands: 3s Ks | 2h 4d\nto move: 0\ntrick: Qd by 1\nplayed: Qd"
     thirteen = hand_panel(Pov.of(await at(house, trick), 0), picked=Picked(asks="pass"))
-    assert "**Really pass?**" in thirteen.content
+    assert "**Really pass?**" in said(thirteen).content
     assert first_row(thirteen)[0] == ("Yes, pass", GREY)
     war = table_panel(Pov.of(game(game="court_wars"), None), Picked(asks="discard"))
-    assert "**Really discard it?**" in war.content
+    assert "**Really discard it?**" in said(war).content
     assert first_row(war) == [("Yes, discard it", GREY), ("Back", BLUE)]
     race = hand_panel(Pov.of(await at(house, RACE), 0), picked=Picked(asks="end"))
     assert first_row(race)[0] == ("Yes, end the turn", GREY)
@@ -57,10 +59,10 @@ async def test_the_only_move_and_one_that_cannot_be_played_are_not_asked_about(h
 
 
 def test_the_settings_say_whether_one_is_asked_again() -> None:
-    assert "**End** are played at once." in settings_panel(Player(ANN)).content
-    assert "**End** are asked about again first." in settings_panel(Player(ANN, ask_again=True)).content
+    assert "**End** are played at once." in said(settings_panel(Player(ANN))).content
+    assert "**End** are asked about again first." in said(settings_panel(Player(ANN, ask_again=True))).content
 
 
 def test_the_settings_say_who_plays_when_nothing_else_would_help() -> None:
-    assert "I still wait until you pass" in settings_panel(Player(ANN)).content
-    assert "I pass, draw or end your turn for you." in settings_panel(Player(ANN, routine=True)).content
+    assert "I still wait until you pass" in said(settings_panel(Player(ANN))).content
+    assert "I pass, draw or end your turn for you." in said(settings_panel(Player(ANN, routine=True))).content

@@ -10,14 +10,14 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.commands.wording import level_choices
 from bot.panels.clicks.lobby import AddLevel, SetLevel
-from bot.panels.items import Button, Select
 from bot.panels.lobby import texts
-from bot.panels.lobby.lobby import lobby_panel
-from bot.panels.medium import message_voice
-from bot.panels.panel import CONTENT, Panel
+from bot.panels.lobby.panel import lobby_panel
+from bot.panels.panel import Panel
+from bot.panels.wording import CONTENT, say
 from games.core.text import Raw
 from games.opponents import LEVELS, rating_of
 from tests.bot.house import ANN, BOB, House
+from tests.bot.said import READER, Button, Select, said
 from tests.english import read
 
 FIRST_GAME = (1138, 927)
@@ -45,11 +45,13 @@ async def lobby(house: House, *levels: str, game: str = "thirteen") -> Session:
 
 def seats(panel: Panel) -> list[str]:
     """The lines of those who sit there."""
-    return [line for line in read(panel.content).splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]
+    return [line for line in read(said(panel).content).splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]
 
 
 def level_select(panel: Panel) -> list[Select]:
-    return [item for row in panel.rows for item in row if isinstance(item, Select) and type(item.click) is SetLevel]
+    return [
+        item for row in said(panel).rows for item in row if isinstance(item, Select) and type(item.click) is SetLevel
+    ]
 
 
 async def test_each_computer_has_its_name_its_level_and_its_character(house: House) -> None:
@@ -71,7 +73,7 @@ async def test_a_level_that_was_measured_shows_its_rating(house: House, monkeypa
         "4. **Morgana** 🤖 hard (2240)",  # 1000 + 40 · 31
     ]
     assert rating_of("thirteen", "hard") == 31.0
-    assert "🤖 easy · *" in panel_of(await lobby(house, "easy", game="race")).content
+    assert "🤖 easy · *" in said(panel_of(await lobby(house, "easy", game="race"))).content
 
 
 async def test_people_who_are_rated_show_it_in_the_lobby_only(house: House) -> None:
@@ -118,7 +120,7 @@ async def test_a_computer_from_before_keeps_its_name(house: House, level: str) -
 async def test_there_is_a_button_for_each_level_while_a_seat_is_free(house: House) -> None:
     for levels in ((), ("easy", "easy", "hard")):
         session = await lobby(house, *levels)
-        row = [item for item in panel_of(session).rows[1] if isinstance(item, Button)]
+        row = [item for item in said(panel_of(session)).rows[1] if isinstance(item, Button)]
         full = bool(levels)
         assert [(item.label, item.disabled) for item in row] == [
             ("🤖 Easy", full),
@@ -148,18 +150,18 @@ async def test_the_lobby_of_every_game_fits_into_a_message(house: House, game: s
     most = games.get(game).seats.stop - 2
     panel = panel_of(await lobby(house, *["hard"] * most, game=game))
     assert len(panel.rows) <= 5
-    assert len(panel.content) < CONTENT
-    assert panel.content.count("🤖 hard · *") == most
-    assert [len(row["components"]) for row in panel.view().to_components()] == [len(row) for row in panel.rows]
+    assert len(said(panel).content) < CONTENT
+    assert said(panel).content.count("🤖 hard · *") == most
+    assert [len(row["components"]) for row in say(panel, READER).components] == [len(row) for row in panel.rows]
 
 
 def test_no_two_computers_have_the_same_character_nor_two_levels_the_same_meaning() -> None:
-    say = message_voice().say
+    voice = READER.messages()
     names = [name for names in NAMES.values() for name in names]
-    assert len({say(texts.Character(Raw(name))) for name in names}) == len(names)
+    assert len({voice.say(texts.Character(Raw(name))) for name in names}) == len(names)
     for kind in (texts.Level, texts.LevelMeans):
-        assert len({say(kind(Raw(level))) for level in LEVELS}) == len(LEVELS)
-    assert [say(texts.Level(Raw(level))) for level in LEVELS] == list(LEVELS)
+        assert len({voice.say(kind(Raw(level))) for level in LEVELS}) == len(LEVELS)
+    assert [voice.say(texts.Level(Raw(level))) for level in LEVELS] == list(LEVELS)
 
 
 def test_the_command_offers_the_levels_with_what_they_mean() -> None:

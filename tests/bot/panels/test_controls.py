@@ -7,20 +7,22 @@ from dataclasses import replace
 from bot.host.pov import Pov
 from bot.interactions.commands.playing import offered
 from bot.panels.controls import play_rows
-from bot.panels.items import Button, Select
-from bot.panels.medium import choice_voice
 from bot.panels.table import more_panel
 from tests.bot.house import ANN, BOB, CY, NOON, House
 from tests.bot.panels.test_large_hands import KINGS_CORNERS, RACE, at
+from tests.bot.said import READER, Button, Select, said, said_rows
 from words.labels import read_label
 
 TRICK = "game: thirteen\nhands: 3s {} | 2h 4d\nto move: 0\ntrick: {} by 1\nplayed: {}"
 
 
+VOICE = READER.choices(())
+
+
 async def controls(house: House, text: str) -> list[str]:
     """The placeholders of the selects and the labels of the buttons."""
     session = await at(house, text)
-    items = [item for row in play_rows(Pov.of(session, 0)) for item in row]
+    items = [item for row in said_rows(play_rows(Pov.of(session, 0))) for item in row]
     return [item.placeholder if isinstance(item, Select) else item.label for item in items]
 
 
@@ -40,8 +42,8 @@ async def more(house: House, game: str, *, resigned: bool = False, hints: bool =
     session = await house.start(table, ANN)
     if resigned:
         session = await house.host.play.resign(table, ANN)
-    items = [item for row in more_panel(Pov.of(session, session.seat_of(ANN)), dm_closed=True).rows for item in row]
-    return [item.label for item in items if isinstance(item, Button)]
+    rows = said(more_panel(Pov.of(session, session.seat_of(ANN)), dm_closed=True)).rows
+    return [item.label for row in rows for item in row if isinstance(item, Button)]
 
 
 async def test_more_offers_to_send_a_hand_only_where_there_are_hands(house: House) -> None:
@@ -59,16 +61,16 @@ async def test_who_has_resigned_is_offered_nothing_to_play_with(house: House) ->
 
 def meant(pov: Pov, typed: str) -> str | None:
     """The text of the move whose label was typed."""
-    move = read_label(pov.game, pov.view, typed, choice_voice(pov.names))
+    move = read_label(pov.game, pov.view, typed, READER.choices(pov.names))
     return None if move is None else str(move)
 
 
 async def test_a_move_may_be_typed_as_its_label(house: House) -> None:
     session = await at(house, KINGS_CORNERS)
-    assert ("A♥ on the north pile (2♣)", "Ah>N") in offered(Pov.of(session, 0))
+    assert ("A♥ on the north pile (2♣)", "Ah>N") in offered(Pov.of(session, 0), VOICE)
     assert meant(Pov.of(session, 0), "a♥ on  the NORTH pile (2♣)") == "Ah>N"
     assert meant(Pov.of(session, 0), "2s on a pile") is None
-    assert offered(Pov.of(session, 1)) == []
+    assert offered(Pov.of(session, 1), VOICE) == []
 
 
 async def test_a_label_that_might_mean_two_moves_means_none(house: House) -> None:
@@ -86,7 +88,7 @@ async def test_nothing_is_suggested_to_whose_seat_a_computer_plays(house: House)
     table = await house.lobby(ANN, BOB, CY)
     session = await house.start(table, ANN)
     seat = session.to_move or 0
-    assert offered(Pov.of(session, seat))
+    assert offered(Pov.of(session, seat), VOICE)
     resigned = replace(session.log.seats[seat], resigned_at=NOON)
     seats = tuple(resigned if entry.seat == seat else entry for entry in session.log.seats)
-    assert offered(Pov.of(replace(session, log=replace(session.log, seats=seats)), seat)) == []
+    assert offered(Pov.of(replace(session, log=replace(session.log, seats=seats)), seat), VOICE) == []

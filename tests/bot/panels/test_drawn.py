@@ -12,6 +12,7 @@ from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from games.core import Replayed, Step, advance
 from tests.bot.messages import sessions
+from tests.bot.said import said
 from tests.games.kings_corners.positions import position
 
 
@@ -31,9 +32,9 @@ def test_who_draws_is_told_which_card_and_the_other_is_not() -> None:
     session = corners(START, "draw")
     ann, bob, all_ = Pov.of(session, 0), Pov.of(session, 1), Pov.of(session, None)
     assert (ann.drawn, bob.drawn, all_.drawn) == (("4s",), (), ())
-    assert " · You drew 4♠.\n" in hand_panel(ann).content
+    assert " · You drew 4♠.\n" in said(hand_panel(ann)).content
     for panel in (hand_panel(bob), table_panel(all_)):
-        assert "4♠" not in panel.content
+        assert "4♠" not in said(panel).content
         assert panel.look is not None
         assert panel.look.drawn == ()
     look = hand_panel(ann).look
@@ -61,6 +62,6 @@ def test_a_player_whose_seat_a_computer_plays_sees_the_table_and_no_card() -> No
         session.replayed,
     )
     panel = hand_panel(Pov.of(away, 0))
-    assert "You drew" not in panel.content
+    assert "You drew" not in said(panel).content
     assert panel.look is not None
     assert (panel.look.scene.kind, panel.look.drawn) == ("table", ())

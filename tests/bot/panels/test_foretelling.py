@@ -9,11 +9,11 @@ from bot.host.pov import Pov
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.controls import play_rows
 from bot.panels.hand import hand_panel
-from bot.panels.items import Select
 from bot.panels.table import table_panel
 from tests.bot.house import House
 from tests.bot.messages.sessions import game
 from tests.bot.panels.test_large_hands import RACE, at
+from tests.bot.said import Select, said_rows
 from tests.english import read
 
 HEARTS = """\
@@ -29,7 +29,7 @@ moved: no"""
 
 def told(pov: Pov, picked: Picked = NOTHING) -> dict[str, str]:
     """What stands under each step that can be chosen next, by its label."""
-    selects = [item for row in play_rows(pov, picked) for item in row if isinstance(item, Select)]
+    selects = [item for row in said_rows(play_rows(pov, picked), pov.names) for item in row if isinstance(item, Select)]
     return {read(option.label): read(option.about) for option in selects[-1].options}
 
 
@@ -59,8 +59,8 @@ async def test_what_follows_is_cut_to_what_a_list_has_room_for(house: House) -> 
 @pytest.mark.parametrize("key", games.GAMES)
 def test_discord_is_given_the_second_line(key: str) -> None:
     session = game(4 if key == "race" else 1, key)  # the first turns of the race have nothing to play
-    rows = play_rows(Pov.of(session, session.to_move))
-    made = [item.payload() for row in rows for item in row if isinstance(item, Select)]
+    rows = said_rows(play_rows(Pov.of(session, session.to_move)))
+    made = [item.payload for row in rows for item in row if isinstance(item, Select)]
     assert any(option.get("description") for select in made for option in select["options"])
 
 

@@ -11,6 +11,7 @@ from bot.panels.clicks.reading import read_click
 from bot.panels.games import games_panel
 from bot.panels.items import Button
 from bot.panels.panel import Panel
+from tests.bot.said import said
 
 
 def ids(panel: Panel) -> list[str]:
@@ -31,5 +32,5 @@ def test_a_guest_is_carried_in_the_click_and_named() -> None:
         Invite(0, game, MOST) for game in games.GAMES
     ]
     assert max(map(len, ids(panel))) <= LONGEST
-    assert f"a private table in this channel, for you and <@{MOST}>" in panel.content
-    assert panel.content != games_panel(None).content
+    assert f"a private table in this channel, for you and <@{MOST}>" in said(panel).content
+    assert said(panel).content != said(games_panel(None)).content

@@ -7,11 +7,12 @@ from typing import Any
 import games
 from bot.host.pov import Pov
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.hint.hint import begun_moves, hint_panel
+from bot.panels.hint import begun_moves, hint_panel
 from games.opponents.search import Line, Thought
 from games.thirteen.moves import PASS
 from tests.bot.house import House
 from tests.bot.panels.test_large_hands import at
+from tests.bot.said import said
 from tests.english import read
 
 MINDS = games.minds()
@@ -32,15 +33,15 @@ async def pov_at(house: House, text: str = TRICK) -> Pov:
     return Pov.of(await at(house, text), 0)
 
 
-def said(pov: Pov, *lines: Line, moves: tuple[Any, ...] = (), playouts: int = 1000) -> list[str]:
+def hints(pov: Pov, *lines: Line, moves: tuple[Any, ...] = (), playouts: int = 1000) -> list[str]:
     """The lines of a hint."""
-    return read(hint_panel(pov, Thought(0, playouts, lines), moves, linked=False).content).split("\n")
+    return read(said(hint_panel(pov, Thought(0, playouts, lines), moves, linked=False)).content).split("\n")
 
 
 async def test_the_move_how_sure_why_and_the_next_best(house: House) -> None:
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
-    assert said(
+    assert hints(
         pov,
         line(nine, 710, 0.6404, (1, PASS, 0.8), cards_left=0.5, to_lead=0.4, on_the_run=0.1, twos_held=0.3),
         line(ten, 200, 0.58, twos_held=0.6),
@@ -55,14 +56,14 @@ async def test_the_move_how_sure_why_and_the_next_best(house: House) -> None:
 async def test_before_the_last_round_the_first_place_is_that_of_the_round(house: House) -> None:
     pov = await pov_at(house, TRICK.replace("hands:", "options: rounds=2\nhands:"))
     nine, ten, *_ = pov.legal_moves()
-    first, *_ = said(pov, line(nine, 710, 0.64), line(ten, 290, 0.5))
+    first, *_ = hints(pov, line(nine, 710, 0.64), line(ten, 290, 0.5))
     assert first == "**9♠**: first place of the round in about 64 % (± 3) of what I tried. 71 % of my tries went to it."
 
 
 async def test_a_reason_that_weighs_little_beside_the_first_is_left_out(house: House) -> None:
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
-    told = said(pov, line(nine, 710, 0.64, twos_held=0.9, to_lead=0.1), line(ten, 290, 0.5))
+    told = hints(pov, line(nine, 710, 0.64, twos_held=0.9, to_lead=0.1), line(ten, 290, 0.5))
     assert told[1] == "Compared with the next best: more twos held."
 
 
@@ -78,7 +79,7 @@ async def test_an_answer_is_told_by_its_kind_and_only_where_it_is_likely(house: 
         ([(0, PASS, 1.0)], []),
         ([], []),
     ):
-        assert said(pov, line(nine, 900, 0.6, *answers), line(ten, 100, 0.5))[1:-1] == told
+        assert hints(pov, line(nine, 900, 0.6, *answers), line(ten, 100, 0.5))[1:-1] == told
 
 
 async def test_what_the_reader_has_begun_is_compared_at_its_best(house: House) -> None:
@@ -90,16 +91,19 @@ async def test_what_the_reader_has_begun_is_compared_at_its_best(house: House) -
         line(clubs, 125, 0.41, to_lead=0.3, twos_held=0.4),
         line(spades, 75, 0.4),
     )
-    assert said(pov, *lines, moves=(spades, clubs))[1:] == [
+    assert hints(pov, *lines, moves=(spades, clubs))[1:] == [
         "Compared with what you have begun: having the lead.",
         "Next best: 10♦, 58 % (± 3).",
         "What you have begun, at its best J♣: 41 % (± 3).",
     ]
-    assert said(pov, *lines, moves=(ten,))[1:] == [
+    assert hints(pov, *lines, moves=(ten,))[1:] == [
         "Compared with what you have begun: having the lead.",
         "What you have begun, at its best 10♦: 58 % (± 3).",
     ]
-    assert said(pov, *lines, moves=(nine, spades))[2:] == ["It is what you have begun.", "Next best: 10♦, 58 % (± 3)."]
+    assert hints(pov, *lines, moves=(nine, spades))[2:] == [
+        "It is what you have begun.",
+        "Next best: 10♦, 58 % (± 3).",
+    ]
 
 
 async def test_where_nothing_was_compared_there_are_no_figures(house: House) -> None:
@@ -111,14 +115,14 @@ async def test_where_nothing_was_compared_there_are_no_figures(house: House) -> 
         (line(nine, 1, 0.0), 1),
         (line(nine, 1, 0.0), 0),
     ):
-        assert said(pov, thought[0], playouts=thought[1], moves=(ten,)) == ["A computer would play: 9♠."]
+        assert hints(pov, thought[0], playouts=thought[1], moves=(ten,)) == ["A computer would play: 9♠."]
 
 
 async def test_a_move_that_ends_the_round_needs_no_other_reason(house: House) -> None:
     pov = await pov_at(house)
     nine, ten, *_ = pov.legal_moves()
     ends = Line(nine, 900, 1.0, 0.0, (), ())
-    assert said(pov, ends, line(ten, 100, 0.5))[:2] == [
+    assert hints(pov, ends, line(ten, 100, 0.5))[:2] == [
         "**9♠**: first place in about 100 % (± 0) of what I tried. 90 % of my tries went to it.",
         "Compared with the next best: it ends the round.",
     ]
@@ -130,7 +134,7 @@ async def test_names_are_harmless_and_a_message_holds_it(house: House) -> None:
     nine, ten, *_ = pov.legal_moves()
     loud = "**@everyone**" * 40
     object.__setattr__(pov.seats[1], "name", loud)
-    content = "\n".join(said(pov, line(nine, 900, 0.6, (1, PASS, 0.9)), line(ten, 100, 0.5)))
+    content = "\n".join(hints(pov, line(nine, 900, 0.6, (1, PASS, 0.9)), line(ten, 100, 0.5)))
     assert "@everyone" not in content
     assert len(content) <= 2000
 

@@ -10,12 +10,12 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.picked import Picked
 from bot.panels.hand import hand_panel
-from bot.panels.items import Select
 from bot.panels.panel import Panel
 from bot.panels.picker import EARLIER, LATER, choose, is_word, turned
 from games.core import Replayed, Step
 from rendering import draw
 from tests.bot.house import ANN, BOB, CY, House
+from tests.bot.said import Select, said
 
 KINGS_CORNERS = """\
 game: kings_corners
@@ -57,7 +57,7 @@ async def at(house: House, text: str) -> Session:
 
 def select_of(panel: Panel) -> tuple[str, list[str]]:
     """The placeholder and the values of its only select."""
-    (found,) = [item for row in panel.rows for item in row if isinstance(item, Select)]
+    (found,) = [item for row in said(panel).rows for item in row if isinstance(item, Select)]
     assert len(found.options) <= 25
     assert all(len(option.label) <= 100 for option in found.options)
     return found.placeholder, [option.value for option in found.options]
@@ -71,7 +71,7 @@ async def test_a_large_hand_is_a_picture_with_all_its_cards(house: House, text: 
     assert len(picture.png) <= 80_000
     assert f"{cards} cards" in picture.text
     assert len(picture.text) <= 1024
-    assert len(panel.content) <= 2000
+    assert len(said(panel).content) <= 2000
 
 
 async def test_twenty_six_cards_are_offered_on_two_pages(house: House) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.host.pov import Pov
-from bot.panels.leaderboard.leaderboard import leaderboard_panel
-from bot.panels.lobby.lobby import lobby_panel
+from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.lobby.panel import lobby_panel
 from data.leaderboards import ALL_GAMES, LeaderboardRow, Order, Rating
 from data.ratings import NEW
 from tests.bot.house import ANN, BOB, CY, GUILD, House
+from tests.bot.said import said
 from tests.english import read
 
 UNRATED = "Not rated: fewer than two people."
@@ -20,7 +21,8 @@ def row(place: int, name: str, rating: Rating, games: int, wins: int = 0) -> Lea
 
 
 def board(*rows: LeaderboardRow, guild_id: int = GUILD) -> list[str]:
-    return read(leaderboard_panel(rows, guild_id=guild_id, game=ALL_GAMES, order=Order.RATING).content).splitlines()
+    panel = leaderboard_panel(rows, guild_id=guild_id, game=ALL_GAMES, order=Order.RATING)
+    return read(said(panel).content).splitlines()
 
 
 def test_until_ten_games_a_rating_has_a_mark_which_the_foot_explains() -> None:
@@ -50,10 +52,10 @@ async def test_the_lobby_says_when_a_table_will_not_be_rated(
     house: House, people: tuple[int, ...], computers: int, unrated: bool
 ) -> None:
     lobby = await house.kept(await house.lobby(*people, computers=computers))
-    assert (UNRATED in lobby_panel(Pov.of(lobby, None)).content.splitlines()) is unrated
+    assert (UNRATED in said(lobby_panel(Pov.of(lobby, None))).content.splitlines()) is unrated
 
 
 async def test_hints_that_all_agree_to_keep_a_table_rated(house: House) -> None:
     """They are the same for everybody."""
     lobby = await house.kept(await house.lobby(ANN, BOB, CY, hints=True))
-    assert UNRATED not in lobby_panel(Pov.of(lobby, None)).content
+    assert UNRATED not in said(lobby_panel(Pov.of(lobby, None))).content

@@ -9,10 +9,13 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.lobby import AgreeHints, JoinHints
 from bot.panels.items import Button
-from bot.panels.lobby.lobby import lobby_panel
-from bot.panels.panel import A_ROW, CONTENT, Panel
+from bot.panels.lobby.panel import lobby_panel
+from bot.panels.panel import A_ROW, Panel
+from bot.panels.wording import CONTENT
 from data.records import Guest
 from tests.bot.house import ANN, BOB, CY, NAMES, House
+from tests.bot.said import Button as SaidButton
+from tests.bot.said import said
 
 
 def panel_of(session: Session) -> Panel:
@@ -22,12 +25,15 @@ def panel_of(session: Session) -> Panel:
 def told(panel: Panel) -> list[str]:
     """The last words of the line of options, which a phone has room for."""
     return [
-        words for line in panel.content.splitlines() for words in line.split(" · ")[-1:] if words.startswith("Hints")
+        words
+        for line in said(panel).content.splitlines()
+        for words in line.split(" · ")[-1:]
+        if words.startswith("Hints")
     ]
 
 
 def button_labels(panel: Panel) -> list[list[str]]:
-    return [[item.label for item in row if isinstance(item, Button)] for row in panel.rows]
+    return [[item.label for item in row if isinstance(item, SaidButton)] for row in said(panel).rows]
 
 
 async def test_the_line_tells_how_many_agree_and_that_all_do(house: House) -> None:
@@ -81,4 +87,4 @@ async def test_the_buttons_of_every_lobby_fit(house: House, game: str) -> None:
     panel = lobby_panel(waiting)
     assert len(panel.rows) <= 5
     assert max(map(len, panel.rows)) <= A_ROW
-    assert len(panel.content) <= CONTENT
+    assert len(said(panel).content) <= CONTENT

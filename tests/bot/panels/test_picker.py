@@ -13,12 +13,12 @@ import games
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.items import Button, Select
+from bot.panels.controls import PickMove
 from bot.panels.picker import EARLIER, LATER, Choice, choose, is_word, picker_rows, turned
-from bot.panels.texts import PickMove
 from games.core import Replayed, Step
 from games.thirteen.moves import PASS
 from tests.bot.messages.sessions import game
+from tests.bot.said import Button, Select, said_rows
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,8 @@ def buttons(session: Session, picked: Picked = NOTHING) -> list[tuple[str, disco
     """The buttons of whoever is to move, in their order."""
     pov = Pov.of(session, session.to_move)
     rows = picker_rows(pov, pov.legal_moves(), picked, PickMove(other=False))
-    return [(item.label, item.style) for row in rows for item in row if isinstance(item, Button)]
+    said = said_rows(rows, pov.names)
+    return [(item.label, item.style) for row in said for item in row if isinstance(item, Button)]
 
 
 def test_what_passes_up_a_move_is_grey_and_last() -> None:
@@ -116,7 +117,7 @@ def test_what_passes_up_a_move_is_grey_and_last() -> None:
 def test_the_only_move_is_blue() -> None:
     moves = [PASS]
     pov = Pov.of(game(1), 1)
-    ((button,),) = picker_rows(pov, moves, NOTHING, PickMove(other=False))
+    ((button,),) = said_rows(picker_rows(pov, moves, NOTHING, PickMove(other=False)))
     assert isinstance(button, Button)
     assert button.style is discord.ButtonStyle.primary
 
@@ -165,6 +166,6 @@ def turns(key: str) -> Iterator[Session]:
 def test_what_is_not_asked_stands_above_what_is() -> None:
     """Bob answers a single with singles: of those he is asked, not of what kind of play."""
     pov = Pov.of(game(1), 1)
-    (select, *_), *_ = picker_rows(pov, pov.choices(), NOTHING, PickMove(other=True))
+    (select, *_), *_ = said_rows(picker_rows(pov, pov.choices(), NOTHING, PickMove(other=True)))
     assert isinstance(select, Select)
     assert select.placeholder == "Or choose what can be played: Singles …"

@@ -13,9 +13,9 @@ import games
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.hand import hand_panel
-from bot.panels.medium import message_voice
 from bot.panels.table import table_panel
 from bot.panels.telling import BRIEF, MOST, MOST_WITH_ROUTINE, ROOM, in_brief, recent
+from bot.panels.wording import said as said_lines
 from data.records import MadeBy, Move
 from games.core import Replayed, Step
 from games.core.text import Card, Cards, Seat, Text
@@ -23,6 +23,7 @@ from games.core.texts import GameOver
 from games.race import texts
 from tests.bot import house as houses
 from tests.bot.house import ANN, BOB, CY, DORA, NOON, House
+from tests.bot.said import READER, said
 from tests.english import read
 
 
@@ -43,11 +44,11 @@ def swept(ply: int, seat: int, to: int) -> Step:
 
 
 def told(session: Session, seat: int | None) -> list[str]:
-    return [read(line) for line in recent(Pov.of(session, seat), message_voice(session.names))]
+    return [read(line) for line in recent(Pov.of(session, seat)).lines(READER.messages(session.names))]
 
 
 def briefly(session: Session, seat: int | None) -> list[str]:
-    return [read(line) for line in in_brief(Pov.of(session, seat), message_voice(session.names))]
+    return [read(line) for line in said_lines(in_brief(Pov.of(session, seat)), READER.messages(session.names))]
 
 
 async def race(house: House, *steps: Step) -> Session:
@@ -179,9 +180,9 @@ async def test_how_a_round_has_ended_stands_under_the_table_whatever_people_are_
     while session.state.round == 1:
         session = await house.play(table)
     (ends,) = [event for event in session.position.steps[-1].events if type(event) in session.game.round_ends]
-    sentence = message_voice(session.names).say(ends)
+    sentence = READER.messages(session.names).say(ends)
     assert "Dorothea" in sentence
-    assert sentence in table_panel(Pov.of(session, None)).content.splitlines()
+    assert sentence in said(table_panel(Pov.of(session, None))).content.splitlines()
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -192,7 +193,7 @@ async def test_while_a_game_goes_on_a_panel_has_four_lines_on_a_phone(house: Hou
     while session.to_move is not None and session.ply < 60:
         for seat in (None, 0, 1, 2):
             pov = Pov.of(session, seat)
-            content = (hand_panel(pov) if seat is not None else table_panel(pov)).content
+            content = (said(hand_panel(pov) if seat is not None else table_panel(pov))).content
             shown = re.sub(r"<t:\d+:R>", "in 10 minutes", read(content).replace("*", "").replace("### ", ""))
             assert sum(len(wrap(line, 37)) for line in shown.splitlines()) <= 4, shown
         session = await house.play(table)

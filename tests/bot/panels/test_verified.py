@@ -9,16 +9,17 @@ from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
 from bot.panels.lobby.opening import opening_panel
-from bot.panels.proof.verified import verify_panel
+from bot.panels.proof import verify_panel
 from games.verify import Verdict, verify
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, House
+from tests.bot.said import READER, said
 from tests.english import read
 
 
-def said(session: Session) -> str:
+def verified(session: Session) -> str:
     record = record_of(session)
-    return read(verify_panel(Pov.of(session, None), record, verify(record)).content)
+    return read(said(verify_panel(Pov.of(session, None), record, verify(record), READER.messages())).content)
 
 
 async def test_a_deal_whose_cards_could_not_be_recomputed_is_not_said_to_agree(open_house: OpenHouse) -> None:
@@ -30,7 +31,7 @@ async def test_a_deal_whose_cards_could_not_be_recomputed_is_not_said_to_agree(o
     house.query("UPDATE tables SET rules = 99 WHERE id = ?", table)
     session = await (await open_house()).host.ledger.session(table)
     assert verify(record_of(session)).verdict is Verdict.UNKNOWN
-    lines = said(session).splitlines()
+    lines = verified(session).splitlines()
     assert "❔ **The cards could not be recomputed**: only the secret and the turn order could." in lines
     assert [line[:3] for line in lines if line.startswith(("- ✅", "- ❔", "- ❌"))] == ["- ❔", "- ✅", "- ✅"]
 
@@ -43,7 +44,7 @@ async def test_who_shows_no_name_is_numbered_as_in_the_opening_message(
     table = (await lobby.open(Wish("thirteen", GUILD, CHANNEL, 600), ANN, "Ann")).table.id
     await lobby.join(table, BOB, "\u200b")
     await lobby.join(table, CY, "Cy")
-    opening = read(opening_panel(Pov.of(await house.kept(table), None)).content)
+    opening = read(said(opening_panel(Pov.of(await house.kept(table), None))).content)
     assert re.findall(r"Player \d", opening) == ["Player 2"]
     await house.start(table, ANN)
-    assert "lists Ann, Player 2 and Cy, in this order" in said(await house.play_out(table))
+    assert "lists Ann, Player 2 and Cy, in this order" in verified(await house.play_out(table))

@@ -18,7 +18,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.clicks import analysis as clicks
-from bot.panels.analysis.analysis import looking_panel
+from bot.panels.analysis import looking_panel
 from bot.panels.clicks.analysis import Analysis, OwnMoves, Turning
 from bot.panels.clicks.click import Click
 from bot.panels.hand import hand_panel

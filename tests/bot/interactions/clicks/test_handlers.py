@@ -27,6 +27,7 @@ from tests.bot.board import Stage
 from tests.bot.host.test_rematch import over
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD, NAMES, House
 from tests.bot.interactions.acts import Interaction, NoMessages, unknown_message
+from tests.bot.said import said
 from tests.english import read
 
 BUTTON, SELECT = 2, 3
@@ -186,7 +187,7 @@ async def test_no_hand_is_shown_in_a_message_that_others_read(house: House, ephe
     panel = (
         hand_panel(Pov.of(session, session.to_move), linked=False) if ephemeral else table_panel(Pov.of(session, None))
     )
-    assert interaction.done[-1][1] == read(panel.content)
+    assert interaction.done[-1][1] == read(said(panel).content)
 
 
 @pytest.mark.parametrize("level", LEVELS)

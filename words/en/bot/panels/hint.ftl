@@ -18,6 +18,7 @@ likely = { $player } most likely { $answer ->
     [skip] misses the turn
    *[play] plays
 }.
+because = { $sentences }
 next-best = Next best: { $move }, { $share } % (± { $error }).
 begun = What you have begun, at its best { $move }: { $share } % (± { $error }).
 begun-best = It is what you have begun.

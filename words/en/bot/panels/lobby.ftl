@@ -77,6 +77,7 @@ value = { $value ->
 }
 on-or-off = on or off
 option-is = { $title }: { $value }
+all-options = { $options }
 option-can-be = { $title } ({ $values }): { $value }
 option-line = - { $title }: **{ $value }** ({ $values })
 turn-time-line = - { turn-time }: **{ $time }**
@@ -85,3 +86,5 @@ who-goes = Choose who is to go
 send-away-means = Whoever you send away cannot come back to this table.
 choose-your = Choose your { $what }
 any = Any { $what }
+played-in = Played in { $place }.
+start-now = Start now

@@ -16,6 +16,7 @@ invited-here = { $player }: { $invited }
 # Several tables
 which-table = You sit at several tables. Which one?
 pick-table = Choose a table
+sits = { $name }
 one-of-yours = { $table } · { $game }{ $waits ->
     [yes] {" "}· your turn
    *[no] {""}
@@ -84,4 +85,5 @@ what-is-kept = ### What I keep
     [one] The moves of a table are deleted a day after its end.
    *[other] The moves of a table are deleted { $days } days after its end.
 } Whoever runs this bot can read what it keeps, and may have backups of it.
-really-forget = **Really delete all that I keep of you?** This cannot be undone: your settings and ratings are gone, and on leaderboards and in the records of games your name is no more; “Deleted player” sat there. The games of the others stay whole. If a server has blocked you, I keep that. What I have already posted stays in Discord.
+really-forget = **Really delete all that I keep of you?** This cannot be undone: your settings and ratings are gone, and on leaderboards and in the records of games your name is no more; “{ forgotten }” sat there. The games of the others stay whole. If a server has blocked you, I keep that. What I have already posted stays in Discord.
+to-the-table = To the table

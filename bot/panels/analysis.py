@@ -1,0 +1,223 @@
+"""What was found of a game that is over, for one who played it: the chart, the own moves, and the turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import discord
+
+from bot.host.analysing import Begun, Position
+from bot.host.analysis import Analysis, Own
+from bot.host.pov import Pov
+from bot.panels.clicks.analysis import OwnMoves, Turning
+from bot.panels.items import Button, Item
+from bot.panels.lines import heading
+from bot.panels.looks import analysis_look, position_look
+from bot.panels.panel import Panel, rows_of
+from bot.panels.picker import Turn
+from games.core.text import AllOf, Number, Points, Text
+from games.opponents.reasons import ENDS, reason_text
+
+
+class LookingAt(Text):
+    """How far it has come; `moves`: how many there are, 0 as long as that is not known."""
+
+    move: Number
+    moves: Number
+
+
+# What was found
+
+
+class Skill(Text):
+    """What the player's own moves have lost, of chances from 0 to 100."""
+
+    lost: Points
+    moves: Number
+    """How many of them have lost something."""
+    of: Number
+
+
+class Luck(Text):
+    """What came besides, and what it all came to from even chances."""
+
+    deal: Points
+    rest: Points
+    ended: Points
+    rounds: Number
+
+
+class Note(Text):
+    """What the figures mean, and the controls of so many turning points."""
+
+    turning: Number
+
+
+class OwnMove(Text):
+    """A move of the player's."""
+
+    ply: Number
+    move: Text
+    loss: Number
+    """0: none was better, as far as can be told."""
+    turning: Number
+    """Which turning point it is; 0: none."""
+
+
+class LeftOut(Text):
+    """Below the list of a long game's moves: how many others lost nothing."""
+
+    moves: Number
+
+
+class NoChoice(Text):
+    """The player has had nothing to choose."""
+
+
+# A turning point
+
+
+class TurningPoint(Text):
+    """Above its position."""
+
+    number: Number
+    ply: Number
+    of: Number
+    """How many turning points there are."""
+
+
+class YouPlayed(Text):
+    """The move, the better one, and the chances that each had, from 0 to 100."""
+
+    played: Text
+    better: Text
+    had: Number
+    left: Number
+
+
+class Why(Text):
+    """Why the other was better; `ends`: since it ends the round."""
+
+    reasons: AllOf
+    ends: bool
+
+
+class NoWhy(Text):
+    """It was better, and nothing in particular tells why."""
+
+
+# Controls
+
+
+class ToTurning(Text):
+    """To a turning point."""
+
+    number: Number
+    loss: Number
+
+
+class ToChart(Text):
+    """Back to the chart."""
+
+
+A_PAGE: Final = 10
+"""Own moves that are listed at once: with the longest labels they leave room for the rest."""
+
+MANY: Final = 30
+"""Of more own moves only those are listed that lost something."""
+
+Positions = Mapping[int, Position]
+"""As the player saw them before each of the moves that are `listed`, by its ply."""
+
+
+def listed(found: Analysis) -> tuple[Own, ...]:
+    """The moves that the player is shown; all turning points are among them."""
+    return found.own if len(found.own) <= MANY else found.losses
+
+
+def looking_panel(pov: Pov, begun: Begun) -> Panel:
+    """How far an analysis has come."""
+    move = min(len(begun.own) + 1, begun.moves)
+    return Panel((heading(pov), LookingAt(Number(move), Number(begun.moves))), names=pov.names)
+
+
+def analysis_panel(pov: Pov, found: Analysis, positions: Positions, page: int = 0) -> Panel:
+    """The chart, what luck and skill have come to, and a page of the player's moves."""
+    moves = listed(found)
+    pages = -(-len(moves) // A_PAGE)
+    page = min(page, max(pages - 1, 0))
+    shown = moves[page * A_PAGE : (page + 1) * A_PAGE]
+    turning = [move.ply for move in found.turning]
+    lines: list[Text] = [heading(pov), *_summary(found), *(_line(pov, move, positions, turning) for move in shown)]
+    left_out = len(found.own) - len(moves)
+    below = [LeftOut(Number(left_out))] if left_out and moves else []  # else the summary has said so
+    lines += [*below, Note(Number(len(turning)))]
+    pager = [
+        Button(OwnMoves(pov.table.id, page + step), Turn(step > 0)) for step in (-1, 1) if 0 <= page + step < pages
+    ]
+    rows = rows_of(_turning_buttons(pov, found), pager)
+    return Panel(tuple(lines), rows, analysis_look(pov, found), f"analysis-{pov.table.id}", pov.names)
+
+
+def turning_panel(pov: Pov, found: Analysis, positions: Positions, ply: int) -> Panel:
+    """A turning point: the position before it, what was played, what was better and why.
+
+    Raises `StopIteration` for a ply that is none.
+    """
+    number, move = next((at, move) for at, move in enumerate(found.turning, start=1) if move.ply == ply)
+    position = positions[ply]
+    had, left = percent(move.chance), percent(move.chance - move.loss)
+    played, better = (position.label(pov.game, text) for text in (move.played, move.better))
+    lines: tuple[Text, ...] = (
+        heading(pov),
+        TurningPoint(Number(number), Number(ply), Number(len(found.turning))),
+        YouPlayed(played, better, Number(had), Number(left)),
+        _why(pov, move),
+    )
+    back = Button(OwnMoves(pov.table.id, 0), ToChart())
+    rows = rows_of(_turning_buttons(pov, found, ply), [back])
+    return Panel(lines, rows, position_look(pov, position), f"move-{pov.table.id}-{ply}", pov.names)
+
+
+def percent(share: float) -> int:
+    """A share as it is shown."""
+    return round(100 * share)
+
+
+def _summary(found: Analysis) -> Iterator[Text]:
+    balance = found.balance
+    if found.own:
+        lost = Points(percent(balance.lost))
+        yield Skill(lost, Number(len(found.losses)), Number(len(found.own)))
+    else:
+        yield NoChoice()
+    deal, rest, ended = (Points(percent(part)) for part in (balance.deal, balance.rest, balance.ended))
+    yield Luck(deal, rest, ended, Number(len(found.rounds)))
+
+
+def _line(pov: Pov, move: Own, positions: Positions, turning: list[int]) -> Text:
+    number = turning.index(move.ply) + 1 if move.ply in turning else 0
+    label = positions[move.ply].label(pov.game, move.played)
+    return OwnMove(Number(move.ply), label, Number(_loss(move)), Number(number))
+
+
+def _loss(move: Own) -> int:
+    """What it has lost, as it is shown: what is something is not nothing."""
+    return max(percent(move.loss), 1) if move.loss else 0
+
+
+def _why(pov: Pov, move: Own) -> Text:
+    reasons = [text for why in move.why if (text := reason_text(pov.game.mind, why)) is not None]
+    if not reasons:
+        return NoWhy()
+    return Why(AllOf(tuple(reasons)), move.why[0].feature == ENDS)
+
+
+def _turning_buttons(pov: Pov, found: Analysis, shown: int = 0) -> list[Item]:
+    buttons = []
+    for number, move in enumerate(found.turning, start=1):
+        label = ToTurning(Number(number), Number(_loss(move)))
+        style = discord.ButtonStyle.secondary if shown else discord.ButtonStyle.primary
+        buttons.append(Button(Turning(pov.table.id, move.ply), label, style, disabled=move.ply == shown))
+    return list(buttons)

@@ -1,0 +1,156 @@
+"""The lobby's panel: who is in, what will be played, and the commitment to the shuffle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from bot.host.hints import allowed, people, rated
+from bot.host.pov import Pov
+from bot.panels.clicks.ended import Again
+from bot.panels.clicks.lobby import AgreeHints, Cancel, Choose, Join, JoinHints, Leave, Options, Start
+from bot.panels.clicks.rules import Rules
+from bot.panels.items import ImIn, Item, Option, Select, button
+from bot.panels.lines import cancelled, heading, how_to_play, result, somebody, turn, who
+from bot.panels.lobby import texts
+from bot.panels.lobby.computers import computer_buttons, computer_select, introduced, player
+from bot.panels.lobby.opening import seated
+from bot.panels.lobby.options import options_now
+from bot.panels.looks import result_look
+from bot.panels.panel import Line, Panel, rows_of
+from bot.panels.proof import sealed
+from bot.panels.result import picture_name
+from data.records import Status
+from games.core import NO_CHOICE
+from games.core.text import Amount, Chain, Number, Raw, Raws, Text, Texts
+
+_A_TURN: Final = 20
+"""Seconds that a person takes for a turn at one sitting."""
+
+
+def lobby_panel(pov: Pov) -> Panel:
+    """The lobby while it is one, and what became of it afterwards."""
+    if pov.table.status is Status.OVER:
+        return _played(pov)
+    if pov.table.status is Status.DEALING:
+        controls = [button(Start(pov.table.id)), button(Cancel(pov.table.id), discord.ButtonStyle.danger)]
+        return Panel((heading(pov), _what_became(pov), *sealed(pov)), rows_of(controls), names=pov.names)
+    if pov.table.status is not Status.LOBBY:
+        dealt = pov.table.started_at is not None  # of a lobby that has closed there is nothing to prove
+        return Panel((heading(pov), _what_became(pov), *(sealed(pov) if dealt else ())), names=pov.names)
+    lines: tuple[Line, ...] = (
+        heading(pov),
+        _opens(pov),
+        *(introduced(seated(pov, seat, player(pov, seat)), seat) for seat in pov.seats),
+        *_waits(pov),
+        texts.AllOptions(Chain((*options_now(pov), *_hints(pov)))),
+        *_unrated(pov),
+        *_lasts(pov),
+        *(how_to_play(pov.game.key) if pov.table.rematch_of is None else ()),
+        *sealed(pov),
+    )
+    return Panel(lines, rows_of(*_controls(pov), _choices(pov)), names=pov.names)
+
+
+def _played(pov: Pov) -> Panel:
+    """The result, where the lobby was."""
+    table = pov.table
+    if table.rematch_of is not None:  # it stands where the result is told
+        return Panel((heading(pov), turn(pov)), names=pov.names)
+    elsewhere = table.thread_id not in (None, table.channel_id)
+    where = [texts.PlayedIn(Raw(f"<#{table.thread_id}>"))] if elsewhere else []
+    lines = (heading(pov), turn(pov), *result(pov), *where, *sealed(pov))
+    return Panel(lines, rows_of([button(Again(table.id))]), result_look(pov), picture_name(pov), pov.names)
+
+
+def _opens(pov: Pov) -> Text:
+    opener, seats = somebody(pov.table.opener_id), pov.game.seats
+    here = Number(len(pov.seats))
+    if pov.table.rematch_of is not None:
+        return texts.AsksAgain(opener, here, Number(len(pov.seats) + len(pov.guests)))
+    kind = texts.Invites if pov.table.private else texts.Opens
+    return kind(opener, here, Number(seats.start), Number(seats.stop - 1))
+
+
+def _waits(pov: Pov) -> list[Text]:
+    people = Raws(tuple(f"<@{guest.player_id}>" for guest in pov.guests))
+    return [texts.WaitsFor(people, pov.table.rematch_of is not None)] if people else []
+
+
+def _lasts(pov: Pov) -> list[Text]:
+    """About how long such a game takes, where that is known."""
+    seats = max(len(pov.seats) + len(pov.guests), pov.game.seats.start)
+    turns = pov.game.own_turns(pov.options, seats)
+    if turns is None:
+        return []
+    people = seats - sum(seat.computer is not None for seat in pov.seats)
+    minutes = -(-turns * people * _A_TURN // 60)
+    return [texts.TakesAbout(Number(seats), Amount(turns, texts.TURN), Amount(minutes, texts.MINUTE))]
+
+
+def _hints(pov: Pov) -> list[Text]:
+    """How many of those who play agree to hints, where that matters."""
+    if not rated(pov.seats, pov.guests):
+        return []
+    if allowed(pov.seats, pov.guests):
+        return [texts.HintsOn()]
+    seated = people(pov.seats)
+    agreed = sum(seat.hints for seat in seated)
+    return [texts.HintsAgreed(Number(agreed), Number(len(seated) + len(pov.guests)))]
+
+
+def _unrated(pov: Pov) -> list[Text]:
+    """That the game would not count for ratings, where that is so."""
+    return [] if rated(pov.seats, pov.guests) else [texts.Unrated()]
+
+
+def _choices(pov: Pov) -> list[Item]:
+    """A select for what each player may choose: of what nobody has chosen yet."""
+    choice = pov.game.choice
+    if choice is None:
+        return []
+    title = choice.title
+    free = [(value, name) for value, name in choice.values.items() if value not in {seat.chosen for seat in pov.seats}]
+    options = tuple(Option(name, value) for value, name in (*free, (NO_CHOICE, texts.Any(title))))
+    return [Select(Choose(pov.table.id), texts.ChooseYour(title), options)]
+
+
+def _what_became(pov: Pov) -> Text:
+    table = pov.table
+    if table.status is Status.CANCELLED:
+        return cancelled(pov)
+    players = Texts(tuple(who(seat) for seat in pov.seats))
+    if table.status is Status.DEALING:
+        return texts.PlayersWait(players)
+    if table.thread_id is None:
+        return texts.PlayersPlay(players)
+    if table.thread_id == table.channel_id or table.rematch_of is not None:
+        return texts.PlayersPlayHere(players)
+    return texts.PlayersPlayThere(players, Raw(f"<#{table.thread_id}>"))
+
+
+def _controls(pov: Pov) -> tuple[list[Item], ...]:
+    """The rows, of which a message holds five: `_choices` makes the last one."""
+    table, seated = pov.table.id, len(pov.seats)
+    full = seated >= pov.game.seats.stop - 1
+    ready = seated >= pov.game.seats.start
+    waits = bool(pov.guests)
+    join, start = button(Join(table), discord.ButtonStyle.primary, disabled=full), button(Start(table))
+    # The last to come to a rematch starts it: whoever agrees to hints as well says both at once.
+    with_hints = [button(JoinHints(table), disabled=full)] if waits and pov.table.rematch_of is not None else []
+    agree = [button(AgreeHints(table))] if rated(pov.seats, pov.guests) else []
+    start = replace(start, style=discord.ButtonStyle.success, disabled=not ready)
+    return (
+        [
+            replace(join, label=ImIn()) if pov.table.private else join,
+            *with_hints,
+            button(Leave(table)),
+            replace(start, label=texts.StartNow()) if waits else start,
+            button(Options(table)),
+        ],
+        computer_buttons(pov),
+        computer_select(pov),
+        [button(Rules(table)), *agree],
+    )

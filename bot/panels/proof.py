@@ -1,0 +1,90 @@
+"""What proves that a deal was fair: what was sealed before it, the buttons that open it, and the proof itself."""
+
+from __future__ import annotations
+
+from bot.host.pov import Pov
+from bot.panels.clicks.ended import Record, Verify
+from bot.panels.items import Button, button
+from bot.panels.lines import heading
+from bot.panels.panel import SHORT, Panel
+from games import core
+from games.core.text import Parts, Raw, Text
+from games.verify import Report
+from words import Voice
+from words.names import visible
+
+
+class Sealed(Text):
+    """The commitment to the secret, in hex."""
+
+    commitment: Raw
+
+
+class Secret(Text):
+    """Opened at the end, in hex."""
+
+    secret: Raw
+
+
+class Verified(Text):
+    """What came of recomputing a deal (`games.verify.Verdict`)."""
+
+    verdict: Raw
+
+
+class Recomputed(Text):
+    """One thing that was recomputed, by its name (`games.verify.Check`): does it agree?"""
+
+    name: Raw
+    agrees: bool
+
+
+class MadeOf(Text):
+    """What the seed was made of: the secret, and the opening message's id."""
+
+    secret: Raw
+    mixed: Raw
+
+
+class OpeningLink(Text):
+    """Where the opening message stands."""
+
+    link: Raw
+
+
+class Unproven(Text):
+    """What is to be compared or believed."""
+
+    claims: Parts
+
+
+def proof_buttons(pov: Pov) -> list[Button]:
+    """What proves the deal of a table, however it has ended; none of one that was never dealt."""
+    return [button(Record(pov.table.id)), button(Verify(pov.table.id))] if pov.secret else []
+
+
+def sealed(pov: Pov) -> list[Text]:
+    """The commitment to the secret, in full: half of it would not bind who runs the bot. With the secret, once that is
+    open."""
+    secret = [Secret(Raw(pov.secret[:SHORT]))] if pov.secret else []
+    return [Sealed(Raw(pov.table.commitment)), *secret]
+
+
+def verify_panel(pov: Pov, record: core.Record, report: Report, voice: Voice) -> Panel:
+    """The checks, what the seed was made of, and what is left to compare or to believe. `voice`: that of its reader."""
+    table = pov.table
+    link = f"https://discord.com/channels/{table.guild_id}/{table.opening_channel}/{table.opening}"
+    lines: tuple[Text, ...] = (
+        heading(pov),
+        Verified(Raw(report.verdict)),
+        *(Recomputed(Raw(check.name), check.agrees) for check in report.checks),
+        MadeOf(Raw(record.secret.hex()), Raw(record.entropy)),
+        *([OpeningLink(Raw(link))] if table.opening is not None else []),
+        Unproven(Parts(report.unproven)),
+    )
+    return Panel(lines, names=_as_opened(pov, voice))
+
+
+def _as_opened(pov: Pov, voice: Voice) -> tuple[str, ...]:
+    """The names, as the opening message has them: who shows none is numbered by the order of joining."""
+    return tuple(seat.name if visible(seat.name) else voice.called(seat.joined, None) for seat in pov.seats)

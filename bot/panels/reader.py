@@ -1,0 +1,52 @@
+"""For whom a message is made: in which language it is said, and how its pictures are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from bot.panels.medium import CHOICE, CONTROL, MESSAGE
+from data.records import Player, Table
+from rendering import DEFAULT, Theme
+from words import Voice
+from words.language import ENGLISH
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A person, or all who read at a table or in a server. Frozen: what is said to equal readers is equal."""
+
+    language: str
+    theme: Theme = DEFAULT
+
+    @classmethod
+    def of_player(cls, player: Player, locale: str | None = None) -> Self:
+        """A person: as they have set it, else as Discord speaks to them (`locale`, where it is known)."""
+        return cls(_language(player.locale or locale))
+
+    @classmethod
+    def of_table(cls, table: Table) -> Self:
+        """All who read at a table."""
+        return cls.of_server(table.guild_id)
+
+    @classmethod
+    def of_server(cls, guild_id: int | None = None) -> Self:
+        """All who read in a server; None: in any, as what commands say of themselves."""
+        return cls(_language(None))
+
+    def messages(self, names: tuple[str, ...] = ()) -> Voice:
+        """Says what stands in a message; `names`: those of a table's seats."""
+        return Voice(self.language, MESSAGE, names)
+
+    def controls(self, names: tuple[str, ...] = ()) -> Voice:
+        """Says what stands on a control."""
+        return Voice(self.language, CONTROL, names)
+
+    def choices(self, names: tuple[str, ...] = ()) -> Voice:
+        """Says what is offered while somebody types."""
+        return Voice(self.language, CHOICE, names)
+
+
+def _language(locale: str | None) -> str:
+    """The language that is spoken to whom Discord shows this one. So far there is one for everybody."""
+    return ENGLISH

@@ -1,0 +1,120 @@
+"""The one place where a panel, or a form, becomes words: as its reader reads it, and within what Discord takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import ComponentType
+
+from bot.panels.form import Form
+from bot.panels.items import Button, Item, Link, Option
+from bot.panels.panel import Line, Panel
+from bot.panels.reader import Reader
+from games.core.text import Text
+from rendering import Look
+from words import Voice
+
+CONTENT: Final = 2000
+"""Characters of a message's content (Discord, "Create Message")."""
+LABEL: Final = 80
+"""Characters of a button's label ("Button Structure")."""
+PLACEHOLDER: Final = 150
+"""Characters that stand in a select of which nothing is chosen ("String Select Structure")."""
+OPTION: Final = 100
+"""Characters of an option's label, of its second line, and of what is offered while somebody types."""
+FORM: Final = 45
+"""Characters of a form's title, and of its question ("Modal")."""
+
+Payload: TypeAlias = dict[str, Any]
+"""What Discord's reference calls a component, or a part of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A panel as its reader reads it: all that is sent but the picture, whose look it has."""
+
+    content: str
+    components: tuple[Payload, ...] = ()
+    """The controls, as Discord takes them: its "Action Row" for each row."""
+    look: Look[Any] | None = None
+    name: str = "picture"
+    """The picture's file name, without its ending."""
+    picture_first: bool = False
+    below: str = ""
+
+
+def say(panel: Panel, reader: Reader) -> Wording:
+    """The panel in the words of its reader. What is longer than Discord takes is cut."""
+    voice, controls = reader.messages(panel.names), reader.controls(panel.names)
+    content = cut("\n".join(said(panel.texts, voice)), CONTENT)
+    rows = tuple(
+        {"type": ComponentType.action_row.value, "components": [_item(item, controls) for item in row]}
+        for row in panel.rows
+    )
+    look = _seen_by(reader, panel.look) if panel.look else None
+    below = voice.say(panel.below) if panel.below else ""
+    return Wording(content, rows, look, panel.name, panel.picture_first, below)
+
+
+def said(lines: Iterable[Line], voice: Voice) -> Iterator[str]:
+    """The lines as the voice says them."""
+    for line in lines:
+        if isinstance(line, Text):
+            yield voice.say(line)
+        else:
+            yield from line.lines(voice)
+
+
+def modal(form: Form, reader: Reader) -> discord.ui.Modal:
+    """A form in the words of its reader. It carries what it does in its id, so nothing of this object needs to be
+    remembered."""
+    voice = reader.controls()
+    entry: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
+        style=discord.TextStyle.paragraph, required=form.required, max_length=form.longest, custom_id="entry"
+    )
+    made = discord.ui.Modal(title=cut(voice.say(form.title), FORM), custom_id=form.click.encode())
+    made.add_item(discord.ui.Label(text=cut(voice.say(form.question), FORM), component=entry))
+    made.stop()  # it listens to nothing, so that discord.py does not remember it
+    return made
+
+
+def cut(text: str, most: int) -> str:
+    """The text, or as much of its beginning as makes so many characters with the `…` that follows."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _seen_by(reader: Reader, look: Look[Any]) -> Look[Any]:
+    """The same look as it is drawn for that reader."""
+    theme = look.theme.of_reader(reader.theme)
+    if (look.language, look.theme) == (reader.language, theme):
+        return look
+    beside = tuple(_seen_by(reader, other) for other in look.beside)
+    return replace(look, language=reader.language, theme=theme, beside=beside)
+
+
+def _item(item: Item, voice: Voice) -> Payload:
+    """A control as Discord takes it ("Button", "String Select")."""
+    if isinstance(item, Button):
+        return {
+            "type": ComponentType.button.value, "style": item.style.value, "label": cut(voice.say(item.label), LABEL),
+            "disabled": item.disabled, "custom_id": item.click.encode(),
+        }  # fmt: skip
+    if isinstance(item, Link):
+        link = discord.ButtonStyle.link.value
+        label = cut(voice.say(item.label), LABEL)
+        return {"type": ComponentType.button.value, "style": link, "label": label, "url": item.url}
+    return {
+        "type": ComponentType.select.value, "custom_id": item.click.encode(),
+        "placeholder": cut(voice.say(item.placeholder), PLACEHOLDER), "max_values": item.most,
+        "options": [_option(option, voice) for option in item.options],
+    }  # fmt: skip
+
+
+def _option(option: Option, voice: Voice) -> Payload:
+    """As Discord takes it ("Select Option")."""
+    about = cut(voice.say(option.about), OPTION) if option.about else ""
+    more = {"description": about} if about else {}
+    return {"label": cut(voice.say(option.label), OPTION), "value": option.value, "default": option.chosen, **more}

@@ -1,0 +1,11 @@
+# The table, and what else a player can do.
+turn-of = It is { $player }'s turn; **My hand** shows your cards.
+cancelled-now = Table { $table } is cancelled.
+asked-to-cancel = Those who play with you are asked in { $place }; the game is cancelled when all agree.
+trying-again = I try again. If no hand arrives, allow direct messages in this server's privacy settings (and do not block me) first.
+agreed = { $left ->
+    [0] A computer plays on; its player can come back with “I'm back”.
+    [one] Noted. One more player has to agree before a computer plays.
+   *[other] Noted. { $left } more players have to agree before a computer plays.
+}
+resigned = You have resigned.

@@ -1,0 +1,52 @@
+# What commands say of themselves.
+old-command = This command has changed since Discord showed it; reload Discord first.
+other-server = { $cancel ->
+    [yes] That table is in another server; cancel it there.
+   *[no] That table is in another server; look at it there.
+}
+command = { $name ->
+    [play] Open a table in this channel; alone it shows the games
+    [tables] The tables that are open in this server
+    [board] Put up a message in this channel that always shows the open tables
+    [cancel] Cancel a table, or ask those who play whether to
+    [block] Keep somebody from the tables of this server; alone it shows whom
+    [unblock] Let somebody back to the tables of this server
+    [hand] Your hand, shown only to you
+    [move] Play a move
+    [table] The table as it is now, shown only to you
+    [resign] Give up: a computer plays your cards, and you come last
+    [rules] The rules of a game
+    [leaderboard] The best players
+    [verify] Show everybody that the cards of a table were dealt fairly
+    [away] Let your turns wait while you are away
+    [settings] How I tell you that it is your turn
+    [privacy] What I keep of you; have it as a file, or deleted
+   *[help] How to play here
+}
+argument = { $name ->
+    [play-game] What to play (left out: choose from pictures)
+    [play-computers] Play against so many computers, at once
+    [play-level] How well the computers play (one computer, if their number is left out)
+    [play-rounds] How many rounds
+    [play-with] Keep a seat for this person: only they may sit down with you
+    [block-user] Whom (left out: show all who are kept away)
+    [unblock-user] Whom
+    [rules-game] Which game
+    [leaderboard-game] Which game (all, if left out)
+    [leaderboard-by] Sorted by (rating, if left out)
+    [leaderboard-of] Where
+    [away-until] A day like 2026-12-24, a number of days (1 to 14), or back
+    [move-move] What to play, like 3s 3c, or pass
+    [table-ended] The number of a table that has ended
+   *[table] The table's number, when you sit at several
+}
+level-choice = { $level }: { $means }
+order-by = { $order ->
+    [rating] Rating
+    [wins] Wins
+   *[games] Games played
+}
+scope = { $everywhere ->
+    [yes] All servers
+   *[no] This server
+}

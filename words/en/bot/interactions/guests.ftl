@@ -1,0 +1,2 @@
+# Who may be invited.
+invite-others = Invite another member of this server, not yourself or a bot; to seat a computer, add one in the table's lobby.

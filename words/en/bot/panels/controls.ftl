@@ -1,0 +1,7 @@
+# What asks for a move.
+pick-cards = Choose the cards to play together
+one-card = { $card }
+pick-move = { $other ->
+    [yes] Or choose what can be played
+   *[no] Choose what to play
+}

@@ -1,0 +1,3 @@
+# What a step of a move leads to.
+steps = { $steps }
+leads = { $to }

@@ -1,0 +1,37 @@
+# Buttons that always do the same.
+label = { $action ->
+    [join] Join
+    [happened] What happened
+    [goon] Go on with a computer
+    [come] { im-in }
+    [joinhints] I'm in, with hints
+    [agreehints] Hints yes / no
+    [leave] Leave
+    [start] Start
+    [options] Options
+    [rules] Rules
+    [cancel] Cancel table
+    [agreecancel] Agree
+    [playon] Keep playing
+    [pickaway] Send somebody away
+    [play] Play
+    [hand] My hand
+    [more] More
+    [repost] Post anew
+    [back] I'm back
+    [hint] Hint
+    [resign] Resign
+    [resignnow] Yes, resign
+    [reach] Send my hand by DM again
+    [unpick] Choose again
+    [rematch] Rematch
+    [again] New table
+    [record] Game record
+    [verify] Verify
+    [analysis] Analysis
+    [owndata] My data as a file
+    [forget] Delete my data
+    [forgetnow] Yes, delete it all
+   *[leaderboard] Leaderboard
+}
+im-in = I'm in

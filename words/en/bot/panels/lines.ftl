@@ -1,0 +1,50 @@
+# Lines that several panels have.
+heading = ### { $game } · table { $table }
+how-to-play = **How to play**
+who = **{ $name }**{ $mark ->
+    [computer] {" "}🤖
+    [resigned] {" "}🏳️
+    [gone] {" "}🚪
+    [away] {" "}💤
+   *[person] {""}
+}
+to-move = ▶ { $player } to move
+to-move-until = ▶ { $player } to move · ends { $until }
+waits = ▶ { $player } to move · away until { $until }{ $agreed ->
+    [0] {""}
+   *[other] {" "}· { $agreed } of { $asked } would go on with a computer
+}
+over = The game is over.
+rules-changed = The rules of this game were updated, so this table has ended without a result; open another with /play.
+cancelled = { $why ->
+    [rules_changed] { rules-changed }
+    [server_left] The bot had left this server, so this table was cancelled.
+   *[cancelled] This table was cancelled.
+}
+deleted-player = { forgotten }
+mention = <@{ $person }>
+cancelled-by = { $together ->
+    [yes] All who play agreed to cancel this table, as { $person } had asked.
+   *[no] { $person } cancelled this table.
+}
+in-their-words = { $said } “{ $why }”
+have-gone = 🚪 { $players } { $number ->
+    [one] has
+   *[other] have
+} left this server; a computer plays on.
+closed = { $why ->
+    [agreed] All agreed to cancel this table.
+    [everybody_left] Everybody left, so this table is closed.
+    [forgotten] Nobody started this table for a day, so it is closed.
+    [rules_changed] { rules-changed }
+    [server_left] The bot had left this server, so this table is closed.
+   *[cancelled] Cancelled.
+}
+placed = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] ▫️
+} { $place }. { $player } · { $points }
+mentioned = { $people }
+not-shown = Its rules have been updated since, so it cannot be shown any more.
