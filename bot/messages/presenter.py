@@ -13,6 +13,7 @@ from bot.host.beginners import beginners
 from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.session import Session
+from bot.host.settings import AskAgain, Notify, Setting
 from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
 from bot.messages.boards import Boards
@@ -31,7 +32,7 @@ from bot.messages.table import Table as TableSource
 from bot.messages.wanted import before_first_move
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel
-from data.records import MessageKind, Notify, Player, Status, Table
+from data.records import MessageKind, Player, Status, Table
 from data.repository import Repository
 from games.core import GameError
 
@@ -157,12 +158,11 @@ class Presenter:
         await self.shared.people.closed(player_id, False)
         self.changed(table_id)
 
-    async def notify(self, player_id: int, notify: Notify) -> Player:
-        """A person wants to be told so that it is their turn, from their next one on; whoever wants direct messages
-        is sent them again."""
-        if notify is Notify.DM:
+    async def choose(self, player_id: int, value: Setting) -> Player:
+        """A person sets something for themselves. One who wants direct messages is sent them again."""
+        if value is Notify.DM:
             await self.shared.people.closed(player_id, False)
-        return await self.shared.people.notify(player_id, notify)
+        return await self.shared.people.choose(player_id, value)
 
     def picked(self, session: Session, player_id: int) -> Picked:
         """What whoever is to move has picked of a move, if that is this person."""
@@ -173,7 +173,7 @@ class Presenter:
 
     async def asks_again(self, player_id: int) -> bool:
         """Is a person asked again before they pass up what else could be played?"""
-        return (await self.shared.people.get(player_id)).ask_again
+        return AskAgain.of(await self.shared.people.get(player_id)) is AskAgain.YES
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out."""

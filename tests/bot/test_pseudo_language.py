@@ -192,7 +192,7 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
     asked = await house.host.closing.cancel(session.table.id, ANN, moderator=False, why="no time")
     row = LeaderboardRow(1, ANN, "Ann", NEW, 3, 2)
     found = [
-        help_panel(), games_panel(None), games_panel(None, BOB), settings_panel(Player(ANN, routine=True)),
+        help_panel(), games_panel(None), games_panel(None, BOB), settings_panel(Player(ANN, settings="routine=yes")),
         privacy_panel(None), privacy_panel(7), confirm_forget_panel(), which_panel([session], ANN, "hand"),
         tables_panel([lobby, session], [session.table], ANN), board_panel([lobby, session], [session.table]),
         invite_panel(Pov.of(lobby, None)), invite_panel(Pov.of(lobby, None), BOB), cancel_panel(asked, [BOB]),

@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
+from bot.host.settings import SETTINGS, Routine, Setting
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.panels.clicks.settings import SetAskAgain, SetNotify, SetRoutine
+from bot.panels.clicks.settings import Set
 from bot.panels.person.settings import settings_panel
-from data.records import Notify
 
 
-@handler(SetNotify, updates=True)
-async def set_notify(clicked: Clicked[SetNotify]) -> None:
-    if clicked.value not in Notify.__members__.values():
+@handler(Set, updates=True)
+async def set_(clicked: Clicked[Set]) -> None:
+    """It holds at once, routine also where their turn has come already."""
+    value = _value(clicked)
+    player = await clicked.app.presenter.choose(clicked.player_id, value)
+    clicked.answer.made()
+    await clicked.answer.update(settings_panel(player))
+    if isinstance(value, Routine):
+        for session in await clicked.app.host.attending.waiting(clicked.player_id):
+            clicked.app.host.play.look_after(session.table.id)
+
+
+def _value(clicked: Clicked[Set]) -> Setting:
+    """What was chosen. Raises `Refusal` for what nobody can set."""
+    setting = SETTINGS.get(clicked.click.setting)
+    if setting is None:
         raise unknown_control()
-    player = await clicked.app.presenter.notify(clicked.player_id, Notify(clicked.value))
-    clicked.answer.made()
-    await clicked.answer.update(settings_panel(player))
-
-
-@handler(SetAskAgain, updates=True)
-async def set_ask_again(clicked: Clicked[SetAskAgain]) -> None:
-    player = await clicked.app.host.people.ask_again(clicked.player_id, _yes(clicked.value))
-    clicked.answer.made()
-    await clicked.answer.update(settings_panel(player))
-
-
-@handler(SetRoutine, updates=True)
-async def set_routine(clicked: Clicked[SetRoutine]) -> None:
-    """It holds at once, also where their turn has come already."""
-    player = await clicked.app.host.people.routine(clicked.player_id, _yes(clicked.value))
-    clicked.answer.made()
-    await clicked.answer.update(settings_panel(player))
-    for session in await clicked.app.host.attending.waiting(clicked.player_id):
-        clicked.app.host.play.look_after(session.table.id)
-
-
-def _yes(value: str) -> bool:
-    if value not in ("yes", "no"):
-        raise unknown_control()
-    return value == "yes"
+    try:
+        return setting(clicked.value)
+    except ValueError:
+        raise unknown_control() from None

@@ -167,7 +167,7 @@ async def test_a_control_of_a_table_that_does_not_exist(
         custom_id = ":".join(("k", str(table), action, *fields))
         type_ = SELECT if kind.select else BUTTON
         how, sentence = await clicked(house, component_type=type_, custom_id=custom_id, values=["1"])
-        told = TOO_OLD if action in ("open", "invite", "setnotify", "setaskagain", "setroutine") else NO_TABLE
+        told = TOO_OLD if action in ("open", "invite", "set") else NO_TABLE
         told = "There is no game “pass”" if action in ("rulespage", "learn") else told
         assert how == "send_message", action
         assert sentence.startswith(told), action
