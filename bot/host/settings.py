@@ -152,7 +152,46 @@ class Routine(Setting, asks=WhoPlays, offers=Plays, tells=PlaysNow):
     YES = "yes"
 
 
-SETTINGS: Final[Mapping[str, type[Setting]]] = {setting.key: setting for setting in (Notify, AskAgain, Routine)}
+# How cards are drawn
+
+
+class HowManyColours(Text):
+    """Asks in how many colours suits are printed."""
+
+
+class InColours(Text):
+    """In how many, and which."""
+
+    value: Raw
+
+
+class Colours(Setting, asks=HowManyColours, offers=InColours, deck=True):
+    """The colours of the suits in pictures that only one person gets."""
+
+    TWO = "two"
+    FOUR = "four"
+
+
+class HowLarge(Text):
+    """Asks how large rank and suit are printed."""
+
+
+class InPrint(Text):
+    """How large."""
+
+    value: Raw
+
+
+class Print(Setting, asks=HowLarge, offers=InPrint, deck=True):
+    """The size of rank and suit there."""
+
+    NORMAL = "normal"
+    LARGE = "large"
+
+
+SETTINGS: Final[Mapping[str, type[Setting]]] = {
+    setting.key: setting for setting in (Notify, AskAgain, Routine, Colours, Print)
+}
 """All that can be set, in the order of `/settings`, by how it is kept."""
 
 

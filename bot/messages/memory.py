@@ -156,6 +156,14 @@ class Memory:
             return self.with_(posted.as_(State.FINAL))
         return self
 
+    def redrawing(self, seat: int | None) -> Memory:
+        """The hands of that seat are to be drawn anew, whatever they show."""
+        memory = self
+        for posted in self.standing:
+            if posted.key.kind is MessageKind.HAND and posted.key.seat == seat:
+                memory = memory.with_(posted.doubted())
+        return memory
+
     def saved(self, rows: Iterable[Row]) -> Memory:
         """These rows are on disk."""
         memory = self

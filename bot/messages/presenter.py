@@ -164,6 +164,14 @@ class Presenter:
             await self.shared.people.closed(player_id, False)
         return await self.shared.people.choose(player_id, value)
 
+    async def redraw(self, player_id: int) -> None:
+        """Cards are drawn otherwise for a person from now on: also in the hands that they have."""
+        for session in await self.shared.host.attending.sessions(player_id):
+            keeper = self.table(session.table.id)
+            await keeper.read()
+            keeper.memory = keeper.memory.redrawing(session.seat_of(player_id))
+            keeper.worker.mark()
+
     def picked(self, session: Session, player_id: int) -> Picked:
         """What whoever is to move has picked of a move, if that is this person."""
         keeper = self._keepers.get(OfTable(session.table.id))

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from bot.host.settings import SETTINGS, Routine, Setting
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.panels.clicks.settings import Set
-from bot.panels.person.settings import settings_panel
+from bot.panels.clicks.settings import OwnCards, Set, Settings
+from bot.panels.person.settings import cards_panel, panel_of, settings_panel
+
+
+@handler(Settings, updates=True)
+async def settings(clicked: Clicked[Settings]) -> None:
+    await clicked.answer.update(settings_panel(await clicked.app.host.people.get(clicked.player_id)))
+
+
+@handler(OwnCards, updates=True)
+async def own_cards(clicked: Clicked[OwnCards]) -> None:
+    await clicked.answer.update(cards_panel(await clicked.app.host.people.get(clicked.player_id)))
 
 
 @handler(Set, updates=True)
 async def set_(clicked: Clicked[Set]) -> None:
-    """It holds at once, routine also where their turn has come already."""
-    value = _value(clicked)
-    player = await clicked.app.presenter.choose(clicked.player_id, value)
+    """It holds at once: routine also where their turn has come already, cards also in the hands that they have."""
+    app, person, value = clicked.app, clicked.player_id, _value(clicked)
+    player = await app.presenter.choose(person, value)
     clicked.answer.made()
-    await clicked.answer.update(settings_panel(player))
+    await clicked.answer.update(panel_of(type(value), player))
     if isinstance(value, Routine):
-        for session in await clicked.app.host.attending.waiting(clicked.player_id):
-            clicked.app.host.play.look_after(session.table.id)
+        for session in await app.host.attending.waiting(person):
+            app.host.play.look_after(session.table.id)
+    elif value.deck:
+        await app.presenter.redraw(person)
 
 
 def _value(clicked: Clicked[Set]) -> Setting:

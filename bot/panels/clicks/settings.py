@@ -5,6 +5,14 @@ from __future__ import annotations
 from bot.panels.clicks.click import Click
 
 
+class Settings(Click):
+    """Go back from the cards to all other settings."""
+
+
+class OwnCards(Click):
+    """Choose how cards are drawn."""
+
+
 class Set(Click, select=True):
     """Choose a value for a setting, which is named by its key."""
 

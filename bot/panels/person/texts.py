@@ -138,6 +138,10 @@ class YourSettings(Text):
     """Above what a person can set."""
 
 
+class YourCards(Text):
+    """Above how cards are drawn for a person: where they are drawn so."""
+
+
 # What is kept of a person
 
 

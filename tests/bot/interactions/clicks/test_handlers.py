@@ -19,6 +19,7 @@ from bot.panels.clicks.ended import Again
 from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.lobby import AddLevel
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
+from bot.panels.clicks.settings import OwnCards, Settings
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from data.records import Status
@@ -102,6 +103,9 @@ async def clicked(house: House, *, guild_id: int | None = None, **data: Any) -> 
         (SELECT, "k:1:setoption:jokers", ["2"]),
         (SELECT, "k:1:setoption:a b=c", ["2 3"]),
         (SELECT, "k:1:setdisplay:nothing", ["on"]),
+        (SELECT, "k:0:set:nothing", ["yes"]),
+        (SELECT, "k:0:set:notify", ["loudly"]),
+        (SELECT, "k:0:set:routine", []),
         (SELECT, "k:1:choose", ["x"]),
         (SELECT, "k:1:setlevel", []),
         (SELECT, "k:1:setlevel", ["hard"]),
@@ -161,7 +165,7 @@ async def test_a_control_of_a_table_that_does_not_exist(
     house: House, table: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     for action, kind in KINDS.items():
-        if kind in (OwnData, Forget, ForgetNow):  # which are of one person, and of no table
+        if kind in (OwnData, Forget, ForgetNow, OwnCards, Settings):  # which are of one person, and of no table
             continue
         fields = ["pass" if type_ is str else "0" for type_ in list(kind.facts().values())[1:]]
         custom_id = ":".join(("k", str(table), action, *fields))

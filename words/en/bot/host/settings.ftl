@@ -38,3 +38,15 @@ plays-now = When nothing else would help you, { $value ->
     [yes] I pass, draw or end your turn for you. That may tell the others something about your hand.
    *[no] I still wait until you pass, draw or end your turn yourself.
 }
+
+# How cards are drawn
+how-many-colours = In how many colours I show you the suits
+in-colours = { $value ->
+    [four] Four colours: diamonds blue, clubs green
+   *[two] Two colours: red and black
+}
+how-large = How large I print your cards
+in-print = { $value ->
+    [large] Large print
+   *[normal] Normal print
+}

@@ -40,6 +40,8 @@ waits-for-you = ▶ **your turn**, which began { $since }
 
 # A person's settings
 your-settings = ### Your settings
+your-cards = ### Your cards
+    I draw them so wherever you alone see a picture: your hands, what they show next, and analyses. What stands at a table for everybody stays as it is.
 
 # What is kept of a person
 what-is-kept = ### What I keep
