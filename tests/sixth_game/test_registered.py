@@ -12,10 +12,10 @@ from PIL import Image
 import games
 from bot.host.pov import Pov
 from bot.panels.controls import play_rows
-from bot.panels.items import Select
 from data.records import Status
 from rendering import Look, Picture, Player, Scene, draw
 from tests.bot.house import ANN, BOB, House, Time
+from tests.bot.said import Select, said_rows
 from tests.english import english, read
 from tests.sixth_game.registered import registered
 
@@ -63,7 +63,7 @@ async def test_a_table_is_played_with_the_generic_picker(tmp_path: Path) -> None
         table = await house.lobby(ANN, BOB, game="high_card", options="rounds=2")
         await house.start(table, ANN)
         session = await house.settled(table)
-        ((select,),) = play_rows(Pov.of(session, 0))
+        ((select,),) = said_rows(play_rows(Pov.of(session, 0)))
         assert isinstance(select, Select)
         game, view = session.game, session.view(0)
         assert [option.label for option in select.options] == [
