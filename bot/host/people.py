@@ -44,8 +44,11 @@ class People:
         return news
 
     async def notify(self, player_id: int, notify: Notify) -> Player:
-        """Remember how the person wants to be told that it is their turn. Returns the person."""
+        """Remember how the person wants to be told that it is their turn. Returns the person; one who wants direct
+        messages is sent them again, where they were closed."""
         await self.get(player_id)
+        if notify is Notify.DM:
+            await self.closed(player_id, False)
         await self._repository.set_notify(player_id, notify)
         return self._keep(player_id, notify=notify)
 

@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from bot.host import texts
 from bot.host.ending import Ended, ended
+from bot.host.errors import no_position, not_seated
 from bot.host.guests import expected
 from bot.host.hints import allowed
 from bot.host.session import Session
@@ -87,6 +88,16 @@ class Pov:
             session.seen[seat] = cls._made(session, seat)
         found: Self = session.seen[seat]
         return found
+
+    @classmethod
+    def of_player(cls, session: Session, player_id: int) -> Self:
+        """The table, being played or over, as a player who sits there sees it. Raises `Refusal`."""
+        seat = session.seat_of(player_id)
+        if seat is None:
+            raise not_seated()
+        if session.replayed is None:
+            raise no_position(session.table)
+        return cls.of(session, seat)
 
     @classmethod
     def _made(cls, session: Session, seat: int | None) -> Self:

@@ -70,6 +70,11 @@ class App:
             reader = Reader.of_table(session.table)
             await answer.show(verify_panel(pov, record, report, reader.messages()), reader)
 
+    async def reach(self, table_id: int, player_id: int) -> None:
+        """Try a player's direct messages again, which were closed."""
+        await self.host.people.closed(player_id, False)
+        self.presenter.changed(table_id)
+
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""
         key = Key(OfTable(session.table.id), MessageKind.LOBBY)

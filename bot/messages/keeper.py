@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 
 from bot.host.session import Session
 from bot.messages.delivery import Delivery, Source
-from bot.messages.key import Key, Owner
+from bot.messages.key import Key, OfTable, Owner
 from bot.messages.memory import Answered, Memory
 from bot.messages.plan import Note, about, plan
 from bot.messages.posted import STANDING, Posted
@@ -38,7 +38,8 @@ class Keeper(Generic[F]):
         self._shared = shared
         self._delivery = Delivery(shared, self, source)
         source.holder = self
-        self.worker = Worker(str(owner), self._look, self._rest, shared.wait, shared.pictures.precedence)
+        name = f"table:{owner.id}" if isinstance(owner, OfTable) else f"server:{owner.id}"
+        self.worker = Worker(name, self._look, self._rest, shared.wait, shared.pictures.precedence)
 
     @property
     def memory(self) -> Memory:

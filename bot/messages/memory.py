@@ -232,10 +232,6 @@ class Memory:
         """The time of the turn that has this deadline is running out."""
         return replace(self, open=replace(self.open, reminded=deadline))
 
-    def meeting(self, beginners: frozenset[int]) -> Memory:
-        """To these people the game is new."""
-        return replace(self, open=replace(self.open, beginners=beginners))
-
     def looked_in(self, player_id: int, now: datetime) -> Memory:
         """A person has looked at the table while it was not their turn."""
         return replace(self, seen={**self.seen, player_id: now})

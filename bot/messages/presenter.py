@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from bot.host.beginners import beginners
 from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.session import Session
@@ -28,10 +27,9 @@ from bot.messages.server import Facts as ServerFacts
 from bot.messages.server import Server
 from bot.messages.shared import Shared
 from bot.messages.table import Table as TableSource
-from bot.messages.wanted import before_first_move
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel
-from data.records import MessageKind, Notify, Player, Status, Table
+from data.records import MessageKind, Status, Table
 from data.repository import Repository
 from games.core import GameError
 
@@ -140,29 +138,13 @@ class Presenter:
             # The bot may have been killed between a move and the one after it that leaves no choice.
             self.shared.host.play.look_after(table.id)
 
-    def put_up(self, table_id: int) -> None:
-        """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""
-        self.table(table_id).post_anew(_lobby(table_id))
-
     def seek(self, table_id: int) -> None:
         """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""
         self.table(table_id).seek(_lobby(table_id))
 
-    async def repost(self, table_id: int) -> None:
-        """Post the table's panel anew, at the end of its thread."""
-        self.table(table_id).post_anew(Key(OfTable(table_id), MessageKind.TABLE))
-
-    async def reach(self, table_id: int, player_id: int) -> None:
-        """Try a player's direct messages again, which were closed."""
-        await self.shared.people.closed(player_id, False)
-        self.changed(table_id)
-
-    async def notify(self, player_id: int, notify: Notify) -> Player:
-        """A person wants to be told so that it is their turn, from their next one on; whoever wants direct messages
-        is sent them again."""
-        if notify is Notify.DM:
-            await self.shared.people.closed(player_id, False)
-        return await self.shared.people.notify(player_id, notify)
+    def post_anew(self, table_id: int, kind: MessageKind) -> None:
+        """Send a message that everybody sees into its channel, also where it stands already."""
+        self.table(table_id).post_anew(Key(OfTable(table_id), kind))
 
     def picked(self, session: Session, player_id: int) -> Picked:
         """What whoever is to move has picked of a move, if that is this person."""
@@ -170,10 +152,6 @@ class Presenter:
         if mover(session) != player_id or session.to_move is None or keeper is None:
             return NOTHING
         return keeper.memory.open.picked_by(session.to_move, session.table.version)
-
-    async def asks_again(self, player_id: int) -> bool:
-        """Is a person asked again before they pass up what else could be played?"""
-        return (await self.shared.people.get(player_id)).ask_again
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out."""
@@ -238,18 +216,6 @@ class Presenter:
             if panel is not None and older < panel.message and self.shared.channels.owner(older) is None:
                 keeper.memory = keeper.memory.with_(Posted(key, thread_id, older, state=State.REPLACED))
         keeper.worker.mark()
-
-    async def begins(self, session: Session, player_id: int) -> bool:
-        """Has this person yet to make their first move in their first game of this kind?"""
-        seat = session.seat_of(player_id)
-        if seat is None or not before_first_move(session, seat):
-            return False
-        keeper = self.table(session.table.id)
-        known = keeper.memory.open.beginners
-        if known is None:
-            known = await beginners(self._repository, session)
-            keeper.memory = keeper.memory.meeting(known)
-        return player_id in known
 
     # Answers to clicks, which change a message themselves
 

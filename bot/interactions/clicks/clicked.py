@@ -13,7 +13,6 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.finding import seated
 from bot.messages.key import Key
 from bot.messages.memory import PLAIN, Answered
 from bot.messages.places import home
@@ -131,7 +130,7 @@ class Clicked(Generic[C]):
 
     async def pov(self) -> Pov:
         """The click's table, being played or over, as the one who acts sees it. Raises `Refusal`: they sit nowhere."""
-        return seated(await self.session(), self.player_id)
+        return Pov.of_player(await self.session(), self.player_id)
 
     async def change(
         self,

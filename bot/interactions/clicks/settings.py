@@ -12,7 +12,7 @@ from data.records import Notify
 async def set_notify(clicked: Clicked[SetNotify]) -> None:
     if clicked.value not in Notify.__members__.values():
         raise unknown_control()
-    player = await clicked.app.presenter.notify(clicked.player_id, Notify(clicked.value))
+    player = await clicked.app.host.people.notify(clicked.player_id, Notify(clicked.value))
     clicked.answer.made()
     await clicked.answer.update(settings_panel(player))
 
