@@ -60,7 +60,7 @@ def notice(key: Key, **more: object) -> Notice:
 def posted(key: Key, number: int = 0, *, text: Text | None = None, stored: bool = True) -> Posted:
     """A message sent that many seconds before noon; `text`: what it shows (None: what it should)."""
     message = discord.utils.time_snowflake(NOW - timedelta(seconds=number))
-    one = Posted(key, 1, message).showing(line_panel(text or Now()).shows(), 3)
+    one = Posted(key, 1, message).showing(line_panel(text or Now()).shows(Reader.of_server()), 3)
     return replace(one, saved=one.row) if stored else one
 
 
