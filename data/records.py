@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from data.leaderboards import Rated, Standing
@@ -318,15 +319,18 @@ class Player:
 
     def chosen(self, setting: str) -> str | None:
         """The value that they have chosen for a setting, by its name; None: none."""
-        return self._choices().get(setting)
+        return _choices(self.settings).get(setting)
 
     def choosing(self, setting: str, value: str) -> Player:
         """The same person, with that value for that setting."""
-        choices = self._choices() | {setting: value}
+        choices = _choices(self.settings) | {setting: value}
         return replace(self, settings=" ".join(f"{name}={choices[name]}" for name in sorted(choices)))
 
-    def _choices(self) -> dict[str, str]:
-        return dict(choice.split("=") for choice in self.settings.split())
+
+@lru_cache(maxsize=1024)
+def _choices(settings: str) -> dict[str, str]:
+    """Nobody changes it, for it is remembered: most people have chosen nothing, and the others much the same."""
+    return dict(choice.split("=") for choice in settings.split())
 
 
 OwnRows = Mapping[str, Sequence[Mapping[str, Any]]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
@@ -10,12 +11,27 @@ from bot.host import turns
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.session import Session
+from bot.host.texts import SitsNowhere
+from data.records import Table
 from games.core import GameError
 
 log = logging.getLogger(__name__)
 
 LOOKED_AT: Final = 25
 """How many of somebody's newest tables are looked at, here and anywhere: nobody waits for hundreds to be replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody says something: in a channel or thread, of which others stand below."""
+
+    channel: int
+    below: frozenset[int] = frozenset()
+    """The threads that stand below it, as far as they are known."""
+
+    def near(self, table: Table) -> bool:
+        """Is the table here, or in a thread of this channel?"""
+        return self.channel in (table.channel_id, table.thread_id) or table.channel_id in self.below
 
 
 class Attending:
@@ -56,6 +72,29 @@ class Attending:
         found = [one for one in await self.sessions(player_id) if waits_for(one, player_id) and one.table.id != besides]
         return sorted(found, key=_since)
 
+    async def meant(self, player_id: int, place: Place, *, playing: bool = False) -> list[Session]:
+        """The tables that a player who names none may mean: in that place first, then anywhere.
+
+        `playing`: tables where they play come before lobbies, and before games they have resigned from. The only one
+        where it is their turn is the one they mean; where it is so at several, these come first. Raises `Refusal` when
+        they sit nowhere.
+        """
+        here = await self._ledger.repository.active_tables(
+            player_id=player_id, channel_id=place.channel, limit=LOOKED_AT
+        )
+        loaded = [await self.loaded(table.id) for table in here]
+        own = (*filter(None, loaded), *await self.sessions(player_id))
+        tables = list({session.table.id: session for session in own}.values())
+        if playing:
+            tables = [session for session in tables if _plays(session, player_id)] or tables
+        near = [session for session in tables if place.near(session.table)]
+        thread = [session for session in near if session.table.thread_id == place.channel]
+        sessions = thread or near or tables
+        if not sessions:
+            raise Refusal(SitsNowhere())
+        turns = [session for session in sessions if waits_for(session, player_id)]
+        return turns if len(turns) == 1 else sorted(sessions, key=lambda session: session not in turns)
+
     async def _of(self, player_id: int) -> set[int]:
         known = self._tables.get(player_id)
         if known is None:
@@ -87,3 +126,8 @@ def waits_for(session: Session, player_id: int) -> bool:
 
 def _since(session: Session) -> datetime:
     return turns.since(session) or datetime.max.replace(tzinfo=UTC)
+
+
+def _plays(session: Session, player_id: int) -> bool:
+    seat = session.seat_of(player_id)
+    return session.replayed is not None and seat is not None and session.seats[seat].resigned_at is None

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 import games
+from bot.host.ledger import Ledger
 from bot.host.session import Session
-from data.records import MadeBy
+from data.records import MadeBy, Status
 from data.repository import Repository
 
 FIRST_GAMES: Final = 5
@@ -24,8 +25,39 @@ def moved_themselves(session: Session) -> set[int]:
     return {move.seat for move in session.log.moves if move.made_by is MadeBy.PERSON}
 
 
-async def beginners(repository: Repository, session: Session) -> frozenset[int]:
-    """The people at a table who have never ended a game of its kind; those who have moved already are not asked for."""
-    moved = moved_themselves(session)
-    people = [seat.player_id for seat in session.seats if seat.player_id is not None and seat.seat not in moved]
-    return frozenset([one for one in people if not await repository.games_played(one, session.table.game)])
+def before_first_move(session: Session, seat: int) -> bool:
+    """Is the table played, and has the person in that seat not moved yet themselves?"""
+    return session.table.status is Status.PLAYING and seat not in moved_themselves(session)
+
+
+class Beginners:
+    """Who they are at the tables that are played: asked for once a table."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._known: dict[int, frozenset[int]] = {}
+        ledger.listen(self._changed)
+
+    async def at(self, session: Session) -> frozenset[int]:
+        """The people at a table who have never ended a game of its kind, by their ids; of a table that is not played
+        nobody. Who has moved already when this is asked for is not asked about."""
+        if session.table.status is not Status.PLAYING:
+            return frozenset()
+        if session.table.id not in self._known:
+            self._known[session.table.id] = await self._found(session)
+        return self._known[session.table.id]
+
+    async def begins(self, session: Session, player_id: int) -> bool:
+        """Has this person yet to make their first move in their first game of this kind?"""
+        seat = session.seat_of(player_id)
+        return seat is not None and before_first_move(session, seat) and player_id in await self.at(session)
+
+    async def _found(self, session: Session) -> frozenset[int]:
+        moved, games_played = moved_themselves(session), self._ledger.repository.games_played
+        people = [seat.player_id for seat in session.seats if seat.player_id is not None and seat.seat not in moved]
+        return frozenset([one for one in people if not await games_played(one, session.table.game)])
+
+    def _changed(self, table_id: int) -> None:
+        session = self._ledger.known(table_id)
+        if session is None or session.table.ended_at is not None:
+            self._known.pop(table_id, None)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.host.absence import Absence
 from bot.host.analyses import Analyses
 from bot.host.attending import Attending
+from bot.host.beginners import Beginners
 from bot.host.blocking import Blocking
 from bot.host.closing import Closing
 from bot.host.leaving import Leaving
@@ -31,6 +32,7 @@ class Host:
     closing: Closing
     attending: Attending
     absence: Absence
+    beginners: Beginners
     people: People
     analyses: Analyses
     privacy: Privacy
@@ -47,6 +49,7 @@ class Host:
         blocking, cooldowns = Blocking(repository, world), Cooldowns(world.now)
         lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocking), blocking)
         return cls(
-            ledger, lobby, Play(ledger, people), Closing(ledger, cooldowns), attending, Absence(ledger, people), people,
+            ledger, lobby, Play(ledger, people), Closing(ledger, cooldowns), attending, Absence(ledger, people),
+            Beginners(ledger), people,
             Analyses(ledger), Privacy(ledger, people, lobby, blocking), blocking, Leaving(ledger, lobby), cooldowns,
         )  # fmt: skip

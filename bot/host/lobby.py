@@ -18,7 +18,7 @@ from bot.host.names import computer_name
 from bot.host.reasons import Reason
 from bot.host.session import Session, seed_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
-from data.records import Guest, NewTable, Opening, Seat, Status, TableLog
+from data.records import Guest, NewTable, Opening, Seat, Status, Table, TableLog
 from games.core import RECIPE, commitment, turn_order
 from games.core.text import Number, Raws, Typed
 from games.opponents import LEVELS
@@ -95,6 +95,11 @@ class Lobby:
         async with self._room.for_table(before.table.guild_id, player_id):
             opened = await self._open_rematch(before, replace(before.seats[seat], name=name))
         return opened if expected(opened) else await self.start(opened.table.id, player_id)
+
+    async def following(self, table: Table) -> Table | None:
+        """The lobby of the same game that was opened in the same channel since this table ended."""
+        active = await self._ledger.repository.active_tables(channel_id=table.channel_id)
+        return next((other for other in active if _follows(other, table)), None)
 
     async def _open_rematch(self, before: Session, opener: Seat) -> Session:
         table, person = before.table, opener.player_id or 0
@@ -387,3 +392,8 @@ def _in_turn_order(session: Session, seed: bytes) -> tuple[Seat, ...]:
     """The lobby's seats as the seed orders them, each with its number in the order of joining, from 0."""
     order = turn_order(seed, len(session.seats))
     return tuple(replace(session.seats[joined], seat=seat, joined=joined) for seat, joined in enumerate(order))
+
+
+def _follows(other: Table, table: Table) -> bool:
+    lobby = other.status is Status.LOBBY and other.game == table.game and not other.private
+    return lobby and table.ended_at is not None and other.opened_at >= table.ended_at

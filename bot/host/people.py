@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.host.session import Session
-from bot.host.settings import Setting
+from bot.host.settings import Notify, Setting
 from data.records import Player
 from data.repository import Repository
 
@@ -45,8 +45,11 @@ class People:
         return news
 
     async def choose(self, player_id: int, value: Setting) -> Player:
-        """Remember what the person has chosen for a setting. Returns the person."""
+        """Remember what the person has chosen for a setting. Returns the person; one who wants direct messages is sent
+        them again, where they were closed."""
         await self.get(player_id)
+        if value is Notify.DM:
+            await self.closed(player_id, False)
         await self._repository.set_setting(player_id, value.key, value.value)
         chosen = self.remembered(player_id).choosing(value.key, value.value)
         return self._keep(player_id, settings=chosen.settings)

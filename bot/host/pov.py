@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from bot.host import texts
 from bot.host.ending import Ended, ended
+from bot.host.errors import no_position, not_seated
 from bot.host.guests import expected
 from bot.host.hints import allowed
 from bot.host.session import Session
@@ -24,6 +25,12 @@ FEWEST = 4
 """How many events are told of at least, where there are as many."""
 LATELY = 12
 """Steps of a game, at least, of which a picture may mark what happened: all since the seat's last move among them."""
+
+
+REMEMBERED: Final = 64
+"""Points of view: a move asks for each of a table several times."""
+_LAST: Final[dict[tuple[int, int | None], tuple[Session, Any]]] = {}
+"""By the session's identity and the seat, the oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +89,25 @@ class Pov:
 
     @classmethod
     def of(cls, session: Session, seat: int | None) -> Self:
-        """The table as the one in `seat` (None: anybody) may see it."""
-        if seat not in session.seen:
-            session.seen[seat] = cls._made(session, seat)
-        found: Self = session.seen[seat]
+        """The table as the one in `seat` (None: anybody) may see it; the last ones are remembered."""
+        key = id(session), seat
+        made = _LAST.get(key)
+        if made is None:
+            made = _LAST[key] = session, cls._made(session, seat)  # with the session, whose id no other has meanwhile
+            if len(_LAST) > REMEMBERED:
+                del _LAST[next(iter(_LAST))]
+        found: Self = made[1]
         return found
+
+    @classmethod
+    def of_player(cls, session: Session, player_id: int) -> Self:
+        """The table, being played or over, as a player who sits there sees it. Raises `Refusal`."""
+        seat = session.seat_of(player_id)
+        if seat is None:
+            raise not_seated()
+        if session.replayed is None:
+            raise no_position(session.table)
+        return cls.of(session, seat)
 
     @classmethod
     def _made(cls, session: Session, seat: int | None) -> Self:

@@ -6,8 +6,8 @@
 
     Routine.of(player) is Routine.YES
 
-The first value is the default. A class here, its line in `SETTINGS`, and its sentences are all that a setting takes:
-its column, its control on `/settings` and its line in what a person is given of their data follow.
+The first value is the default. A class here with its texts, its name in `SETTINGS`, and its sentences are all that a
+setting takes: how it is kept, its control on `/settings` and its line in a person's own data follow.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import ClassVar, Final, Self
+from functools import cache
+from typing import ClassVar, Final, Self, TypeVar
 
 from data.records import Player
 from games.core.text import Raw, Text
+
+S = TypeVar("S", bound="Setting")
 
 
 class Setting(Enum):
@@ -50,8 +53,8 @@ class Setting(Enum):
     @classmethod
     def of(cls, player: Player) -> Self:
         """What the person has chosen; the default where they have not, or where nobody knows that value any more."""
-        chosen = player.chosen(cls.key)
-        return next((value for value in cls if value.value == chosen), next(iter(cls)))
+        value: Self = _value(cls, player.chosen(cls.key))
+        return value
 
     @classmethod
     def told(cls, player: Player) -> Text | None:
@@ -62,6 +65,12 @@ class Setting(Enum):
     def label(self) -> Text:
         """What the value is called."""
         return type(self).offers(Raw(self.value))
+
+
+@cache
+def _value(setting: type[S], chosen: str | None) -> S:
+    """Remembered, since it is asked for each message of a table, whenever that is looked at."""
+    return next((value for value in setting if value.value == chosen), next(iter(setting)))
 
 
 # How one is told of turns

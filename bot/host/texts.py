@@ -11,6 +11,10 @@ class NoSuchTable(Text):
     """There is no table of that number."""
 
 
+class SitsNowhere(Text):
+    """The one who asks sits at no table."""
+
+
 class NotSeated(Text):
     """The one who acts does not sit at the table."""
 

@@ -23,6 +23,7 @@ from bot.messages.presenter import Presenter
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.proof import verify_panel
 from bot.panels.reader import Reader
+from data.errors import DatabaseFailed
 from data.records import MessageKind
 from data.repository import Repository
 from games.verify import verify
@@ -46,7 +47,8 @@ class App:
         """The answer to what somebody does, in their words."""
 
         async def asked() -> Reader:
-            await self.host.people.get(interaction.user.id)
+            with suppress(DatabaseFailed):  # better other cards than no answer
+                await self.host.people.get(interaction.user.id)
             return self.reader(interaction)
 
         pictures, known = self.presenter.pictures, self.reader(interaction)
@@ -76,9 +78,13 @@ class App:
             reader = Reader.of_table(session.table)
             await answer.show(verify_panel(pov, record, report, reader.messages()), reader)
 
+    async def reach(self, table_id: int, player_id: int) -> None:
+        """Try a player's direct messages again, which were closed."""
+        await self.host.people.closed(player_id, False)
+        self.presenter.changed(table_id)
+
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""
         key = Key(OfTable(session.table.id), MessageKind.LOBBY)
-        await self.presenter.posted(
-            key, channel_id, message_id, lobby_panel(Pov.of(session, None)), session.table.version
-        )
+        shows = lobby_panel(Pov.of(session, None)).shows(Reader.of_table(session.table))
+        await self.presenter.posted(key, channel_id, message_id, shows, session.table.version)

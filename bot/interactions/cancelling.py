@@ -6,7 +6,7 @@ from bot.host.closing import alone
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.finding import check_member, moderates
+from bot.interactions.rights import check_member, moderates
 from bot.messages.places import home
 from bot.panels.cancelling import cancel_form
 from games.core.text import Raw, Text

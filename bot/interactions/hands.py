@@ -11,14 +11,25 @@ from bot.messages.places import home
 from bot.panels.hand import hand_panel
 
 
-async def show_hand(app: App, answer: Answer, session: Session, pov: Pov, onward: int = 0) -> None:
-    """As a new message, in place of the one that the player had open. `onward`: how many other tables wait for them."""
-    await app.presenter.seen(session.table.id, answer.interaction.user.id)
-    first = await app.presenter.begins(session, answer.interaction.user.id)
-    linked = answer.interaction.channel_id != home(session)
+async def show_hand(
+    app: App, answer: Answer, session: Session, pov: Pov, *, onward: int = 0, instead_of: int = 0
+) -> None:
+    """As a new message, and no longer in the one that the player had open.
+
+    `onward`: how many other tables wait for them; `instead_of`: the message of their own in whose place it comes.
+    """
+    interaction = answer.interaction
+    await app.presenter.seen(session.table.id, interaction.user.id)
+    first = await app.host.beginners.begins(session, interaction.user.id)
+    linked = interaction.channel_id != home(session)
     panel = hand_panel(pov, linked=linked, onward=onward, first=first)
-    with app.presenter.on_its_way(answer.interaction.channel_id or 0):
-        message = await answer.show(panel)
-        if message is not None and pov.seat is not None:
-            answered = Answered(onward=onward, token=answer, linked=linked)
-            app.presenter.opened(session, pov.seat, message.id, panel, answered)
+    with app.presenter.on_its_way(interaction.channel_id or 0):
+        if instead_of:
+            await answer.update(panel)
+            message_id = instead_of
+        else:
+            message = await answer.show(panel)
+            message_id = message.id if message is not None else 0
+        if message_id and pov.seat is not None:
+            answered = Answered(onward=onward, token=answer, linked=linked, reader=answer.reader)
+            app.presenter.opened(session, pov.seat, message_id, panel, answered)

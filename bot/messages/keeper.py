@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 
 from bot.host.session import Session
 from bot.messages.delivery import Delivery, Source
-from bot.messages.key import Key, Owner
+from bot.messages.key import Key, OfTable, Owner
 from bot.messages.memory import Answered, Memory
 from bot.messages.plan import Note, about, plan
 from bot.messages.posted import STANDING, Posted
@@ -38,7 +38,8 @@ class Keeper(Generic[F]):
         self._shared = shared
         self._delivery = Delivery(shared, self, source)
         source.holder = self
-        self.worker = Worker(str(owner), self._look, self._rest, shared.wait, shared.pictures.precedence)
+        name = f"table:{owner.id}" if isinstance(owner, OfTable) else f"server:{owner.id}"
+        self.worker = Worker(name, self._look, self._rest, shared.wait, shared.pictures.precedence)
 
     @property
     def memory(self) -> Memory:
@@ -124,10 +125,10 @@ class Keeper(Generic[F]):
         if self.memory is not before:
             self.worker.mark()
 
-    async def posted(self, key: Key, channel_id: int, message_id: int, panel: Panel | None, version: int) -> None:
+    async def posted(self, key: Key, channel_id: int, message_id: int, shows: int | None, version: int) -> None:
         """A message was sent that is to be kept up to date; it is written later where that cannot be done now."""
         await self.read()
-        self._delivery.stands(Posted(key, channel_id, message_id), panel, version)
+        self._delivery.stands(Posted(key, channel_id, message_id), shows, version)
         try:
             await self._delivery.write(self.memory.posted[message_id])
         except MOMENTARY as error:
@@ -176,7 +177,7 @@ class Keeper(Generic[F]):
             self.wake()
             return
         until = self._shared.now() + TOKEN_LASTS
-        self.memory = self.memory.answered(message_id, panel.shows(), session.table.version, answer, until)
+        self.memory = self.memory.answered(message_id, panel.shows(answer.reader), session.table.version, answer, until)
         if self.memory.posted[message_id].version == UNKNOWN:
             self.wake()
 
@@ -185,7 +186,7 @@ class Keeper(Generic[F]):
         until = self._shared.now() + TOKEN_LASTS
         posted = Posted(seat_key, 0, seat_key.private, token=answer.token, until=until)
         if self._shared.still(seat_key.owner, session.table.version):
-            posted = posted.showing(panel.shows(), session.table.version)
+            posted = posted.showing(panel.shows(answer.reader), session.table.version)
         self.memory = self.memory.panel_opened(posted, answer)
         self.wake()
 

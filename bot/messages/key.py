@@ -18,18 +18,12 @@ class OfTable:
 
     id: int
 
-    def __str__(self) -> str:
-        return f"table {self.id}"
-
 
 @dataclass(frozen=True, slots=True)
 class OfServer:
     """A server owns its board."""
 
     id: int
-
-    def __str__(self) -> str:
-        return f"server {self.id}"
 
 
 Owner: TypeAlias = OfTable | OfServer

@@ -12,6 +12,7 @@ from bot.messages.key import Key, Owner
 from bot.messages.posted import STANDING, Posted, Row, State, Token
 from bot.messages.wanted import Open
 from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.reader import Reader
 from data.records import MessageKind, Opening
 
 
@@ -27,6 +28,8 @@ class Answered:
     """The token of the click, if the message is a private panel."""
     linked: bool = False
     """Does such a panel stand elsewhere than the table?"""
+    reader: Reader = field(default_factory=Reader.of_server)
+    """For whom the panel was said."""
 
 
 PLAIN: Final = Answered()
@@ -239,10 +242,6 @@ class Memory:
     def reminding(self, deadline: datetime) -> Memory:
         """The time of the turn that has this deadline is running out."""
         return replace(self, open=replace(self.open, reminded=deadline))
-
-    def meeting(self, beginners: frozenset[int]) -> Memory:
-        """To these people the game is new."""
-        return replace(self, open=replace(self.open, beginners=beginners))
 
     def looked_in(self, player_id: int, now: datetime) -> Memory:
         """A person has looked at the table while it was not their turn."""

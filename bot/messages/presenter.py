@@ -9,11 +9,9 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from bot.host.beginners import beginners
 from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.session import Session
-from bot.host.settings import AskAgain, Notify, Setting
 from bot.host.turns import mover
 from bot.host.waiting import Wait, wait_for
 from bot.messages.boards import Boards
@@ -29,10 +27,9 @@ from bot.messages.server import Facts as ServerFacts
 from bot.messages.server import Server
 from bot.messages.shared import Shared
 from bot.messages.table import Table as TableSource
-from bot.messages.wanted import before_first_move
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel
-from data.records import MessageKind, Player, Status, Table
+from data.records import MessageKind, Status, Table
 from data.repository import Repository
 from games.core import GameError
 
@@ -141,28 +138,13 @@ class Presenter:
             # The bot may have been killed between a move and the one after it that leaves no choice.
             self.shared.host.play.look_after(table.id)
 
-    def put_up(self, table_id: int) -> None:
-        """Send a lobby's message into its channel: nobody else (as the answer to /play does) will."""
-        self.table(table_id).post_anew(_lobby(table_id))
-
     def seek(self, table_id: int) -> None:
         """A lobby was sent, and it is not known whether it stands in its channel: if it does, take it up."""
         self.table(table_id).seek(_lobby(table_id))
 
-    async def repost(self, table_id: int) -> None:
-        """Post the table's panel anew, at the end of its thread."""
-        self.table(table_id).post_anew(Key(OfTable(table_id), MessageKind.TABLE))
-
-    async def reach(self, table_id: int, player_id: int) -> None:
-        """Try a player's direct messages again, which were closed."""
-        await self.shared.people.closed(player_id, False)
-        self.changed(table_id)
-
-    async def choose(self, player_id: int, value: Setting) -> Player:
-        """A person sets something for themselves. One who wants direct messages is sent them again."""
-        if value is Notify.DM:
-            await self.shared.people.closed(player_id, False)
-        return await self.shared.people.choose(player_id, value)
+    def post_anew(self, table_id: int, kind: MessageKind) -> None:
+        """Send a message that everybody sees into its channel, also where it stands already."""
+        self.table(table_id).post_anew(Key(OfTable(table_id), kind))
 
     async def redraw(self, player_id: int) -> None:
         """Cards are drawn otherwise for a person from now on: also in the hands that they have."""
@@ -178,10 +160,6 @@ class Presenter:
         if mover(session) != player_id or session.to_move is None or keeper is None:
             return NOTHING
         return keeper.memory.open.picked_by(session.to_move, session.table.version)
-
-    async def asks_again(self, player_id: int) -> bool:
-        """Is a person asked again before they pass up what else could be played?"""
-        return AskAgain.of(await self.shared.people.get(player_id)) is AskAgain.YES
 
     async def remind(self, table: Table) -> None:
         """Tell the player to move that time is running out."""
@@ -247,18 +225,6 @@ class Presenter:
                 keeper.memory = keeper.memory.with_(Posted(key, thread_id, older, state=State.REPLACED))
         keeper.worker.mark()
 
-    async def begins(self, session: Session, player_id: int) -> bool:
-        """Has this person yet to make their first move in their first game of this kind?"""
-        seat = session.seat_of(player_id)
-        if seat is None or not before_first_move(session, seat):
-            return False
-        keeper = self.table(session.table.id)
-        known = keeper.memory.open.beginners
-        if known is None:
-            known = await beginners(self._repository, session)
-            keeper.memory = keeper.memory.meeting(known)
-        return player_id in known
-
     # Answers to clicks, which change a message themselves
 
     def on_its_way(self, channel_id: int) -> AbstractContextManager[None]:
@@ -296,9 +262,9 @@ class Presenter:
         if owner is not None:
             await self._keepers[owner].forget(message_id)
 
-    async def posted(self, key: Key, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
-        """A message was sent that is to be kept up to date."""
-        await self.table(key.owner.id).posted(key, channel_id, message_id, panel, version)
+    async def posted(self, key: Key, channel_id: int, message_id: int, shows: int, version: int) -> None:
+        """A message of a table was sent that is to be kept up to date. `shows`: what it shows (`Panel.shows`)."""
+        await self.table(key.owner.id).posted(key, channel_id, message_id, shows, version)
 
     def opened(self, session: Session, seat: int, message_id: int, panel: Panel, answer: Answered) -> None:
         """The player of a seat was shown a private panel of it: keep it up to date while its token lasts, and one of

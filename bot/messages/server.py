@@ -86,7 +86,7 @@ def board_key(server_id: int) -> Key:
 
 def board_salt(channel_id: int) -> str:
     """What a board in that channel is marked with (see `nonce`)."""
-    return f"board {channel_id}"
+    return f"board:{channel_id}"
 
 
 def due(memory: Memory, now: datetime) -> bool:

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bot.host.beginners import beginners
 from bot.host.errors import Refusal
 from bot.host.session import Session
 from bot.host.turns import before, mover, waiting
@@ -34,7 +33,7 @@ class Facts:
 
     session: Session
     people: Mapping[int, Player]
-    beginners: frozenset[int] | None
+    beginners: frozenset[int]
 
 
 class Table:
@@ -63,11 +62,8 @@ class Table:
         except Refusal:  # there is no such table: an old control, or a forged one, named it
             return None
         if ground(session) is not Ground.READY:
-            return Facts(session, {}, None)
-        people, known = await self._shared.people.at(session), memory.open.beginners
-        if known is None and session.table.status is Status.PLAYING:
-            known = await beginners(self._shared.repository, session)
-        return Facts(session, people, known)
+            return Facts(session, {}, frozenset())
+        return Facts(session, await self._shared.people.at(session), await self._shared.host.beginners.at(session))
 
     def wanted(self, facts: Facts, memory: Memory) -> tuple[Memory, Wanted]:
         session = facts.session

@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from typing import Final
 
 from bot.host import turns
-from bot.host.beginners import moved_themselves
+from bot.host.beginners import before_first_move
 from bot.host.closing import ASKED_FOR, voters
 from bot.host.ending import closer
 from bot.host.guests import expected
@@ -77,6 +77,11 @@ class Notice:
         """What it shows; made when somebody looks at it, since others of the owner may go before."""
         return self.made()
 
+    @property
+    def shows(self) -> int:
+        """What it shows (`Panel.shows`)."""
+        return self.panel.shows(self.reader)
+
 
 @dataclass(frozen=True, slots=True)
 class Open:
@@ -94,8 +99,8 @@ class Open:
     """How the player to move is called."""
     reminded: datetime | None = None
     """The deadline of which the player to move is to be reminded, or was."""
-    beginners: frozenset[int] | None = None
-    """The people whose first game of this kind it is, by their ids; None: not asked for yet."""
+    beginners: frozenset[int] = frozenset()
+    """The people whose first game of this kind it is, by their ids."""
     linked: frozenset[Key] = frozenset()
     """The private panels that stand elsewhere than the table."""
 
@@ -213,14 +218,9 @@ def panel_of(session: Session, key: Key, open_: Open = NOTHING_OPEN) -> Panel:
     if key in open_.closing:
         return line_panel(NotKeptUp())
     seat, onward = key.seat or 0, open_.onward.get(key, 0)
-    first = before_first_move(session, seat) and session.seats[seat].player_id in (open_.beginners or ())
+    first = before_first_move(session, seat) and session.seats[seat].player_id in open_.beginners
     linked = not key.private or key in open_.linked
     return hand_panel(Pov.of(session, seat), picked=picked, linked=linked, onward=onward, first=first)
-
-
-def before_first_move(session: Session, seat: int) -> bool:
-    """Is the table played, and has the person in that seat not moved yet themselves?"""
-    return session.table.status is Status.PLAYING and seat not in moved_themselves(session)
 
 
 def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iterator[Notice]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Self
+from itertools import product
+from typing import Final, Self
 
 from bot.host.settings import Colours, Print
 from bot.panels.medium import CHOICE, CONTROL, MESSAGE
@@ -48,10 +49,15 @@ class Reader:
         return Voice(self.language, CHOICE, names)
 
 
+_THEMES: Final = {
+    (colours, size): replace(DEFAULT, four_colour=colours is Colours.FOUR, large_print=size is Print.LARGE)
+    for colours, size in product(Colours, Print)
+}
+
+
 def _theme(player: Player) -> Theme:
     """How cards are drawn for a person."""
-    four, large = Colours.of(player) is Colours.FOUR, Print.of(player) is Print.LARGE
-    return replace(DEFAULT, four_colour=four, large_print=large) if four or large else DEFAULT
+    return _THEMES[Colours.of(player), Print.of(player)]
 
 
 def _language(locale: str | None) -> str:

@@ -20,7 +20,7 @@ from bot.messages.worker import Found
 from bot.panels.drawn import Drawn
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
-from data.records import Message, Status
+from data.records import Message, MessageKind, Status
 from tests.bot.house import House, Time
 
 PLAYED = "\n**"
@@ -235,7 +235,7 @@ class Stage:
     async def lobby(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> int:
         """A lobby that stands in its channel."""
         table_id = await self.house.lobby(*people, computers=computers, turn_seconds=turn_seconds)
-        self.presenter.put_up(table_id)
+        self.presenter.post_anew(table_id, MessageKind.LOBBY)
         await self.presenter.idle()
         return table_id
 
@@ -248,6 +248,11 @@ class Stage:
         thread_id = (await self.house.kept(table_id)).table.thread_id
         assert thread_id is not None, session
         return table_id, thread_id
+
+    async def reach(self, table_id: int, player_id: int) -> None:
+        """A player's direct messages, which were closed, are tried again."""
+        await self.house.host.people.closed(player_id, False)
+        self.presenter.changed(table_id)
 
     async def settled(self, table_id: int) -> None:
         """Until nothing is left to do about the table's messages, but for those whose clicks are being answered."""

@@ -85,6 +85,7 @@ async def chosen(stage: Stage, value: str) -> str:
 def test_it_stands_on_the_settings_with_what_holds_now() -> None:
     assert "On your turn I am silent." in said(settings_panel(Player(ANN))).content
     assert control(Player(ANN)).placeholder == "Whether I sing"
+    assert len(settings_panel(Player(ANN)).rows) <= 5, "Discord takes no more"
     for player, holds in ((Player(ANN), "I am silent"), (Player(ANN).choosing("sing_to_me", "yes"), "I sing")):
         options = control(player).options
         assert [option.label for option in options] == ["I am silent", "I sing"]

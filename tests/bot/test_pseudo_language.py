@@ -25,6 +25,7 @@ from bot.interactions.commands.playing import offered
 from bot.messages.pictures import Pictures
 from bot.panels.board import board_panel
 from bot.panels.cancelling import answered_panel, cancel_form, cancel_panel
+from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.drawn import Drawn
 from bot.panels.form import Form
@@ -45,9 +46,10 @@ from bot.panels.table import confirm_resign_panel, happened_panel, more_panel, t
 from bot.panels.wording import modal, say
 from data.leaderboards import ALL_GAMES, LeaderboardRow, Order
 from data.ratings import NEW
-from data.records import Player
+from data.records import MessageKind, Player
 from games.core import Game
 from games.core.text import FORGOTTEN
+from games.opponents import LEVELS
 from rendering import draw
 from tests.bot.board import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES, House
@@ -133,6 +135,7 @@ async def press(stage: Stage, heard: Heard, session: Session, person: int, *acti
         interaction.user = SimpleNamespace(id=person, display_name=NAMES[person])
         interaction.data = {"custom_id": f"k:{session.table.id}:{action}", "component_type": 2, **data}
         interaction.channel = interaction.guild = None
+        interaction.client, interaction.application_id = SimpleNamespace(get_guild=lambda _: True), 1
         interaction.app_permissions = discord.Permissions.all()
         await Clicks(app).do(interaction)
         heard.texts += [said for _, said in interaction.done if isinstance(said, str)]
@@ -146,7 +149,7 @@ async def test_a_game_is_played_through_without_a_word_of_another_language(
     house = stage.house
     options = "rounds=1 goal=10" if game.key == "race" else "rounds=1"
     table = await house.lobby(ANN, BOB, computers=1, game=game.key, options=options, hints=True)
-    stage.presenter.put_up(table)
+    stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     session = await house.kept(table)
     await press(stage, heard, session, ANN, "options", "rules", "pickaway", "cancel", "start", "nothing")
@@ -183,6 +186,32 @@ def _look_at(heard: Heard, session: Session) -> None:
     heard.panel(more_panel(pov, dm_closed=True))
     if session.table.deadline is not None:
         heard.panel(reminder_panel(pov, ping=False))
+
+
+@pytest.mark.parametrize("when", ["in the lobby", "in the game", "at the end"])
+async def test_every_control_answers_in_it(stage: Stage, heard: Heard, when: str) -> None:
+    """Each kind is pressed by one who plays, by one who does not, and with what no control of ours offers."""
+    house = stage.house
+    table = await house.lobby(ANN, BOB, hints=True)
+    stage.presenter.post_anew(table, MessageKind.LOBBY)
+    session = await house.kept(table)
+    if when != "in the lobby":
+        session = await house.start(table, ANN)
+    if when == "at the end":
+        session = await house.host.play.resign(table, BOB)
+    await stage.presenter.idle()
+    last = ("cancel", "leave", "resign", "forget", "start", "open", "invite")
+    for kind in sorted(KINDS.values(), key=lambda kind: kind.action.startswith(last)):
+        facts = dict(kind.facts())
+        words = [str({int: 0, str: "thirteen", Picked: Picked()}[facts[name]]) for name in facts if name != "table"]
+        action = ":".join((kind.action, *words))
+        for person in (CY, ANN):
+            data = {"component_type": 3, "values": ["thirteen"]} if kind.select else {}
+            await press(stage, heard, session, person, action, **data)
+    await stage.presenter.idle()
+    assert len(heard.texts) > 80
+    codes = {"thirteen", "rounds", *LEVELS}  # what was forged, and what there is instead
+    assert {text: words for text, words in heard.untranslated().items() if not codes.issuperset(words)} == {}
 
 
 async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> None:

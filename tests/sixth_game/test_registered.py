@@ -23,7 +23,7 @@ from games.opponents import consider, times
 from games.opponents.reasons import reason_text, reasons
 from rendering import Look, Picture, Player, Scene, Theme, draw
 from tests.bot.house import ANN, BOB, House, Time
-from tests.bot.said import Select, said
+from tests.bot.said import Select, said, said_rows
 from tests.english import english, read
 from tests.sixth_game.registered import registered
 
@@ -110,7 +110,7 @@ async def test_a_table_is_played_with_the_generic_picker(house: House) -> None:
     table = await house.lobby(ANN, BOB, game="high_card", options="rounds=2")
     await house.start(table, ANN)
     session = await house.settled(table)
-    ((select,),) = play_rows(Pov.of(session, 0))
+    ((select,),) = said_rows(play_rows(Pov.of(session, 0)))
     assert isinstance(select, Select)
     game, view = session.game, session.view(0)
     assert [option.label for option in select.options] == [

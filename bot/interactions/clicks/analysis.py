@@ -16,7 +16,6 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.answer import MESSAGE_GONE, TOO_LATE
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.interactions.finding import seated
 from bot.panels.analysis import Positions, analysis_panel, listed, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis, OwnMoves, Turning
 from bot.panels.panel import Panel, line_panel
@@ -58,11 +57,11 @@ async def turning(clicked: Clicked[Turning]) -> None:
 
 async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Panel) -> None:
     """Show how far it has come until it is there, as long as there is a message to show it in."""
-    pov = seated(session, clicked.player_id)
+    pov = Pov.of_player(session, clicked.player_id)
     ended = False
     while not ended:
         panel, ended = await _next(session, pov, run)
-        if panel.shows() == shown.shows():
+        if panel.shows(clicked.answer.reader) == shown.shows(clicked.answer.reader):
             continue
         try:
             await clicked.answer.change(panel)
@@ -98,7 +97,7 @@ async def _kept(clicked: Clicked[Any]) -> tuple[Session, Pov, Found]:
 
 def _own(session: Session, player_id: int) -> tuple[Pov, int]:
     """The table as the player sees it, and their seat. Raises `Refusal` for anybody else."""
-    pov = seated(session, player_id)
+    pov = Pov.of_player(session, player_id)
     return pov, pov.seat or 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import discord
@@ -13,7 +13,6 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
-from bot.interactions.finding import seated
 from bot.messages.key import Key
 from bot.messages.memory import PLAIN, Answered
 from bot.messages.places import home
@@ -131,7 +130,7 @@ class Clicked(Generic[C]):
 
     async def pov(self) -> Pov:
         """The click's table, being played or over, as the one who acts sees it. Raises `Refusal`: they sit nowhere."""
-        return seated(await self.session(), self.player_id)
+        return Pov.of_player(await self.session(), self.player_id)
 
     async def change(
         self,
@@ -162,7 +161,8 @@ class Clicked(Generic[C]):
             elif not await self.answer.update(outcome.panel, reader):
                 presenter.changed(self.table)
             elif not outcome.last:
-                presenter.answered(self.message_id, outcome.panel, session, outcome.answered)
+                answered = replace(outcome.answered, reader=reader or self.answer.reader)
+                presenter.answered(self.message_id, outcome.panel, session, answered)
 
     async def made(self, change: Awaitable[Session]) -> Session:
         """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""

@@ -9,12 +9,12 @@ from bot.host.guests import expected
 from bot.host.lobby import Wish
 from bot.host.record import record_of
 from bot.interactions.clicks.clicked import Clicked, RematchBegins, TableIsOpen, YouSit, handler
-from bot.interactions.finding import check_member
+from bot.interactions.rights import check_member
 from bot.messages.places import home
 from bot.panels.clicks.ended import Again, Leaderboard, Record, Rematch, Verify
 from bot.panels.leaderboard import leaderboard_panel
 from data.leaderboards import Order
-from data.records import Status, Table
+from data.records import MessageKind, Status, Table
 from games.core.text import Number, Raw, Text
 
 
@@ -56,7 +56,7 @@ async def again(clicked: Clicked[Again]) -> None:
     await check_member(clicked.interaction, table)
     # All who played press this at about the same moment. A server's clicks reach one process: its lock is enough.
     async with clicked.app.opening:
-        following = await _following(clicked, table)
+        following = await clicked.app.host.lobby.following(table)
         if following is None:
             said: Text = await _open_again(clicked, table)
         else:
@@ -66,28 +66,11 @@ async def again(clicked: Clicked[Again]) -> None:
     await clicked.answer.say(said)  # others do not wait until Discord has taken it
 
 
-async def _following(clicked: Clicked[Any], table: Table) -> Table | None:
-    """The lobby of the same game that was opened in the same channel since this table ended."""
-    active = await clicked.app.repository.active_tables(channel_id=table.channel_id)
-    return next(
-        (
-            other
-            for other in active
-            if other.status is Status.LOBBY
-            and other.game == table.game
-            and not other.private
-            and table.ended_at is not None
-            and other.opened_at >= table.ended_at
-        ),
-        None,
-    )
-
-
 async def _open_again(clicked: Clicked[Any], table: Table) -> Text:
     wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
     session = await clicked.app.open_table(clicked.interaction, wish)
     clicked.answer.made()
-    clicked.app.presenter.put_up(session.table.id)
+    clicked.app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
     return TableIsOpen(Number(session.table.id), Raw(f"<#{table.channel_id}>"))
 
 

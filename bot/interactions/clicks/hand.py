@@ -9,8 +9,9 @@ from bot.host.attending import waits_for
 from bot.host.errors import Refusal, stale_move
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.host.settings import AskAgain
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
-from bot.interactions.finding import check_member, seated
+from bot.interactions.rights import check_member
 from bot.messages.key import Key
 from bot.messages.memory import Answered
 from bot.panels.asking import last_resorts
@@ -35,7 +36,8 @@ async def cards(clicked: Clicked[Cards]) -> None:
 @handler(Word, updates=True)
 async def word(clicked: Clicked[Word]) -> None:
     """A move that passes up what else could be played is asked about again where its player wants that."""
-    if await clicked.app.presenter.asks_again(clicked.player_id) and await _passes_up(clicked):
+    asks_again = AskAgain.of(await clicked.app.host.people.get(clicked.player_id)) is AskAgain.YES
+    if asks_again and await _passes_up(clicked):
         await _change(clicked, lambda: _unmoved(clicked), Picked(asks=clicked.click.move))
     else:
         await _move(clicked, clicked.click.move)
@@ -112,8 +114,8 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
         onward = 0
         if not waits_for(session, player_id):
             onward = len(await app.host.attending.waiting(player_id, besides=clicked.table))
-        first = await app.presenter.begins(session, player_id)
-        pov, linked = seated(session, player_id), clicked.elsewhere(session)
+        first = await app.host.beginners.begins(session, player_id)
+        pov, linked = Pov.of_player(session, player_id), clicked.elsewhere(session)
         panel = hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first)
         return Outcome(panel, Answered(picked, onward, clicked.answer))
 

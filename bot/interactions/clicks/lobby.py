@@ -22,9 +22,9 @@ from bot.interactions.clicks.clicked import (
     handler,
     unknown_control,
 )
-from bot.interactions.finding import check_member
 from bot.interactions.guests import still_guest
 from bot.interactions.places import check_permissions
+from bot.interactions.rights import check_member
 from bot.messages.key import Key
 from bot.messages.places import home
 from bot.panels.clicks.lobby import (
@@ -50,7 +50,7 @@ from bot.panels.clicks.lobby import (
 )
 from bot.panels.lobby.options import away_panel, options_panel
 from bot.panels.lobby.panel import lobby_panel
-from data.records import Guest, Status
+from data.records import Guest, MessageKind, Status
 from games.core import NO_CHOICE
 from games.core.text import Number, Raw, Text
 
@@ -92,7 +92,7 @@ async def _open(clicked: Clicked[Any], game: str, guest: int | None = None) -> N
     wish = Wish(game, interaction.guild_id, channel, app.turn_seconds, options, display, guests)
     session = await app.open_table(interaction, wish)
     clicked.answer.made()
-    app.presenter.put_up(session.table.id)
+    app.presenter.post_anew(session.table.id, MessageKind.LOBBY)
     await clicked.answer.say(TableIsOpen(Number(session.table.id), Raw(f"<#{channel}>")))
     await app.tell_lacking(interaction, clicked.answer)
 

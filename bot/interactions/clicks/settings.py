@@ -22,7 +22,7 @@ async def own_cards(clicked: Clicked[OwnCards]) -> None:
 async def set_(clicked: Clicked[Set]) -> None:
     """It holds at once: routine also where their turn has come already, cards also in the hands that they have."""
     app, person, value = clicked.app, clicked.player_id, _value(clicked)
-    player = await app.presenter.choose(person, value)
+    player = await app.host.people.choose(person, value)
     clicked.answer.made()
     await clicked.answer.update(panel_of(type(value), player))
     if isinstance(value, Routine):

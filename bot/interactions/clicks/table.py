@@ -12,8 +12,8 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.texts import HasEnded
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
-from bot.interactions.finding import check_member, moderates, seated
 from bot.interactions.hands import show_hand
+from bot.interactions.rights import check_member, moderates
 from bot.messages.key import Key
 from bot.messages.places import home
 from bot.panels.cancelling import answered_panel
@@ -35,7 +35,7 @@ from bot.panels.clicks.table import (
 from bot.panels.hint import begun_moves, hint_panel
 from bot.panels.panel import line_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel
-from data.records import Status
+from data.records import MessageKind, Status
 from games.core.text import NameAt, Number, Raw, Text
 
 
@@ -76,7 +76,7 @@ class Resigned(Text):
 async def play(clicked: Clicked[Play]) -> None:
     """The controls to play with, for the player who is to move."""
     session = await clicked.session()
-    pov = seated(session, clicked.player_id)
+    pov = Pov.of_player(session, clicked.player_id)
     if pov.to_move is not None and pov.to_move != pov.seat:
         raise Refusal(TurnOf(NameAt(pov.to_move, pov.names[pov.to_move])))
     await show_hand(clicked.app, clicked.answer, session, pov)
@@ -85,7 +85,7 @@ async def play(clicked: Clicked[Play]) -> None:
 @handler(Hand)
 async def hand(clicked: Clicked[Hand]) -> None:
     session = await clicked.session()
-    await show_hand(clicked.app, clicked.answer, session, seated(session, clicked.player_id))
+    await show_hand(clicked.app, clicked.answer, session, Pov.of_player(session, clicked.player_id))
 
 
 @handler(More)
@@ -98,7 +98,7 @@ async def more(clicked: Clicked[More]) -> None:
 @handler(Reach, updates=True)
 async def reach(clicked: Clicked[Reach]) -> None:
     await clicked.pov()
-    await clicked.app.presenter.reach(clicked.table, clicked.player_id)
+    await clicked.app.reach(clicked.table, clicked.player_id)
     await clicked.answer.update(line_panel(TryingAgain()))
 
 
@@ -116,7 +116,7 @@ async def repost(clicked: Clicked[Repost]) -> None:
     if pov.table.status is not Status.PLAYING:
         raise Refusal(HasEnded())
     with clicked.app.host.cooldowns.used(POSTING, clicked.player_id):
-        await clicked.app.presenter.repost(clicked.table)
+        clicked.app.presenter.post_anew(clicked.table, MessageKind.TABLE)
     await clicked.answer.keep()
 
 
@@ -137,7 +137,7 @@ async def hint(clicked: Clicked[Hint]) -> None:
     pov = await clicked.pov()
     moves = begun_moves(pov, picked)
     session, thought = await clicked.app.host.play.hint(clicked.table, clicked.player_id, moves)
-    panel = hint_panel(seated(session, clicked.player_id), thought, moves, linked=clicked.elsewhere(session))
+    panel = hint_panel(Pov.of_player(session, clicked.player_id), thought, moves, linked=clicked.elsewhere(session))
     await clicked.answer.show(panel)
 
 
@@ -179,7 +179,7 @@ async def _decide(clicked: Clicked[Any], decide: Callable[[int, int], Awaitable[
 @handler(Resign, updates=True)
 async def resign(clicked: Clicked[Resign]) -> None:
     session = await clicked.session()
-    seated(session, clicked.player_id)
+    Pov.of_player(session, clicked.player_id)
     playing(session, clicked.player_id)
     await clicked.answer.update(confirm_resign_panel(clicked.table))
 

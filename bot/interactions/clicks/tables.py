@@ -5,11 +5,9 @@ from __future__ import annotations
 from bot.host.errors import Refusal, no_position, no_such_table
 from bot.host.pov import Pov
 from bot.interactions.clicks.clicked import Clicked, YouSit, handler
-from bot.interactions.finding import may_see, seated
 from bot.interactions.hands import show_hand
-from bot.messages.memory import Answered
+from bot.interactions.rights import may_see
 from bot.panels.clicks.tables import JoinTable, NextTable, OpenTable
-from bot.panels.hand import hand_panel
 from bot.panels.result import open_panel
 from games.core.text import Number, Raw, Text
 
@@ -25,7 +23,7 @@ async def next_table(clicked: Clicked[NextTable]) -> None:
     waiting = await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table)
     if not waiting:
         raise Refusal(NobodyWaits())
-    await show_hand(clicked.app, clicked.answer, waiting[0], seated(waiting[0], clicked.player_id))
+    await show_hand(clicked.app, clicked.answer, waiting[0], Pov.of_player(waiting[0], clicked.player_id))
 
 
 @handler(JoinTable)
@@ -53,10 +51,5 @@ async def open_table(clicked: Clicked[OpenTable]) -> None:
     if clicked.click.what == "table" or seat is None:
         await clicked.answer.update(open_panel(Pov.of(session, None)))
         return
-    first = await clicked.app.presenter.begins(session, clicked.player_id)
-    linked = clicked.elsewhere(session)
-    panel = hand_panel(Pov.of(session, seat), linked=linked, first=first)
-    await clicked.answer.update(panel)
-    clicked.app.presenter.opened(
-        session, seat, clicked.message_id, panel, Answered(token=clicked.answer, linked=linked)
-    )
+    pov, message_id = Pov.of(session, seat), clicked.message_id
+    await show_hand(clicked.app, clicked.answer, session, pov, instead_of=message_id)

@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.host.errors import no_such_table
 from bot.interactions.app import App
 from bot.interactions.commands.wording import argument, command, game_choices, order_choices, scope_choices
-from bot.interactions.finding import may_see
 from bot.interactions.places import bot_here, check_here, in_servers
+from bot.interactions.rights import may_see
 from bot.panels.help import help_panel
 from bot.panels.leaderboard import leaderboard_panel
 from bot.panels.person.settings import settings_panel

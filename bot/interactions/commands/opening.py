@@ -21,9 +21,10 @@ from bot.interactions.app import App
 from bot.interactions.cancelling import ask_to_cancel
 from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import OtherServer, argument, command, game_choices, level_choices
-from bot.interactions.finding import may_see, own_table
 from bot.interactions.guests import guest_of
+from bot.interactions.own_tables import own_table
 from bot.interactions.places import check_here, check_permissions, in_servers, may_not
+from bot.interactions.rights import may_see
 from bot.messages.refusals import ChannelRefused
 from bot.panels.games import games_panel
 from bot.panels.lobby.panel import lobby_panel

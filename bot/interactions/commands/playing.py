@@ -14,8 +14,8 @@ from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.commands.completing import complete_table
 from bot.interactions.commands.wording import OtherServer, argument, command
-from bot.interactions.finding import own_table, own_tables, seated
 from bot.interactions.hands import show_hand
+from bot.interactions.own_tables import own_table, own_tables
 from bot.panels.person.tables import which_panel
 from bot.panels.result import open_panel
 from bot.panels.table import confirm_resign_panel
@@ -62,7 +62,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
         async with app.answer(interaction) as answer:
             session = await own_table(app, interaction, table, playing=True)
-            seated(session, interaction.user.id)
+            Pov.of_player(session, interaction.user.id)
             playing(session, interaction.user.id)
             await answer.show(confirm_resign_panel(session.table.id))
 
@@ -78,7 +78,7 @@ async def _hand(app: App, interaction: discord.Interaction, table: int | None) -
             return
         pov = await _seen(app, interaction, found[0])
         if interaction.guild_id is None:
-            await app.presenter.reach(pov.table.id, interaction.user.id)
+            await app.reach(pov.table.id, interaction.user.id)
         await show_hand(app, answer, found[0], pov)
 
 
@@ -101,7 +101,7 @@ async def _move(app: App, interaction: discord.Interaction, typed: str, table: i
             session = await app.host.play.move(pov.table.id, person, str(meant), pov.ply)
         answer.made()
         onward = len(await app.host.attending.waiting(person, besides=session.table.id))
-        await show_hand(app, answer, session, Pov.of(session, pov.seat), onward)
+        await show_hand(app, answer, session, Pov.of(session, pov.seat), onward=onward)
 
 
 async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
@@ -127,7 +127,7 @@ async def _pov(app: App, interaction: discord.Interaction, number: int | None) -
 async def _seen(app: App, interaction: discord.Interaction, session: Session) -> Pov:
     """The table as the player sees it, who is there. Raises `Refusal`."""
     await app.presenter.seen(session.table.id, interaction.user.id)
-    return seated(session, interaction.user.id)
+    return Pov.of_player(session, interaction.user.id)
 
 
 async def _legal(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -138,14 +138,8 @@ class NoMessages:
     def answering(self, *_: Any) -> Any:
         return nullcontext()
 
-    async def asks_again(self, player_id: int) -> bool:
-        return False
-
     def picked(self, *_: Any) -> Picked:
         return NOTHING
-
-    async def begins(self, *_: Any) -> bool:
-        return False
 
     def changed(self, table_id: int) -> None: ...
 

@@ -7,7 +7,7 @@ from textwrap import wrap
 import pytest
 
 import games
-from bot.host.beginners import beginners
+from bot.host.beginners import Beginners
 from bot.host.pov import Pov
 from bot.messages.key import Key, OfTable
 from bot.messages.wanted import Open, wanted
@@ -76,8 +76,8 @@ async def test_it_is_found_out_once_a_table(stage: Stage) -> None:
     for key, first in (("thirteen", False), ("sevens", True)):
         again = await stage.house.lobby(ANN, BOB, game=key)
         session = await stage.house.start(again, ANN)
-        assert await beginners(stage.house.repository, session) == (frozenset({ANN, BOB}) if first else frozenset())
-        assert [await stage.presenter.begins(session, person) for person in (ANN, BOB)] == [first, first]
+        assert await Beginners(stage.house.host.ledger).at(session) == (frozenset({ANN, BOB}) if first else frozenset())
+        assert [await stage.house.host.beginners.begins(session, person) for person in (ANN, BOB)] == [first, first]
 
 
 async def test_the_moves_ask_for_nothing_more(stage: Stage) -> None:
@@ -87,7 +87,7 @@ async def test_the_moves_ask_for_nothing_more(stage: Stage) -> None:
         session = await stage.house.play(table)
     await stage.presenter.idle()
     before = stage.house.repository.counters.copy()
-    assert await beginners(stage.house.repository, session) == frozenset()
+    assert await Beginners(stage.house.host.ledger).at(session) == frozenset()
     assert (stage.house.repository.counters - before).statements == 0
 
 
@@ -101,5 +101,5 @@ async def test_a_turn_that_ran_out_was_no_move_of_their_own(stage: Stage) -> Non
     await stage.presenter.idle()
     session = await stage.house.settled(table)
     assert len(session.log.moves) == 1
-    assert await stage.presenter.begins(session, late)
+    assert await stage.house.host.beginners.begins(session, late)
     assert HOW in stage.board.in_channel(direct(late))[-1].panel.content

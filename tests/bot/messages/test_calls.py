@@ -23,7 +23,7 @@ AWHILE = CALM.total_seconds()
 async def game(stage: Stage, *, kind: str = "thirteen", options: str = "", turn_seconds: int = 0) -> tuple[int, int]:
     """A game of Ann and Bob that stands in its thread."""
     table = await stage.house.lobby(ANN, BOB, game=kind, options=options, turn_seconds=turn_seconds)
-    stage.presenter.put_up(table)
+    stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     await stage.house.start(table, ANN)
     await stage.presenter.idle()
@@ -105,7 +105,7 @@ async def test_nobody_is_called_twice_to_one_turn(stage: Stage) -> None:
 
 async def test_a_mention_stands_where_the_table_is_played_until_they_have_moved(stage: Stage) -> None:
     for person in (ANN, BOB):
-        await stage.presenter.choose(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
     before = {person: hands(stage, person) for person in (ANN, BOB)}
     _, called = await away(stage, table)
@@ -121,8 +121,8 @@ async def test_a_mention_stands_where_the_table_is_played_until_they_have_moved(
 
 
 async def test_a_mention_that_somebody_deletes_does_not_come_again(stage: Stage) -> None:
-    await stage.presenter.choose(ANN, Notify.MENTION)
-    await stage.presenter.choose(BOB, Notify.MENTION)
+    await stage.house.host.people.choose(ANN, Notify.MENTION)
+    await stage.house.host.people.choose(BOB, Notify.MENTION)
     table, thread = await game(stage)
     await away(stage, table)
     (call,) = [key for key, shown in stage.board.messages.items() if shown in calls(stage, thread)]
@@ -143,7 +143,7 @@ async def test_closed_dms_mean_the_mention(stage: Stage) -> None:
 
 async def test_the_quiet_are_left_in_peace(stage: Stage) -> None:
     for person in (ANN, BOB):
-        await stage.presenter.choose(person, Notify.QUIET)
+        await stage.house.host.people.choose(person, Notify.QUIET)
     table, thread = await game(stage, turn_seconds=86_400)
     before = stage.board.sends
     await away(stage, table)
@@ -173,7 +173,7 @@ async def test_where_all_lies_open_the_call_comes_by_direct_message(stage: Stage
 async def test_no_call_goes_to_a_seat_that_a_computer_plays(stage: Stage) -> None:
     """Dora has resigned from a game of three."""
     table = await stage.house.lobby(ANN, BOB, DORA, options="rounds=20", turn_seconds=0)
-    stage.presenter.put_up(table)
+    stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     session = await stage.house.start(table, ANN)
     await stage.house.host.play.resign(table, DORA)
@@ -234,7 +234,7 @@ async def test_a_reminder_pings_once_a_turn_and_is_deleted_when_the_move_comes(s
 async def test_a_call_is_cleared_away_after_a_start_too(stage: Stage) -> None:
     """The bot was killed between the move and the deletion."""
     for person in (ANN, BOB):
-        await stage.presenter.choose(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
     await away(stage, table)
     stage.house.changed = lambda _: None
@@ -298,7 +298,7 @@ async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(sta
 async def test_a_new_wish_changes_nothing_in_the_turn_that_has_begun(stage: Stage) -> None:
     table, thread = await game(stage)
     _, called = await away(stage, table)
-    await stage.presenter.choose(called, Notify.MENTION)
+    await stage.house.host.people.choose(called, Notify.MENTION)
     stage.presenter.changed(table)
     await stage.presenter.idle()
     assert calls(stage, thread) == []
@@ -307,7 +307,7 @@ async def test_a_new_wish_changes_nothing_in_the_turn_that_has_begun(stage: Stag
 async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) -> None:
     """That they had looked at the table was known to the process before only."""
     for person in (ANN, BOB):
-        await stage.presenter.choose(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage, turn_seconds=86_400)
     session = await stage.house.host.ledger.session(table)
     stage.board.time.pass_(AWHILE)
@@ -328,7 +328,7 @@ async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) ->
 async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> None:
     """The answer to the move's click had shown the new turn to the one who moved: it was taken for seen by all."""
     for person in (ANN, BOB):
-        await stage.presenter.choose(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage, turn_seconds=86_400)
     session = await stage.house.host.ledger.session(table)
     moving, called = mover(session), other(session)
@@ -360,7 +360,7 @@ async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Sta
 
 async def test_what_stands_in_a_sleeping_thread_is_deleted_too(stage: Stage) -> None:
     for person in (ANN, BOB):
-        await stage.presenter.choose(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
     await away(stage, table)
     stage.board.refusing = {(what, thread): 50083 for what in ("edit", "delete")}
@@ -372,7 +372,7 @@ async def test_what_stands_in_a_sleeping_thread_is_deleted_too(stage: Stage) -> 
 async def test_a_first_turn_that_comes_late_is_told_once(stage: Stage) -> None:
     """By the mention: the hand, which is too old to be edited, comes anew without a sound."""
     for person in (ANN, BOB):
-        await stage.presenter.choose(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
     _, called = await away(stage, table, 3600)
     (hand,) = hands(stage, called)

@@ -249,7 +249,7 @@ async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its
         retired.set()
 
     monkeypatch.setattr(stage.board, "retire", slow)
-    await stage.presenter.repost(table)
+    stage.presenter.post_anew(table, MessageKind.TABLE)
     await retiring.wait()
     key = await stage.presenter.key(table, thread, old)
     with stage.presenter.answering(table, key):
@@ -274,7 +274,7 @@ async def test_an_answer_in_a_lobby_whose_number_is_not_known_yet_does_not_stay_
 
     async def tell() -> None:
         key = Key(OfTable(table), MessageKind.LOBBY)
-        await stage.presenter.posted(key, CHANNEL, message, panel, alone.table.version)
+        await stage.presenter.posted(key, CHANNEL, message, panel.shows(READER), alone.table.version)
 
     with stage.presenter.answering(table, await stage.presenter.key(table, CHANNEL, message)):
         both = await host.lobby.join(table, BOB, "Bob")
@@ -355,7 +355,7 @@ async def test_a_send_that_waits_for_its_picture_lets_a_click_go_first(stage: St
     table, thread = await stage.game(ANN, BOB)
     (message,) = stage.board.ids(thread)
     drawing, go_on = stage.draw_slowly(monkeypatch)
-    await stage.presenter.repost(table)
+    stage.presenter.post_anew(table, MessageKind.TABLE)
     await drawing.wait()
     with stage.presenter.answering(table, await stage.presenter.key(table, thread, message)):
         session = await stage.house.play(table)
@@ -422,7 +422,7 @@ async def test_a_panel_that_is_replaced_loses_its_controls_even_if_that_fails_at
         await retire(channel_id, message_id)
 
     monkeypatch.setattr(stage.board, "retire", failing)
-    await stage.presenter.repost(table)
+    stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert not failures
     assert stage.board.messages[old].retired

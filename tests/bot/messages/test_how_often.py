@@ -12,6 +12,7 @@ import pytest
 from bot.host.pov import Pov
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
+from data.records import MessageKind
 from games import GAMES
 from tests.bot.board import Board, Stage, direct
 from tests.bot.house import ANN, BOB, House, mover
@@ -90,7 +91,7 @@ async def played(stage: Stage, kind: str, pause: int) -> Heard:
     board = stage.board
     assert isinstance(board, Counted)
     table = await stage.house.lobby(ANN, BOB, game=kind, turn_seconds=86_400)
-    stage.presenter.put_up(table)
+    stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     await stage.house.start(table, ANN)
     await stage.presenter.idle()

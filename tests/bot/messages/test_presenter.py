@@ -10,6 +10,7 @@ import pytest
 from bot.host.turns import REMIND_AHEAD
 from bot.messages.channels import BURIED
 from bot.messages.key import OfTable
+from data.records import MessageKind
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
 from tests.english import read
@@ -69,7 +70,7 @@ async def test_a_table_that_has_ended_can_be_posted_anew(stage: Stage) -> None:
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     before, result = stage.board.ids(thread)
-    await stage.presenter.repost(table)
+    stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert stage.board.ids(thread)[0] == result
     assert stage.board.ids(thread)[1:] != [before]
@@ -181,7 +182,7 @@ async def test_closed_dms_are_said_once_and_opened_again_at_a_word(stage: Stage)
     assert len(notices) == 1
     assert stage.board.in_channel(direct(BOB)) == []
     stage.board.closed.clear()
-    await stage.presenter.reach(table, BOB)
+    await stage.reach(table, BOB)
     await stage.presenter.idle()
     (hand,) = stage.board.in_channel(direct(BOB))
     assert hand.panel.picture is not None

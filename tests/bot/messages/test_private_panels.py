@@ -27,7 +27,7 @@ from data.records import MessageKind
 from games.opponents.search import Line, Thought
 from tests.bot.board import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CY, Time, mover, other
-from tests.bot.said import clicks_of
+from tests.bot.said import READER, clicks_of
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
@@ -53,7 +53,7 @@ class Private:
 
 async def hand(stage: Stage, session: Session, seat: int) -> Panel:
     """As the answer to a click shows it."""
-    first = await stage.presenter.begins(session, session.seats[seat].player_id or 0)
+    first = await stage.house.host.beginners.begins(session, session.seats[seat].player_id or 0)
     return hand_panel(Pov.of(session, seat), linked=False, first=first)
 
 
@@ -153,8 +153,8 @@ async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
         return SimpleNamespace(id=4711)
 
     user = SimpleNamespace(id=ANN)
-    answer = SimpleNamespace(interaction=SimpleNamespace(user=user, channel_id=thread), show=show)
-    app = SimpleNamespace(presenter=stage.presenter)
+    answer = SimpleNamespace(interaction=SimpleNamespace(user=user, channel_id=thread), show=show, reader=READER)
+    app = SimpleNamespace(presenter=stage.presenter, host=stage.house.host)
     await show_hand(cast("Any", app), cast("Any", answer), session, Pov.of(session, 0))
     assert await clicks[0] == Key(OfTable(table), MessageKind.HAND, 0, 4711)
 

@@ -177,7 +177,7 @@ async def test_nobody_is_told_of_an_old_end_that_somebody_looks_at(stage: Stage)
     (number,) = [key for key, shown in stage.board.messages.items() if shown in results(stage, thread)]
     del stage.board.messages[number]
     await stage.presenter.deleted(number)
-    await stage.presenter.repost(table)
+    stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert results(stage, thread) == []
 
@@ -188,7 +188,7 @@ async def test_nobody_is_told_of_an_old_end_that_somebody_looks_at(stage: Stage)
 async def test_those_who_are_waited_for_are_told_each_in_their_way(stage: Stage) -> None:
     """Bob by direct message, Cy by a mention, Ann has asked for it."""
     table, thread = await stage.game(ANN, BOB, CY)
-    await stage.presenter.choose(CY, Notify.MENTION)
+    await stage.house.host.people.choose(CY, Notify.MENTION)
     for person in (BOB, CY):
         await stage.house.host.play.resign(table, person)
     await stage.presenter.idle()
@@ -233,7 +233,7 @@ def asked(stage: Stage, channel: int) -> list[Shown]:
 
 async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_down(stage: Stage) -> None:
     """Its lobby is the answer to a command, which mentions nobody: Cy is mentioned beside it, Bob gets a message."""
-    await stage.presenter.choose(CY, Notify.MENTION)
+    await stage.house.host.people.choose(CY, Notify.MENTION)
     guests = (Guest(0, BOB, "Bob"), Guest(1, CY, "Cy"))
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=guests)
     table = (await stage.house.host.lobby.open(wish, ANN, "Ann")).table.id

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from data.records import MessageKind
 from tests.bot.board import PLAYED, Board, Stage
 from tests.bot.house import ANN, BOB, CHANNEL
 
@@ -47,7 +48,7 @@ async def test_a_table_whose_thread_is_locked_moves_to_its_channel_and_says_so_o
 async def test_a_table_that_is_refused_on_a_send_moves_to_its_channel(stage: Stage, code: int) -> None:
     table, thread = await stage.game(ANN, BOB)
     stage.board.refusing[("send", thread)] = code
-    await stage.presenter.repost(table)
+    stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert "to move" in stage.board.in_channel(CHANNEL)[-1].panel.content
 
@@ -85,7 +86,7 @@ async def test_a_panel_that_wakes_its_thread_keeps_its_controls(stage: Stage, mo
         return sent
 
     monkeypatch.setattr(stage.board, "send", waking)
-    await stage.presenter.repost(table)
+    stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     (panel,) = stage.board.ids(thread)
     assert panel > before

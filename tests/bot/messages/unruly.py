@@ -39,7 +39,7 @@ from bot.panels.table import table_panel
 from bot.panels.wording import say
 from data.counters import Counters
 from data.database import Work
-from data.records import Status
+from data.records import MessageKind, Status
 from data.repository import Repository
 from games.core import GameError
 from tests.bot.board import Board, Shown, Stage, direct
@@ -210,7 +210,7 @@ class Unruly:
         """Play a sequence. Returns what is not as promised, each in a line; nothing where all is."""
         await self._start()
         self.table = await self.stage.house.lobby(*PEOPLE, game=self.dice.choice(GAMES))
-        self.stage.presenter.put_up(self.table)
+        self.stage.presenter.post_anew(self.table, MessageKind.LOBBY)
         for _ in range(steps):
             act = self.dice.choices([act for act, _ in self.ACTS], [weight for _, weight in self.ACTS])[0]
             self.story.append(act.__name__)
@@ -266,7 +266,7 @@ class Unruly:
             await self.stage.house.host.closing.play_on(self.table, self.dice.choice(PEOPLE))
 
     async def _repost(self) -> None:
-        await self.stage.presenter.repost(self.table)
+        self.stage.presenter.post_anew(self.table, MessageKind.TABLE)
 
     async def _remind(self) -> None:
         table = (await self.stage.house.kept(self.table)).table
@@ -391,7 +391,7 @@ class Unruly:
         await asyncio.gather(*self._doing, return_exceptions=True)
         await self.stage.presenter.idle()
         for person in PEOPLE:
-            await self.stage.presenter.reach(self.table, person)
+            await self.stage.reach(self.table, person)
         await self.stage.presenter.idle()
         await self.stage.presenter.tick()
 
@@ -428,7 +428,7 @@ class Unruly:
                 (may if self.taken else must)[table.thread_id][said(result_panel(everybody)).content] += 1
             for seat in session.seats if session.game.private else ():
                 person = seat.player_id or 0
-                first = await self.stage.presenter.begins(session, person)
+                first = await self.stage.house.host.beginners.begins(session, person)
                 (must if table.ended_at is None else may)[direct(person)][
                     said(hand_panel(Pov.of(session, seat.seat), first=first)).content
                 ] += 1

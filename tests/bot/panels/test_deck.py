@@ -26,6 +26,7 @@ from bot.panels.panel import Panel
 from bot.panels.person.settings import cards_panel, settings_panel
 from bot.panels.reader import Reader
 from bot.panels.wording import Wording, say
+from data.errors import DatabaseFailed
 from data.records import MessageKind, Player, Status
 from rendering import DEFAULT, draw
 from tests.bot.board import Stage, direct
@@ -160,9 +161,14 @@ async def test_the_picture_follows_at_once_in_the_same_message(stage: Stage, see
     assert seen[-1].picture is None
 
 
-async def test_hands_follow_and_nothing_else_does(stage: Stage) -> None:
-    """Ann's message is edited, and no other is sent; Bob's, and the table that both see, are left alone."""
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_hands_follow_and_nothing_else_does(stage: Stage, restarted: bool) -> None:
+    """Ann's message is edited, and no other is sent; Bob's, and the table that both see, are left alone. After a start
+    it is not known what messages show, but for their version."""
     table_id, thread = await stage.game(ANN, BOB)
+    if restarted:
+        await stage.presenter.close()
+        await stage.restart()
     sends, (at_table,) = stage.board.sends, stage.board.in_channel(thread)
     (ann,), (bob,) = (stage.board.in_channel(direct(person)) for person in (ANN, BOB))
     before = (at_table.edits, bob.edits)
@@ -180,6 +186,17 @@ async def test_a_process_that_has_not_met_a_person_yet_draws_as_they_have_set_it
     later = Stage(await open_house(), stage.board)
     await press(later, ANN, "k:0:learn:thirteen")
     assert [drawn.wording.look.theme.four_colour for drawn in seen if drawn.wording.look] == [True]
+
+
+async def test_who_cannot_be_looked_up_is_answered_all_the_same(
+    stage: Stage, seen: list[Drawn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def player(_: int) -> Player:
+        raise DatabaseFailed("the disk is full")
+
+    monkeypatch.setattr(stage.house.repository, "player", player)
+    await press(stage, ANN, "k:0:learn:thirteen")
+    assert [drawn.wording.look.theme for drawn in seen if drawn.wording.look] == [DEFAULT]
 
 
 @pytest.mark.parametrize("ephemeral", [False, True])

@@ -2,6 +2,7 @@
 
 # Which table, and who sits there
 no-such-table = That table is not there any more; open a new one with /play.
+sits-nowhere = You sit at no table; open one with /play, or join one that /tables shows.
 not-seated = You do not sit at this table; you can follow it in its thread, or open one with /play.
 has-started = This game has started already; it goes on at its table, or open another with /play.
 has-ended = This game is over; open another with /play.

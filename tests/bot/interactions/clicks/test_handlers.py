@@ -12,6 +12,7 @@ import discord
 import pytest
 
 from bot.host.pov import Pov
+from bot.host.settings import AskAgain
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
 from bot.interactions.clicks.clicked import Clicked, Handler, handler
@@ -22,7 +23,7 @@ from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
 from bot.panels.clicks.settings import OwnCards, Settings
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
-from data.records import Status
+from data.records import MessageKind, Status
 from games.opponents import LEVELS
 from tests.bot.board import Stage
 from tests.bot.host.test_rematch import over
@@ -188,9 +189,9 @@ async def test_no_hand_is_shown_in_a_message_that_others_read(house: House, ephe
     interaction.guild_id, interaction.channel_id = GUILD, CHANNEL
     interaction.data = {"component_type": BUTTON, "custom_id": f"k:{table}:unpick:{session.ply}"}
     await Clicks(App(house.host, cast("Any", NoMessages()), house.repository, 600)).do(interaction)
-    panel = (
-        hand_panel(Pov.of(session, session.to_move), linked=False) if ephemeral else table_panel(Pov.of(session, None))
-    )
+    first = await house.host.beginners.begins(session, ANN)
+    own = hand_panel(Pov.of(session, session.to_move), linked=False, first=first)
+    panel = own if ephemeral else table_panel(Pov.of(session, None))
     assert interaction.done[-1][1] == read(said(panel).content)
 
 
@@ -232,15 +233,9 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
     assert [seat.computer for seat in (await house.kept(1)).seats if seat.computer] == ["easy"]
 
 
-class Asking(NoMessages):
-    """The people want to be asked again."""
-
-    async def asks_again(self, player_id: int) -> bool:
-        return True
-
-
 async def test_a_discard_is_asked_about_again_where_its_player_wants_that(house: House) -> None:
     """In the opening of Court Wars the guard that was drawn fits everywhere: to discard it is a question at first."""
+    await house.host.people.choose(ANN, AskAgain.YES)
     table = await house.lobby(ANN, BOB, game="court_wars")
     await house.start(table, ANN)
     ply = (await house.play_until(table, ANN)).ply
@@ -251,7 +246,7 @@ async def test_a_discard_is_asked_about_again_where_its_player_wants_that(house:
         interaction.guild_id = GUILD
         custom_id = ":".join(("k", str(table), action, str(ply), *fields))
         interaction.data = {"component_type": BUTTON, "custom_id": custom_id}
-        await Clicks(App(house.host, cast("Any", Asking()), house.repository, 600)).do(interaction)
+        await Clicks(App(house.host, cast("Any", NoMessages()), house.repository, 600)).do(interaction)
         return str(interaction.done[-1][1])
 
     assert "**Really discard it?**" in await press("word", "discard")
@@ -326,8 +321,8 @@ class Reposting(NoMessages):
 
     posted = 0
 
-    async def repost(self, table_id: int) -> None:
-        self.posted += 1
+    def post_anew(self, table_id: int, kind: MessageKind) -> None:
+        self.posted += kind is MessageKind.TABLE
 
     async def defer(self) -> None: ...
 

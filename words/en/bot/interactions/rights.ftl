@@ -1,6 +1,4 @@
-# Which table is meant.
-sits-nowhere = You sit at no table; open one with /play, or join one that /tables shows.
-sits-at-several = You sit at several tables ({ $tables }); name one with the option table.
+# What people may do where a table is.
 server-left = { $bot ->
     [yes] I am not in the server of that table any more.
    *[no] You are not in the server of that table any more.

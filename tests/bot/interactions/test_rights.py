@@ -13,7 +13,8 @@ from bot.host.attending import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.interactions.app import App
-from bot.interactions.finding import check_member, may_see, moderates, own_table, own_tables
+from bot.interactions.own_tables import own_table, own_tables
+from bot.interactions.rights import check_member, may_see, moderates
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, ANY_NUMBER, BOB, CHANNEL, EVE, GUILD, House
 from tests.bot.interactions.acts import unknown_message

@@ -1,0 +1,76 @@
+"""What people may see and do where a table is, by what Discord allows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.host.errors import Refusal
+from data.records import Table
+from games.core.text import Text
+
+
+class ServerLeft(Text):
+    """The one who acts by direct message is not in the table's server any more, or the bot is not."""
+
+    bot: bool
+
+
+class NotSeen(Text):
+    """The one who acts by direct message cannot see the table's channel any more."""
+
+
+async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """May the one who acts see the channel in which that table is, here in this server?"""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
+        return False
+    return await _allowed(guild, member, table.channel_id) is not None
+
+
+async def moderates(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """May the one who acts manage messages where that table is, be they there or elsewhere in its server?
+
+    Discord tells their permissions in the channel of the interaction; of another one they are worked out from its
+    overwrites.
+    """
+    guild, member = interaction.guild, interaction.user
+    if guild is None or guild.id != table.guild_id or not isinstance(member, discord.Member):
+        return False
+    if interaction.channel_id in (table.channel_id, table.thread_id):
+        return interaction.permissions.manage_messages
+    allowed = await _allowed(guild, member, table.channel_id)
+    return allowed is not None and allowed.manage_messages
+
+
+async def check_member(interaction: discord.Interaction[Any], table: Table) -> None:
+    """Whoever acts from a direct message must still be able to see the table's channel. Raises `Refusal`."""
+    if interaction.guild_id is not None:
+        return
+    guild = interaction.client.get_guild(table.guild_id)
+    if guild is None:
+        raise Refusal(ServerLeft(bot=True))
+    try:
+        member = await guild.fetch_member(interaction.user.id)
+    except discord.NotFound:
+        raise Refusal(ServerLeft(bot=False)) from None
+    if await _allowed(guild, member, table.channel_id) is None:
+        raise Refusal(NotSeen())
+
+
+async def _allowed(guild: discord.Guild, member: discord.Member, channel_id: int) -> discord.Permissions | None:
+    """What the member may do in the channel or thread; None where they do not see it. Discord is asked for threads that
+    sleep, of which the client knows nothing, and for who is in a private one."""
+    channel = guild.get_channel_or_thread(channel_id)
+    try:
+        if channel is None:
+            channel = await guild.fetch_channel(channel_id)
+        if isinstance(channel, discord.Thread) and channel.parent is None:
+            return None
+        allowed = channel.permissions_for(member)
+        if isinstance(channel, discord.Thread) and channel.is_private() and not allowed.manage_threads:
+            await channel.fetch_member(member.id)
+    except (discord.NotFound, discord.Forbidden):
+        return None
+    return allowed if allowed.view_channel else None
