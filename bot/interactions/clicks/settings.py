@@ -30,7 +30,7 @@ async def set_routine(clicked: Clicked[SetRoutine]) -> None:
     player = await clicked.app.host.people.routine(clicked.player_id, _yes(clicked.value))
     clicked.answer.made()
     await clicked.answer.update(settings_panel(player))
-    for session in await clicked.app.host.attending.waiting(clicked.player_id):
+    for session in await clicked.app.host.attendance.waiting(clicked.player_id):
         clicked.app.host.play.look_after(session.table.id)
 
 
