@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.messages import plan
-from tests.bot.messages.unruly import UnrulyBoard, play
+from tests.bot.messages.faulty import UnrulyBoard
+from tests.bot.messages.unruly import play
 
 SEEDS = int(os.environ.get("PROVE_MESSAGES", "32"))
 """How many sequences are played, in `CHUNKS` tests."""
