@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from bot.host import texts
 from bot.host.end import End, end_of
@@ -25,6 +25,12 @@ FEWEST = 4
 """How many events are told of at least, where there are as many."""
 LATELY = 12
 """So many steps of a game, at least, a picture may mark: all since the seat's last move among them."""
+
+
+REMEMBERED: Final = 64
+"""Points of view: a move asks for each of a table several times."""
+_LAST: Final[dict[tuple[int, int | None], tuple[Session, Any]]] = {}
+"""By the session's identity and the seat, the oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +89,14 @@ class Pov:
 
     @classmethod
     def of(cls, session: Session, seat: int | None) -> Self:
-        """The table as the one in `seat` (None: anybody) may see it."""
-        if seat not in session.seen:
-            session.seen[seat] = cls._made(session, seat)
-        found: Self = session.seen[seat]
+        """The table as the one in `seat` (None: anybody) may see it; the last ones are remembered."""
+        key = id(session), seat
+        made = _LAST.get(key)
+        if made is None:
+            made = _LAST[key] = session, cls._made(session, seat)  # with the session, whose id no other has meanwhile
+            if len(_LAST) > REMEMBERED:
+                del _LAST[next(iter(_LAST))]
+        found: Self = made[1]
         return found
 
     @classmethod

@@ -25,8 +25,6 @@ class Session:
     """Is there anybody who thinks (`World.thinks`)?"""
     result: Result | None = field(init=False)
     """How the table ends in this position, resignations counted; None while it goes on, and without a position."""
-    seen: dict[int | None, Any] = field(init=False, compare=False, repr=False, default_factory=dict)
-    """The points of view of it that were made so far (`Pov.of`), by their seats."""
 
     def __post_init__(self) -> None:
         ending = result_of(self.game, self.replayed.state, self.log.seats) if self.replayed else None

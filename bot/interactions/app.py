@@ -78,6 +78,5 @@ class App:
     async def lobby_posted(self, session: Session, channel_id: int, message_id: int) -> None:
         """The lobby's message stands in a channel: keep it up to date from now on."""
         key = Key(OfTable(session.table.id), MessageKind.LOBBY)
-        await self.presenter.posted(
-            key, channel_id, message_id, lobby_panel(Pov.of(session, None)), session.table.version
-        )
+        shows = lobby_panel(Pov.of(session, None)).shows(Reader.of_table(session.table))
+        await self.presenter.posted(key, channel_id, message_id, shows, session.table.version)

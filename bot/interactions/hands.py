@@ -31,5 +31,5 @@ async def show_hand(
             message = await answer.show(panel)
             message_id = message.id if message is not None else 0
         if message_id and pov.seat is not None:
-            answered = Answered(onward=onward, token=answer, linked=linked)
+            answered = Answered(onward=onward, token=answer, linked=linked, reader=answer.reader)
             app.presenter.opened(session, pov.seat, message_id, panel, answered)

@@ -43,8 +43,8 @@ class Boards:
         sent = await self._shared.post.send(channel_id, Rendered(say(notice.panel, notice.reader)), nonce=mark)
         paced = self._shared.now() + BOARD_PACE
         keeper.memory = replace(keeper.memory, changed=not sent.as_asked, next=paced)
-        shown = notice.panel if sent.as_asked else None
-        await keeper.posted(notice.key, channel_id, sent.id, shown, notice.version)
+        shows = notice.shows if sent.as_asked else None
+        await keeper.posted(notice.key, channel_id, sent.id, shows, notice.version)
 
     async def left(self, server_id: int) -> None:
         """The bot has been removed from a server."""

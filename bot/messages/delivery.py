@@ -25,7 +25,6 @@ from bot.messages.refusals import (
 )
 from bot.messages.shared import Shared
 from bot.messages.wanted import Notice, Wanted
-from bot.panels.panel import Panel
 from bot.panels.rendered import Rendered
 from bot.panels.wording import say
 
@@ -147,7 +146,7 @@ class Delivery(Generic[F]):
             self._end(planned, Posted.doubted)  # it may have come through, or come through later
             raise
         else:
-            shows, version = notice.panel.shows(), notice.version
+            shows, version = notice.shows, notice.version
             if (now := self._known(planned)) is not None:
                 self._change(now.edited(shows, version))
             self._holder.memory = self._holder.memory.shown(notice.key, version, over=notice.over)
@@ -185,18 +184,18 @@ class Delivery(Generic[F]):
                 raise
             self._holder.memory = mentioned
             return  # they are mentioned instead; and what stands in the direct messages is edited
-        self.stands(Posted(notice.key, channel, sent.id), notice.panel if sent.as_asked else None, notice.version)
+        self.stands(Posted(notice.key, channel, sent.id), notice.shows if sent.as_asked else None, notice.version)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)
         await self.write(self._holder.memory.posted[sent.id])
 
-    def stands(self, posted: Posted, panel: Panel | None, version: int) -> None:
+    def stands(self, posted: Posted, shows: int | None, version: int) -> None:
         """The message stands there from now on.
 
-        `panel`: what it was sent with, of that version of the owner. It shows that unless the owner has changed since:
+        `shows`: what it was sent with, of that version of the owner. It shows that unless the owner has changed since:
         the answer to a click may have changed it before it was known which message it is.
         """
-        if panel is not None and self._shared.still(posted.key.owner, version):
-            posted = posted.showing(panel.shows(), version)
+        if shows is not None and self._shared.still(posted.key.owner, version):
+            posted = posted.showing(shows, version)
         self._holder.memory = self._holder.memory.sent(posted)
 
     async def _retire(self, posted: Posted) -> None:

@@ -125,10 +125,10 @@ class Keeper(Generic[F]):
         if self.memory is not before:
             self.worker.mark()
 
-    async def posted(self, key: Key, channel_id: int, message_id: int, panel: Panel | None, version: int) -> None:
+    async def posted(self, key: Key, channel_id: int, message_id: int, shows: int | None, version: int) -> None:
         """A message was sent that is to be kept up to date; it is written later where that cannot be done now."""
         await self.read()
-        self._delivery.stands(Posted(key, channel_id, message_id), panel, version)
+        self._delivery.stands(Posted(key, channel_id, message_id), shows, version)
         try:
             await self._delivery.write(self.memory.posted[message_id])
         except MOMENTARY as error:
@@ -177,7 +177,7 @@ class Keeper(Generic[F]):
             self.wake()
             return
         until = self._shared.now() + TOKEN_LASTS
-        self.memory = self.memory.answered(message_id, panel.shows(), session.table.version, answer, until)
+        self.memory = self.memory.answered(message_id, panel.shows(answer.reader), session.table.version, answer, until)
         if self.memory.posted[message_id].version == UNKNOWN:
             self.wake()
 
@@ -186,7 +186,7 @@ class Keeper(Generic[F]):
         until = self._shared.now() + TOKEN_LASTS
         posted = Posted(seat_key, 0, seat_key.private, token=answer.token, until=until)
         if self._shared.still(seat_key.owner, session.table.version):
-            posted = posted.showing(panel.shows(), session.table.version)
+            posted = posted.showing(panel.shows(answer.reader), session.table.version)
         self.memory = self.memory.panel_opened(posted, answer)
         self.wake()
 

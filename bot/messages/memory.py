@@ -12,6 +12,7 @@ from bot.messages.key import Key, Owner
 from bot.messages.posted import STANDING, MessageState, Posted, Row, Token
 from bot.messages.wanted import Open
 from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.reader import Reader
 from data.records import MessageKind, Opening
 
 
@@ -27,6 +28,8 @@ class Answered:
     """The token of the click, if the message is a private panel."""
     linked: bool = False
     """Does such a panel stand elsewhere than the table?"""
+    reader: Reader = field(default_factory=Reader.of_server)
+    """For whom the panel was said."""
 
 
 PLAIN: Final = Answered()

@@ -233,7 +233,7 @@ def differs(notice: Notice, posted: Posted) -> bool:
     """Does the message show something else, as far as that is known?"""
     if posted.shows is None:
         return posted.version != notice.version
-    return posted.shows != notice.panel.shows()
+    return posted.shows != notice.shows
 
 
 def uncalled(notice: Notice, posted: Posted) -> bool:

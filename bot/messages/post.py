@@ -22,6 +22,7 @@ from bot.messages.refusals import (
     TooOld,
     told_apart,
 )
+from bot.panels.clicks.click import begins
 from bot.panels.rendered import NO_PINGS, Rendered
 
 AUTO_ARCHIVE: Final = 1440
@@ -227,7 +228,7 @@ class Post:
         with told_apart():
             found = await self._client.http.logs_from(channel_id, LOOKED_BACK)
         own = self._client.user.id if self._client.user else 0
-        mark = f"k:{table_id}:"
+        mark = begins(table_id)
         return [
             int(message["id"])
             for message in found

@@ -253,9 +253,9 @@ class Presenter:
         if owner is not None:
             await self._keepers[owner].forget(message_id)
 
-    async def posted(self, key: Key, channel_id: int, message_id: int, panel: Panel, version: int) -> None:
-        """A message was sent that is to be kept up to date."""
-        await self.table(key.owner.id).posted(key, channel_id, message_id, panel, version)
+    async def posted(self, key: Key, channel_id: int, message_id: int, shows: int, version: int) -> None:
+        """A message of a table was sent that is to be kept up to date. `shows`: what it shows (`Panel.shows`)."""
+        await self.table(key.owner.id).posted(key, channel_id, message_id, shows, version)
 
     def opened(self, session: Session, seat: int, message_id: int, panel: Panel, answer: Answered) -> None:
         """The player of a seat was shown a private panel of it: keep it up to date while its token lasts, and one of

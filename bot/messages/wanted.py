@@ -76,6 +76,11 @@ class Notice:
         """What it shows; made when somebody looks at it, since others of the owner may go before."""
         return self.made()
 
+    @property
+    def shows(self) -> int:
+        """What it shows (`Panel.shows`)."""
+        return self.panel.shows(self.reader)
+
 
 @dataclass(frozen=True, slots=True)
 class Open:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Protocol, TypeAlias
 
 from bot.panels.items import Item
+from bot.panels.reader import Reader
 from games.core.text import Text
 from rendering import Look
 from words import Voice
@@ -46,10 +47,10 @@ class Panel:
     below: Text | None = None
     """What stands below the controls in such an answer; in any other message it follows the texts."""
 
-    def shows(self) -> int:
-        """Equal for panels that show the same to the same reader; to compare them nothing needs to be said or drawn,
-        nor kept but a number."""
-        return self._shows
+    def shows(self, reader: Reader) -> int:
+        """Equal for panels that show the same to equal readers; to compare them nothing needs to be said or drawn, nor
+        kept but a number."""
+        return hash((self._shows, reader))
 
     @cached_property
     def _shows(self) -> int:

@@ -45,6 +45,7 @@ PROGRAMS: dict[str, set[str]] = {
     "bot": {
         *chain.from_iterable(NAMES.values()),  # names of computers
         "Ann", "Bob", "Cy", "Dora",  # names in an example
+         # what a worker is called in the log
         "discord.py: ",  # begins the names of discord.py's tasks
         r"(\bBot )[\w-]+\.[\w.-]+", " fields]", " characters]",  # what the log leaves out
     },

@@ -61,7 +61,7 @@ async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Pane
     ended = False
     while not ended:
         panel, ended = await _next(session, pov, run)
-        if panel.shows() == shown.shows():
+        if panel.shows(clicked.answer.reader) == shown.shows(clicked.answer.reader):
             continue
         try:
             await clicked.answer.change(panel)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import discord
@@ -153,7 +153,7 @@ class Clicked(Generic[C]):
                 presenter.changed(self.table)
                 raise
             outcome = await outcome_of(session, key)
-            reader = Reader.of_table(session.table) if self.public else None
+            reader = Reader.of_table(session.table) if self.public else self.answer.reader
             if outcome.last:
                 await presenter.leave(self.message_id)
             if outcome.panel is None:
@@ -161,7 +161,8 @@ class Clicked(Generic[C]):
             elif not await self.answer.update(outcome.panel, reader):
                 presenter.changed(self.table)
             elif not outcome.last:
-                presenter.answered(self.message_id, outcome.panel, session, outcome.answered)
+                answered = replace(outcome.answered, reader=reader)
+                presenter.answered(self.message_id, outcome.panel, session, answered)
 
     async def made(self, change: Awaitable[Session]) -> Session:
         """The table after a change that the one who acts wants. Raises `Refusal`, `GameError`."""

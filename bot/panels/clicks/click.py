@@ -26,6 +26,11 @@ LARGEST_NUMBER: Final = 2**63 - 1
 """The greatest number a database holds."""
 
 
+def begins(table: int) -> str:
+    """How the custom_ids of a table's controls begin, and no others."""
+    return f"k:{table}:"
+
+
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Click:
@@ -47,8 +52,8 @@ class Click:
 
     def encode(self) -> str:
         """The custom_id: `k:TABLE:ACTION:FIELDS`. Raises `ValueError` for a field that no id can hold."""
-        table, *fields = [_spelled(getattr(self, name)) for name in self.facts()]
-        text = ":".join(("k", table, self.action, *fields))
+        _, *fields = [_spelled(getattr(self, name)) for name in self.facts()]
+        text = begins(self.table) + ":".join((self.action, *fields))
         if len(text) > LONGEST_ID:
             raise ValueError(f"a custom_id of {len(text)} characters")
         return text

@@ -274,7 +274,7 @@ async def test_an_answer_in_a_lobby_whose_number_is_not_known_yet_does_not_stay_
 
     async def tell() -> None:
         key = Key(OfTable(table), MessageKind.LOBBY)
-        await stage.presenter.posted(key, CHANNEL, message, panel, alone.table.version)
+        await stage.presenter.posted(key, CHANNEL, message, panel.shows(READER), alone.table.version)
 
     with stage.presenter.answering(table, await stage.presenter.key(table, CHANNEL, message)):
         both = await host.lobby.join(table, BOB, "Bob")

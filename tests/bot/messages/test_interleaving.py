@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.messages import plan
-from tests.bot.messages.unruly import UnrulyChannels, play
+from tests.bot.messages.faulty import UnrulyChannels
+from tests.bot.messages.unruly import play
 
 SEEDS = int(os.environ.get("PROVE_MESSAGES", "32"))
 """How many sequences are played, in `CHUNKS` tests."""

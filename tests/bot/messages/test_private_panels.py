@@ -27,7 +27,7 @@ from data.records import MessageKind
 from games.opponents.search import Line, Thought
 from tests.bot.channels import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CY, Time, mover, other
-from tests.bot.said import clicks_of
+from tests.bot.said import READER, clicks_of
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
@@ -153,7 +153,7 @@ async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
         return SimpleNamespace(id=4711)
 
     user = SimpleNamespace(id=ANN)
-    answer = SimpleNamespace(interaction=SimpleNamespace(user=user, channel_id=thread), show=show)
+    answer = SimpleNamespace(interaction=SimpleNamespace(user=user, channel_id=thread), show=show, reader=READER)
     app = SimpleNamespace(presenter=stage.presenter, host=stage.house.host)
     await show_hand(cast("Any", app), cast("Any", answer), session, Pov.of(session, 0))
     assert await clicks[0] == Key(OfTable(table), MessageKind.HAND, 0, 4711)

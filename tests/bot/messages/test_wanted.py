@@ -33,9 +33,7 @@ def standing(notice: Notice, at: float = 0, *, version: int | None = None) -> Po
     """The message of an earlier notice, sent so many minutes after noon, of which this process knows what it shows."""
     message = discord.utils.time_snowflake(minutes(at))
     found = Posted(notice.key, notice.channel or 1, message)
-    found = found.showing(
-        notice.panel.shows() if version is None else None, notice.version if version is None else version
-    )
+    found = found.showing(notice.shows if version is None else None, notice.version if version is None else version)
     return found
 
 
@@ -117,11 +115,11 @@ def test_a_move_half_picked_is_kept_for_one_version() -> None:
     session = game(game="race")
     assert session.to_move is not None
     hand = HANDS[session.to_move]
-    plain = notices(session)[hand].panel.shows()
+    plain = notices(session)[hand].shows
     picked = Open({hand: (session.table.version, Picked((1,)))})
-    assert notices(session, picked)[hand].panel.shows() != plain
+    assert notices(session, picked)[hand].shows != plain
     later = Open({hand: (session.table.version - 1, Picked((1,)))})
-    assert notices(session, later)[hand].panel.shows() == plain
+    assert notices(session, later)[hand].shows == plain
     assert picked.at(hand, session.table.version + 1) == NOTHING
 
 

@@ -92,7 +92,7 @@ def test_panels_that_say_the_same_show_the_same() -> None:
     """Two povs of one position; another name, another text, another label do not."""
     first, again = (table_panel(Pov.of(game(1), None)) for _ in range(2))
     assert first is not again
-    assert first.shows() == again.shows()
+    assert first.shows(READER) == again.shows(READER)
     others = [replace(first, names=("Ann", "Bert")), replace(first, rows=()), replace(first, texts=first.texts[1:])]
-    assert len({first.shows(), *(other.shows() for other in others)}) == 4
-    assert line_panel(Long(Raw("x"))).shows() == line_panel(Long(Raw("x"))).shows()
+    assert len({first.shows(READER), *(other.shows(READER) for other in others)}) == 4
+    assert line_panel(Long(Raw("x"))).shows(READER) == line_panel(Long(Raw("x"))).shows(READER)

@@ -1,0 +1,228 @@
+"""What is to be done about messages, and in which order: tables of what stands and what is found, without a loop."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import discord
+import pytest
+
+from bot.messages.calls import Call, Way
+from bot.messages.key import Key, OfServer, OfTable
+from bot.messages.memory import Answered, Memory
+from bot.messages.plan import (
+    Action,
+    Announce,
+    Clear,
+    Delete,
+    Dismiss,
+    Edit,
+    Find,
+    Forget,
+    HoldBack,
+    Note,
+    OpenThread,
+    Retire,
+    Save,
+    Send,
+    plan,
+)
+from bot.messages.posted import MessageState, Posted
+from bot.messages.wanted import BOARD_PACE, Ground, Notice, Open, Wanted
+from bot.panels.panel import line_panel
+from bot.panels.reader import Reader
+from data.records import UNKNOWN, MessageKind
+from games.core.text import Text
+from tests.bot.house import ANN
+
+NOW = datetime(2026, 1, 2, 12, tzinfo=UTC)
+TABLE = OfTable(7)
+LOBBY, PANEL, RESULT = (Key(TABLE, kind) for kind in (MessageKind.LOBBY, MessageKind.TABLE, MessageKind.RESULT))
+HAND, CALL = Key(TABLE, MessageKind.HAND, 0), Key(TABLE, MessageKind.CALL, 0)
+BOARD = Key(OfServer(5), MessageKind.BOARD)
+
+
+class Before(Text):
+    """What a message showed."""
+
+
+class Now(Text):
+    """What it is to show."""
+
+
+def notice(key: Key, **more: object) -> Notice:
+    """A message that is wanted in channel 1, of version 3."""
+    base = Notice(key, 3, lambda: line_panel(Now()), Reader.of_server(), 1)
+    return replace(base, **more)  # type: ignore[arg-type]
+
+
+def posted(key: Key, number: int = 0, *, text: Text | None = None, stored: bool = True) -> Posted:
+    """A message sent that many seconds before noon; `text`: what it shows (None: what it should)."""
+    message = discord.utils.time_snowflake(NOW - timedelta(seconds=number))
+    one = Posted(key, 1, message).showing(line_panel(text or Now()).shows(Reader.of_server()), 3)
+    return replace(one, saved=one.row) if stored else one
+
+
+def remembered(*messages: Posted, owner: OfTable | OfServer = TABLE) -> Memory:
+    memory = Memory(owner)
+    for one in messages:
+        memory = memory.with_(one)
+    return memory
+
+
+def found(wanted: Wanted, memory: Memory, now: datetime = NOW) -> list[type[Action]]:
+    return [type(action) for action in plan(wanted, memory, now)]
+
+
+@pytest.mark.parametrize(
+    ("ground", "first"), [(Ground.PLACELESS, OpenThread), (Ground.UNDEALT, Announce)], ids=["thread", "opening"]
+)
+def test_what_a_table_lacks_goes_before_all_else_and_alone(ground: Ground, first: type[Action]) -> None:
+    memory = remembered(posted(LOBBY, text=Before())).with_(posted(RESULT).as_(MessageState.REPLACED))
+    assert found(Wanted((notice(LOBBY),), ground=ground), memory) == [first]
+
+
+def test_a_lobby_that_may_stand_is_looked_for_first_since_the_thread_is_opened_under_it() -> None:
+    memory = remembered().seeking(LOBBY)
+    assert found(Wanted((notice(PANEL),), ground=Ground.PLACELESS), memory) == [Find]
+    known = memory.with_(posted(LOBBY))
+    assert found(Wanted((notice(LOBBY),)), known) == [], "it is known which one it is"
+
+
+def test_what_is_wanted_comes_in_its_order_and_what_is_left_over_after_it() -> None:
+    """The lobby shows what it should; the table's panel does not; the result is not there yet."""
+    old = posted(HAND, 60).as_(MessageState.DISMISSED)
+    memory = remembered(old, posted(LOBBY), posted(PANEL, 1, text=Before()))
+    wanted = Wanted((notice(LOBBY), notice(PANEL), notice(RESULT)))
+    assert found(wanted, memory) == [Edit, Send, Dismiss]
+
+
+@pytest.mark.parametrize(
+    ("state", "action"),
+    [
+        (MessageState.CURRENT, Edit),
+        (MessageState.CLOSING, Edit),
+        (MessageState.STUCK, None),
+        (MessageState.FINAL, None),
+        (MessageState.GONE, Send),
+        (MessageState.REPLACED, Send),
+        (MessageState.RETIRED, Send),
+    ],
+)
+def test_a_panel_that_shows_something_else_is_edited_or_sent_as_its_state_says(
+    state: MessageState, action: type[Action] | None
+) -> None:
+    """One that stands no more for its key is as good as none: another one is sent; its own is what becomes of it."""
+    kinds = found(Wanted((notice(PANEL),)), remembered(posted(PANEL, text=Before()).as_(state)))
+    assert kinds[:1] == ([action] if action else [])
+    assert (Retire in kinds) is (state is MessageState.REPLACED)
+
+
+def test_what_the_answer_to_a_click_is_about_to_change_is_left_alone() -> None:
+    answering = posted(PANEL, text=Before()).answer_begun()
+    call = posted(CALL, 5).answer_begun()
+    assert found(Wanted((notice(PANEL),)), remembered(answering, call)) == []
+    assert found(Wanted((notice(PANEL),)), remembered(answering.answer_ended(), call.answer_ended())) == [Edit, Clear]
+
+
+def test_a_hand_is_deleted_only_when_the_one_in_its_place_is_on_disk() -> None:
+    """Else a kill would leave neither."""
+    old = posted(HAND, 60).as_(MessageState.OUTDATED)
+    assert found(Wanted((notice(HAND),)), remembered(old, posted(HAND, stored=False))) == [Save]
+    assert found(Wanted((notice(HAND),)), remembered(old, posted(HAND))) == [Delete]
+
+
+def test_a_panel_that_shows_what_it_should_of_another_version_is_noted() -> None:
+    memory = remembered(replace(posted(PANEL), version=2))
+    assert found(Wanted((notice(PANEL),)), memory) == [Note]
+    assert found(Wanted((notice(PANEL, over=True),)), remembered(posted(PANEL))) == [Note], "nothing is left to show"
+
+
+def test_a_message_of_which_only_the_version_is_known_is_edited_where_that_is_another() -> None:
+    """After a start: it cost an edit too many, were it edited always."""
+    wanted = Wanted((notice(PANEL),))
+    assert found(wanted, remembered(replace(posted(PANEL), shows=None))) == []
+    assert found(wanted, remembered(posted(PANEL).doubted())) == [Edit]
+    assert found(wanted, remembered(replace(posted(PANEL), shows=None, version=2))) == [Edit]
+
+
+def test_while_direct_messages_are_held_back_that_is_done_once_and_a_call_becomes_a_mention() -> None:
+    hand = notice(HAND, channel=None, person=ANN, calls=True, since=NOW)
+    call = Open(call=Call(0, 1, Way.DIRECT))
+    held = Wanted((hand,), known_directs=True, new_directs=False)
+    memory = replace(remembered(), open=call)
+    assert found(held, memory) == [HoldBack]
+    assert found(replace(held, waiting=True), memory) == [HoldBack], "they are still to be mentioned"
+    assert found(replace(held, waiting=True), memory.mentioned()) == []
+    known = replace(hand, known=True)
+    assert found(replace(held, notices=(known,)), memory) == [Send], "its channel is open"
+
+
+def test_a_board_that_a_moderator_has_deleted_is_forgotten_and_an_old_one_sent_anew() -> None:
+    board = notice(BOARD, pace=BOARD_PACE)
+    gone = posted(BOARD).as_(MessageState.GONE)
+    assert found(Wanted((board,)), remembered(gone, owner=OfServer(5))) == [Forget]
+    assert found(Wanted(), remembered(gone, owner=OfServer(5))) == [Forget], "also where it is not looked at"
+    fresh, old = posted(BOARD, 3599, text=Before()), posted(BOARD, 3601, text=Before())
+    assert found(Wanted((board,)), remembered(fresh, owner=OfServer(5))) == [Edit]
+    assert found(Wanted((board,)), remembered(old, owner=OfServer(5))) == [Send]
+    assert found(Wanted((board,)), remembered(fresh.as_(MessageState.STUCK), owner=OfServer(5))) == [Send]
+
+
+def test_the_same_is_found_twice_and_nothing_is_changed() -> None:
+    """A pure function."""
+    memory = remembered(posted(LOBBY), posted(PANEL, text=Before()), posted(CALL, 9))
+    before, wanted = repr(memory), Wanted((notice(LOBBY), notice(PANEL)), "salt")
+    assert list(plan(wanted, memory, NOW)) == list(plan(wanted, memory, NOW))
+    assert repr(memory) == before
+
+
+# What stands, from one thing that happens to the next
+
+
+def test_an_edit_beside_an_answer_leaves_in_doubt_what_the_message_shows() -> None:
+    """Whichever of the two begins first: which one Discord takes last is not known."""
+    edit_first = posted(PANEL).edit_begun().answer_begun().answered(11, 4)
+    assert edit_first.edited(10, 3).version == UNKNOWN
+    assert edit_first.answer_ended().version == UNKNOWN
+    alone = posted(PANEL).answer_begun().answered(11, 4).answer_ended()
+    assert (alone.shows, alone.version) == (11, 4)
+
+
+def test_two_answers_at_once_leave_it_in_doubt_and_one_that_is_refused_does_not() -> None:
+    both = posted(PANEL).answer_begun().answer_begun()
+    assert both.answered(11, 4).answered(12, 5).answer_ended().answer_ended().version == UNKNOWN
+    refused = both.answered(11, 4).answer_ended().answer_ended()
+    assert (refused.shows, refused.version, refused.answering) == (11, 4, 0)
+
+
+def test_an_answer_for_which_no_edit_has_waited_leaves_it_in_doubt() -> None:
+    """It was not known which message was clicked, when the click came."""
+    assert posted(PANEL).answered(11, 4).version == UNKNOWN
+
+
+def test_a_send_that_finds_the_message_again_does_not_forget_what_is_on_its_way_to_it() -> None:
+    """The count of answers under way fell below nothing, and the table was never at rest again."""
+    there = posted(PANEL).answer_begun()
+    again = remembered(there).sent(Posted(PANEL, 1, there.message))
+    assert again.posted[there.message].answer_ended().answering == 0
+
+
+def test_of_what_others_have_taken_the_place_of_only_the_last_is_remembered() -> None:
+    memory = remembered()
+    for number in range(100):
+        memory = memory.sent(posted(PANEL, 1000 - number))
+        for one in [one for one in memory.posted.values() if one.state is MessageState.REPLACED]:
+            memory = memory.retired(one.message)
+    assert len(memory.posted) < 12
+    assert memory.at(PANEL) == posted(PANEL, 901)
+
+
+def test_a_private_panel_takes_the_place_of_the_one_before_with_what_was_picked_there() -> None:
+    first, second = (Key(TABLE, MessageKind.HAND, 0, number) for number in (31, 32))
+    memory = remembered().panel_opened(Posted(first, 0, 31, until=NOW), Answered(onward=2, linked=True))
+    assert (memory.open.private, memory.open.onward, memory.open.linked) == ((first,), {first: 2}, frozenset({first}))
+    memory = memory.panel_opened(Posted(second, 0, 32, until=NOW), Answered())
+    assert (memory.open.private, memory.open.onward, memory.open.linked) == ((second,), {}, frozenset())
+    assert memory.expired(NOW).open.closing == {second}
