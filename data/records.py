@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final, Protocol
@@ -65,16 +65,6 @@ class MadeBy(StrEnum):
     """A computer, for a person who had let their turn run out."""
     FORCED = "forced"
     """Nobody: it left its person no choice, or its person leaves such moves to the bot."""
-
-
-class Notify(StrEnum):
-    """How a person is told that it is their turn, when they have not been at the table of late."""
-
-    DM = "dm"
-    MENTION = "mention"
-    """Where the table is played; deleted when they have moved."""
-    QUIET = "quiet"
-    """Not at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,18 +310,26 @@ class Player:
     id: int
     locale: str | None = None
     dm_closed: bool = False
-    deck: str | None = None
     dm_channel: int | None = None
     """The channel of direct messages with them; None: not opened yet."""
-    notify: Notify = Notify.DM
-    ask_again: bool = False
-    """Are they asked again before they pass up what else could be played?"""
-    routine: bool = False
-    """Do they leave it to the bot to pass, draw and end when nothing else can be done usefully?"""
     absent_at: datetime | None = None
     """When they last said that they would be absent."""
     name: str | None = None
     """What they are called everywhere, whatever a server calls them; None: not known yet."""
+    settings: str = ""
+    """What they have chosen, as `name=value` with a blank between, by the names' order; all else is by default."""
+
+    def chosen(self, setting: str) -> str | None:
+        """The value that they have chosen for a setting, by its name; None: none."""
+        return self._choices().get(setting)
+
+    def choosing(self, setting: str, value: str) -> Player:
+        """The same person, with that value for that setting."""
+        choices = self._choices() | {setting: value}
+        return replace(self, settings=" ".join(f"{name}={choices[name]}" for name in sorted(choices)))
+
+    def _choices(self) -> dict[str, str]:
+        return dict(choice.split("=") for choice in self.settings.split())
 
 
 OwnRows = Mapping[str, Sequence[Mapping[str, Any]]]

@@ -28,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeDecorator
 
-from data.records import MadeBy, MessageKind, Notify, Status
+from data.records import MadeBy, MessageKind, Status
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -87,13 +87,10 @@ players = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("locale", String(16)),
     Column("dm_closed", Boolean, nullable=False),
-    Column("deck", String(32)),
     Column("dm_channel", BigInteger),
-    Column("notify", _one_of(Notify), nullable=False, server_default=Notify.DM.value),
-    Column("ask_again", Boolean, nullable=False, server_default=false()),
     Column("absent_at", Moment),
-    Column("routine", Boolean, nullable=False, server_default=false()),
     Column("name", Text),
+    Column("settings", Text, nullable=False, server_default=text("''")),
 )
 
 tables = Table(

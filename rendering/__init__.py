@@ -11,6 +11,7 @@ from rendering.brush.cache import leave, put_by, take_up
 from rendering.brush.faces import is_portrait, portrait
 from rendering.brush.picture import Picture
 from rendering.brush.text import check_font, use_fonts
+from rendering.deck.picture import draw_deck
 from rendering.look import Chart, Ending, Look, Scene, Seated, ShownRating, settled
 from rendering.overview.picture import draw_overview
 from rendering.result.card import draw_result
@@ -33,6 +34,8 @@ def draw(look: Look[Any]) -> Picture:
         return draw_result(settled(look))
     if look.scene.kind == "analysis":
         return draw_chart(settled(look))
+    if look.scene.kind == "deck":
+        return draw_deck(look)
     if look.scene.kind == "overview":
         table = replace(look, scene=replace(look.scene, kind="table"), beside=())
         return draw_overview(look, [draw(one) for one in (table, *look.beside)])

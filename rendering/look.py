@@ -31,14 +31,15 @@ class Seated:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a picture is of: a game's table; the hand of a seat; how a move may go on (a choice); how the table has
-    ended (a result); how everybody's chances have changed (an analysis); or several games at once (an overview)."""
+    ended (a result); how everybody's chances have changed (an analysis); several games at once (an overview); or four
+    cards, whatever is played (a deck)."""
 
     game: str
     """The game by its key."""
-    kind: Literal["table", "hand", "choice", "result", "analysis", "overview"]
+    kind: Literal["table", "hand", "choice", "result", "analysis", "overview", "deck"]
     seat: int | None = None
     """Whose hand, choice or analysis it is; None for a table, for a choice that everybody sees on it, a result, an
-    overview."""
+    overview, a deck."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from bot.host.session import Session
-from data.records import Notify, Player
+from bot.host.settings import Notify, Setting
+from data.records import Player
 from data.repository import Repository
 
 
@@ -43,26 +44,15 @@ class People:
         self._keep(player_id, dm_closed=closed)
         return news
 
-    async def notify(self, player_id: int, notify: Notify) -> Player:
-        """Remember how the person wants to be told that it is their turn. Returns the person; one who wants direct
-        messages is sent them again, where they were closed."""
+    async def choose(self, player_id: int, value: Setting) -> Player:
+        """Remember what the person has chosen for a setting. Returns the person; one who wants direct messages is sent
+        them again, where they were closed."""
         await self.get(player_id)
-        if notify is Notify.DM:
+        if value is Notify.DM:
             await self.closed(player_id, False)
-        await self._repository.set_notify(player_id, notify)
-        return self._keep(player_id, notify=notify)
-
-    async def ask_again(self, player_id: int, ask_again: bool) -> Player:
-        """Remember whether the person is asked again before they pass up a move. Returns the person."""
-        await self.get(player_id)
-        await self._repository.set_ask_again(player_id, ask_again)
-        return self._keep(player_id, ask_again=ask_again)
-
-    async def routine(self, player_id: int, routine: bool) -> Player:
-        """Remember whether the person leaves it to the bot to pass, draw and end. Returns the person."""
-        await self.get(player_id)
-        await self._repository.set_routine(player_id, routine)
-        return self._keep(player_id, routine=routine)
+        await self._repository.set_setting(player_id, value.key, value.value)
+        chosen = self.remembered(player_id).choosing(value.key, value.value)
+        return self._keep(player_id, settings=chosen.settings)
 
     async def absent_at(self, player_id: int, at: datetime) -> None:
         """Remember when the person has said that they would be absent."""

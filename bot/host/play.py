@@ -19,6 +19,7 @@ from bot.host.people import People
 from bot.host.question import NoThought, Question, Urgency, at_once
 from bot.host.result import counts, result_of
 from bot.host.session import Session
+from bot.host.settings import Routine
 from bot.host.turns import STRIKES
 from data.records import LoggedMove, MadeBy
 from data.shield import to_its_end
@@ -300,6 +301,6 @@ class Play:
             return None
         view, person = session.view(seat), session.seats[seat].player_id
         forced = session.game.forced(view)
-        if forced is None and person is not None and (await self._people.get(person)).routine:
+        if forced is None and person is not None and Routine.of(await self._people.get(person)) is Routine.YES:
             return session.game.left_over(view)
         return forced

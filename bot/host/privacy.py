@@ -11,8 +11,9 @@ from bot.host.ledger import Ledger
 from bot.host.lobby import Lobby
 from bot.host.people import People
 from bot.host.session import Session
+from bot.host.settings import chosen
 from data.errors import StillSeated
-from data.records import OwnRows
+from data.records import OwnRows, Player
 from games.core.text import FORGOTTEN, Raws
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,9 @@ class Privacy:
 
     async def own(self, player_id: int) -> OwnRows:
         """What is kept of a person. Of games that go on it has their own moves, and nothing of the deal."""
-        return await self._repository.own_rows(player_id)
+        rows = await self._repository.own_rows(player_id)
+        person = [{**row, "settings": chosen(Player(**row))} for row in rows["person"]]
+        return {**rows, "person": person}
 
     async def may_forget(self, player_id: int) -> list[Session]:
         """The games that go on although the person has resigned. Raises `Refusal` while they sit at another table."""

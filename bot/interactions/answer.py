@@ -77,7 +77,7 @@ async def _nothing() -> None:
 
 class Answer:
     """Used as `async with Answer(interaction, pictures, reader, updates=…) as answer`; `pictures` draws what is shown,
-    `reader` is the one who acts.
+    `reader` is the one who acts, as far as is remembered of them; `asked` finds out how they want to see pictures.
 
     `updates`: the answer is to change the clicked message; else it is a new message, `public` or (as a rule) shown only
     to the one who acted.
@@ -93,12 +93,14 @@ class Answer:
         interaction: discord.Interaction[Any],
         pictures: Pictures,
         reader: Reader,
+        asked: Callable[[], Awaitable[Reader]] | None = None,
         *,
         updates: bool = False,
         public: bool = False,
     ) -> None:
         self.interaction = interaction
         self.reader = reader
+        self._asked = asked
         self._pictures = pictures
         self._updates = updates
         self._public = public
@@ -156,12 +158,12 @@ class Answer:
     async def update(self, panel: Panel, reader: Reader | None = None) -> bool:
         """Change the clicked message. A picture that cannot be drawn is missing from it, with a word.
 
-        Returns whether all of the panel is shown. `reader`: for whom it is made; None: for the one who acts.
+        Returns whether all of the panel is shown. `reader`: for whom it is made; None: for all who read the message.
         """
         message = self.interaction.message
         if message is not None and message.flags.components_v2:
             panel = replace(panel, look=None)  # it could not be shown there (see `_update`)
-        drawn, apology = await self._drawn(panel, reader)
+        drawn, apology = await self._drawn(panel, reader, everybody=self._of_everybody)
         try:
             await self._update(drawn)
         except discord.NotFound as error:
@@ -176,7 +178,7 @@ class Answer:
 
     async def show(self, panel: Panel, reader: Reader | None = None) -> discord.Message | None:
         """Send a new message. Returns it when it is public. For its picture and its reader see `update`."""
-        drawn, apology = await self._drawn(panel, reader)
+        drawn, apology = await self._drawn(panel, reader, everybody=self._public)
         sent = await self._show(drawn)
         if apology is not None:
             await self.say(apology)
@@ -211,9 +213,21 @@ class Answer:
 
         await self._send(lambda: self.interaction.response.send_modal(modal(form, self.reader)), refuse)
 
-    async def _drawn(self, panel: Panel, reader: Reader | None = None) -> tuple[Rendered, Text | None]:
+    @property
+    def _of_everybody(self) -> bool:
+        """Do others read the message whose control was used?"""
+        interaction = self.interaction
+        message = interaction.message
+        return message is not None and interaction.guild_id is not None and not message.flags.ephemeral
+
+    async def _drawn(
+        self, panel: Panel, reader: Reader | None = None, *, everybody: bool
+    ) -> tuple[Rendered, Text | None]:
         """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""
-        reader = reader or self.reader
+        if reader is None and everybody:
+            reader = Reader.of_server(self.interaction.guild_id)
+        elif reader is None:
+            reader = self.reader = await self._asked() if self._asked else self.reader
         try:
             return await self._pictures.drawn(panel, reader), None
         except Exception as error:
@@ -248,8 +262,8 @@ class Answer:
         await self.interaction.edit_original_response(**_plain(drawn))
 
     async def change(self, panel: Panel) -> None:
-        """The same with a panel: its picture is drawn first; see `update`."""
-        drawn, apology = await self._drawn(panel)
+        """The same with a panel, whose picture is drawn first; see `update`."""
+        drawn, apology = await self._drawn(panel, everybody=self._of_everybody if self._updates else self._public)
         await self.edit(drawn)
         if apology is not None:
             await self.say(apology)

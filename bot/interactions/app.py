@@ -44,10 +44,16 @@ class App:
 
     def answer(self, interaction: discord.Interaction[Any], *, updates: bool = False, public: bool = False) -> Answer:
         """The answer to what somebody does, in their words."""
-        return Answer(interaction, self.presenter.pictures, self.reader(interaction), updates=updates, public=public)
+
+        async def asked() -> Reader:
+            await self.host.people.get(interaction.user.id)
+            return self.reader(interaction)
+
+        pictures, known = self.presenter.pictures, self.reader(interaction)
+        return Answer(interaction, pictures, known, asked, updates=updates, public=public)
 
     def reader(self, interaction: discord.Interaction[Any]) -> Reader:
-        """The one who acts, as a reader."""
+        """The one who acts, as a reader, as far as is remembered of them."""
         return Reader.of_player(self.host.people.remembered(interaction.user.id), str(interaction.locale))
 
     async def open_table(self, interaction: discord.Interaction, wish: Wish) -> Session:

@@ -13,8 +13,9 @@ import discord
 from bot.host import turns
 from bot.host.end import closed_by
 from bot.host.session import Session
+from bot.host.settings import Notify
 from bot.messages.posted import Posted
-from data.records import UNKNOWN, MadeBy, MessageKind, Notify, Player
+from data.records import UNKNOWN, MadeBy, MessageKind, Player
 
 CALM: Final = timedelta(minutes=2)
 """A player who has done nothing at a table for so long may not notice there that it is their turn."""
@@ -49,8 +50,8 @@ def decide(session: Session, player: Player, seen: Mapping[int, datetime], *, di
     messages?
     """
     way = None
-    if player.notify is not Notify.QUIET and turns.waiting(session) is None and _absent(session, player, seen):
-        way = Way.DIRECT if player.notify is Notify.DM and directs and not player.dm_closed else Way.MENTION
+    if Notify.of(player) is not Notify.QUIET and turns.waiting(session) is None and _absent(session, player, seen):
+        way = Way.DIRECT if Notify.of(player) is Notify.DM and directs and not player.dm_closed else Way.MENTION
     return Call(session.to_move or 0, len(turns.before(session)), way, turns.waiting(session) is not None)
 
 
@@ -79,7 +80,7 @@ def older(posted: Posted, moment: datetime | None) -> bool:
 
 def mentioned(player: Player) -> bool:
     """Are they told by a mention: since they want that, or since direct messages do not reach them?"""
-    return player.notify is Notify.MENTION or (player.notify is Notify.DM and player.dm_closed)
+    return Notify.of(player) is Notify.MENTION or (Notify.of(player) is Notify.DM and player.dm_closed)
 
 
 def missed_end(session: Session, player_id: int) -> bool:

@@ -145,6 +145,11 @@ class Presenter:
         """Send a message that everybody sees into its channel, also where it stands already."""
         self.table(table_id).post_anew(Key(OfTable(table_id), kind))
 
+    async def redraw(self, player_id: int) -> None:
+        """Cards are drawn otherwise for a person from now on: also in the hands that they have."""
+        for session in await self.shared.host.attendance.sessions(player_id):
+            self.changed(session.table.id)
+
     def picked(self, session: Session, player_id: int) -> Picked:
         """What this person has picked of a move, if they are to move."""
         keeper = self._keepers.get(OfTable(session.table.id))

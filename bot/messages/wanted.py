@@ -16,6 +16,7 @@ from bot.host.end import closed_by
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.host.settings import Notify
 from bot.messages.calls import Call, Way, mentioned, missed_end
 from bot.messages.key import Key, OfServer, OfTable
 from bot.messages.places import home, lobby_place
@@ -30,7 +31,7 @@ from bot.panels.person.call import call_panel, invite_panel, reminder_panel
 from bot.panels.reader import Reader
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
-from data.records import MessageKind, Notify, Player, Status, Table
+from data.records import MessageKind, Player, Status, Table
 
 BOARD_PACE: Final = timedelta(minutes=1)
 """A server's board is not changed more often."""
@@ -260,7 +261,7 @@ def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Not
     version, pov = session.table.version, Pov.of(session, None)
     for guest in expected(session):
         player, key = people[guest.player_id], Key(OfTable(session.table.id), MessageKind.INVITE, guest.number)
-        if player.notify is Notify.DM and not player.dm_closed:
+        if Notify.of(player) is Notify.DM and not player.dm_closed:
             reader = Reader.of_player(player)
             yield Notice(key, version, partial(invite_panel, pov), reader, None, player.id, noticed=True)
         elif mentioned(player) and session.table.rematch_of is None:
@@ -294,7 +295,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
     key = Key(OfTable(session.table.id), MessageKind.HAND, seat)
     own, over = turns.mover(session) == player.id, session.table.status is Status.OVER
     first = all(move.seat != seat for move in session.log.moves)
-    told = over and player.notify is Notify.DM and missed_end(session, player.id)
+    told = over and Notify.of(player) is Notify.DM and missed_end(session, player.id)
     calls = told or (own and _way(open_) is Way.DIRECT)
     return Notice(
         key,
@@ -304,7 +305,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
         None,
         player.id,
         since=_since(session) if own or told else None,
-        noticed=calls or (first and not over and player.notify is not Notify.QUIET),
+        noticed=calls or (first and not over and Notify.of(player) is not Notify.QUIET),
         calls=calls,
         over=session.table.ended_at is not None,
     )
@@ -322,7 +323,7 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
         home(session), since=table.ended_at, noticed=bool(called), pings=called, over=True,
     )  # fmt: skip
     for player in told:
-        if session.game.private or player.notify is not Notify.DM or player.dm_closed:
+        if session.game.private or Notify.of(player) is not Notify.DM or player.dm_closed:
             continue
         seat = session.seat_of(player.id)
         if seat is not None and missed_end(session, player.id):
@@ -338,7 +339,7 @@ def _asks_to_cancel(session: Session, people: Mapping[int, Player]) -> Notice:
     for those who are not told at all."""
     table, key = session.table, Key(OfTable(session.table.id), MessageKind.CANCEL)
     others = [people[seat.player_id or 0] for seat in voters(session) if seat.player_id != table.cancel_by]
-    told = tuple(player.id for player in others if player.notify is not Notify.QUIET)
+    told = tuple(player.id for player in others if Notify.of(player) is not Notify.QUIET)
     return Notice(
         key, table.version, partial(cancel_panel, session, told), Reader.of_table(table), home(session),
         since=(table.cancel_until or datetime.max) - ASKED_FOR, noticed=True, pings=told,
@@ -359,7 +360,7 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
         )  # fmt: skip
     if table.deadline is not None and open_.reminded == table.deadline:
         key = Key(OfTable(table.id), MessageKind.REMINDER, seat)
-        loud = way is None and player.notify is not Notify.QUIET  # one notification a turn is enough
+        loud = way is None and Notify.of(player) is not Notify.QUIET  # one notification a turn is enough
         made = partial(reminder_panel, Pov.of(session, seat), ping=loud)
         yield Notice(
             key, table.version, made, Reader.of_table(table), home(session),

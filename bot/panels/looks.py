@@ -95,6 +95,12 @@ def overview_look() -> Look[Any]:
     return replace(first, scene=replace(first.scene, kind="overview"), beside=tuple(others))
 
 
+def deck_look() -> Look[Any]:
+    """A card of each suit. Pictures are of a game, but here no matter of which."""
+    first = example_look(next(iter(games.GAMES.values())))
+    return replace(first, scene=replace(first.scene, kind="deck"), events=())
+
+
 def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:
     """What the first players of a game would have to wait for: a whole deal, the moves that follow, and a result.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
+from bot.host.settings import Colours, Print
 from bot.panels.medium import CHOICE, CONTROL, MESSAGE
 from data.records import Player, Table
 from rendering import DEFAULT, Theme
@@ -22,7 +23,7 @@ class Reader:
     @classmethod
     def of_player(cls, player: Player, locale: str | None = None) -> Self:
         """A person: as they have set it, else as Discord speaks to them (`locale`, where it is known)."""
-        return cls(_language(player.locale or locale))
+        return cls(_language(player.locale or locale), _theme(player))
 
     @classmethod
     def of_table(cls, table: Table) -> Self:
@@ -45,6 +46,12 @@ class Reader:
     def choices(self, names: tuple[str, ...] = ()) -> Voice:
         """Says what is offered while somebody types."""
         return Voice(self.language, CHOICE, names)
+
+
+def _theme(player: Player) -> Theme:
+    """How cards are drawn for a person."""
+    four, large = Colours.of(player) is Colours.FOUR, Print.of(player) is Print.LARGE
+    return replace(DEFAULT, four_colour=four, large_print=large) if four or large else DEFAULT
 
 
 def _language(locale: str | None) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
-from data.records import Notify, Player
+from data.records import Player
 from data.schema import guests, players, seats
 from data.sql.upsert import insert
 
@@ -41,22 +41,13 @@ def set_dm_channel(connection: Connection, player_id: int, channel_id: int) -> N
     connection.execute(change)
 
 
-def set_notify(connection: Connection, player_id: int, notify: Notify) -> None:
-    """Remember how the person wants to be told that it is their turn."""
+def set_setting(connection: Connection, player_id: int, setting: str, value: str) -> None:
+    """Remember what the person has chosen for a setting."""
     _make_row(connection, player_id)
-    connection.execute(players.update().where(players.c.id == player_id).values(notify=notify))
-
-
-def set_ask_again(connection: Connection, player_id: int, ask_again: bool) -> None:
-    """Remember whether the person wants to be asked again before they pass up what else could be played."""
-    _make_row(connection, player_id)
-    connection.execute(players.update().where(players.c.id == player_id).values(ask_again=ask_again))
-
-
-def set_routine(connection: Connection, player_id: int, routine: bool) -> None:
-    """Remember whether the person leaves it to the bot to pass, draw and end when nothing else would help them."""
-    _make_row(connection, player_id)
-    connection.execute(players.update().where(players.c.id == player_id).values(routine=routine))
+    own = players.c.id == player_id
+    kept = connection.scalars(select(players.c.settings).where(own).with_for_update()).one()  # another may be written
+    chosen = Player(player_id, settings=kept).choosing(setting, value)
+    connection.execute(players.update().where(own).values(settings=chosen.settings))
 
 
 def set_absent_at(connection: Connection, player_id: int, at: datetime) -> None:

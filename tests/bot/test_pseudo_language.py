@@ -36,7 +36,7 @@ from bot.panels.lobby.options import away_panel, options_panel
 from bot.panels.panel import Panel
 from bot.panels.person.call import call_panel, invite_panel, reminder_panel
 from bot.panels.person.privacy import confirm_forget_panel, privacy_panel
-from bot.panels.person.settings import settings_panel
+from bot.panels.person.settings import cards_panel, settings_panel
 from bot.panels.person.tables import tables_panel, which_panel
 from bot.panels.reader import Reader
 from bot.panels.rendered import Rendered
@@ -221,7 +221,8 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
     asked = await house.host.closer.cancel(session.table.id, ANN, moderator=False, why="no time")
     row = LeaderboardRow(1, ANN, "Ann", NEW, 3, 2)
     found = [
-        help_panel(), games_panel(None), games_panel(None, BOB), settings_panel(Player(ANN, routine=True)),
+        help_panel(), games_panel(None), games_panel(None, BOB), settings_panel(Player(ANN, settings="routine=yes")),
+        cards_panel(Player(ANN)), cards_panel(Player(BOB, settings="colours=four print=large")),
         privacy_panel(None), privacy_panel(7), confirm_forget_panel(), which_panel([session], ANN, "hand"),
         tables_panel([lobby, session], [session.table], ANN), board_panel([lobby, session], [session.table]),
         invite_panel(Pov.of(lobby, None)), invite_panel(Pov.of(lobby, None), BOB), cancel_panel(asked, [BOB]),
@@ -235,7 +236,7 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
         for page in range(len(rules_pages(key, reader.language)))
     ]
     for panel in found:
-        heard.panel(panel, "table", "overview")
+        heard.panel(panel, "table", "overview", "deck")
     assert {text: words for text, words in heard.untranslated().items() if "time" not in words} == {}
 
 

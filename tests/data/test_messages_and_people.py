@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from data import Repository, open_repository
 from data.errors import DatabaseFailed
-from data.records import UNKNOWN, Message, MessageKind, Notify, Player, ServerBoard
+from data.records import UNKNOWN, Message, MessageKind, Player, ServerBoard
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
 
@@ -53,28 +54,28 @@ async def test_a_server_has_one_board(repository: Repository) -> None:
     assert await repository.boards() == (other,)
 
 
-async def test_how_a_person_wants_to_be_told_is_remembered(repository: Repository) -> None:
-    assert (await repository.player(ANN)).notify is Notify.DM
-    for notify in Notify:
-        await repository.set_notify(ANN, notify)
-        assert await repository.player(ANN) == Player(ANN, notify=notify)
-    assert (await repository.player(BOB)).notify is Notify.DM
+async def test_what_a_person_has_set_is_remembered(repository: Repository) -> None:
+    assert (await repository.player(ANN)).chosen("notify") is None
+    for notify in ("dm", "mention", "quiet"):
+        await repository.set_setting(ANN, "notify", notify)
+        assert await repository.player(ANN) == Player(ANN, settings=f"notify={notify}")
+    assert await repository.player(BOB) == Player(BOB)
 
 
-async def test_who_is_asked_again_is_remembered(repository: Repository) -> None:
-    assert (await repository.player(ANN)).ask_again is False
-    for again in (True, False, True):
-        await repository.set_ask_again(ANN, again)
-        assert await repository.player(ANN) == Player(ANN, ask_again=again)
-    assert (await repository.player(BOB)).ask_again is False
+async def test_settings_are_kept_apart(repository: Repository) -> None:
+    """What is set later leaves the others, whichever comes first by its name."""
+    await repository.set_setting(ANN, "routine", "yes")
+    await repository.set_setting(ANN, "ask_again", "yes")
+    await repository.set_setting(ANN, "routine", "no")
+    ann = await repository.player(ANN)
+    assert ann == Player(ANN, settings="ask_again=yes routine=no")
+    assert [ann.chosen(name) for name in ("ask_again", "routine", "again")] == ["yes", "no", None]
 
 
-async def test_who_leaves_routine_to_the_bot_is_remembered(repository: Repository) -> None:
-    assert (await repository.player(ANN)).routine is False
-    for left in (True, False, True):
-        await repository.set_routine(ANN, left)
-        assert await repository.player(ANN) == Player(ANN, routine=left)
-    assert (await repository.player(BOB)).routine is False
+async def test_of_settings_that_are_set_at_once_none_is_lost(repository: Repository) -> None:
+    names = [f"setting_{number}" for number in range(8)]
+    await asyncio.gather(*(repository.set_setting(ANN, name, "yes") for name in names))
+    assert await repository.player(ANN) == Player(ANN, settings=" ".join(f"{name}=yes" for name in names))
 
 
 async def test_a_closed_dm_is_news_once(repository: Repository) -> None:

@@ -13,19 +13,7 @@ from sqlalchemy.util import await_only
 from data import Repository
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL, Order
-from data.records import (
-    NOBODY,
-    Guest,
-    LoggedMove,
-    MadeBy,
-    Message,
-    MessageKind,
-    Notify,
-    Player,
-    Seat,
-    StoredAnalysis,
-    TableLog,
-)
+from data.records import NOBODY, Guest, LoggedMove, MadeBy, Message, MessageKind, Player, Seat, StoredAnalysis, TableLog
 from data.sql import play
 from data.sql.privacy import forget_person
 from tests.data.tables import (
@@ -71,13 +59,13 @@ async def loaded(repository: Repository, table_id: int) -> TableLog:
 async def test_the_own_data_of_a_person_is_all_of_theirs_and_nobody_elses(repository: Repository) -> None:
     over = (await ended(repository)).table.id
     await repository.put_analysis(StoredAnalysis(over, 1, 1, "{}"))
-    await repository.set_notify(BOB, Notify.QUIET)
+    await repository.set_setting(BOB, "notify", "quiet")
     running = await playing(repository, BOB, CY)
     await repository.append_move(running, move(1, 1), deadline=None)
     await repository.open_table(new_table(private=True), Seat(0, CY, None, "Cy", 0), invited=[Guest(0, BOB, "Bob")])
 
     rows = await repository.own_rows(BOB)
-    assert [row["notify"] for row in rows["person"]] == [Notify.QUIET]
+    assert [row["settings"] for row in rows["person"]] == ["notify=quiet"]
     assert [row["id"] for row in rows["tables"]] == [over, running.table.id]
     assert [row["id"] for row in rows["opened"]] == [running.table.id]
     assert [(row["table_id"], row["seat"], row["name"]) for row in rows["seats"]] == [
@@ -107,7 +95,7 @@ async def test_who_is_forgotten_leaves_history_and_boards_and_the_games_of_other
 ) -> None:
     before = await ended(repository)
     table = before.table.id
-    await repository.set_notify(ANN, Notify.QUIET)
+    await repository.set_setting(ANN, "notify", "quiet")
     await repository.put_analysis(StoredAnalysis(table, 0, 1, "{}"))
     await repository.put_messages(
         table,

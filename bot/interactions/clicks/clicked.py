@@ -153,7 +153,7 @@ class Clicked(Generic[C]):
                 presenter.changed(self.table)
                 raise
             outcome = await outcome_of(session, key)
-            reader = Reader.of_table(session.table) if self.public else self.answer.reader
+            reader = Reader.of_table(session.table) if self.public else None
             if outcome.last:
                 await presenter.leave(self.message_id)
             if outcome.panel is None:
@@ -161,7 +161,7 @@ class Clicked(Generic[C]):
             elif not await self.answer.update(outcome.panel, reader):
                 presenter.changed(self.table)
             elif not outcome.last:
-                answered = replace(outcome.answered, reader=reader)
+                answered = replace(outcome.answered, reader=reader or self.answer.reader)
                 presenter.answered(self.message_id, outcome.panel, session, answered)
 
     async def made(self, change: Awaitable[Session]) -> Session:

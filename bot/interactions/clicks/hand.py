@@ -9,6 +9,7 @@ from bot.host.attendance import waits_for
 from bot.host.errors import Refusal, stale_move
 from bot.host.pov import Pov
 from bot.host.session import Session
+from bot.host.settings import AskAgain
 from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.rights import check_member
 from bot.messages.key import Key
@@ -35,7 +36,7 @@ async def cards(clicked: Clicked[Cards]) -> None:
 @handler(Word, updates=True)
 async def word(clicked: Clicked[Word]) -> None:
     """A move that passes up what else could be played is asked about again where its player wants that."""
-    asks_again = (await clicked.app.host.people.get(clicked.player_id)).ask_again
+    asks_again = AskAgain.of(await clicked.app.host.people.get(clicked.player_id)) is AskAgain.YES
     if asks_again and await _passes_up(clicked):
         await _change(clicked, lambda: _unmoved(clicked), Picked(asks=clicked.click.move))
     else:

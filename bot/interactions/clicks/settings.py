@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
+from bot.host.settings import SETTINGS, Routine, Setting
 from bot.interactions.clicks.clicked import Clicked, handler, unknown_control
-from bot.panels.clicks.settings import SetAskAgain, SetNotify, SetRoutine
-from bot.panels.person.settings import settings_panel
-from data.records import Notify
+from bot.panels.clicks.settings import OwnCards, Set, Settings
+from bot.panels.person.settings import cards_panel, panel_of, settings_panel
 
 
-@handler(SetNotify, updates=True)
-async def set_notify(clicked: Clicked[SetNotify]) -> None:
-    if clicked.value not in Notify.__members__.values():
+@handler(Settings, updates=True)
+async def settings(clicked: Clicked[Settings]) -> None:
+    await clicked.answer.update(settings_panel(await clicked.app.host.people.get(clicked.player_id)))
+
+
+@handler(OwnCards, updates=True)
+async def own_cards(clicked: Clicked[OwnCards]) -> None:
+    await clicked.answer.update(cards_panel(await clicked.app.host.people.get(clicked.player_id)))
+
+
+@handler(Set, updates=True)
+async def set_(clicked: Clicked[Set]) -> None:
+    """It holds at once: routine also where their turn has come already, cards also in the hands that they have."""
+    app, person, value = clicked.app, clicked.player_id, _value(clicked)
+    player = await app.host.people.choose(person, value)
+    clicked.answer.made()
+    await clicked.answer.update(panel_of(type(value), player))
+    if isinstance(value, Routine):
+        for session in await app.host.attendance.waiting(person):
+            app.host.play.look_after(session.table.id)
+    elif value.deck:
+        await app.presenter.redraw(person)
+
+
+def _value(clicked: Clicked[Set]) -> Setting:
+    """What was chosen. Raises `Refusal` for what nobody can set."""
+    setting = SETTINGS.get(clicked.click.setting)
+    if setting is None:
         raise unknown_control()
-    player = await clicked.app.host.people.notify(clicked.player_id, Notify(clicked.value))
-    clicked.answer.made()
-    await clicked.answer.update(settings_panel(player))
-
-
-@handler(SetAskAgain, updates=True)
-async def set_ask_again(clicked: Clicked[SetAskAgain]) -> None:
-    player = await clicked.app.host.people.ask_again(clicked.player_id, _yes(clicked.value))
-    clicked.answer.made()
-    await clicked.answer.update(settings_panel(player))
-
-
-@handler(SetRoutine, updates=True)
-async def set_routine(clicked: Clicked[SetRoutine]) -> None:
-    """It holds at once, also where their turn has come already."""
-    player = await clicked.app.host.people.routine(clicked.player_id, _yes(clicked.value))
-    clicked.answer.made()
-    await clicked.answer.update(settings_panel(player))
-    for session in await clicked.app.host.attendance.waiting(clicked.player_id):
-        clicked.app.host.play.look_after(session.table.id)
-
-
-def _yes(value: str) -> bool:
-    if value not in ("yes", "no"):
-        raise unknown_control()
-    return value == "yes"
+    try:
+        return setting(clicked.value)
+    except ValueError:
+        raise unknown_control() from None

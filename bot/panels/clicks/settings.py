@@ -1,17 +1,19 @@
-"""The clicks of a person's own settings."""
+"""The clicks of a person's own settings, which belong to no table: its number is 0."""
 
 from __future__ import annotations
 
 from bot.panels.clicks.click import Click
 
 
-class SetNotify(Click, select=True):
-    """Choose how to be told that it is one's turn: a value of `Notify`. It belongs to no table: its number is 0."""
+class Settings(Click):
+    """Go back from the cards to all other settings."""
 
 
-class SetAskAgain(Click, select=True):
-    """Choose whether to be asked again before a move that passes up what else could be played: `yes` or `no`."""
+class OwnCards(Click):
+    """Choose how cards are drawn."""
 
 
-class SetRoutine(Click, select=True):
-    """Choose whether the bot passes, draws and ends when nothing else can be done usefully: `yes` or `no`."""
+class Set(Click, select=True):
+    """Choose a value for a setting, which is named by its key."""
+
+    setting: str

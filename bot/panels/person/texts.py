@@ -135,53 +135,11 @@ class WaitsForYou(Text):
 
 
 class YourSettings(Text):
-    """Says how the person is told that it is their turn, as a value of `Notify`."""
-
-    notify: Raw
-    closed: bool
-    """Have the bot's direct messages not reached them?"""
+    """Above what a person can set."""
 
 
-class ChooseNotify(Text):
-    """Asks how to be told."""
-
-
-class Told(Text):
-    """A way to be told, as a value of `Notify`."""
-
-    notify: Raw
-
-
-class AskedAgain(Text):
-    """Says what becomes of a move that passes up what else could be played: is it asked about again?"""
-
-    ask: bool
-
-
-class ChooseAsking(Text):
-    """Asks whether to ask again."""
-
-
-class Asks(Text):
-    """Whether such a move is asked about again."""
-
-    ask: bool
-
-
-class Routine(Text):
-    """Says who passes, draws and ends when nothing else can be done usefully: the bot?"""
-
-    left: bool
-
-
-class ChooseRoutine(Text):
-    """Asks who does that."""
-
-
-class LeavesRoutine(Text):
-    """Whether the bot does that."""
-
-    left: bool
+class YourCards(Text):
+    """Above how cards are drawn for a person: where they are drawn so."""
 
 
 # What is kept of a person

@@ -12,9 +12,10 @@ from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
+from bot.host.settings import Notify
 from bot.messages.refusals import PersonRefused
 from bot.panels.lines import cancelled
-from data.records import Guest, Notify, Player, Status, Table
+from data.records import Guest, Player, Status, Table
 from games.core.text import FORGOTTEN
 from games.verify import verify
 from tests.bot.channels import Stage, direct
@@ -41,7 +42,7 @@ async def test_a_game_of_somebody_who_was_forgotten_stays_whole(house: House) ->
     """It was remembered when Ann was forgotten: her name is gone at once, the record proves the deal as before."""
     before = await house.game(ANN, BOB, turn_seconds=0)
     before = await house.play_out(before.table.id)
-    await house.host.people.notify(ANN, Notify.QUIET)
+    await house.host.people.choose(ANN, Notify.QUIET)
     await house.host.privacy.forget(ANN)
 
     session = await house.host.ledger.session(before.table.id)

@@ -7,14 +7,15 @@ import asyncio
 import pytest
 
 from bot.host.pov import Pov
-from data.records import MadeBy, Notify, Player
+from bot.host.settings import Notify, Routine
+from data.records import MadeBy, Player
 from games import GAMES
 from tests.bot.house import ANN, BOB, House, Time, mover, texts
 
 
 async def test_the_only_thing_left_is_played_for_who_wants_that_and_for_nobody_else(house: House) -> None:
     """Thirteen with two players. Only Ann leaves passing to the bot when nothing in her hand beats the trick."""
-    await house.host.people.routine(ANN, True)
+    await house.host.people.choose(ANN, Routine.YES)
     session = await house.game(ANN, BOB, options="rounds=5")
     table, passed_by_hand = session.table.id, 0
     while (session := await house.settled(table)).to_move is not None:
@@ -39,10 +40,10 @@ async def test_it_holds_at_once_and_no_longer_than_they_want_it(house: House) ->
             break
         await house.play(table)
     played = len(texts(session))
-    await house.host.people.routine(ANN, False)
+    await house.host.people.choose(ANN, Routine.NO)
     house.host.play.look_after(table)
     assert len(texts(await house.settled(table))) == played
-    await house.host.people.routine(ANN, True)
+    await house.host.people.choose(ANN, Routine.YES)
     house.host.play.look_after(table)
     session = await house.settled(table)
     assert texts(session)[played] == "pass"
@@ -51,7 +52,7 @@ async def test_it_holds_at_once_and_no_longer_than_they_want_it(house: House) ->
 
 async def test_it_is_not_told_as_a_turn_of_their_own(house: House) -> None:
     """After a pass that the bot has played for her, Ann is told what happened since her last own move."""
-    await house.host.people.routine(ANN, True)
+    await house.host.people.choose(ANN, Routine.YES)
     session = await house.game(ANN, BOB, options="rounds=5")
     table = session.table.id
     while True:
@@ -72,7 +73,7 @@ async def test_a_turn_that_runs_out_costs_one_turn_though_another_leaves_routine
 ) -> None:
     """Where Bob's routine handed the turn straight back, the computer went on for Ann as if it were the same turn."""
     for seed in range(4):
-        await house.host.people.routine(BOB, True)
+        await house.host.people.choose(BOB, Routine.YES)
         table = await house.lobby(ANN, BOB, game=kind)
         await house.start(table, ANN)
         for _ in range(30):
@@ -108,7 +109,7 @@ async def test_a_setting_that_is_made_while_it_is_read_is_not_forgotten(
     first = asyncio.create_task(people.get(ANN))
     await asyncio.sleep(0)
     monkeypatch.setattr(house.repository, "player", read)
-    await people.routine(ANN, True)
-    await people.notify(ANN, Notify.QUIET)
+    await people.choose(ANN, Routine.YES)
+    await people.choose(ANN, Notify.QUIET)
     may_go_on.set()
-    assert await first == await people.get(ANN) == Player(ANN, notify=Notify.QUIET, routine=True)
+    assert await first == await people.get(ANN) == Player(ANN, settings="notify=quiet routine=yes")

@@ -10,10 +10,10 @@ import pytest
 
 from bot.interactions import own_data
 from bot.interactions.own_data import NAME, file_of
-from data.records import Notify
 
+SETTINGS = {"notify": "dm"}
 ROWS = {
-    "person": [{"id": 1200000000000000201, "notify": Notify.DM, "absent_at": datetime(2026, 1, 2, tzinfo=UTC)}],
+    "person": [{"id": 1200000000000000201, "settings": SETTINGS, "absent_at": datetime(2026, 1, 2, tzinfo=UTC)}],
     "seats": [{"table_id": 7, "name": "Nguyễn Ánh", "resigned_at": None}],
 }
 
@@ -22,7 +22,7 @@ def test_it_is_json_with_exact_ids_and_times_that_anybody_reads() -> None:
     name, content = file_of(ROWS, b"PNG")
     assert name == NAME
     assert json.loads(content) == {
-        "person": [{"id": "1200000000000000201", "notify": "dm", "absent_at": "2026-01-02T00:00:00+00:00"}],
+        "person": [{"id": "1200000000000000201", "settings": SETTINGS, "absent_at": "2026-01-02T00:00:00+00:00"}],
         "seats": [{"table_id": 7, "name": "Nguyễn Ánh", "resigned_at": None}],
         "picture": "UE5H",
     }

@@ -10,9 +10,10 @@ import pytest
 
 from bot.host.pov import Pov
 from bot.host.pulse import Pulse
+from bot.host.settings import Notify
 from bot.messages.calls import CALM
 from bot.panels.hand import hand_panel
-from data.records import MessageKind, Notify
+from data.records import MessageKind
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
 
@@ -104,7 +105,7 @@ async def test_nobody_is_called_twice_to_one_turn(stage: Stage) -> None:
 
 async def test_a_mention_stands_where_the_table_is_played_until_they_have_moved(stage: Stage) -> None:
     for person in (ANN, BOB):
-        await stage.house.host.people.notify(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
     before = {person: hands(stage, person) for person in (ANN, BOB)}
     _, called = await away(stage, table)
@@ -120,8 +121,8 @@ async def test_a_mention_stands_where_the_table_is_played_until_they_have_moved(
 
 
 async def test_a_mention_that_somebody_deletes_does_not_come_again(stage: Stage) -> None:
-    await stage.house.host.people.notify(ANN, Notify.MENTION)
-    await stage.house.host.people.notify(BOB, Notify.MENTION)
+    await stage.house.host.people.choose(ANN, Notify.MENTION)
+    await stage.house.host.people.choose(BOB, Notify.MENTION)
     table, thread = await game(stage)
     await away(stage, table)
     (call,) = [key for key, shown in stage.channels.messages.items() if shown in calls(stage, thread)]
@@ -142,7 +143,7 @@ async def test_closed_dms_mean_the_mention(stage: Stage) -> None:
 
 async def test_the_quiet_are_left_in_peace(stage: Stage) -> None:
     for person in (ANN, BOB):
-        await stage.house.host.people.notify(person, Notify.QUIET)
+        await stage.house.host.people.choose(person, Notify.QUIET)
     table, thread = await game(stage, turn_seconds=86_400)
     before = stage.channels.sends
     await away(stage, table)
@@ -233,7 +234,7 @@ async def test_a_reminder_pings_once_a_turn_and_is_deleted_when_the_move_comes(s
 async def test_a_call_is_cleared_away_after_a_start_too(stage: Stage) -> None:
     """The bot was killed between the move and the deletion."""
     for person in (ANN, BOB):
-        await stage.house.host.people.notify(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
     await away(stage, table)
     stage.house.changed = lambda _: None
@@ -297,7 +298,7 @@ async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(sta
 async def test_a_new_wish_changes_nothing_in_the_turn_that_has_begun(stage: Stage) -> None:
     table, thread = await game(stage)
     _, called = await away(stage, table)
-    await stage.house.host.people.notify(called, Notify.MENTION)
+    await stage.house.host.people.choose(called, Notify.MENTION)
     stage.presenter.changed(table)
     await stage.presenter.idle()
     assert calls(stage, thread) == []
@@ -306,7 +307,7 @@ async def test_a_new_wish_changes_nothing_in_the_turn_that_has_begun(stage: Stag
 async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) -> None:
     """That they had looked at the table was known to the process before only."""
     for person in (ANN, BOB):
-        await stage.house.host.people.notify(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage, turn_seconds=86_400)
     session = await stage.house.host.ledger.session(table)
     stage.channels.time.pass_(AWHILE)
@@ -327,7 +328,7 @@ async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) ->
 async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> None:
     """The answer to the move's click had shown the new turn to the one who moved: it was taken for seen by all."""
     for person in (ANN, BOB):
-        await stage.house.host.people.notify(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage, turn_seconds=86_400)
     session = await stage.house.host.ledger.session(table)
     moving, called = mover(session), other(session)
@@ -359,7 +360,7 @@ async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Sta
 
 async def test_what_stands_in_a_sleeping_thread_is_deleted_too(stage: Stage) -> None:
     for person in (ANN, BOB):
-        await stage.house.host.people.notify(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
     await away(stage, table)
     stage.channels.refusing = {(what, thread): 50083 for what in ("edit", "delete")}
@@ -371,7 +372,7 @@ async def test_what_stands_in_a_sleeping_thread_is_deleted_too(stage: Stage) -> 
 async def test_a_first_turn_that_comes_late_is_told_once(stage: Stage) -> None:
     """By the mention: the hand, which is too old to be edited, comes anew without a sound."""
     for person in (ANN, BOB):
-        await stage.house.host.people.notify(person, Notify.MENTION)
+        await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
     _, called = await away(stage, table, 3600)
     (hand,) = hands(stage, called)

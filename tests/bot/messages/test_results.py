@@ -10,11 +10,12 @@ import pytest
 from bot.host.errors import Refusal
 from bot.host.lobby import Wish
 from bot.host.session import Session
+from bot.host.settings import Notify
 from bot.messages.key import Key, OfTable
 from bot.messages.plan import Action, Edit, Send, noticed
 from bot.messages.posted import Posted
 from bot.messages.wanted import Notice, wanted
-from data.records import Guest, MadeBy, MessageKind, Notify, Player, Status
+from data.records import Guest, MadeBy, MessageKind, Player, Status
 from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 from tests.bot.messages.planning import planned
@@ -38,7 +39,7 @@ def over(at: float, *, by: int = 1, key: str = "thirteen") -> Session:
 
 
 def notices(session: Session, notify: Notify = Notify.DM) -> dict[Key, Notice]:
-    people = {person: replace(player, notify=notify) for person, player in PEOPLE.items()}
+    people = {person: player.choosing(notify.key, notify.value) for person, player in PEOPLE.items()}
     return {notice.key: notice for notice in wanted(session, people)}
 
 
@@ -187,7 +188,7 @@ async def test_nobody_is_told_of_an_old_end_that_somebody_looks_at(stage: Stage)
 async def test_those_who_are_waited_for_are_told_each_in_their_way(stage: Stage) -> None:
     """Bob by direct message, Cy by a mention, Ann has asked for it."""
     table, thread = await stage.game(ANN, BOB, CY)
-    await stage.house.host.people.notify(CY, Notify.MENTION)
+    await stage.house.host.people.choose(CY, Notify.MENTION)
     for person in (BOB, CY):
         await stage.house.host.play.resign(table, person)
     await stage.presenter.idle()
@@ -232,7 +233,7 @@ def asked(stage: Stage, channel: int) -> list[Shown]:
 
 async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_down(stage: Stage) -> None:
     """Its lobby is the answer to a command, which mentions nobody: Cy is mentioned beside it, Bob gets a message."""
-    await stage.house.host.people.notify(CY, Notify.MENTION)
+    await stage.house.host.people.choose(CY, Notify.MENTION)
     guests = (Guest(0, BOB, "Bob"), Guest(1, CY, "Cy"))
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=guests)
     table = (await stage.house.host.lobby.open(wish, ANN, "Ann")).table.id

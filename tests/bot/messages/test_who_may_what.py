@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.host.pov import Pov
+from bot.host.settings import Notify
 from bot.panels.cancellation import cancel_form
 from bot.panels.clicks.lobby import Cancel, Options, PickAway, SendAway
 from bot.panels.items import Button, Select
@@ -10,7 +11,7 @@ from bot.panels.lobby.options import away_panel, options_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import modal
-from data.records import MessageKind, Notify
+from data.records import MessageKind
 from tests.bot.channels import Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, Time, mover
 from tests.bot.said import READER, buttons_of, said
@@ -66,7 +67,7 @@ async def test_names_that_show_nothing_or_reorder_are_harmless_where_somebody_is
 
 async def test_all_who_play_are_asked_in_the_thread_with_a_button_each(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB, computers=1)
-    await stage.house.host.people.notify(BOB, Notify.MENTION)
+    await stage.house.host.people.choose(BOB, Notify.MENTION)
     await stage.house.host.closer.cancel(table, ANN, moderator=False, why="it is *late*")
     await stage.presenter.idle()
     (shown,) = asking(stage, thread)
@@ -80,7 +81,7 @@ async def test_all_who_play_are_asked_in_the_thread_with_a_button_each(stage: St
 
 async def test_whoever_wants_no_notifications_is_not_mentioned(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB, CY)
-    await stage.house.host.people.notify(BOB, Notify.QUIET)
+    await stage.house.host.people.choose(BOB, Notify.QUIET)
     await stage.house.host.closer.cancel(table, ANN, moderator=False)
     await stage.presenter.idle()
     (shown,) = asking(stage, thread)

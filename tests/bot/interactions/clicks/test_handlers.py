@@ -12,6 +12,7 @@ import discord
 import pytest
 
 from bot.host.pov import Pov
+from bot.host.settings import AskAgain
 from bot.interactions.app import App
 from bot.interactions.clicks import HANDLERS, Clicks, by_kind, lobby
 from bot.interactions.clicks.clicked import Clicked, Handler, handler
@@ -19,6 +20,7 @@ from bot.panels.clicks.ended import Again
 from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.lobby import AddLevel
 from bot.panels.clicks.privacy import Forget, ForgetNow, OwnData
+from bot.panels.clicks.settings import OwnCards, Settings
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from data.records import MessageKind, Status
@@ -102,6 +104,9 @@ async def clicked(house: House, *, guild_id: int | None = None, **data: Any) -> 
         (SELECT, "k:1:setoption:jokers", ["2"]),
         (SELECT, "k:1:setoption:a b=c", ["2 3"]),
         (SELECT, "k:1:setdisplay:nothing", ["on"]),
+        (SELECT, "k:0:set:nothing", ["yes"]),
+        (SELECT, "k:0:set:notify", ["loudly"]),
+        (SELECT, "k:0:set:routine", []),
         (SELECT, "k:1:choose", ["x"]),
         (SELECT, "k:1:setlevel", []),
         (SELECT, "k:1:setlevel", ["hard"]),
@@ -161,13 +166,13 @@ async def test_a_control_of_a_table_that_does_not_exist(
     house: House, table: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     for action, kind in KINDS.items():
-        if kind in (OwnData, Forget, ForgetNow):  # which are of one person, and of no table
+        if kind in (OwnData, Forget, ForgetNow, OwnCards, Settings):  # which are of one person, and of no table
             continue
         fields = ["pass" if type_ is str else "0" for type_ in list(kind.facts().values())[1:]]
         custom_id = ":".join(("k", str(table), action, *fields))
         type_ = SELECT if kind.select else BUTTON
         how, sentence = await clicked(house, component_type=type_, custom_id=custom_id, values=["1"])
-        told = TOO_OLD if action in ("open", "invite", "setnotify", "setaskagain", "setroutine") else NO_TABLE
+        told = TOO_OLD if action in ("open", "invite", "set") else NO_TABLE
         told = "There is no game “pass”" if action in ("rulespage", "learn") else told
         assert how == "send_message", action
         assert sentence.startswith(told), action
@@ -230,7 +235,7 @@ async def test_levels_are_chosen_by_those_in_the_lobby_before_the_start(
 
 async def test_a_discard_is_asked_about_again_where_its_player_wants_that(house: House) -> None:
     """In the opening of Court Wars the guard that was drawn fits everywhere: to discard it is a question at first."""
-    await house.host.people.ask_again(ANN, True)
+    await house.host.people.choose(ANN, AskAgain.YES)
     table = await house.lobby(ANN, BOB, game="court_wars")
     await house.start(table, ANN)
     ply = (await house.play_until(table, ANN)).ply

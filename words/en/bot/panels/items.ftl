@@ -32,6 +32,8 @@ label = { $action ->
     [owndata] My data as a file
     [forget] Delete my data
     [forgetnow] Yes, delete it all
+    [owncards] Cards
+    [settings] All settings
    *[leaderboard] Leaderboard
 }
 im-in = I'm in

@@ -40,39 +40,8 @@ waits-for-you = ▶ **your turn**, which began { $since }
 
 # A person's settings
 your-settings = ### Your settings
-    When it is your turn and you have not been at the table for two minutes, { $notify ->
-    [dm] I send you a new message
-   *[mention] I mention you where the table is played, and take that away when you have moved
-    [quiet] nothing notifies you; **/tables** shows where you are waited for
-}.{ $closed ->
-    [yes] {" "}My direct messages do not reach you, so I would mention you instead.
-   *[no] {""}
-}
-    In the same way I tell you how a game has ended, and that a seat is kept for you.
-choose-notify = How I tell you that it is your turn
-told = { $notify ->
-    [dm] By direct message
-    [mention] By a mention in the thread
-   *[quiet] Not at all
-}
-asked-again = Where something else could be played, **Pass**, **Discard**, **Draw** and **End** { $ask ->
-    [yes] are asked about again first.
-   *[no] are played at once.
-}
-choose-asking = Whether I ask again before you pass
-asks = { $ask ->
-    [yes] Ask again before Pass, Discard, Draw and End
-   *[no] Pass, Discard, Draw and End at once
-}
-routine = When nothing else would help you, { $left ->
-    [yes] I pass, draw or end your turn for you. That may tell the others something about your hand.
-   *[no] I still wait until you pass, draw or end your turn yourself.
-}
-choose-routine = Who plays when nothing else would help you
-leaves-routine = { $left ->
-    [yes] I pass, draw and end for you
-   *[no] You do it yourself
-}
+your-cards = ### Your cards
+    I draw them so wherever you alone see a picture: your hands, what they show next, and analyses. What stands at a table for everybody stays as it is.
 
 # What is kept of a person
 what-is-kept = ### What I keep

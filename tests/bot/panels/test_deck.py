@@ -1,0 +1,205 @@
+"""How cards are drawn is chosen by each person, for pictures that only they get."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+import games
+from bot.host.session import Session
+from bot.host.settings import SETTINGS, Colours, Notify, Print
+from bot.interactions.app import App
+from bot.interactions.clicks import Clicks
+from bot.messages.calls import Call, Way
+from bot.messages.key import Key, OfTable
+from bot.messages.pictures import Pictures
+from bot.messages.wanted import Notice, Open, wanted
+from bot.panels.clicks.settings import OwnCards, Set, Settings
+from bot.panels.panel import Panel
+from bot.panels.person.settings import cards_panel, settings_panel
+from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
+from bot.panels.wording import Wording, say
+from data.records import MessageKind, Player, Status
+from rendering import DEFAULT, draw
+from tests.bot.channels import Stage, direct
+from tests.bot.conftest import OpenHouse
+from tests.bot.house import ANN, BOB, CHANNEL, GUILD
+from tests.bot.interactions.acts import Interaction
+from tests.bot.messages.sessions import TABLE, game, lobby, minutes
+from tests.bot.said import Button, Select, said
+
+WAYS = [
+    " ".join(f"{key}={value.value}" for key, value in zip(SETTINGS, values, strict=True))
+    for values in product(*SETTINGS.values())
+    if values[0] is Notify.DM  # how they are told does change who is mentioned
+]
+"""All ways to set everything but that."""
+
+
+def test_the_cards_are_chosen_behind_the_other_settings() -> None:
+    *_, last = said(settings_panel(Player(ANN))).rows
+    (cards,) = last
+    assert isinstance(cards, Button)
+    assert (cards.label, cards.click) == ("Cards", OwnCards(0))
+    colours, print_, back = (row[0] for row in said(cards_panel(Player(ANN, settings="colours=four"))).rows)
+    assert isinstance(colours, Select)
+    assert isinstance(print_, Select)
+    assert isinstance(back, Button)
+    assert (colours.click, print_.click, back.click) == (Set(0, "colours"), Set(0, "print"), Settings(0))
+    assert [(option.label, option.value, option.chosen) for option in (*colours.options, *print_.options)] == [
+        ("Two colours: red and black", "two", False),
+        ("Four colours: diamonds blue, clubs green", "four", True),
+        ("Normal print", "normal", True),
+        ("Large print", "large", False),
+    ]
+
+
+@pytest.mark.parametrize(("colours", "print_"), list(product(Colours, Print)))
+def test_a_person_reads_in_their_theme(colours: Colours, print_: Print) -> None:
+    player = Player(ANN, settings=f"colours={colours.value} print={print_.value}")
+    theme = Reader.of_player(player).theme
+    assert (theme.four_colour, theme.large_print) == (colours is Colours.FOUR, print_ is Print.LARGE)
+    assert theme.colours == DEFAULT.colours
+    look = say(cards_panel(player), Reader.of_player(player)).look
+    assert look is not None
+    assert look.theme == theme
+
+
+# What a table shows
+
+
+def states(key: str) -> Iterator[Session]:
+    """A table of that game from its lobby to its end, one that is asked about, and one that is hurried."""
+    yield lobby(key)
+    yield from (game(moves, key) for moves in (0, 3))
+    yield game(2, key, cancel_by=ANN, cancel_until=minutes(20))
+    yield game(2, key, turn_seconds=600, deadline=minutes(12))
+    played = game(2, key).log
+    over = replace(played.table, status=Status.OVER, ended_at=minutes(9), reason="resigned")
+    given_up = replace(played.seats[1], resigned_at=minutes(9))
+    yield Session.of(replace(played, table=over, seats=(played.seats[0], given_up)))
+
+
+def notices(session: Session, settings: str) -> Iterator[tuple[Notice, Wording]]:
+    """What the table wants where both have set that, and how it reads. Private panels and calls are open."""
+    key = Key(OfTable(TABLE), MessageKind.HAND, 0, private=99)
+    people = {person: Player(person, settings=settings) for person in (ANN, BOB)}
+    for way in Way:
+        call = Call(session.to_move or 0, 0, way)
+        open_ = Open(private=(key,), call=call, reminded=session.table.deadline)
+        for notice in wanted(session, people, open_):
+            yield notice, say(notice.panel, notice.reader)
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_what_everybody_reads_is_the_same_whatever_the_players_have_set(key: str) -> None:
+    """Equal wordings are equal bytes: a picture depends on its look alone."""
+    for session in states(key):
+        plain, *others = ([shown for shown in notices(session, way) if public(shown[0])] for way in WAYS)
+        assert plain
+        for other in others:
+            assert [(notice.key, wording) for notice, wording in other] == [(one.key, said_) for one, said_ in plain]
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_what_only_one_reads_is_drawn_as_they_have_set_it(key: str) -> None:
+    shown = [one for session in states(key) for one in notices(session, "colours=four print=large")]
+    looks = [wording.look for notice, wording in shown if not public(notice) and wording.look is not None]
+    assert looks
+    assert all(look.theme.four_colour and look.theme.large_print for look in looks)
+
+
+def public(notice: Notice) -> bool:
+    return notice.person is None and not notice.key.private
+
+
+# What is seen at once
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[Rendered]:
+    """Every panel that is shown as an answer, with its picture."""
+    shown, drawn = list[Rendered](), Pictures.drawn
+
+    async def note(self: Pictures, panel: Panel, reader: Reader, **more: Any) -> Rendered:
+        shown.append(await drawn(self, panel, reader, **more))
+        return shown[-1]
+
+    monkeypatch.setattr(Pictures, "drawn", note)
+    return shown
+
+
+async def press(stage: Stage, person: int, custom_id: str, *values: str, ephemeral: bool = True) -> Any:
+    """In a server, below a message that only they see, or that all do."""
+    interaction: Any = Interaction()
+    interaction.user = SimpleNamespace(id=person, display_name="Ann")
+    interaction.guild_id, interaction.channel_id = GUILD, CHANNEL
+    interaction.message = SimpleNamespace(id=1, flags=discord.MessageFlags(ephemeral=ephemeral))
+    kind = 3 if values else 2
+    interaction.data = {"component_type": kind, "custom_id": custom_id, "values": values}
+    await Clicks(App(stage.house.host, stage.presenter, stage.house.repository, 600)).do(interaction)
+    return interaction.done
+
+
+async def test_the_picture_follows_at_once_in_the_same_message(stage: Stage, seen: list[Rendered]) -> None:
+    for click, values in ((OwnCards(0), ()), (Set(0, "colours"), ("four",)), (Set(0, "print"), ("large",))):
+        ((how, _),) = await press(stage, ANN, click.encode(), *values)
+        assert how == "edit_message"
+    texts = [drawn.picture.text for drawn in seen if drawn.picture]
+    assert ["green" in text for text in texts] == [False, True, True]
+    assert ["very large" in text for text in texts] == [False, False, True]
+    ((how, content),) = await press(stage, ANN, Settings(0).encode())
+    assert (how, str(content).splitlines()[0]) == ("edit_message", "### Your settings")
+    assert seen[-1].picture is None
+
+
+async def test_hands_follow_and_nothing_else_does(stage: Stage) -> None:
+    """Ann's message is edited, and no other is sent; Bob's, and the table that both see, are left alone."""
+    table_id, thread = await stage.game(ANN, BOB)
+    sends, (at_table,) = stage.channels.sends, stage.channels.in_channel(thread)
+    (ann,), (bob,) = (stage.channels.in_channel(direct(person)) for person in (ANN, BOB))
+    before = (at_table.edits, bob.edits)
+    await press(stage, ANN, Set(0, "colours").encode(), "four")
+    await stage.settled(table_id)
+    themes = [shown.panel.wording.look.theme for shown in (ann, bob, at_table) if shown.panel.wording.look]
+    assert [theme.four_colour for theme in themes] == [True, False, False]
+    assert (stage.channels.sends, ann.edits, at_table.edits, bob.edits) == (sends, 1, *before)
+
+
+async def test_a_process_that_has_not_met_a_person_yet_draws_as_they_have_set_it(
+    open_house: OpenHouse, stage: Stage, seen: list[Rendered]
+) -> None:
+    await stage.house.host.people.choose(ANN, Colours.FOUR)
+    later = Stage(await open_house(), stage.channels)
+    await press(later, ANN, "k:0:learn:thirteen")
+    assert [drawn.wording.look.theme.four_colour for drawn in seen if drawn.wording.look] == [True]
+
+
+@pytest.mark.parametrize("ephemeral", [False, True])
+async def test_the_answer_in_a_message_that_all_read_is_drawn_for_all(
+    stage: Stage, seen: list[Rendered], ephemeral: bool
+) -> None:
+    """A table of Court Wars, which is played from the message that all see."""
+    await stage.house.host.people.choose(ANN, Colours.FOUR)
+    table_id = await stage.house.lobby(ANN, BOB, game="court_wars")
+    await stage.house.start(table_id, ANN)
+    session = await stage.house.play_until(table_id, ANN)
+    await press(stage, ANN, f"k:{session.table.id}:unpick:{session.ply}", ephemeral=ephemeral)
+    *_, last = (drawn.wording.look for drawn in seen if drawn.wording.look)
+    assert last.theme.four_colour is ephemeral
+
+
+def test_four_colours_are_seen_in_a_hand() -> None:
+    """Of a hand with a diamond or a club in it."""
+    plain, coloured = (
+        next(draw(shown.look).png for notice, shown in notices(game(0), way) if notice.person == ANN and shown.look)
+        for way in ("", "colours=four")
+    )
+    assert plain != coloured
