@@ -14,7 +14,7 @@ from data.records import MessageKind, Status
 from data.schema import EVERYBODY, messages, microseconds, notes, ratings, seats, tables
 from data.sql.clock import ALIVE_AT
 from games.core import RECIPE, commitment
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 
 TURN_SECONDS: Final = 86_400
 _BATCH: Final = 10_000

@@ -11,9 +11,9 @@ from typing import Final
 
 from PIL import Image
 
-from bench.fullest import SHOTS, Shot, in_other_suits
 from bench.report import Figure
 from bench.samples import MILLISECONDS, median
+from bench.shots import SHOTS, Shot, in_other_suits
 
 ROUNDS: Final = 40
 KILOBYTE: Final = 1000

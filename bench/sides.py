@@ -23,7 +23,7 @@ from bot.messages.pictures import Pictures
 from playground.driver import Failed, Person, Switches
 from playground.driver.messages import Component, Message, button, components, labels, values
 from playground.forms.components import STRING_SELECT
-from rendering import Look, Player, Scene, draw
+from rendering import Look, Scene, Seated, draw
 
 P = TypeVar("P")
 T = TypeVar("T")
@@ -294,7 +294,7 @@ async def people_at(stack: AsyncExitStack, http: aiohttp.ClientSession, url: str
 
 def _constant_pictures(folder: Path) -> tuple[str, str]:
     """What the floor bots show: a hand and a table as the real bot shows them, as files."""
-    game, people = games.get("thirteen"), (Player("Ann"), Player("Bob"))
+    game, people = games.get("thirteen"), (Seated("Ann"), Seated("Bob"))
     state, _ = game.deal(len(people), b"bench")
     view = game.view(state, 0)
     hand, table = folder / "hand.png", folder / "table.png"

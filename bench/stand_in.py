@@ -16,7 +16,7 @@ LATEST = 60.0
 
 async def _serve() -> None:
     async with running(rate_limited=False) as discord:
-        discord.services.desk.answer_seconds = LATEST
+        discord.services.pending.answer_seconds = LATEST
         print(discord.url, flush=True)
         await asyncio.to_thread(sys.stdin.read)
 

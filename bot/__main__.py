@@ -12,8 +12,8 @@ from collections.abc import Sequence
 import discord
 
 from bot.service import logs
+from bot.service.exit import MISCONFIGURED, exit_code, explain, until_signal
 from bot.service.settings import LogLevel, Settings, SettingsError, load_settings
-from bot.service.stopping import MISCONFIGURED, exit_code, explain, until_signal
 from data import open_repository, sole_process
 from data.address import password_in
 from data.settings import ENV_FILE
@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 async def _check(settings: Settings, offline: bool) -> int:
-    from bot.service.checking import check  # here, as in `_serve`
+    from bot.service.check import check  # here, as in `_serve`
 
     code = 0
     async for finding in check(settings, offline=offline):

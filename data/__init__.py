@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from data.looking import Seen, look
-from data.opening import open_repository
+from data.inspection import Inspection, inspect_database
 from data.repository import Repository
 from data.sole import sole_process
+from data.startup import open_repository
 
-__all__ = ["Repository", "Seen", "look", "open_repository", "sole_process"]
+__all__ = ["Inspection", "Repository", "inspect_database", "open_repository", "sole_process"]

@@ -18,11 +18,11 @@ from typing import Final
 from data.address import SQLITE, parse_address, sqlite_path
 from data.backup import back_up, restore
 from data.errors import DatabaseUnusable, UnreleasedDatabase
-from data.looking import look
-from data.opening import open_repository
+from data.inspection import inspect_database
 from data.settings import DataSettings, load_data_settings
+from data.startup import open_repository
 
-LATE: Final = timedelta(seconds=90)
+OVERDUE: Final = timedelta(seconds=90)
 """A bot that has not said for so long that it is alive has missed three times."""
 
 
@@ -88,7 +88,7 @@ async def _prune(settings: DataSettings, days: int | None) -> str:
     if not 1 <= days <= 36_500:
         raise DatabaseUnusable("--days must be from 1 to 36500.")
     url = settings.database_url.get_secret_value()
-    seen = await look(url)
+    seen = await inspect_database(url)
     if not seen.revisions:
         raise DatabaseUnusable(f"{seen.where} has nothing in it yet, so there is nothing to prune; check DATABASE_URL.")
     if not seen.newest:  # to open it would change it under a bot of another version
@@ -104,11 +104,11 @@ async def _prune(settings: DataSettings, days: int | None) -> str:
 
 
 async def _alive(settings: DataSettings) -> str:
-    seen = await look(settings.database_url.get_secret_value())
+    seen = await inspect_database(settings.database_url.get_secret_value())
     if seen.alive_at is None:
         raise DatabaseUnusable(f"No bot has ever said that it is alive in {seen.where}.")
     ago = datetime.now(UTC) - seen.alive_at
-    if ago > LATE:
+    if ago > OVERDUE:
         raise DatabaseUnusable(f"The bot of {seen.where} was last alive at {seen.alive_at:%Y-%m-%d %H:%M:%S} UTC.")
     return f"The bot was alive {max(ago.total_seconds(), 0):.0f} s ago."
 

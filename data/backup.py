@@ -25,8 +25,8 @@ def back_up(path: Path, copy: Path) -> None:
     """Copy the database at `path` as it is at one moment, whole, to a file that is not there yet.
 
     The copy is checked and on disk before it gets its name, which an empty file holds until then, and nobody but its
-    owner can read it. Who writes to the database meanwhile is not held up. Raises `DatabaseUnusable`; then there is no
-    copy.
+    owner can read it. A process that writes to the database meanwhile is not held up. Raises `DatabaseUnusable`; then
+    there is no copy.
     """
     if not sqlite_file.is_file(path):
         raise DatabaseUnusable(f"{path} is not there, so there is nothing to back up; check DATABASE_URL.")

@@ -16,7 +16,7 @@ NEW: Final = Rating(_MODEL.mu, _MODEL.sigma)
 
 WHOLE_A_DAY: Final = 3
 """How many rated tables of the same people on one day (UTC) count in whole."""
-LATER: Final = 0.25
+LATER_WEIGHT: Final = 0.25
 """How much of its way a rating goes at each that follows them."""
 PROVISIONAL: Final = 10
 """From how many games on a rating is not marked any more as one that says little yet."""
@@ -26,11 +26,11 @@ _SCALE: Final = 40
 
 def share(earlier: int) -> float:
     """How much of its way a rating goes at a table, when the same people have had so many rated tables that day."""
-    return 1.0 if earlier < WHOLE_A_DAY else LATER
+    return 1.0 if earlier < WHOLE_A_DAY else LATER_WEIGHT
 
 
 def shown(ordinal: float) -> int:
-    """A rating as people are shown it, from mu − 3 sigma: in its order, and whoever begins has 1000.
+    """A rating as people are shown it, from mu − 3 sigma: in its order, and a beginner has 1000.
 
     One unit of OpenSkill is 40, so that figures are whole; less than nothing would be an ordinal below −25.
     """

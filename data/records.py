@@ -12,9 +12,10 @@ from typing import Any, Final, Protocol
 from data.leaderboards import Rated, Standing
 
 NOBODY = 0
-"""In place of an id of who opened a table, asked to cancel it, or blocked somebody: one who has had themselves
-forgotten. In a seat stands −1 − seat in its place: somebody has to sit there, and no two of a table may be the same."""
-PATIENCE = timedelta(days=14)
+"""In place of the id of a person who opened a table, asked to cancel it, or blocked somebody, and who has had
+themselves forgotten. In a seat stands −1 − seat in its place: somebody has to sit there, and no two of a table may be
+the same."""
+UNLIMITED_TURN = timedelta(days=14)
 """How long a turn may take at a table that gives it as long as it likes."""
 UNKNOWN = 0
 """In place of a message's version: what it shows is not known. Compare it once, edit it at most, send nothing."""
@@ -52,17 +53,17 @@ class MessageKind(StrEnum):
     CANCEL = "cancel"
     """Whether all who play would have the game cancelled."""
     BOARD = "board"
-    """The tables of a server: not of a table, and kept as a `Board`."""
+    """The tables of a server: not of a table, and kept as a `ServerBoard`."""
 
 
 class MadeBy(StrEnum):
-    """Who made a move in a seat."""
+    """The maker of a move in a seat."""
 
     PERSON = "person"
     COMPUTER = "computer"
     """The seat's own, or one that plays on for a person who is away or has resigned."""
     TIMEOUT = "timeout"
-    """A computer, for a person whose turn had run out."""
+    """A computer, for a person who had let their turn run out."""
     FORCED = "forced"
     """Nobody: it left its person no choice, or its person leaves such moves to the bot."""
 
@@ -86,7 +87,7 @@ class Table:
     commitment: str
     status: Status
     turn_seconds: int
-    """How long a turn may take; 0: as long as it likes, which is no longer than `PATIENCE`."""
+    """How long a turn may take; 0: as long as it likes, which is no longer than `UNLIMITED_TURN`."""
     deadline: datetime | None
     """When the turn to be played runs out; None: it does not, since a computer plays it."""
     reminded: bool
@@ -99,7 +100,7 @@ class Table:
     version: int
     """From 1; rises with every write but the mark that a reminder was sent. A write names the one that was read."""
     rematch_of: int | None = None
-    """The table of which it is a rematch, and in whose place its lobby stands."""
+    """The table that it is a rematch of; its lobby stands in that table's place."""
     private: bool = False
     """Only its guests may sit down in its lobby."""
     recipe: int = 2
@@ -112,7 +113,8 @@ class Table:
     pruned: bool = False
     """Its moves, and what was kept with them, were deleted long after its end; how it ended is kept."""
     cancel_by: int | None = None
-    """Who has cancelled it, or has asked the others whether it is to be cancelled; `NOBODY`: one who was forgotten."""
+    """The person who has cancelled it, or has asked the others whether it is to be cancelled; `NOBODY`: one who was
+    forgotten."""
     cancel_why: str | None = None
     """Why, in that person's words; None: they have not said."""
     cancel_until: datetime | None = None
@@ -121,7 +123,7 @@ class Table:
     @property
     def turn_time(self) -> timedelta:
         """How long a turn may take."""
-        return timedelta(seconds=self.turn_seconds) or PATIENCE
+        return timedelta(seconds=self.turn_seconds) or UNLIMITED_TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where. In the lobby `seat` counts in the order of joining; the start gives the turn order.
+    """The player in a seat. In the lobby `seat` counts in the order of joining; the start gives the turn order.
 
     Exactly one of `player_id` and `computer` (a level of `games.opponents.LEVELS`) is set; neither for a person who has
     had themselves forgotten.
@@ -191,7 +193,7 @@ class Seat:
     hints: bool = False
     """This person has said before the start that hints are fine with them."""
     agreed: datetime | None = None
-    """This person would have a computer play for whoever is absent until this moment at most."""
+    """This person would have a computer play for an absent player until this moment at most."""
     cancels: datetime | None = None
     """This person would have the game cancelled, as was asked until this moment."""
     gone_at: datetime | None = None
@@ -204,7 +206,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class LoggedMove:
     """One ply of a table, counted from 1; `text` is the game's canonical move text."""
 
     ply: int
@@ -232,13 +234,14 @@ class TableLog:
 
     table: Table
     seats: tuple[Seat, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[LoggedMove, ...]
     guests: tuple[Guest, ...] = ()
-    """Who was invited to a private table."""
+    """The people who were invited to a private table."""
     rated: tuple[Rated, ...] = ()
     """What its end has done to the ratings of those who sat there, by their ids; empty where nobody was rated."""
     standings: tuple[Standing, ...] = ()
-    """While it is a lobby, the ratings of those who sit there, by their ids; who has none is not among them."""
+    """While it is a lobby, the ratings of the people who sit there, by their ids; people without a rating are left
+    out."""
     sent_away: frozenset[int] = frozenset()
     """While it is a lobby, the people whom its opener has sent away, by their ids."""
 
@@ -281,7 +284,7 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class StoredAnalysis:
     """What was found of a game that is over, for one who played it."""
 
     table_id: int
@@ -293,7 +296,7 @@ class Analysis:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ServerBoard:
     """The message in which a server shows all its tables. A server has one at most."""
 
     guild_id: int

@@ -22,10 +22,10 @@ from data.sql import (
     listing,
     lobbies,
     messages,
+    old_moves,
     people,
     play,
     privacy,
-    pruning,
     rows,
 )
 
@@ -142,7 +142,7 @@ class Repository:
     come_back = _writes(clock.come_back)
 
     # What makes room
-    prune = _writes(pruning.prune)
+    prune = _writes(old_moves.prune)
 
     # Messages
     put_messages = _writes(messages.put_messages)

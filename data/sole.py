@@ -122,7 +122,7 @@ class _ServerLock(Lock):
     def __init__(self, address: URL, sleep: Sleep) -> None:
         self.where = server_name(address)
         self._address = address
-        from data.postgres import make_direct_engine  # as in `data.opening`
+        from data.postgres import make_direct_engine  # as in `data.startup`
 
         self._engine = make_direct_engine(address, _SILENCE)
         self._connection: AsyncConnection | None = None

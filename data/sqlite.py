@@ -16,7 +16,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 
 from data.counters import Counters
 from data.database import Work
-from data.ending import to_its_end
+from data.shield import to_its_end
 
 T = TypeVar("T")
 READERS: Final = 2
@@ -29,8 +29,8 @@ class SqliteDatabase:
     """One writer is enough, as SQLite has one at a time anyway: those of this process queue before its thread, in
     order; other processes are waited for by the busy timeout.
 
-    A transaction is one hop to a thread and back. It always runs to its end: whoever waits for it and is cancelled
-    meanwhile is so when it has ended.
+    A transaction is one hop to a thread and back. It always runs to its end: a task that is cancelled while it waits
+    for it ends when it has ended.
     """
 
     def __init__(self, path: Path, busy_seconds: float, counters: Counters) -> None:

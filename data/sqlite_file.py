@@ -62,7 +62,7 @@ def unusable(path: Path, error: BaseException, advice: Mapping[str, str] = ADVIC
 
 
 def lock_of(path: Path) -> filelock.FileLock:
-    """The lock that stands beside the file: whoever holds it is the only process at the database.
+    """The lock that stands beside the file: the process that holds it is the only one at the database.
 
     By its real name, so that two names of one file are one; it must not go by threads, as a loop's do.
     """
@@ -204,6 +204,6 @@ def reading(path: Path) -> str:
 
 
 def connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
-    """A plain connection, whose statements are each a transaction. `mode`: as in SQLite's URIs."""
+    """A plain connection; each statement is a transaction. `mode`: as in SQLite's URIs."""
     address = f"file:{quote(str(path))}?{mode}"
     return sqlite3.connect(address, uri=True, timeout=busy_seconds, isolation_level=None)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from playground import housekeeping
+from playground import changes
 from playground.entities import Guild, Member, Role
-from playground.opening import BOT_PERMISSIONS, BOT_ROLE_ID
+from playground.first_world import BOT_PERMISSIONS, BOT_ROLE_ID
 from playground.people.hello import hello
 from playground.services import Services
 from playground.views import channels
@@ -15,7 +15,7 @@ def remove(services: Services, guild: Guild, *, keep_commands: bool = False) -> 
     bot = services.world.app_id
     guild.installed = keep_commands
     if bot in guild.members:
-        housekeeping.leave(services, guild, bot)
+        changes.leave(services, guild, bot)
         guild.roles.pop(BOT_ROLE_ID, None)
         services.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
     _refresh(services, guild)

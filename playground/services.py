@@ -8,9 +8,9 @@ from playground.announce import Announcer
 from playground.faults import Faults
 from playground.gateway.hub import Gateway
 from playground.interactions.answers import Answers
-from playground.interactions.desk import Desk
+from playground.interactions.pending import Pending
+from playground.messages import Messages
 from playground.people.hub import People
-from playground.posting import Posting
 from playground.ratelimits import RateLimits
 from playground.threads import Threads
 from playground.world import World
@@ -25,8 +25,8 @@ class Services:
     gateway: Gateway
     announcer: Announcer
     threads: Threads
-    posting: Posting
-    desk: Desk
+    messages: Messages
+    pending: Pending
     answers: Answers
 
 
@@ -37,9 +37,9 @@ def build(world: World, *, rate_limited: bool = True) -> Services:
     gateway = Gateway(world, faults, lambda online: people.push_all({"t": "bot", "online": online}))
     announcer = Announcer(world, gateway, people)
     threads = Threads(world, announcer)
-    posting = Posting(world, announcer, threads, faults)
-    desk = Desk(world, gateway, people, faults)
+    messages = Messages(world, announcer, threads, faults)
+    pending = Pending(world, gateway, people, faults)
     limits = RateLimits(world.clock, rate_limited)
     return Services(
-        world, faults, limits, people, gateway, announcer, threads, posting, desk, Answers(world, desk, posting)
+        world, faults, limits, people, gateway, announcer, threads, messages, pending, Answers(world, pending, messages)
     )  # fmt: skip

@@ -16,10 +16,10 @@ from playground.api.app import Api
 from playground.api.body import MAX_BODY
 from playground.clock import Clock, RealClock
 from playground.control import Bot, Control
+from playground.first_world import opening_world
 from playground.gateway.connection import Connection
 from playground.guard import guard
 from playground.openapi import Checker
-from playground.opening import opening_world
 from playground.services import Services, build
 from playground.site import Site
 from playground.world import World
@@ -86,7 +86,7 @@ class StandIn:
         if self._watch is not None:
             self._watch.cancel()
             await asyncio.gather(self._watch, return_exceptions=True)
-        await self.services.desk.close()
+        await self.services.pending.close()
         self.services.gateway.drop()
         if self._runner is not None:
             await self._runner.cleanup()

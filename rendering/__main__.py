@@ -10,7 +10,7 @@ from pathlib import Path
 import games
 from games.core import GameError
 from games.core.position import game_of
-from rendering import Look, Player, Scene, Theme, draw
+from rendering import Look, Scene, Seated, Theme, draw
 from words import Voice
 
 
@@ -60,7 +60,7 @@ def _draw(text: str, options: argparse.Namespace) -> str:
     theme = Theme(four_colour=options.four_colour, large_print=options.large_print, switches=frozenset(options.switch))
     given = [name.strip() for name in options.names.split(",")] if options.names else []
     names = given + [Voice().name(seat) for seat in range(len(given), state.seats)]
-    players = tuple(Player(name.removeprefix("*"), name.startswith("*")) for name in names)
+    players = tuple(Seated(name.removeprefix("*"), name.startswith("*")) for name in names)
     if options.seat is not None and not 0 <= options.seat < state.seats:
         raise ValueError(f"there is no seat {options.seat}; the seats are 0 to {state.seats - 1}.")
     view = state if state.is_view else game.view(state, options.seat)

@@ -17,7 +17,7 @@ V = TypeVar("V", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Seated:
     """The person or computer in a seat, as a picture shows them."""
 
     name: str
@@ -43,7 +43,7 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class ShownRating:
     """A player's rating before a game and after it, as it is shown."""
 
     before: int
@@ -60,7 +60,7 @@ class Ending:
     """Why the table ended, in sentences."""
     moment: Text | None = None
     """The moment that decided it."""
-    ratings: tuple[Rated | None, ...] = ()
+    ratings: tuple[ShownRating | None, ...] = ()
     """One a seat (None: not rated), or none at all."""
     resigned: tuple[int, ...] = ()
     """The seats that have resigned."""
@@ -86,7 +86,7 @@ class Look(Generic[V]):
     scene: Scene
     view: V
     """The position as the scene's seat sees it; for a table, as everybody may see it."""
-    players: tuple[Player, ...] = ()
+    players: tuple[Seated, ...] = ()
     """One player a seat, in their order; where this is empty, the seats are called by their numbers."""
     events: Events = field(default=(), hash=False)
     """The latest events, oldest first; some scenes mark the last of them."""
@@ -168,6 +168,6 @@ def settled(look: Look[V]) -> Look[V]:
         view = replace(view, mover=None)
     voice = Voice(look.language)
     if not players:
-        players = tuple(Player(voice.name(seat)) for seat in range(view.seats))
+        players = tuple(Seated(voice.name(seat)) for seat in range(view.seats))
     players = tuple(replace(player, name=voice.told(player.name)) for player in players)
     return replace(look, view=view, result=result, players=players)

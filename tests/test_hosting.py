@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from bot.service.client import LAST_ANSWERS
+from bot.service.exit import MISCONFIGURED
 from bot.service.settings import load_settings
-from bot.service.stopping import MISCONFIGURED
 from data.__main__ import command_line
 
 ROOT = Path(__file__).parents[1]

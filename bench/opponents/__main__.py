@@ -11,7 +11,7 @@ from typing import Final
 
 import games
 from bench.opponents import ratings
-from bench.opponents.kept import KEPT, read
+from bench.opponents.deals import KEPT, read
 from bench.opponents.match import MEASURED, SEATS, Match, matches
 from bench.opponents.players import CHANCE, EXTRA
 from bench.opponents.run import Run, measure

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Final
 
-from bench.opponents.kept import KEPT, Deals, line, mend, read
+from bench.opponents.deals import KEPT, Deals, line, mend, read
 from bench.opponents.match import Deal, Match, play
 from bench.opponents.players import thinks
 

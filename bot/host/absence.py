@@ -15,9 +15,9 @@ from data.records import OPEN, Status
 from games.core import GameError
 from games.core.text import Moment, Number
 
-LONGEST: Final = timedelta(days=14)
+LONGEST_ABSENCE: Final = timedelta(days=14)
 """How long somebody may be absent."""
-EVERY: Final = timedelta(days=30)
+BETWEEN_ABSENCES: Final = timedelta(days=30)
 """How long after the beginning of an absence another one may begin."""
 
 log = logging.getLogger(__name__)
@@ -36,11 +36,11 @@ class Absence:
         Raises `Refusal`: too long, not in the future, or too soon after the last time.
         """
         now = self._ledger.world.now()
-        if not now < until <= now + LONGEST:
-            raise Refusal(texts.AbsentTooLong(Number(LONGEST.days)))
+        if not now < until <= now + LONGEST_ABSENCE:
+            raise Refusal(texts.AbsentTooLong(Number(LONGEST_ABSENCE.days)))
         last = (await self._people.get(player_id)).absent_at
-        if last is not None and now < last + EVERY:
-            raise Refusal(texts.AbsentAgain(Number(EVERY.days), Moment(last + EVERY)))
+        if last is not None and now < last + BETWEEN_ABSENCES:
+            raise Refusal(texts.AbsentAgain(Number(BETWEEN_ABSENCES.days), Moment(last + BETWEEN_ABSENCES)))
         tables = await self._at_all_tables(player_id, until)
         if tables:  # afterwards: killed in between, the same may be said again
             await self._people.absent_at(player_id, now)

@@ -9,18 +9,18 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.host import texts
-from bot.host.analysing import Begun, analyse, is_for_analysis
-from bot.host.analysis import VERSION, Analysis
+from bot.host.analysis import ANALYSIS_VERSION, Analysis
+from bot.host.analyst import Begun, analyse, is_for_analysis
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
+from bot.host.question import NoThought
 from bot.host.session import Session
-from bot.host.thinking import NoThought
-from data.records import Analysis as Kept
+from data.records import StoredAnalysis
 from games.core.text import Raw
 
-MOST: Final = 4
+MOST_AT_ONCE: Final = 4
 """So many are under way at once."""
-REMEMBERED: Final = 20
+REMEMBERED_FAILURES: Final = 20
 """What so many that have failed had found is remembered, to go on from there."""
 
 log = logging.getLogger(__name__)
@@ -57,11 +57,11 @@ class Analyses:
         self._closed = False
 
     async def kept(self, session: Session, seat: int) -> Analysis | None:
-        """What was found of a game for the one in the seat. Raises `Refusal` for a game of which there can be none."""
+        """What was found of a game for the one in the seat. Raises `Refusal` for a game that cannot be analysed."""
         if not is_for_analysis(session):
             raise _none("not-played")
         found = await self._repository.analysis(session.table.id, seat)
-        return Analysis.read(found.found) if found is not None and found.version == VERSION else None
+        return Analysis.read(found.found) if found is not None and found.version == ANALYSIS_VERSION else None
 
     def begin(self, session: Session, seat: int) -> Run:
         """Find it now; or the run that finds it already. Raises `Refusal` where too much is under way, and where nobody
@@ -75,7 +75,7 @@ class Analyses:
             raise _none("nobody")
         if person in self._people.values():
             raise _none("own")
-        if len(self._runs) >= MOST:
+        if len(self._runs) >= MOST_AT_ONCE:
             raise _none("many")
         run = Run(*key, self._failed.pop(key) if key in self._failed else Begun())
         run.task = asyncio.create_task(self._find(session, run), name="analysis")
@@ -94,7 +94,9 @@ class Analyses:
     async def _find(self, session: Session, run: Run) -> Analysis:
         try:
             found = await analyse(session, run.seat, self._ledger.world.think, run.begun)
-            await self._repository.put_analysis(Kept(run.table_id, run.seat, VERSION, found.written()))
+            await self._repository.put_analysis(
+                StoredAnalysis(run.table_id, run.seat, ANALYSIS_VERSION, found.written())
+            )
         except NoThought as failed:
             log.warning("an analysis has ended early: %s", failed, extra={"table": run.table_id})
         except Exception:
@@ -106,7 +108,7 @@ class Analyses:
 
     def _remember(self, run: Run) -> None:
         self._failed[run.table_id, run.seat] = run.begun
-        if len(self._failed) > REMEMBERED:
+        if len(self._failed) > REMEMBERED_FAILURES:
             self._failed.popitem(last=False)
 
     def _done(self, key: tuple[int, int], task: asyncio.Task[Analysis]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, NamedTuple, Self
 
-VERSION: Final = 4
+ANALYSIS_VERSION: Final = 4
 """Raised when something else is looked for, or kept in another way: what is kept of before is then found anew."""
 TURNING: Final = 3
 """So many of the own moves that lost most are turning points."""
@@ -21,20 +21,20 @@ class Chances(NamedTuple):
     """Everybody's chances before a ply, with all cards known."""
 
     ply: int
-    """That of the move that follows."""
+    """The ply of the move that follows."""
     each: tuple[float, ...]
 
 
-class Ended(NamedTuple):
+class RoundEnd(NamedTuple):
     """A round that has ended."""
 
     ply: int
-    """That of its last move."""
+    """The ply of its last move."""
     each: tuple[float, ...]
     """What every seat has of its first place."""
 
 
-class Reason(NamedTuple):
+class Difference(NamedTuple):
     """Why a move would have been better: more of a feature of the game, or less of it, against the other seats."""
 
     feature: str
@@ -54,7 +54,7 @@ class Own:
     """What the best one had of the first place."""
     loss: float
     """By how much the one that was played had less; 0 where that may be chance."""
-    why: tuple[Reason, ...] = ()
+    why: tuple[Difference, ...] = ()
 
 
 class Balance(NamedTuple):
@@ -78,7 +78,7 @@ class Analysis:
     """The game of one seat."""
 
     seat: int
-    rounds: tuple[Ended, ...]
+    rounds: tuple[RoundEnd, ...]
     chances: tuple[Chances, ...]
     """In the order of the plies; not of all of them where they are many."""
     own: tuple[Own, ...]
@@ -115,8 +115,8 @@ class Analysis:
     def read(cls, text: str) -> Self:
         """What `written` has made."""
         found: dict[str, Any] = json.loads(text)
-        own = (Own(**move | {"why": tuple(Reason(*why) for why in move["why"])}) for move in found["own"])
-        return cls(found["seat"], _each(Ended, found["rounds"]), _each(Chances, found["chances"]), tuple(own))
+        own = (Own(**move | {"why": tuple(Difference(*why) for why in move["why"])}) for move in found["own"])
+        return cls(found["seat"], _each(RoundEnd, found["rounds"]), _each(Chances, found["chances"]), tuple(own))
 
 
 def _each(kind: Any, pairs: Sequence[tuple[int, list[float]]]) -> tuple[Any, ...]:

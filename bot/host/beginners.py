@@ -1,4 +1,4 @@
-"""People to whom a kind of game is new: who they are at a table, and what helps them."""
+"""People to whom a kind of game is new: finding them at a table, and what helps them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def first_display(repository: Repository, game: str, player_id: int) -> st
 
 
 def moved_themselves(session: Session) -> set[int]:
-    """The seats whose people have moved: not a computer for them, nor a move that left no choice."""
+    """The seats of people who have moved themselves: a computer's move does not count, nor one that left no choice."""
     return {move.seat for move in session.log.moves if move.made_by is MadeBy.PERSON}
 
 
@@ -31,7 +31,7 @@ def before_first_move(session: Session, seat: int) -> bool:
 
 
 class Beginners:
-    """Who they are at the tables that are played: asked for once a table."""
+    """The beginners at the tables that are played: asked for once a table."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -40,7 +40,7 @@ class Beginners:
 
     async def at(self, session: Session) -> frozenset[int]:
         """The people at a table who have never ended a game of its kind, by their ids; of a table that is not played
-        nobody. Who has moved already when this is asked for is not asked about."""
+        nobody. People who have moved already are not asked about."""
         if session.table.status is not Status.PLAYING:
             return frozenset()
         if session.table.id not in self._known:

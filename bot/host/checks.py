@@ -1,4 +1,4 @@
-"""Who may do what at a table: each check raises `Refusal` with what to do instead."""
+"""What a person may do at a table: each check raises `Refusal` with what to do instead."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def has_charge(session: Session, player_id: int) -> bool:
 
 
 def invited(session: Session, player_id: int) -> str | None:
-    """Raises `Refusal` where only guests may sit down in a lobby, and they are none, and for whoever was sent away from
-    it. Returns what they choose as before."""
+    """Raises `Refusal` where only guests may sit down in a lobby, and they are none, and for a person who was sent away
+    from it. Returns what they choose as before."""
     if player_id in session.log.sent_away:
         raise Refusal(texts.SentAway())
     table, guest = session.table, next((one for one in session.log.guests if one.player_id == player_id), None)
@@ -79,7 +79,7 @@ def hinted(session: Session, player_id: int) -> int:
 
 
 def to_move(session: Session, player_id: int, ply: int | None = None) -> int:
-    """The seat of a person whose turn it is. `ply`: the position that the move is for, None for the present one.
+    """The seat of a person who is to move. `ply`: the position that the move is for, None for the present one.
 
     Raises `GameOver`, `StaleMove` and `NotYourTurn`, too.
     """

@@ -10,17 +10,17 @@ from typing import Final
 
 from bot.host.host import Host
 from bot.host.turns import REMIND_AHEAD, alarm
-from bot.host.waiting import Wait, wait_for
+from bot.host.wait import Wait, wait_for
 from data.records import Table
 from data.repository import Repository
 
-LONGEST: Final = 60.0
-"""Seconds after which it looks in any case: this computer may have slept."""
+LONGEST_SLEEP: Final = 60.0
+"""Seconds until it looks in any case: this computer may have slept."""
 REST: Final = 1.0
 """Seconds between two looks, so that many moves in a second cost one."""
 RETRY: Final = 5.0
 """Seconds until it looks again when something has failed."""
-COURTESY: Final = 5.0
+REMINDER_SECONDS: Final = 5.0
 """Seconds that it waits for its reminders to be sent; those that take longer are sent beside it."""
 SWEEP_EVERY: Final = timedelta(hours=1)
 """How often forgotten lobbies are looked for."""
@@ -102,7 +102,7 @@ class Clock:
             await self._catch_up()
             await self._sweep()
             back = await self._host.absence.pass_by()
-            lapse = await self._host.closing.lapse()
+            lapse = await self._host.closer.lapse()
             await self.expire_all()
             await self._remind_all()
             due = await self._repository.next_due(REMIND_AHEAD)
@@ -111,9 +111,9 @@ class Clock:
             log.exception("the deadlines could not be read")
             return RETRY
         if due is None:
-            return LONGEST
+            return LONGEST_SLEEP
         left = (due - self._now()).total_seconds()
-        return min(left, LONGEST) if left > 0 or not self._failed else RETRY
+        return min(left, LONGEST_SLEEP) if left > 0 or not self._failed else RETRY
 
     async def expire_all(self) -> None:
         """Play every turn that has run out, page by page: those that fail again keep none of the others waiting."""
@@ -126,7 +126,7 @@ class Clock:
     async def _sweep(self) -> None:
         """Now and then, close the lobbies that were forgotten."""
         if self._now() >= self._next_sweep:
-            await self._host.closing.sweep()
+            await self._host.closer.sweep()
             self._next_sweep = self._now() + SWEEP_EVERY
 
     async def _expire(self, table: Table) -> None:
@@ -154,7 +154,7 @@ class Clock:
                 self._reminding.add(task)
                 task.add_done_callback(self._reminding.discard)
         if new:
-            await asyncio.wait(new, timeout=COURTESY)
+            await asyncio.wait(new, timeout=REMINDER_SECONDS)
 
     async def _remind_once(self, table: Table) -> None:
         try:

@@ -1,4 +1,4 @@
-"""Who is waited for at a private table."""
+"""The people that a private table waits for."""
 
 from __future__ import annotations
 

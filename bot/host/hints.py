@@ -19,7 +19,7 @@ APART: Final = timedelta(seconds=5)
 
 
 def rated(seats: Sequence[Seat], guests: Sequence[Guest] = ()) -> bool:
-    """Will a game of these seats count for ratings, which are among people? `guests`: who is still to come."""
+    """Will a game of these seats count for ratings, which are among people? `guests`: the people still to come."""
     return len(people(seats)) + len(guests) > 1
 
 
@@ -29,12 +29,12 @@ def allowed(seats: Sequence[Seat], guests: Sequence[Guest] = ()) -> bool:
 
 
 def people(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats of people, whoever plays them now."""
+    """The seats of people, also where a computer plays them now."""
     return [seat for seat in seats if seat.computer is None]
 
 
 class Asking:
-    """Who is asking for a hint: each person for one at a time, and not at once for the next. In memory only."""
+    """The people who are asking for a hint: each for one at a time, and not at once for the next. In memory only."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from bot.host.absence import Absence
 from bot.host.analyses import Analyses
-from bot.host.attending import Attending
+from bot.host.attendance import Attendance
 from bot.host.beginners import Beginners
-from bot.host.blocking import Blocking
-from bot.host.closing import Closing
-from bot.host.leaving import Leaving
+from bot.host.blocks import Blocks
+from bot.host.closer import Closer
+from bot.host.departures import Departures
 from bot.host.ledger import Ledger
-from bot.host.limits import DEFAULT, Cooldowns, Limits, Room
+from bot.host.limits import DEFAULT_LIMITS, Cooldowns, Limits, Room
 from bot.host.lobby import Lobby
 from bot.host.people import People
 from bot.host.play import Play
@@ -29,27 +29,29 @@ class Host:
     ledger: Ledger
     lobby: Lobby
     play: Play
-    closing: Closing
-    attending: Attending
+    closer: Closer
+    attendance: Attendance
     absence: Absence
     beginners: Beginners
     people: People
     analyses: Analyses
     privacy: Privacy
-    blocking: Blocking
-    leaving: Leaving
+    blocks: Blocks
+    departures: Departures
     cooldowns: Cooldowns
 
     @classmethod
-    def of(cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT) -> Host:
-        """A host whose tables are in that repository. `changed`: called with a table's id after each change on disk."""
+    def of(
+        cls, repository: Repository, world: World, changed: Callable[[int], None], limits: Limits = DEFAULT_LIMITS
+    ) -> Host:
+        """A host of the tables in that repository. `changed`: called with a table's id after each change on disk."""
         ledger, people = Ledger(repository, world), People(repository)
-        attending = Attending(ledger)  # listens first: whoever is told of a change asks it
+        attendance = Attendance(ledger)  # listens first: whoever is told of a change asks it
         ledger.listen(changed)
-        blocking, cooldowns = Blocking(repository, world), Cooldowns(world.now)
-        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocking), blocking)
+        blocks, cooldowns = Blocks(repository, world), Cooldowns(world.now)
+        lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks)
         return cls(
-            ledger, lobby, Play(ledger, people), Closing(ledger, cooldowns), attending, Absence(ledger, people),
+            ledger, lobby, Play(ledger, people), Closer(ledger, cooldowns), attendance, Absence(ledger, people),
             Beginners(ledger), people,
-            Analyses(ledger), Privacy(ledger, people, lobby, blocking), blocking, Leaving(ledger, lobby), cooldowns,
+            Analyses(ledger), Privacy(ledger, people, lobby, blocks), blocks, Departures(ledger, lobby), cooldowns,
         )  # fmt: skip

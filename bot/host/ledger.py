@@ -9,7 +9,7 @@ from dataclasses import replace
 import games
 from bot.host import errors
 from bot.host.errors import Refusal
-from bot.host.reasons import Reason
+from bot.host.reasons import EndReason
 from bot.host.session import Session, rules_changed
 from bot.host.tables import Tables
 from bot.host.world import World
@@ -128,8 +128,10 @@ class Ledger:
         self._tell(session.table.id)
         return session
 
-    async def cancel(self, session: Session, reason: Reason, by: int | None = None, why: str | None = None) -> Session:
-        """Within `change`: end the table without a result; `by`: at whose word, who said `why`."""
+    async def cancel(
+        self, session: Session, reason: EndReason, by: int | None = None, why: str | None = None
+    ) -> Session:
+        """Within `change`: end the table without a result; `by`: the person who asked for it, and said `why`."""
         now = self.world.now()
         return await self.write(
             session, self.repository.cancel_table(session.log, at=now, reason=reason, by=by, why=why)
@@ -167,7 +169,7 @@ class Ledger:
         if table.ended_at is not None or not rules_changed(table):
             return log
         try:
-            log = await self.repository.cancel_table(log, at=self.world.now(), reason=Reason.RULES_CHANGED)
+            log = await self.repository.cancel_table(log, at=self.world.now(), reason=EndReason.RULES_CHANGED)
         except TableChanged:  # somebody who holds no lock was first
             return await self.repository.load(table.id) or log
         versions = {"game": table.game, "played_by": table.rules, "now": games.get(table.game).version}

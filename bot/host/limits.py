@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.host import texts
-from bot.host.blocking import Blocking
+from bot.host.blocks import Blocks
 from bot.host.errors import Refusal
 from data.repository import Repository
 from games.core.text import Moment, Number
@@ -36,7 +36,7 @@ class Limits:
     """By one person."""
 
 
-DEFAULT: Final = Limits()
+DEFAULT_LIMITS: Final = Limits()
 
 POSTING: Final = Cooldown("posting", 5, timedelta(minutes=1))
 """How often a person may have a table posted anew, whichever."""
@@ -96,11 +96,11 @@ class Cooldowns:
 class Room:
     """Keeps the limits: of two that ask at once, the second is counted after the first has sat down."""
 
-    def __init__(self, repository: Repository, limits: Limits, cooldowns: Cooldowns, blocking: Blocking) -> None:
+    def __init__(self, repository: Repository, limits: Limits, cooldowns: Cooldowns, blocks: Blocks) -> None:
         self._repository = repository
         self._limits = limits
         self._cooldowns = cooldowns
-        self._blocking = blocking
+        self._blocks = blocks
 
     @asynccontextmanager
     async def for_table(self, guild_id: int, opener_id: int) -> AsyncIterator[None]:
@@ -120,8 +120,8 @@ class Room:
     async def for_person(self, guild_id: int, player_id: int) -> AsyncIterator[None]:
         """Room for the person at another table of the server, while they sit down. Raises `Refusal`, also for somebody
         whom the server blocks."""
-        async with self._blocking.sitting_down:
-            await self._blocking.check(guild_id, player_id)
+        async with self._blocks.sitting_down:
+            await self._blocks.check(guild_id, player_id)
             if await self._repository.open_tables(player_id=player_id) >= self._limits.person:
                 raise Refusal(texts.SitsAtTooMany(Number(self._limits.person)))
             yield

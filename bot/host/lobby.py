@@ -8,14 +8,14 @@ from typing import Final
 
 import games
 from bot.host import checks, errors, texts, turns
-from bot.host.blocking import Blocking
+from bot.host.blocks import Blocks
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.hints import rated
 from bot.host.ledger import Ledger
 from bot.host.limits import Room
 from bot.host.names import computer_name
-from bot.host.reasons import Reason
+from bot.host.reasons import EndReason
 from bot.host.session import Session, seed_of
 from data.errors import AlreadySeated, ChoiceTaken, TableFull
 from data.records import Guest, NewTable, Opening, Seat, Status, Table, TableLog
@@ -47,25 +47,25 @@ class Wish:
 class Lobby:
     """Opens tables, seats and unseats people and computers, and starts the game.
 
-    Methods raise `Refusal` or `GameError`, whose text is for the player who asked; then nothing has changed.
+    Methods raise `Refusal` or `GameError`, with a text for the player who asked; then nothing has changed.
     """
 
-    def __init__(self, ledger: Ledger, room: Room, blocking: Blocking) -> None:
+    def __init__(self, ledger: Ledger, room: Room, blocks: Blocks) -> None:
         self._ledger = ledger
         self._repository = ledger.repository
         self._room = room
-        self._blocking = blocking
+        self._blocks = blocks
         self._begun: set[int] = set()
         """The tables that this process has closed for the deal, and has not dealt yet."""
 
     async def open(self, wish: Wish, opener_id: int, name: str) -> Session:
-        """Open a lobby with its opener in it, who comes as in `join`; the secret and its commitment are drawn here.
+        """Open a lobby and seat its opener, as in `join`; the secret and its commitment are drawn here.
 
         Raises `UnknownGame`, `InvalidOption`, `Refusal` (the time of a turn, too many tables, too many of late, the
         opener or a guest is blocked).
         """
         async with self._room.for_table(wish.guild_id, opener_id):
-            blocked = await self._blocking.blocked(wish.guild_id)
+            blocked = await self._blocks.blocked(wish.guild_id)
             if any(guest.player_id in blocked for guest in wish.guests):
                 raise Refusal(texts.GuestBlocked())
             opener = Seat(0, opener_id, None, name, 0)
@@ -108,7 +108,7 @@ class Lobby:
         wish = Wish(table.game, table.guild_id, table.channel_id, table.turn_seconds, table.options, table.display)
         new = replace(self._new(wish, person), thread_id=table.thread_id, rematch_of=table.id, private=True)
         joined = sorted(played, key=lambda seat: seat.joined)
-        blocked = await self._blocking.blocked(table.guild_id)
+        blocked = await self._blocks.blocked(table.guild_id)
         absent = {None, person, *blocked, *(seat.player_id for seat in joined if seat.gone_at is not None)}
         people = [seat for seat in joined if seat.player_id not in absent]
         guests = [Guest(i, seat.player_id or 0, seat.name, seat.chosen) for i, seat in enumerate(people)]
@@ -182,11 +182,12 @@ class Lobby:
     async def unseat(self, session: Session, seat: int) -> Session:
         """Within a change: the person in that seat of a lobby leaves, as in `leave`."""
         if sum(entry.player_id is not None for entry in session.seats) == 1:
-            return await self._ledger.cancel(session, Reason.EVERYBODY_LEFT)
+            return await self._ledger.cancel(session, EndReason.EVERYBODY_LEFT)
         return await self._ledger.write(session, self._repository.remove_seat(session.log, seat))
 
     async def send_away(self, table_id: int, actor_id: int, player_id: int) -> Session:
-        """Unseat somebody else, who may not come back into this lobby. Who may: see `set_options`. Raises `Refusal`."""
+        """Unseat another person. They may not come back into this lobby. Who may: see `set_options`. Raises
+        `Refusal`."""
 
         async def ask(session: Session) -> Session:
             checks.in_charge(session, actor_id)

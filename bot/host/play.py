@@ -16,13 +16,13 @@ from bot.host.hints import Asking
 from bot.host.ledger import Ledger
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.people import People
+from bot.host.question import NoThought, Question, Urgency, at_once
 from bot.host.result import counts, result_of
 from bot.host.session import Session
 from bot.host.settings import Routine
-from bot.host.thinking import NoThought, Question, Urgency, at_once
 from bot.host.turns import STRIKES
-from data.ending import to_its_end
-from data.records import MadeBy, Move
+from data.records import LoggedMove, MadeBy
+from data.shield import to_its_end
 from games.core import Replayed, StaleMove, advance
 from games.opponents import LEVELS
 from games.opponents.search import Thought
@@ -109,7 +109,7 @@ class Play:
 
     async def expire(self, table_id: int) -> None:
         """A turn may have run out: a computer plays all of it, and takes the seat after `STRIKES` in a row, or at once
-        where turns have no limit (`data.records.PATIENCE`).
+        where turns have no limit (`data.records.UNLIMITED_TURN`).
 
         Does nothing when the turn has been played meanwhile.
         """
@@ -203,7 +203,7 @@ class Play:
         away = strikes >= STRIKES
         writing = self._repository.append_move(
             session.log,
-            Move(step.ply, step.seat, step.move, now, made_by),
+            LoggedMove(step.ply, step.seat, step.move, now, made_by),
             deadline=None if moved.result or (away and moved.to_move == step.seat) else turns.deadline(moved, now),
             strikes=strikes,
             taken_over=away or None,

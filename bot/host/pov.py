@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any, Final, Self
 
 from bot.host import texts
-from bot.host.ending import Ended, ended
+from bot.host.end import End, end_of
 from bot.host.errors import no_position, not_seated
 from bot.host.guests import expected
 from bot.host.hints import allowed
@@ -24,7 +24,7 @@ from games.opponents import rating_of
 FEWEST = 4
 """How many events are told of at least, where there are as many."""
 LATELY = 12
-"""Steps of a game, at least, of which a picture may mark what happened: all since the seat's last move among them."""
+"""So many steps of a game, at least, a picture may mark: all since the seat's last move among them."""
 
 
 REMEMBERED: Final = 64
@@ -56,7 +56,7 @@ class Pov:
     """With nothing of what was mixed into the seed."""
     game: Game[Any, Any]
     seat: int | None
-    """Whose point of view it is; None: anybody's."""
+    """The seat that has this point of view; None: anybody has it."""
     view: Any
     """The position as that seat may see it; None where there is none: in a lobby, or after a change of the rules."""
     ply: int
@@ -66,7 +66,7 @@ class Pov:
     since: Events
     """What has happened since the last move of this seat (of the seat to move, for anybody) before its present turn."""
     turns: tuple[tuple[int | None, Events], ...]
-    """The same turn by turn: who moved (None: a deal), and what happened."""
+    """The same turn by turn: the seat that moved (None: a deal), and what happened."""
     lately: Events
     """What has happened in the last turns, a little more than `since`."""
     drawn: tuple[str, ...]
@@ -75,11 +75,11 @@ class Pov:
     """How the turn to be played waits for a player who is absent."""
     result: Result | None
     """How it has ended."""
-    ended: Ended | None
+    ended: End | None
     """What else there is to say of that."""
     ratings: tuple[Strength | None, ...]
     """In a lobby, how well each seat plays this game: people in this server, computers as their level was measured.
-    None for whoever has no rating."""
+    None for a player without a rating."""
     guests: tuple[Guest, ...]
     """Those who are waited for in a lobby."""
     thinks: bool
@@ -131,7 +131,7 @@ class Pov:
             drawn=drawn_last(steps, view, seat),
             waiting=waiting(session),
             result=session.result,
-            ended=ended(session),
+            ended=end_of(session),
             ratings=_ratings(session),
             guests=expected(session),
             thinks=session.thinks,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.host import texts
-from bot.host.blocking import Blocking
+from bot.host.blocks import Blocks
 from bot.host.errors import Refusal
 from bot.host.ledger import Ledger
 from bot.host.lobby import Lobby
@@ -22,10 +22,10 @@ log = logging.getLogger(__name__)
 class Privacy:
     """Reads what is kept of people, and forgets them."""
 
-    def __init__(self, ledger: Ledger, people: People, lobby: Lobby, blocking: Blocking) -> None:
+    def __init__(self, ledger: Ledger, people: People, lobby: Lobby, blocks: Blocks) -> None:
         self._ledger = ledger
         self._lobby = lobby
-        self._blocking = blocking
+        self._blocks = blocks
         self._people = people
         self._repository = ledger.repository
 
@@ -52,7 +52,7 @@ class Privacy:
         for session in await self.may_forget(player_id):
             await self._unname(session.table.id, player_id)
         try:
-            async with self._blocking.sitting_down:  # else they may do so in between, and nobody would sit there
+            async with self._blocks.sitting_down:  # else they may do so in between, and nobody would sit there
                 lobbies = await self._repository.forget_person(player_id, FORGOTTEN)
         except StillSeated:  # they have sat down meanwhile, or resigned from another game
             await self.forget(player_id)

@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.host.waiting import Wait, wait_for
+from bot.host.wait import Wait, wait_for
 from data.repository import Repository
 
-EVERY: Final = 30.0
+BETWEEN_BEATS: Final = 30.0
 """Seconds between two beats."""
-ASLEEP: Final = timedelta(minutes=2)
+LONGEST_GAP: Final = timedelta(minutes=2)
 """Without a beat for longer than that this computer has slept, or its clock has been set, or the database was away."""
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ class Pulse:
         never = asyncio.Event()
         try:
             while True:
-                await self._wait(never, EVERY)
+                await self._wait(never, BETWEEN_BEATS)
                 await self.beat()
         finally:
             await self.beat()
@@ -55,7 +55,7 @@ class Pulse:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        if self._last is not None and self._now() - self._last > ASLEEP:
+        if self._last is not None and self._now() - self._last > LONGEST_GAP:
             await self._come_back()
             self._last = None
         self._last = self._last or self._now()

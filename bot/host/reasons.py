@@ -9,7 +9,7 @@ RESIGNED: Final = "resigned"
 """The reason of a result: too few people were left at the table for its game to go on."""
 
 
-class Reason(StrEnum):
+class EndReason(StrEnum):
     """As it is kept; `closed` and `cancelled` in the presenter's words have a sentence for each."""
 
     CANCELLED = "cancelled"

@@ -12,7 +12,7 @@ from games.core import Record
 def record_of(session: Session) -> Record:
     """All that proves a table's deal, however it ended; `python -m games verify FILE` recomputes it.
 
-    The result is that of the rules: open where the table was cut short, or was played by rules that are not known any
+    The result is what the rules say: open where the table was cut short, or was played by rules that are not known any
     more. Raises `Refusal` before the end, since the secret is in it, for a table that was never dealt, and where the
     moves are not kept any more.
     """

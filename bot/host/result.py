@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bot.host.reasons import RESIGNED
-from data.records import MadeBy, Move, Seat
+from data.records import LoggedMove, MadeBy, Seat
 from games.core import Game, Result, places_by
 
 OWN_MOVES: Final = 3
@@ -29,7 +29,7 @@ def result_of(game: Game[Any, Any], state: Any, seats: Sequence[Seat]) -> Result
     return Result(_places(result.places, seats), result.points, result.reason)
 
 
-def counts(result: Result, seats: Sequence[Seat], moves: Sequence[Move]) -> bool:
+def counts(result: Result, seats: Sequence[Seat], moves: Sequence[LoggedMove]) -> bool:
     """Does the end of a table of several people count for their ratings?
 
     By the rules always; by resignation once each of them had made `OWN_MOVES` moves. One that was made for them when

@@ -25,7 +25,7 @@ class Tables:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: int) -> asyncio.Lock:
-        """A lock: whoever holds it is the only one in this process who changes the table."""
+        """A lock: the task that holds it is the only one in this process that changes the table."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     def changing(self, table_id: int) -> bool:

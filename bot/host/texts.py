@@ -221,7 +221,7 @@ class HintAgain(Text):
     """The one who asks for a hint has asked for another one a moment ago."""
 
     seconds: Number
-    """After which they may ask again."""
+    """When it has come, they may ask again."""
 
 
 class GameOver(Text):
@@ -274,7 +274,7 @@ class NobodyAbsent(Text):
 
 
 class HasResigned(Text):
-    """Who has resigned."""
+    """The seats that have resigned."""
 
     players: Seats
 

@@ -1,7 +1,7 @@
 """A process that thinks: `python -m bot.host.thinker`. Questions come by standard input, answers go to standard output.
 
 Each is a length of four bytes and so many bytes of pickle: both ends are ours. It ends with its input, that is with the
-process that asks. It loads the rules and nothing else, and leaves the processor to whoever answers people.
+process that asks. It loads the rules and nothing else, and leaves the processor to the process that answers people.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import time
 import traceback
 from typing import BinaryIO, Final
 
-from bot.host.thinking import Failed, Question, answered
+from bot.host.question import Failed, Question, answered
 from games.opponents.search import Thought
 
 LENGTH: Final = struct.Struct(">I")

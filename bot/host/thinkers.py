@@ -17,12 +17,13 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from bot.host.question import Failed, NoThought, Question, Urgency
 from bot.host.thinker import LENGTH, packed
-from bot.host.thinking import Failed, NoThought, Question, Urgency
 from games.opponents.search import Thought
 
 LATE: Final = 5.0
-"""Seconds beyond those of the question after which a process is taken for stuck; the first one loads the rules, too."""
+"""So many seconds over the question's own a process may take; then it is taken for stuck. The first one loads the
+rules, too."""
 _NEEDED: Final = ("PATH", "PYTHON", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT", "LANG", "LC_", "TMP", "TEMP")
 """How the names begin of what such a process has of the environment: neither the token nor the database's address."""
 _LEAST: Final = 0.1
@@ -66,7 +67,7 @@ class Thinkers:
             self._give(process)
 
     async def close(self) -> None:
-        """End them all; whoever still waits has `NoThought`."""
+        """End them all; tasks that still wait get `NoThought`."""
         self._closed = True
         for _, _, waiting in self._waiting:
             if not waiting.done():
@@ -106,7 +107,7 @@ class _Process:
         self._closed = False
 
     async def ask(self, question: Question, seconds: float) -> Thought:
-        """Raises `NoThought`, after which another process is started for the next question."""
+        """Raises `NoThought`; then another process is started for the next question."""
         answer: object = None
         try:
             async with asyncio.timeout(seconds):

@@ -9,10 +9,10 @@ from typing import Final
 from bot.host import texts
 from bot.host.errors import Refusal
 from bot.host.session import Session
-from data.records import Ahead, Move, Seat, Table
+from data.records import Ahead, LoggedMove, Seat, Table
 from games.core.text import Number
 
-LONGEST: Final = 7 * 86400
+LONGEST_TURN: Final = 7 * 86400
 """The most seconds a turn may be given."""
 STRIKES: Final = 2
 """Turns in a row that may run out before a computer takes the seat."""
@@ -21,10 +21,10 @@ REMIND_AHEAD: Final = Ahead(0.25, timedelta(days=1))
 
 
 def check_seconds(seconds: int) -> int:
-    """The time of a turn: 0 (as long as it likes) to `LONGEST` seconds. Raises `Refusal`."""
-    if 0 <= seconds <= LONGEST:
+    """The time of a turn: 0 (as long as it likes) to `LONGEST_TURN` seconds. Raises `Refusal`."""
+    if 0 <= seconds <= LONGEST_TURN:
         return seconds
-    raise Refusal(texts.TurnSeconds(Number(LONGEST)))
+    raise Refusal(texts.TurnSeconds(Number(LONGEST_TURN)))
 
 
 def due(session: Session, now: datetime) -> datetime:
@@ -45,7 +45,7 @@ def turn_ends(table: Table) -> datetime | None:
 
 
 def deadline(session: Session, now: datetime) -> datetime | None:
-    """The deadline of the seat to move, whose turn begins now, or waits first; computers have no need of one."""
+    """The deadline of the seat to move: its turn begins now, or waits first. Computers have no need of one."""
     seat = session.to_move
     if seat is None or session.seats[seat].by_computer:
         return None
@@ -60,7 +60,7 @@ def alarm(table: Table) -> datetime | None:
 
 
 def mover(session: Session) -> int | None:
-    """The person whose turn it is; None where a computer plays it, or nobody."""
+    """The person who is to move; None where a computer plays the turn, or nobody."""
     seat = session.to_move
     return None if seat is None or session.seats[seat].by_computer else session.seats[seat].player_id
 
@@ -114,7 +114,7 @@ def waiting(session: Session) -> Waiting | None:
     return Waiting(until, tuple(seat for seat in session.seats if not seat.by_computer and seat not in absent))
 
 
-def before(session: Session) -> tuple[Move, ...]:
+def before(session: Session) -> tuple[LoggedMove, ...]:
     """The moves before the turn to be played, which began in this round at the earliest."""
     moves = session.log.moves
     first = len(moves)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.host.thinking import Think, at_once
-from bot.host.waiting import Wait, wait_for
+from bot.host.question import Think, at_once
+from bot.host.wait import Wait, wait_for
 
 
 @dataclass(frozen=True, slots=True)

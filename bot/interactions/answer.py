@@ -21,10 +21,10 @@ import discord
 from bot.host.errors import Refusal
 from bot.messages.pictures import Pictures
 from bot.messages.precedence import GoOn
-from bot.panels.drawn import NOBODY, Drawn
 from bot.panels.form import Form
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
+from bot.panels.rendered import NO_PINGS, Rendered
 from bot.panels.wording import modal, say
 from games.core import GameError
 from games.core.text import Raw, Text
@@ -52,15 +52,15 @@ class NoPicture(Text):
     error: Raw
 
 
-PATIENCE = 1.5
+DEFERRED_AFTER = 1.5
 """Seconds before an answer is deferred; Discord gives up after 3."""
 MESSAGE_GONE = 10008
 """What Discord says when the message to be changed has been deleted."""
 TOO_LATE = {10062, 10015, 50027}
 """What Discord says when it has given up: unknown interaction, unknown or expired token for what follows."""
 ACKNOWLEDGED = 40060
-"""What Discord says to a first answer when it has one: this very one, of which a 5xx or nothing was heard before, or a
-deferral of which nothing was heard."""
+"""What Discord says to a first answer when it has one: this very one, for which Discord gave a 5xx or nothing before,
+or a deferral that it never confirmed."""
 
 T = TypeVar("T")
 
@@ -79,8 +79,8 @@ class Answer:
     """Used as `async with Answer(interaction, pictures, reader, updates=…) as answer`; `pictures` draws what is shown,
     `reader` is the one who acts, as far as is remembered of them; `asked` finds out how they want to see pictures.
 
-    `updates`: the answer is to change the message whose control was used; else it is a new message, `public` or
-    (as a rule) shown only to the one who acted.
+    `updates`: the answer is to change the clicked message; else it is a new message, `public` or (as a rule) shown only
+    to the one who acted.
 
     It goes before what messages are to show besides (`Precedence`), until something is sent off.
 
@@ -156,7 +156,7 @@ class Answer:
         self._made = True
 
     async def update(self, panel: Panel, reader: Reader | None = None) -> bool:
-        """Change the message whose control was used. A picture that cannot be drawn is missing from it, with a word.
+        """Change the clicked message. A picture that cannot be drawn is missing from it, with a word.
 
         Returns whether all of the panel is shown. `reader`: for whom it is made; None: for all who read the message.
         """
@@ -185,7 +185,7 @@ class Answer:
         return sent
 
     async def keep(self) -> None:
-        """Leave the message whose control was used as it is."""
+        """Leave the clicked message as it is."""
         await self._send(self.interaction.response.defer, _nothing)
 
     async def say(self, text: Text) -> None:
@@ -220,7 +220,9 @@ class Answer:
         message = interaction.message
         return message is not None and interaction.guild_id is not None and not message.flags.ephemeral
 
-    async def _drawn(self, panel: Panel, reader: Reader | None = None, *, everybody: bool) -> tuple[Drawn, Text | None]:
+    async def _drawn(
+        self, panel: Panel, reader: Reader | None = None, *, everybody: bool
+    ) -> tuple[Rendered, Text | None]:
         """The panel with its picture; where that cannot be drawn, without it, and what is to be said of it."""
         if reader is None and everybody:
             reader = Reader.of_server(self.interaction.guild_id)
@@ -229,7 +231,7 @@ class Answer:
         try:
             return await self._pictures.drawn(panel, reader), None
         except Exception as error:
-            return Drawn(say(panel, reader)), NoPicture(_logged(error))
+            return Rendered(say(panel, reader)), NoPicture(_logged(error))
 
     @asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:
@@ -241,13 +243,13 @@ class Answer:
             finally:
                 self._go_on()
 
-    async def _update(self, drawn: Drawn) -> None:
+    async def _update(self, drawn: Rendered) -> None:
         message = self.interaction.message
 
         def changes() -> dict[str, Any]:
             if message is not None and message.flags.components_v2:
                 # It stays such a message. Discord fails to put a picture into one (discord-api-docs#7529).
-                return {"attachments": [], "view": drawn.layout(pictured=False), "allowed_mentions": NOBODY}
+                return {"attachments": [], "view": drawn.layout(pictured=False), "allowed_mentions": NO_PINGS}
             return _plain(drawn)
 
         await self._send(
@@ -255,7 +257,7 @@ class Answer:
             lambda: self.interaction.edit_original_response(**changes()),
         )
 
-    async def edit(self, drawn: Drawn) -> None:
+    async def edit(self, drawn: Rendered) -> None:
         """Change what the answer shows, as long as the interaction's token lasts (15 minutes)."""
         await self.interaction.edit_original_response(**_plain(drawn))
 
@@ -270,7 +272,7 @@ class Answer:
         """Take the answer back, as long as the interaction's token lasts."""
         await self.interaction.delete_original_response()
 
-    async def _show(self, drawn: Drawn) -> discord.Message | None:
+    async def _show(self, drawn: Rendered) -> discord.Message | None:
         async def first() -> discord.Message | None:
             sent = await self._respond(drawn)
             return sent.resource if isinstance(sent.resource, discord.InteractionMessage) else None
@@ -285,7 +287,7 @@ class Answer:
 
         return await self._send(first, later, taken=self.interaction.original_response)
 
-    def _respond(self, drawn: Drawn) -> Awaitable[discord.InteractionCallbackResponse[Any]]:
+    def _respond(self, drawn: Rendered) -> Awaitable[discord.InteractionCallbackResponse[Any]]:
         """As the first answer; a picture that is to stand above by Components V2. An answer that was deferred shows it
         below: it is an edit."""
         respond, files, ephemeral = self.interaction.response.send_message, drawn.files(), not self._public
@@ -353,7 +355,7 @@ class Answer:
             raise
 
     async def _defer_later(self) -> None:
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(DEFERRED_AFTER)
         self._go_on()
         async with self._lock:
             if self._first():
@@ -366,10 +368,10 @@ class Answer:
                     log.info("an answer could not be deferred: %s", type(failure).__name__)  # the answer will say why
 
 
-def _plain(drawn: Drawn) -> dict[str, Any]:
+def _plain(drawn: Rendered) -> dict[str, Any]:
     """What a message is changed to that shows the panel, its picture below the content."""
     return {
-        "content": drawn.content, "attachments": drawn.files(), "view": drawn.view(), "allowed_mentions": NOBODY,
+        "content": drawn.content, "attachments": drawn.files(), "view": drawn.view(), "allowed_mentions": NO_PINGS,
     }  # fmt: skip
 
 

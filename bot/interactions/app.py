@@ -64,7 +64,7 @@ class App:
         return await self.host.lobby.open(wish, user.id, user.display_name)
 
     async def tell_lacking(self, interaction: discord.Interaction[Any], answer: Answer) -> None:
-        """Tell whoever has opened a table what it does without there; once a day a channel."""
+        """Tell the opener of a table what it does without there; once a day a channel."""
         text = lacking(interaction)
         if text is not None:
             with suppress(Refusal), self.host.cooldowns.used(LACKING, interaction.channel_id):

@@ -1,4 +1,4 @@
-"""Who is invited to a private table."""
+"""The people that are invited to a private table."""
 
 from __future__ import annotations
 

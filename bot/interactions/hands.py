@@ -16,7 +16,7 @@ async def show_hand(
 ) -> None:
     """As a new message, and no longer in the one that the player had open.
 
-    `onward`: how many other tables wait for them; `instead_of`: the message of their own in whose place it comes.
+    `onward`: how many other tables wait for them; `instead_of`: the message of their own that it replaces.
     """
     interaction = answer.interaction
     await app.presenter.seen(session.table.id, interaction.user.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-REMEMBERED = 1000
+REMEMBERED_INTERACTIONS = 1000
 
 
 class Once:
@@ -18,6 +18,6 @@ class Once:
         if interaction_id in self._seen:
             return False
         self._seen[interaction_id] = None
-        if len(self._seen) > REMEMBERED:
+        if len(self._seen) > REMEMBERED_INTERACTIONS:
             self._seen.popitem(last=False)
         return True

@@ -11,7 +11,7 @@ from typing import Any, Final
 from data.records import OwnRows
 
 NAME: Final = "kings-table-my-data.json"
-LARGEST: Final = 8_000_000
+LARGEST_EXPORT: Final = 8_000_000
 """Bytes that Discord takes in any server; a file that would be larger is compressed."""
 _EXACT: Final = 2**53
 """Beyond it many programs round the numbers of JSON; Discord's ids are greater."""
@@ -25,7 +25,7 @@ def file_of(rows: OwnRows, picture: bytes) -> tuple[str, bytes]:
     told: dict[str, Any] = {kind: [_told(dict(row)) for row in found] for kind, found in rows.items()}
     told["picture"] = base64.b64encode(picture).decode()
     content = json.dumps(told, ensure_ascii=False, indent=1).encode()
-    return (NAME, content) if len(content) <= LARGEST else (f"{NAME}.gz", gzip.compress(content))
+    return (NAME, content) if len(content) <= LARGEST_EXPORT else (f"{NAME}.gz", gzip.compress(content))
 
 
 def _told(row: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.host.attending import Place
+from bot.host.attendance import Place
 from bot.host.errors import Refusal, no_such_table
 from bot.host.session import Session
 from bot.interactions.app import App
@@ -40,7 +40,7 @@ async def own_tables(
     Raises `Refusal` when there is none, and for a number that is no table of theirs nor one that they may see.
     """
     if number is None:
-        return await app.host.attending.meant(interaction.user.id, _place(interaction), playing=playing)
+        return await app.host.attendance.meant(interaction.user.id, _place(interaction), playing=playing)
     session = await app.host.ledger.session(number)
     if session.seat_of(interaction.user.id) is None and not await may_see(interaction, session.table):
         raise no_such_table()

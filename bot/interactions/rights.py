@@ -45,7 +45,7 @@ async def moderates(interaction: discord.Interaction[Any], table: Table) -> bool
 
 
 async def check_member(interaction: discord.Interaction[Any], table: Table) -> None:
-    """Whoever acts from a direct message must still be able to see the table's channel. Raises `Refusal`."""
+    """A person who acts from a direct message must still be able to see the table's channel. Raises `Refusal`."""
     if interaction.guild_id is not None:
         return
     guild = interaction.client.get_guild(table.guild_id)

@@ -8,10 +8,10 @@ from typing import Final
 
 from bot.messages.keeper import Keeper
 from bot.messages.key import nonce
-from bot.messages.server import Facts, board_key, board_salt, due, wanted_at
+from bot.messages.server import ServerFacts, board_key, board_salt, due, wanted_at
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE
-from bot.panels.drawn import Drawn
+from bot.panels.rendered import Rendered
 from bot.panels.wording import say
 
 AT_ONCE: Final = 8
@@ -21,10 +21,10 @@ AT_ONCE: Final = 8
 class Boards:
     """One a server. `keep`: makes or finds what keeps the messages of a server."""
 
-    def __init__(self, shared: Shared, keep: Callable[[int], Keeper[Facts]]) -> None:
+    def __init__(self, shared: Shared, keep: Callable[[int], Keeper[ServerFacts]]) -> None:
         self._shared = shared
         self._keep = keep
-        self._keepers: dict[int, Keeper[Facts]] = {}
+        self._keepers: dict[int, Keeper[ServerFacts]] = {}
         self._read = False
 
     def changed(self, table_id: int) -> None:
@@ -40,7 +40,7 @@ class Boards:
         keeper = self._keepers.setdefault(server_id, self._keep(server_id))
         notice, before = await wanted_at(self._shared, server_id, channel_id), keeper.memory.at(board_key(server_id))
         mark = nonce(notice.key, board_salt(channel_id), before.message if before else 0)
-        sent = await self._shared.post.send(channel_id, Drawn(say(notice.panel, notice.reader)), nonce=mark)
+        sent = await self._shared.post.send(channel_id, Rendered(say(notice.panel, notice.reader)), nonce=mark)
         paced = self._shared.now() + BOARD_PACE
         keeper.memory = replace(keeper.memory, changed=not sent.as_asked, next=paced)
         shows = notice.shows if sent.as_asked else None
@@ -53,7 +53,7 @@ class Boards:
         if keeper is not None and posted is not None:
             await keeper.forget(posted.message)
 
-    async def read(self) -> Mapping[int, Keeper[Facts]]:
+    async def read(self) -> Mapping[int, Keeper[ServerFacts]]:
         """What keeps the boards there are, by their servers; where they stand is read once."""
         if not self._read:
             rows = await self._shared.repository.boards()
@@ -64,7 +64,7 @@ class Boards:
                     keeper.memory = keeper.memory.taken_up((row,))
         return self._keepers
 
-    def show(self, keepers: Mapping[int, Keeper[Facts]]) -> None:
+    def show(self, keepers: Mapping[int, Keeper[ServerFacts]]) -> None:
         """Begin to bring in line what is due."""
         now, busy = self._shared.now(), sum(not keeper.idle for keeper in keepers.values())
         waiting = [keeper for keeper in keepers.values() if keeper.idle and due(keeper.memory, now)]

@@ -1,4 +1,4 @@
-"""Who is called to their turn, and how: decided once a turn."""
+"""How the player to move is called to their turn: decided once a turn."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from typing import Final
 import discord
 
 from bot.host import turns
-from bot.host.ending import closer
+from bot.host.end import closed_by
 from bot.host.session import Session
 from bot.host.settings import Notify
 from bot.messages.posted import Posted
 from data.records import UNKNOWN, MadeBy, MessageKind, Player
 
 CALM: Final = timedelta(minutes=2)
-"""Whoever has done nothing at a table for so long may not notice there that it is their turn."""
+"""A player who has done nothing at a table for so long may not notice there that it is their turn."""
 SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may differ from ours: less than `CALM`."""
 _THEMSELVES: Final = (MadeBy.PERSON,)
-"""Who made the moves that show that somebody is there."""
+"""The makers of moves that show that somebody is there."""
 
 
 class Way(Enum):
@@ -40,7 +40,7 @@ class Call:
     ply: int
     way: Way | None
     waits: bool = False
-    """Did the turn wait then for its player, who was absent? When it waits no longer, it is decided anew."""
+    """Did the turn wait then for an absent player? When it waits no longer, it is decided anew."""
 
 
 def decide(session: Session, player: Player, seen: Mapping[int, datetime], *, directs: bool) -> Call:
@@ -86,7 +86,7 @@ def mentioned(player: Player) -> bool:
 def missed_end(session: Session, player_id: int) -> bool:
     """Did the table end when this person had not been there for `CALM`, through nothing they did themselves?"""
     seat, over, started = session.seat_of(player_id), session.table.ended_at, session.table.started_at
-    if seat is None or over is None or started is None or closer(session) == player_id:
+    if seat is None or over is None or started is None or closed_by(session) == player_id:
         return False
     moved = [move.at for move in session.log.moves if move.seat == seat and move.made_by in _THEMSELVES]
     return over - max(started, session.seats[seat].resigned_at or started, *moved[-1:]) > CALM

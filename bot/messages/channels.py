@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.host.waiting import Wait
+from bot.host.wait import Wait
 from bot.messages.key import Owner
 from bot.messages.posted import Posted
 
@@ -31,7 +31,7 @@ class Channels:
 
     def __init__(self) -> None:
         self._owners: dict[int, tuple[Owner, int]] = {}
-        """Whose each message is that stands somewhere, and in which channel."""
+        """The owner of each message that stands somewhere, and its channel."""
         self._channels: dict[int, _Channel] = {}
         self._on_their_way: dict[asyncio.Event, int] = {}
         """What is being sent, and into which channel: set when it is known which message it is."""
@@ -55,7 +55,7 @@ class Channels:
                 del self._channels[channel_id]
 
     def owner(self, message_id: int) -> Owner | None:
-        """Whose the message is, if it is one of ours that stands."""
+        """The owner of the message, if it is one of ours that stands."""
         found = self._owners.get(message_id)
         return found[0] if found else None
 

@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 from bot.messages.memory import Memory
 from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Retire, Save, Send
 from bot.messages.post import Sent
-from bot.messages.posted import Posted, Row, State
+from bot.messages.posted import MessageState, Posted, Row
 from bot.messages.refusals import (
     MOMENTARY,
     Asleep,
@@ -25,7 +25,7 @@ from bot.messages.refusals import (
 )
 from bot.messages.shared import Shared
 from bot.messages.wanted import Notice, Wanted
-from bot.panels.drawn import Drawn
+from bot.panels.rendered import Rendered
 from bot.panels.wording import say
 
 F = TypeVar("F")
@@ -42,10 +42,11 @@ class Holder(Protocol):
 
 
 class Source(Protocol[F]):
-    """What differs from one kind of owner to the next: what it wants, where it is kept, who else is to be told."""
+    """What differs from one kind of owner to the next: what it wants, where it is kept, and what else is to be told of
+    a change."""
 
     holder: Holder
-    """Who keeps the owner's messages; set by it."""
+    """The keeper of the owner's messages, which sets itself here."""
 
     async def rows(self) -> tuple[Row, ...]:
         """The rows of its messages."""
@@ -134,7 +135,7 @@ class Delivery(Generic[F]):
         except MessageGone:
             self._holder.memory = self._holder.memory.lost(posted.message)
         except TooOld:
-            self._end(planned, lambda now: now.as_(State.STUCK))
+            self._end(planned, lambda now: now.as_(MessageState.STUCK))
         except PersonRefused:
             await self._source.closed(facts, notice)
             raise
@@ -221,13 +222,13 @@ class Delivery(Generic[F]):
             log.info("a private panel could not be deleted: %r", error, extra={"owner": posted.key.owner})
         self._forget(posted)
 
-    async def _drawn(self, notice: Notice) -> Drawn:
+    async def _drawn(self, notice: Notice) -> Rendered:
         """The panel with its picture; without it where that cannot be drawn: what happened is said in words, too."""
         try:
             return await self._shared.pictures.drawn(notice.panel, notice.reader, after_answers=True)
         except Exception:
             log.exception("a picture could not be drawn", extra={"owner": self._holder.memory.owner})
-            return Drawn(say(notice.panel, notice.reader))
+            return Rendered(say(notice.panel, notice.reader))
 
     async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
         if notice.person is not None:
@@ -235,7 +236,7 @@ class Delivery(Generic[F]):
         assert notice.channel is not None  # noqa: S101 - a private panel is never sent
         return notice.channel, await post(notice.channel)
 
-    async def _edited(self, posted: Posted, drawn: Drawn) -> None:
+    async def _edited(self, posted: Posted, drawn: Rendered) -> None:
         if posted.token is not None:
             with told_apart():
                 await posted.token.edit(drawn)

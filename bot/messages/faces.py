@@ -16,7 +16,7 @@ from typing import Any, Final
 from bot.messages.faces_file import FacesFile, Portrait
 from rendering import Look, portrait
 
-REMEMBERED: Final = 2000
+REMEMBERED_FACES: Final = 2000
 """People, in memory and in the file; some 1 KB each."""
 TRIES: Final = 3
 """How often one picture is tried."""
@@ -50,7 +50,7 @@ class Faces:
     async def take_up(self) -> None:
         """Have those at hand that were kept before the start. To be called before anybody is `seen`."""
         if self._file is not None:
-            kept = await asyncio.to_thread(self._file.read, REMEMBERED)
+            kept = await asyncio.to_thread(self._file.read, REMEMBERED_FACES)
             self._known.update({person: _Face(one.key, one.picture) for person, one in kept.items()})
 
     def seen(self, person: int, key: str | None, read: Read | None) -> None:
@@ -69,7 +69,7 @@ class Faces:
             return
         self._known[person] = _Face(key, tries=tries)
         self._known.move_to_end(person)
-        if len(self._known) > REMEMBERED:
+        if len(self._known) > REMEMBERED_FACES:
             self._fetching.pop(self._known.popitem(last=False)[0], None)
         self._fetching[person] = asyncio.create_task(self._fetch(person, key, read))
         if known and known.picture:

@@ -16,7 +16,7 @@ from zipfile import ZipFile, ZipInfo
 
 from rendering import is_portrait, write_archive
 
-LARGEST: Final = 16_384
+LARGEST_FACE: Final = 16_384
 """Bytes of an entry that may be one of ours; they have some 1,000."""
 _NAME: Final = re.compile(r"([1-9][0-9]{0,18})/([A-Za-z0-9_]{1,64})")
 
@@ -61,6 +61,6 @@ def _read(archive: ZipFile, entries: Iterable[ZipInfo]) -> Iterator[tuple[int, P
 def _picture(archive: ZipFile, entry: ZipInfo) -> bytes:
     """Empty where it is damaged, which others need not be."""
     try:
-        return archive.read(entry) if entry.file_size <= LARGEST else b""
+        return archive.read(entry) if entry.file_size <= LARGEST_FACE else b""
     except Exception:  # as above
         return b""

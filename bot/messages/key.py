@@ -1,4 +1,4 @@
-"""Which message: whose it is, what it shows, and for whom."""
+"""Which message: its owner, what it shows, and for whom."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 from data.records import MessageKind
 
 PASSING: Final = (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE, MessageKind.CANCEL)
-"""Kinds that are about one turn, a lobby or a question, and are deleted after it. Who deletes one has seen it."""
+"""Kinds that are about one turn, a lobby or a question, and are deleted after it. A person who deletes one has seen
+it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ Owner: TypeAlias = OfTable | OfServer
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One message of an owner: its kind, and whose seat it belongs to (None: everybody's).
+    """One message of an owner: its kind, and the seat that it belongs to (None: it is everybody's).
 
     `private`: the id of a message that only the player of that seat sees; 0 for one that stands in a channel.
     """

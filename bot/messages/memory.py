@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.messages.calls import Call, Way
 from bot.messages.key import Key, Owner
-from bot.messages.posted import STANDING, Posted, Row, State, Token
+from bot.messages.posted import STANDING, MessageState, Posted, Row, Token
 from bot.messages.wanted import Open
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.reader import Reader
@@ -54,7 +54,7 @@ class Memory:
     sought: frozenset[Key] = frozenset()
     """What may stand in its channel although no row tells of it."""
     buried: frozenset[int] = frozenset()
-    """Messages after which so many have come that nobody sees them."""
+    """Messages that so many others follow that nobody sees them."""
     versions: frozenset[int] = frozenset()
     """Those of the table that its messages showed on disk when the rows were read, its lobby aside."""
     announced: bool = False
@@ -85,7 +85,7 @@ class Memory:
 
     @property
     def unwritten(self) -> tuple[Posted, ...]:
-        """The messages of which something is not on disk."""
+        """The messages with something that is not on disk."""
         return tuple(one for one in self.standing if not one.written)
 
     @property
@@ -113,10 +113,10 @@ class Memory:
         if known is not None:  # a send that was tried again has found it
             posted = posted.beside(known)
         if before is not None and before.message != posted.message:
-            if before.state is State.GONE:
+            if before.state is MessageState.GONE:
                 memory = self.without(before.message)
             else:
-                memory = self.with_(before.as_(State.OUTDATED if posted.key.passes else State.REPLACED))
+                memory = self.with_(before.as_(MessageState.OUTDATED if posted.key.passes else MessageState.REPLACED))
         return replace(memory.with_(posted), asked=self.asked - {posted.key}, sought=self.sought - {posted.key})
 
     def retired(self, message: int) -> Memory:
@@ -125,16 +125,16 @@ class Memory:
         if posted is None:
             return self
         memory = self.without(message)
-        older = [one.message for one in memory.posted.values() if one.state is State.RETIRED]
+        older = [one.message for one in memory.posted.values() if one.state is MessageState.RETIRED]
         for one in older[: len(older) + 1 - RETIRED_KEPT]:
             memory = memory.without(one)
-        return memory.with_(posted.as_(State.RETIRED))
+        return memory.with_(posted.as_(MessageState.RETIRED))
 
     def clicked(self, message: int) -> Memory:
         """The answer to a click has come to a message that another one has replaced: its controls are back."""
         posted = self.posted.get(message)
-        retired = posted is not None and posted.state is State.RETIRED
-        return self.with_(posted.as_(State.REPLACED)) if posted is not None and retired else self
+        retired = posted is not None and posted.state is MessageState.RETIRED
+        return self.with_(posted.as_(MessageState.REPLACED)) if posted is not None and retired else self
 
     def dropped(self, key: Key) -> Memory:
         """The message is not kept up to date any more."""
@@ -144,23 +144,23 @@ class Memory:
     def lost(self, message: int) -> Memory:
         """The message is gone, or what it stood in. One that had nothing left to show stays away."""
         posted = self.posted.get(message)
-        if posted is None or posted.state is State.FINAL:
+        if posted is None or posted.state is MessageState.FINAL:
             return self
-        return self.without(message) if posted.key.private else self.with_(posted.as_(State.GONE))
+        return self.without(message) if posted.key.private else self.with_(posted.as_(MessageState.GONE))
 
     def shown(self, key: Key, version: int, *, over: bool) -> Memory:
         """The message shows what is wanted of that version. `over`: the owner has ended, so that nothing is left."""
         posted = self.at(key)
         if posted is None:
             return self
-        if posted.state is State.CLOSING or (over and key.private):
+        if posted.state is MessageState.CLOSING or (over and key.private):
             return self.without(posted.message)
-        if over and posted.state is not State.FINAL and posted.version == version:
-            return self.with_(posted.as_(State.FINAL))
+        if over and posted.state is not MessageState.FINAL and posted.version == version:
+            return self.with_(posted.as_(MessageState.FINAL))
         return self
 
     def redrawing(self, seat: int | None) -> Memory:
-        """The hands of that seat are to be drawn anew, whatever they show."""
+        """The hands of that seat are to be drawn anew, also those from before a start: only their version is known."""
         memory = self
         for posted in self.standing:
             if posted.key.kind is MessageKind.HAND and posted.key.seat == seat:
@@ -205,7 +205,7 @@ class Memory:
         posted = self.posted[message]
         key, changed = posted.key, posted.answered(shows, version)
         if key.private and answer.token is not None:
-            changed = replace(changed, token=answer.token, until=until, state=State.CURRENT)
+            changed = replace(changed, token=answer.token, until=until, state=MessageState.CURRENT)
         opened = self.open.picking(key, version, answer.picked).leading_on(key, answer.onward)
         return replace(self, open=opened).with_(changed)
 
@@ -214,7 +214,7 @@ class Memory:
         memory, key = self, posted.key
         for one in self.standing:
             if one.key.private and one.key.seat == key.seat and one.key != key:
-                memory = memory.with_(one.as_(State.DISMISSED)) if one.token else memory.without(one.message)
+                memory = memory.with_(one.as_(MessageState.DISMISSED)) if one.token else memory.without(one.message)
         opened = memory.open.leading_on(key, answer.onward)
         opened = replace(opened, linked=opened.linked | ({key} if answer.linked else frozenset()))
         return replace(memory, open=opened).with_(posted)
@@ -224,8 +224,8 @@ class Memory:
         memory = self
         for one in self.standing:
             ends = one.until is not None and (now is None or one.until <= now)
-            if ends and one.state is not State.CLOSING:
-                memory = memory.with_(one.as_(State.CLOSING))
+            if ends and one.state is not MessageState.CLOSING:
+                memory = memory.with_(one.as_(MessageState.CLOSING))
         return memory
 
     def mentioned(self) -> Memory:
@@ -252,5 +252,5 @@ class Memory:
         standing = self.standing
         keys = {one.key for one in standing}
         private = tuple(one.key for one in standing if one.key.private)
-        closing = frozenset(one.key for one in standing if one.state is State.CLOSING)
+        closing = frozenset(one.key for one in standing if one.state is MessageState.CLOSING)
         return replace(self, open=self.open.only(keys, private, closing))

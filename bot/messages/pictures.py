@@ -19,10 +19,10 @@ import games
 from bot.messages.faces import Faces
 from bot.messages.faces_file import FacesFile
 from bot.messages.precedence import Precedence
-from bot.panels.drawn import Drawn
 from bot.panels.looks import example_look, overview_look, rehearsal
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
 from bot.panels.wording import say
 from rendering import Look, Picture, draw, leave, put_by, take_up
 
@@ -70,10 +70,10 @@ class Pictures:
         self.faces.close()
         self._pencil.shutdown(wait=False, cancel_futures=True)
 
-    async def drawn(self, panel: Panel, reader: Reader, *, after_answers: bool = False) -> Drawn:
+    async def drawn(self, panel: Panel, reader: Reader, *, after_answers: bool = False) -> Rendered:
         """The panel in the words of its reader, with its picture, ready to be sent."""
         wording = say(panel, reader)
-        return Drawn(wording, await self.draw(wording.look, after_answers=after_answers) if wording.look else None)
+        return Rendered(wording, await self.draw(wording.look, after_answers=after_answers) if wording.look else None)
 
     async def draw(self, look: Look[Any], *, after_answers: bool = False) -> Picture:
         """The picture of a look, with the faces that are known of its players. `after_answers`: it is not for one."""

@@ -11,5 +11,5 @@ def home(session: Session) -> int:
 
 
 def lobby_place(session: Session) -> int:
-    """Where its lobby stands: in its channel; that of a rematch where it is played."""
+    """Where its lobby stands: in its channel; the lobby of a rematch stands where the game was played."""
     return home(session) if session.table.rematch_of is not None else session.table.channel_id

@@ -12,7 +12,7 @@ import discord
 from bot.messages.calls import older
 from bot.messages.key import PASSING, Key, nonce
 from bot.messages.memory import Memory
-from bot.messages.posted import STANDING, Posted, State
+from bot.messages.posted import STANDING, MessageState, Posted
 from bot.messages.wanted import Ground, Notice, Wanted
 from data.records import MessageKind
 
@@ -106,7 +106,7 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class Dismiss:
-    """Delete a private panel, in place of which another one has been opened."""
+    """Delete a private panel that another one has replaced."""
 
     posted: Posted
 
@@ -163,8 +163,8 @@ def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memo
     elif posted is not None and edits(notice, posted):
         yield Edit(notice, posted)
     elif posted is not None:
-        closing = posted.state is State.CLOSING
-        if closing or (posted.state is State.CURRENT and (posted.version != notice.version or notice.over)):
+        closing = posted.state is MessageState.CLOSING
+        if closing or (posted.state is MessageState.CURRENT and (posted.version != notice.version or notice.over)):
             yield Note(notice)
         if posted.kept and not posted.stored:
             yield Save(posted)
@@ -188,15 +188,15 @@ def _left_over(posted: Posted, keys: set[Key], memory: Memory) -> Iterator[Actio
     """What becomes of a message that nobody wants, or not any more."""
     if posted.state in STANDING and posted.key.kind in PASSING and posted.key not in keys and not posted.answering:
         yield Clear(posted)
-    elif posted.state is State.GONE and posted.key.kind is MessageKind.BOARD:
+    elif posted.state is MessageState.GONE and posted.key.kind is MessageKind.BOARD:
         yield Forget(posted)  # a moderator has taken it down
-    elif posted.state is State.REPLACED:
+    elif posted.state is MessageState.REPLACED:
         yield Retire(posted)
-    elif posted.state is State.OUTDATED:
+    elif posted.state is MessageState.OUTDATED:
         after = memory.at(posted.key)
         if after is None or after.stored:  # else a kill would leave neither
             yield Delete(posted)
-    elif posted.state is State.DISMISSED:
+    elif posted.state is MessageState.DISMISSED:
         yield Dismiss(posted)
 
 
@@ -209,9 +209,9 @@ def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool =
         return asked or (notice.sent and not notice.awaited)
     if asked:
         return True
-    if posted.state is State.FINAL or not notice.sent:
+    if posted.state is MessageState.FINAL or not notice.sent:
         return False
-    if posted.state is State.GONE:
+    if posted.state is MessageState.GONE:
         return notice.key.kind not in (*PASSING, MessageKind.BOARD)
     if notice.channel not in (None, posted.channel) or uncalled(notice, posted):
         return True
@@ -219,14 +219,14 @@ def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool =
         return False
     if notice.pace is not None:
         old = posted.shows is not None and now - discord.utils.snowflake_time(posted.message) > timedelta(hours=1)
-        return old or posted.state is State.STUCK
-    stuck_lobby = posted.state is State.STUCK and notice.key.kind is MessageKind.LOBBY
+        return old or posted.state is MessageState.STUCK
+    stuck_lobby = posted.state is MessageState.STUCK and notice.key.kind is MessageKind.LOBBY
     return buried or stuck_lobby or late(notice, posted)
 
 
 def edits(notice: Notice, posted: Posted) -> bool:
     """Is a message that is not to be sent to be edited?"""
-    return posted.state in (State.CURRENT, State.CLOSING) and differs(notice, posted)
+    return posted.state in (MessageState.CURRENT, MessageState.CLOSING) and differs(notice, posted)
 
 
 def differs(notice: Notice, posted: Posted) -> bool:

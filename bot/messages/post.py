@@ -23,11 +23,11 @@ from bot.messages.refusals import (
     told_apart,
 )
 from bot.panels.clicks.click import begins
-from bot.panels.drawn import NOBODY, Drawn
+from bot.panels.rendered import NO_PINGS, Rendered
 
 AUTO_ARCHIVE: Final = 1440
-"""Minutes without a message after which Discord archives a table's thread."""
-PATIENCE: Final = 30.0
+"""Minutes without a message until Discord archives a table's thread."""
+REQUEST_SECONDS: Final = 30.0
 """Seconds that an edit may take, its waiting for Discord's rate limits included; then it is the moment's failure."""
 FRESH: Final = timedelta(hours=1)
 """How old a message may be for Discord to take any number of edits."""
@@ -77,7 +77,7 @@ class Post:
     async def send(
         self,
         channel_id: int,
-        panel: Drawn,
+        panel: Rendered,
         *,
         nonce: str | None = None,
         silent: bool = False,
@@ -98,12 +98,12 @@ class Post:
         raise AssertionError("not reached")
 
     async def _send(
-        self, channel_id: int, panel: Drawn, nonce: str | None, silent: bool, pings: tuple[int, ...]
+        self, channel_id: int, panel: Rendered, nonce: str | None, silent: bool, pings: tuple[int, ...]
     ) -> Sent:
         allowed = (
             discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, pings)])
             if pings
-            else NOBODY
+            else NO_PINGS
         )
         channel = self._client.get_partial_messageable(channel_id)
         more: dict[str, Any] = {"nonce": nonce, "silent": silent, "allowed_mentions": allowed}
@@ -119,7 +119,7 @@ class Post:
         return Sent(sent.id, _controls(sent) == _controls_of(panel) and sent.content == panel.content.strip())
 
     @waking
-    async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
+    async def edit(self, channel_id: int, message_id: int, panel: Rendered) -> None:
         """Make the message show the panel."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
@@ -129,15 +129,15 @@ class Post:
                 raise
             await self._edited(message, panel.in_words())
 
-    async def _edited(self, message: discord.PartialMessage, panel: Drawn) -> None:
+    async def _edited(self, message: discord.PartialMessage, panel: Rendered) -> None:
         try:
             with told_apart():
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(REQUEST_SECONDS):
                     await message.edit(
                         content=panel.content,
                         view=panel.view(),
                         attachments=panel.files(),
-                        allowed_mentions=NOBODY,
+                        allowed_mentions=NO_PINGS,
                     )
         except (discord.RateLimited, TimeoutError) as error:
             # discord.py does not tell the code of a 429 that asks to wait for long.
@@ -150,7 +150,7 @@ class Post:
         """Take the controls off a message that another one replaces."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         with told_apart():
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(REQUEST_SECONDS):
                 await message.edit(view=None)
 
     @waking
@@ -158,7 +158,7 @@ class Post:
         """Delete a message of the bot's own."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         with told_apart():
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(REQUEST_SECONDS):
                 await message.delete()
 
     async def wake(self, thread_id: int) -> None:
@@ -246,5 +246,5 @@ def _controls(message: discord.Message) -> list[str]:
     return _ids([row.to_dict() for row in message.components])
 
 
-def _controls_of(panel: Drawn) -> list[str]:
+def _controls_of(panel: Rendered) -> list[str]:
     return _ids(panel.view().to_components())

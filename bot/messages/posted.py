@@ -8,22 +8,22 @@ from enum import Enum
 from typing import Final, Protocol, TypeAlias
 
 from bot.messages.key import Key, OfServer, OfTable
-from bot.panels.drawn import Drawn
-from data.records import UNKNOWN, Board, Message, MessageKind
+from bot.panels.rendered import Rendered
+from data.records import UNKNOWN, Message, MessageKind, ServerBoard
 
-Row: TypeAlias = Message | Board
+Row: TypeAlias = Message | ServerBoard
 """How a message of a table, or of a server, is kept on disk."""
 
 
 class Token(Protocol):
     """The token of an interaction, valid for 15 minutes: its answer can be changed by it, and deleted."""
 
-    async def edit(self, drawn: Drawn) -> object: ...
+    async def edit(self, drawn: Rendered) -> object: ...
 
     async def delete(self) -> object: ...
 
 
-class State(Enum):
+class MessageState(Enum):
     """What a message is, and so what may be done about it."""
 
     CURRENT = "current"
@@ -46,7 +46,9 @@ class State(Enum):
     """A private panel that is to be deleted, since another one was opened in its place."""
 
 
-STANDING: Final = frozenset({State.CURRENT, State.STUCK, State.GONE, State.FINAL, State.CLOSING})
+STANDING: Final = frozenset(
+    {MessageState.CURRENT, MessageState.STUCK, MessageState.GONE, MessageState.FINAL, MessageState.CLOSING}
+)
 """The states of the one message that stands for its key; the others are about those before it."""
 
 
@@ -62,7 +64,7 @@ class Posted:
     """The version of the owner that it shows."""
     shows: int | None = None
     """What it shows (`Panel.shows`); None: only its version is known."""
-    state: State = State.CURRENT
+    state: MessageState = MessageState.CURRENT
     saved: Row | None = None
     """The row that is on disk."""
     token: Token | None = None
@@ -82,18 +84,18 @@ class Posted:
     @classmethod
     def of(cls, row: Row) -> Posted:
         """The message as it is kept."""
-        if isinstance(row, Board):
+        if isinstance(row, ServerBoard):
             return cls(Key(OfServer(row.guild_id), MessageKind.BOARD), row.channel_id, row.message_id, saved=row)
-        state = State.FINAL if row.final else State.CURRENT
+        state = MessageState.FINAL if row.final else MessageState.CURRENT
         key = Key(OfTable(row.table_id), row.kind, row.seat)
         return cls(key, row.channel_id, row.message_id, row.version, state=state, saved=row)
 
     @property
     def row(self) -> Row:
         """The message as it is to be kept."""
-        owner, final = self.key.owner, self.state is State.FINAL
+        owner, final = self.key.owner, self.state is MessageState.FINAL
         if isinstance(owner, OfServer):
-            return Board(owner.id, self.channel, self.message)
+            return ServerBoard(owner.id, self.channel, self.message)
         return Message(owner.id, self.key.kind, self.key.seat, self.channel, self.message, self.version, final)
 
     @property
@@ -122,10 +124,10 @@ class Posted:
 
     def doubted(self) -> Posted:
         """What it shows is not known: two edits of it may have come in either order, or it may be gone."""
-        state = State.CURRENT if self.state is State.FINAL else self.state
+        state = MessageState.CURRENT if self.state is MessageState.FINAL else self.state
         return replace(self, shows=None, version=UNKNOWN, state=state)
 
-    def as_(self, state: State) -> Posted:
+    def as_(self, state: MessageState) -> Posted:
         """It is in that state now."""
         return replace(self, state=state)
 

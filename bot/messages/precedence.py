@@ -1,4 +1,4 @@
-"""Answers go before what follows from them, at every table: whoever has clicked is waiting."""
+"""Answers go before what follows from them, at every table: the person who has clicked is waiting."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
-from bot.host.waiting import Wait, wait_for
+from bot.host.wait import Wait, wait_for
 
 LONGEST_WAIT: Final = 1.0
 """Seconds for which the rest lets answers go first, and for which one of it keeps the next one waiting."""

@@ -13,7 +13,7 @@ from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.session import Session
 from bot.host.turns import mover
-from bot.host.waiting import Wait, wait_for
+from bot.host.wait import Wait, wait_for
 from bot.messages.boards import Boards
 from bot.messages.directs import Directs
 from bot.messages.keeper import Keeper
@@ -21,12 +21,11 @@ from bot.messages.key import Key, OfServer, OfTable, Owner
 from bot.messages.memory import PLAIN, Answered, Memory
 from bot.messages.pictures import Pictures
 from bot.messages.post import Post
-from bot.messages.posted import Posted, State
+from bot.messages.posted import MessageState, Posted
 from bot.messages.refusals import MOMENTARY, PostError
-from bot.messages.server import Facts as ServerFacts
-from bot.messages.server import Server
+from bot.messages.server import ServerFacts, ServerSource
 from bot.messages.shared import Shared
-from bot.messages.table import Table as TableSource
+from bot.messages.table import TableSource
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.panel import Panel
 from data.records import MessageKind, Status, Table
@@ -43,7 +42,7 @@ SHOWN_APART: Final = 0.1
 """Seconds from one of those to the next at first: each takes a while to be looked at for the first time, and a command
 in between is answered in between."""
 SHOWN_FOR: Final = 60.0
-"""Seconds after which the next one has its turn, whatever Discord lets one wait for."""
+"""Seconds until the next one has its turn, however long Discord lets one wait."""
 TOGETHER: Final = 3.0
 """Seconds for which moves of computers wait to be told together."""
 TICK: Final = 5.0
@@ -69,7 +68,7 @@ class Presenter:
         """Tables at which a computer has played and another is about to, with when they are told of at the latest."""
 
     def serve(self, host: Host) -> None:
-        """Whose tables are shown."""
+        """Show the tables of this host."""
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now)
         self._shared = Shared(host, self._repository, self._post, self.pictures, directs, self._wait)
@@ -148,14 +147,14 @@ class Presenter:
 
     async def redraw(self, player_id: int) -> None:
         """Cards are drawn otherwise for a person from now on: also in the hands that they have."""
-        for session in await self.shared.host.attending.sessions(player_id):
+        for session in await self.shared.host.attendance.sessions(player_id):
             keeper = self.table(session.table.id)
             await keeper.read()
             keeper.memory = keeper.memory.redrawing(session.seat_of(player_id))
-            keeper.worker.mark()
+            self.changed(session.table.id)
 
     def picked(self, session: Session, player_id: int) -> Picked:
-        """What whoever is to move has picked of a move, if that is this person."""
+        """What this person has picked of a move, if they are to move."""
         keeper = self._keepers.get(OfTable(session.table.id))
         if mover(session) != player_id or session.to_move is None or keeper is None:
             return NOTHING
@@ -200,7 +199,7 @@ class Presenter:
             self._keepers[owner].lost(message_id)
 
     async def thread_deleted(self, thread_id: int) -> None:
-        """A thread is gone with all that stood in it, of which Discord does not tell: put that up again."""
+        """A thread is gone with all that stood in it, and Discord does not tell of each message: put them up again."""
         if not self.shared.channels.standing_in(thread_id):
             for table_id in await self._repository.tables_in(thread_id):
                 keeper = self.table(table_id)
@@ -222,7 +221,7 @@ class Presenter:
         for older in found:
             # What is newer than the panel is about to take its place: its send may have woken the thread.
             if panel is not None and older < panel.message and self.shared.channels.owner(older) is None:
-                keeper.memory = keeper.memory.with_(Posted(key, thread_id, older, state=State.REPLACED))
+                keeper.memory = keeper.memory.with_(Posted(key, thread_id, older, state=MessageState.REPLACED))
         keeper.worker.mark()
 
     # Answers to clicks, which change a message themselves
@@ -333,13 +332,13 @@ class Presenter:
 
     @property
     def remembered(self) -> set[Owner]:
-        """The owners of whose messages something is kept in memory."""
+        """The owners with something of their messages in memory."""
         return set(self._keepers)
 
     def _keep_server(self, server_id: int) -> Keeper[ServerFacts]:
         """What keeps the messages of a server."""
         owner = OfServer(server_id)
-        keeper = self._keepers.setdefault(owner, Keeper(owner, Server(server_id, self.shared), self.shared))
+        keeper = self._keepers.setdefault(owner, Keeper(owner, ServerSource(server_id, self.shared), self.shared))
         return keeper
 
     def _forget(self, keeper: Keeper[Any]) -> None:

@@ -1,4 +1,5 @@
-"""What Discord says no to, told apart by its codes, whatever the status: whose doing it is says what to do next."""
+"""What Discord says no to, told apart by its codes, whatever the status: what to do next depends on the one that caused
+it."""
 
 from __future__ import annotations
 
@@ -56,7 +57,7 @@ TOO_FAST, FLAGGED = 40003, 20026
 """The bot has opened too many direct messages of late; it is flagged, and may send none at all."""
 THREAD_EXISTS: Final = 160004
 
-KINDS: Final[dict[int, type[PostError]]] = {
+ERRORS_BY_CODE: Final[dict[int, type[PostError]]] = {
     10008: MessageGone,  # unknown message
     10015: MessageGone,  # unknown webhook: the token of an interaction has run out
     50027: MessageGone,  # invalid webhook token
@@ -86,7 +87,7 @@ def told_apart() -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as error:
-        kind = KINDS.get(error.code)
+        kind = ERRORS_BY_CODE.get(error.code)
         if kind is not None:
             raise kind(error.code) from error
         if error.status >= 500 or error.status == 429:

@@ -7,30 +7,30 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from bot.host.attending import LOOKED_AT
+from bot.host.attendance import LOOKED_AT
 from bot.messages.delivery import Holder
 from bot.messages.key import Key, OfServer
 from bot.messages.memory import Memory
 from bot.messages.plan import Action
-from bot.messages.posted import Row, State
+from bot.messages.posted import MessageState, Row
 from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE, Notice, Wanted, wanted_board
-from data.records import UNKNOWN, Board, MessageKind, Status
+from data.records import UNKNOWN, MessageKind, ServerBoard, Status
 
 log = logging.getLogger(__name__)
-VERSION: Final = UNKNOWN + 1
+BOARD_VERSION: Final = UNKNOWN + 1
 """A board has no version, but for one that tells whether it is known what it shows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class ServerFacts:
     """The board that is wanted now; None: it is not looked at yet."""
 
     board: Notice | None
 
 
-class Server:
+class ServerSource:
     """The `Source` of a server's board."""
 
     def __init__(self, server_id: int, shared: Shared) -> None:
@@ -43,39 +43,39 @@ class Server:
 
     async def write(self, rows: list[Row]) -> None:
         for row in rows:
-            if isinstance(row, Board):
+            if isinstance(row, ServerBoard):
                 await self._shared.repository.put_board(row)
 
     async def drop(self, row: Row) -> None:
-        if isinstance(row, Board):
+        if isinstance(row, ServerBoard):
             await self._shared.repository.drop_board(row)
 
-    async def look(self, memory: Memory) -> Facts | None:
+    async def look(self, memory: Memory) -> ServerFacts | None:
         posted, now = memory.at(board_key(self._id)), self._shared.now()
-        stuck = posted is not None and posted.state is State.STUCK
-        if posted is None or posted.state is State.GONE or not (stuck or due(memory, now)):
-            return Facts(None)
+        stuck = posted is not None and posted.state is MessageState.STUCK
+        if posted is None or posted.state is MessageState.GONE or not (stuck or due(memory, now)):
+            return ServerFacts(None)
         self.holder.memory = replace(memory, changed=False, next=now + BOARD_PACE)
-        return Facts(await wanted_at(self._shared, self._id, posted.channel))
+        return ServerFacts(await wanted_at(self._shared, self._id, posted.channel))
 
-    def wanted(self, facts: Facts, memory: Memory) -> tuple[Memory, Wanted]:
+    def wanted(self, facts: ServerFacts, memory: Memory) -> tuple[Memory, Wanted]:
         board = facts.board
         return memory, Wanted((board,), board_salt(board.channel or 0)) if board is not None else Wanted()
 
-    async def carry_out(self, action: Action, facts: Facts) -> None:
+    async def carry_out(self, action: Action, facts: ServerFacts) -> None:
         raise TypeError(action)  # nothing is done for a server alone
 
-    async def refused(self, facts: Facts, notice: Notice, error: ChannelRefused | Asleep) -> None:
+    async def refused(self, facts: ServerFacts, notice: Notice, error: ChannelRefused | Asleep) -> None:
         """With its channel the board is gone; elsewhere it stays as it is until a table changes."""
         posted = self.holder.memory.at(notice.key)
         if posted is None or not isinstance(error, ChannelGone):
             raise error
         self.holder.memory = self.holder.memory.lost(posted.message)
 
-    async def closed(self, facts: Facts, notice: Notice) -> None:
+    async def closed(self, facts: ServerFacts, notice: Notice) -> None:
         raise TypeError(notice)  # a board is no direct message
 
-    async def held_back(self, facts: Facts) -> None:
+    async def held_back(self, facts: ServerFacts) -> None:
         raise TypeError(facts)  # as above
 
 
@@ -105,6 +105,6 @@ async def wanted_at(shared: Shared, server_id: int, channel_id: int) -> Notice:
     }
     shown = [table for table in found if not (table.private and table.status is Status.LOBBY)]
     listed = [table for table in shown if table.channel_id in seen | {channel_id}]
-    loaded = [await shared.host.attending.loaded(table.id) for table in listed[:LOOKED_AT]]
+    loaded = [await shared.host.attendance.loaded(table.id) for table in listed[:LOOKED_AT]]
     sessions = [session for session in loaded if session is not None]
-    return wanted_board(server_id, channel_id, VERSION, sessions, listed[LOOKED_AT:])
+    return wanted_board(server_id, channel_id, BOARD_VERSION, sessions, listed[LOOKED_AT:])

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.host.host import Host
 from bot.host.people import People
-from bot.host.waiting import Wait
+from bot.host.wait import Wait
 from bot.messages.channels import Channels
 from bot.messages.directs import Directs
 from bot.messages.key import OfServer, Owner

@@ -16,7 +16,7 @@ from bot.messages.key import Key, OfTable
 from bot.messages.memory import Memory
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Find, HoldBack, OpenThread
-from bot.messages.posted import Posted, Row, State
+from bot.messages.posted import MessageState, Posted, Row
 from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, PostError
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed
@@ -28,15 +28,15 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """What is to be known of a table: as it is, who sits there, and to whom its game is new."""
+class TableFacts:
+    """What is to be known of a table: its session, its people, and those to whom its game is new."""
 
     session: Session
     people: Mapping[int, Player]
     beginners: frozenset[int]
 
 
-class Table:
+class TableSource:
     """The `Source` of a table's messages."""
 
     def __init__(self, table_id: int, shared: Shared) -> None:
@@ -56,16 +56,16 @@ class Table:
         if isinstance(row, Message):
             await self._shared.repository.drop_message(row)
 
-    async def look(self, memory: Memory) -> Facts | None:
+    async def look(self, memory: Memory) -> TableFacts | None:
         try:
             session = await self._shared.host.ledger.session(self._id)
         except Refusal:  # there is no such table: an old control, or a forged one, named it
             return None
         if ground(session) is not Ground.READY:
-            return Facts(session, {}, frozenset())
-        return Facts(session, await self._shared.people.at(session), await self._shared.host.beginners.at(session))
+            return TableFacts(session, {}, frozenset())
+        return TableFacts(session, await self._shared.people.at(session), await self._shared.host.beginners.at(session))
 
-    def wanted(self, facts: Facts, memory: Memory) -> tuple[Memory, Wanted]:
+    def wanted(self, facts: TableFacts, memory: Memory) -> tuple[Memory, Wanted]:
         session = facts.session
         opened = replace(memory.open.in_turn(session.to_move), beginners=facts.beginners)
         memory = replace(memory, ended=session.table.ended_at is not None, open=opened)
@@ -84,7 +84,7 @@ class Table:
             self._seen, self._notices = (session, people, open_), wanted(session, people, open_)
         return self._notices
 
-    def _decided(self, facts: Facts, memory: Memory) -> Memory:
+    def _decided(self, facts: TableFacts, memory: Memory) -> Memory:
         """How the player to move is called: once a turn, also where another process had seen its beginning."""
         session, decided = facts.session, memory.open.call
         person = mover(session)
@@ -107,14 +107,14 @@ class Table:
         directs = self._shared.directs.open(player.dm_channel is not None)
         return decide(session, player, memory.seen, directs=directs)
 
-    async def carry_out(self, action: Action, facts: Facts) -> None:
+    async def carry_out(self, action: Action, facts: TableFacts) -> None:
         session = facts.session
         match action:
             case Find(key):
                 await self._find(key, session)
             case OpenThread():
                 lobby = self.holder.memory.at(Key(OfTable(self._id), MessageKind.LOBBY))
-                gone = lobby is None or lobby.state is State.GONE
+                gone = lobby is None or lobby.state is MessageState.GONE
                 await thread.open_thread(self._shared, session, None if gone else lobby)
             case Announce():
                 await self._announce(session)
@@ -153,24 +153,24 @@ class Table:
         if opening is not None:
             await self._shared.host.lobby.deal(self._id, opening)
 
-    async def refused(self, facts: Facts, notice: Notice, error: ChannelRefused | Asleep) -> None:
+    async def refused(self, facts: TableFacts, notice: Notice, error: ChannelRefused | Asleep) -> None:
         """A table moves to its channel; a hand's channel is opened again."""
         session, memory = facts.session, self.holder.memory
         posted = memory.at(notice.key)
         if notice.person is not None:
             self._shared.people.forget_channel(notice.person)
-            if posted is not None and isinstance(error, ChannelGone) and posted.state is not State.GONE:
-                self.holder.memory = memory.with_(posted.as_(State.GONE))
+            if posted is not None and isinstance(error, ChannelGone) and posted.state is not MessageState.GONE:
+                self.holder.memory = memory.with_(posted.as_(MessageState.GONE))
                 return
         elif notice.channel not in (None, session.table.channel_id):
             log.info("the thread cannot be used: %r", error, extra={"table": self._id})
             await thread.move_home(self._shared, session)
             return
         if posted is not None and notice.over and isinstance(error, ChannelGone):
-            self.holder.memory = memory.with_(posted.as_(State.FINAL))
+            self.holder.memory = memory.with_(posted.as_(MessageState.FINAL))
         raise error
 
-    async def closed(self, facts: Facts, notice: Notice) -> None:
+    async def closed(self, facts: TableFacts, notice: Notice) -> None:
         """Remembered, and said once at the table."""
         session = facts.session
         news = notice.person is not None and await self._shared.people.closed(notice.person, True)
@@ -179,6 +179,6 @@ class Table:
             closed = DirectsClosed(NameAt(seat, session.names[seat]), session.game.private)
             await thread.tell(self._shared, session, closed)
 
-    async def held_back(self, facts: Facts) -> None:
+    async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts."""
         await thread.tell_of_pause(self._shared, facts.session)

@@ -12,10 +12,10 @@ from bot.messages.places import home
 from bot.messages.posted import Posted
 from bot.messages.refusals import MOMENTARY, Asleep, ChannelRefused, MessageGone, PostError
 from bot.messages.shared import Shared
-from bot.panels.drawn import Drawn
-from bot.panels.lobby.opening import opening_heading, opening_panel
+from bot.panels.lobby.opening_message import opening_heading, opening_panel
 from bot.panels.panel import line_panel
 from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
 from bot.panels.wording import say
 from data.records import Opening, Status
 from games.core.text import Number, Text
@@ -38,7 +38,7 @@ async def open_thread(shared: Shared, session: Session, lobby: Posted | None) ->
 
 
 async def announce(shared: Shared, session: Session, *, tried: bool) -> Opening | None:
-    """Post the message that opens the game, by whose id it is dealt; None: the table has changed, so try again.
+    """Post the opening message; its id goes into the deal. None: the table has changed, so try again.
 
     `tried`: this process has tried it before. One of the present number that stands there already is taken, not sent
     again; where nobody can tell whether one does, the next one has another number.
@@ -54,7 +54,7 @@ async def announce(shared: Shared, session: Session, *, tried: bool) -> Opening 
             table = session.table
             if table.status is not Status.DEALING:
                 return None
-    panel = Drawn(say(opening_panel(Pov.of(session, None)), Reader.of_table(table)))
+    panel = Rendered(say(opening_panel(Pov.of(session, None)), Reader.of_table(table)))
     mark = opening_nonce(table.commitment, table.openings)
     try:
         sent = await shared.post.send(place, panel, nonce=mark, silent=True, once=True)
@@ -94,7 +94,9 @@ async def tell(shared: Shared, session: Session, text: Text, *, silent: bool = F
     """Say something where the table is played; not worth an error when it cannot be done."""
     channel_id = home(session)
     try:
-        await shared.post.send(channel_id, Drawn(say(line_panel(text), Reader.of_table(session.table))), silent=silent)
+        await shared.post.send(
+            channel_id, Rendered(say(line_panel(text), Reader.of_table(session.table))), silent=silent
+        )
     except (PostError, *MOMENTARY) as error:
         log.info("a line could not be said: %r", error, extra={"table": session.table.id})
         return

@@ -11,8 +11,8 @@ from typing import Final
 
 from bot.host import turns
 from bot.host.beginners import before_first_move
-from bot.host.closing import ASKED_FOR, voters
-from bot.host.ending import closer
+from bot.host.closer import ASKED_FOR, voters
+from bot.host.end import closed_by
 from bot.host.guests import expected
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -22,7 +22,7 @@ from bot.messages.key import Key, OfServer, OfTable
 from bot.messages.places import home, lobby_place
 from bot.messages.texts import NotKeptUp
 from bot.panels.board import board_panel
-from bot.panels.cancelling import cancel_panel
+from bot.panels.cancellation import cancel_panel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.panel import lobby_panel
@@ -51,7 +51,7 @@ class Notice:
     channel: int | None
     """Where it is to stand; None: in the person's direct messages, or by a private panel's own token."""
     person: int | None = None
-    """Whose direct messages it belongs to."""
+    """The person in the direct messages it belongs to."""
     known: bool = False
     """Is the channel of their direct messages open already?"""
     since: datetime | None = None
@@ -98,9 +98,9 @@ class Open:
     call: Call | None = None
     """How the player to move is called."""
     reminded: datetime | None = None
-    """The deadline of which the player to move is to be reminded, or was."""
+    """The deadline that the player to move is to be reminded about, or was."""
     beginners: frozenset[int] = frozenset()
-    """The people whose first game of this kind it is, by their ids."""
+    """The people that play their first game of this kind, by their ids."""
     linked: frozenset[Key] = frozenset()
     """The private panels that stand elsewhere than the table."""
 
@@ -126,7 +126,7 @@ class Open:
         return replace(self, picked=others if picked == NOTHING else {**others, key: (version, picked)})
 
     def leading_on(self, key: Key, onward: int) -> Open:
-        """So many other tables wait for the player whose message it is."""
+        """So many other tables wait for the player that the message belongs to."""
         others = {one: number for one, number in self.onward.items() if one != key}
         return replace(self, onward={**others, key: onward} if onward else others)
 
@@ -201,7 +201,7 @@ def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING
 def wanted_board(
     server: int, channel: int, version: int, sessions: Sequence[Session], others: Sequence[Table]
 ) -> Notice:
-    """The board of a server in that channel. `others`: tables of which less is told."""
+    """The board of a server in that channel. `others`: tables that are told of in fewer words."""
     key = Key(OfServer(server), MessageKind.BOARD)
     return Notice(
         key, version, partial(board_panel, sessions, others), Reader.of_server(server), channel, pace=BOARD_PACE
@@ -316,7 +316,7 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
     nobody has a hand by direct message, those who want one and were not there are told so."""
     table, key = session.table, Key(OfTable(session.table.id), MessageKind.RESULT)
     played = [player for player in people.values() if session.seat_of(player.id) is not None]
-    told = [player for player in played if player.id != closer(session)]
+    told = [player for player in played if player.id != closed_by(session)]
     called = tuple(player.id for player in told if mentioned(player))
     yield Notice(
         key, table.version, partial(result_panel, Pov.of(session, None), called), Reader.of_table(table),

@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
 from contextlib import aclosing
 from typing import Final, TypeAlias
 
-from bot.host.waiting import Wait, wait_for
+from bot.host.wait import Wait, wait_for
 from bot.messages.precedence import Precedence
 from bot.messages.refusals import MOMENTARY, PostError
 
@@ -20,12 +20,13 @@ RETRIES: Final = (2.0, 10.0, 60.0, 300.0)
 GRACE: Final = 2.0
 """Seconds in which what is under way may end when the worker stops."""
 
-Key: TypeAlias = Hashable
+Subject: TypeAlias = Hashable
 """What a job is about: a message; None: the table as a whole, besides which nothing else is done."""
 Job: TypeAlias = Callable[[], Awaitable[None]]
 """Something to do about a message; it is given the newest state by the look that found it. It brings the message in
-line, raises, or leaves that to the answer to a click, of which the next look knows: else that would find it again."""
-Found: TypeAlias = AsyncGenerator[tuple[Key, Job], None]
+line, raises, or leaves that to the answer to a click. The next look must know of that answer: else it would find the
+difference again."""
+Found: TypeAlias = AsyncGenerator[tuple[Subject, Job], None]
 """What a look finds, one after the other."""
 
 
@@ -56,10 +57,10 @@ class Worker:
         self._precedence = precedence or Precedence(wait)
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
-        self._busy: dict[Key, asyncio.Task[None]] = {}
-        self._failures: Counter[Key] = Counter()
-        self._pauses: dict[Key, asyncio.Event] = {}
-        self._left: set[Key] = set()
+        self._busy: dict[Subject, asyncio.Task[None]] = {}
+        self._failures: Counter[Subject] = Counter()
+        self._pauses: dict[Subject, asyncio.Event] = {}
+        self._left: set[Subject] = set()
         """What was refused for good since the last mark."""
         self._closed = False
         self._outdated = False
@@ -147,9 +148,9 @@ class Worker:
         if self._closed or None in self._busy:
             return False
         try:
-            async for key, job in looking:
-                if key not in self._busy and key not in self._left:
-                    self._start(key, job)
+            async for subject, job in looking:
+                if subject not in self._busy and subject not in self._left:
+                    self._start(subject, job)
                     return True
         except MOMENTARY as error:
             self._start(None, self._failing(error))
@@ -166,34 +167,34 @@ class Worker:
 
         return fail
 
-    def _start(self, key: Key, job: Job) -> None:
+    def _start(self, subject: Subject, job: Job) -> None:
         if self._closed:  # during the look: nobody would wait for what begins now
             return
-        self._busy[key] = asyncio.create_task(self._do(key, job), name=f"{self._name}: {key}")
+        self._busy[subject] = asyncio.create_task(self._do(subject, job), name=f"{self._name}: {subject}")
 
-    async def _do(self, key: Key, job: Job) -> None:
+    async def _do(self, subject: Subject, job: Job) -> None:
         left = self._left  # another one after a mark: the table is not as it was then
         try:
             await job()
-            self._failures.pop(key, None)
+            self._failures.pop(subject, None)
         except PostError as error:
-            log.info("%s: %s was refused: %r", self._name, key, error)
-            left.add(key)
+            log.info("%s: %s was refused: %r", self._name, subject, error)
+            left.add(subject)
         except MOMENTARY as error:
-            log.warning("%s: %s is tried again after %s", self._name, key, type(error).__name__)
-            await self._pause(key)
+            log.warning("%s: %s is tried again after %s", self._name, subject, type(error).__name__)
+            await self._pause(subject)
         except Exception:
-            log.exception("%s: %s failed", self._name, key)
-            left.add(key)
+            log.exception("%s: %s failed", self._name, subject)
+            left.add(subject)
         finally:
-            del self._busy[key]
+            del self._busy[subject]
             self._go_on()
 
-    async def _pause(self, key: Key) -> None:
-        pause = self._pauses[key] = asyncio.Event()
+    async def _pause(self, subject: Subject) -> None:
+        pause = self._pauses[subject] = asyncio.Event()
         self._go_on()
         try:
-            await self._wait(pause, RETRIES[min(self._failures[key], len(RETRIES) - 1)])
+            await self._wait(pause, RETRIES[min(self._failures[subject], len(RETRIES) - 1)])
         finally:
-            del self._pauses[key]
-        self._failures[key] += 1
+            del self._pauses[subject]
+        self._failures[subject] += 1

@@ -7,8 +7,8 @@ from typing import Final
 
 import discord
 
-from bot.host.analysing import Begun, Position
 from bot.host.analysis import Analysis, Own
+from bot.host.analyst import Begun, Position
 from bot.host.pov import Pov
 from bot.panels.clicks.analysis import OwnMoves, Turning
 from bot.panels.items import Button, Item

@@ -1,4 +1,4 @@
-"""The board of a server: its lobbies, which one may join right there, and its games with whose turn it is."""
+"""The board of a server: its lobbies, which one may join right there, and its games with the players to move."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ class BoardLobby(Text):
     channel: Raw
 
 
-MOST: Final = 2 * A_ROW
+MOST_JOINS: Final = 2 * A_ROW
 """Lobbies that have a button."""
 
 
 def board_panel(sessions: Sequence[Session], others: Sequence[Table]) -> Panel:
-    """The open tables of a server, newest first. `others`: those of which less is told."""
+    """The open tables of a server, newest first. `others`: those that are told of in fewer words."""
     lobbies = [session for session in sessions if session.table.status is Status.LOBBY]
     games = [session for session in sessions if session.table.status is Status.PLAYING]
     lines: list[Text] = [*map(_lobby, lobbies), *map(table_line, games), *map(brief_line, others)]
     listed = Listing(BoardTitle(), tuple(lines or [BoardEmpty()]), MoreTables)
-    buttons = [_join(session) for session in lobbies if len(session.seats) < session.game.seats.stop - 1][:MOST]
+    buttons = [_join(session) for session in lobbies if len(session.seats) < session.game.seats.stop - 1][:MOST_JOINS]
     return Panel((listed,), rows_of(buttons[:A_ROW], buttons[A_ROW:]))
 
 

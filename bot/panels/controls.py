@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.host.pov import Pov
-from bot.panels.asking import answers, asked_about
 from bot.panels.clicks.hand import Cards
 from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.confirmation import answers, asked_about
 from bot.panels.items import Item, Option, Select
 from bot.panels.picker import is_word, picker_rows
 from games.core.text import Card, Text

@@ -10,8 +10,8 @@ from games.core.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Its title and question, and the click that it makes when it is handed in, whose value is what was entered: at
-    most `longest` characters, and none where it need not be answered."""
+    """Its title and question, and the click that it makes when it is handed in. The click's value is what was entered:
+    at most `longest` characters, and none where it need not be answered."""
 
     click: Click
     title: Text

@@ -9,11 +9,11 @@ import discord
 
 from bot.host.pov import Pov
 from bot.host.turns import turn_ends
-from bot.panels.asking import asking
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Happened, Hint, Repost
 from bot.panels.clicks.tables import NextTable
+from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
 from bot.panels.items import Button, Item, button
 from bot.panels.lines import heading, how_to_play, result, turn
@@ -21,8 +21,8 @@ from bot.panels.looks import hand_look, result_look, table_look
 from bot.panels.panel import Line, Panel, rows_of
 from bot.panels.person.call import link
 from bot.panels.picker import begun
+from bot.panels.recap import told
 from bot.panels.result import next_buttons, picture_name
-from bot.panels.telling import told
 from data.records import Seat, Status
 from games.core.text import Moment, Number, Text
 from rendering import Look
@@ -62,7 +62,7 @@ class ToNextTable(Text):
 def hand_panel(
     pov: Pov, *, picked: Picked = NOTHING, linked: bool = True, onward: int = 0, first: bool = False
 ) -> Panel:
-    """What the player whose point of view it is sees and can do.
+    """What the player of this point of view sees and can do.
 
     `picked`: the first steps of a move, or one that is asked about again; `linked`: it stands elsewhere than the table;
     `onward`: at how many other tables it is their turn; `first`: they have not moved yet in their first game of this
@@ -73,7 +73,7 @@ def hand_panel(
     rows = play_rows(pov, picked) if pov.may_play else []
     own = pov.seats[pov.seat]
     lines: tuple[Line, ...] = (
-        heading(pov), *told(pov), *_status(pov, own), *asking(pov, picked),
+        heading(pov), *told(pov), *_status(pov, own), *confirmation(pov, picked),
         *(how_to_play(pov.game.key) if first and picked == NOTHING else ()),
     )  # fmt: skip
     look, buttons = _look(pov, picked), _buttons(pov, own, linked, onward)

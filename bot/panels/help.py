@@ -1,4 +1,4 @@
-"""What a newcomer wants to know: which games there are, and who does what."""
+"""What a newcomer wants to know: which games there are, and what bot and players do."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ class WhoDoesWhat(Text):
 
 
 def help_panel() -> Panel:
-    """The games in a picture with a button each, which leads to its rules; and who does what, in eleven lines."""
+    """The games in a picture with a button each, which leads to its rules; and what bot and players do, in eleven
+    lines."""
     rows = game_rows(tuple(games.GAMES.values()), lambda key: Learn(0, key))
     below = WhoDoesWhat()
     return Panel((PressAGame(),), rows, overview_look(), "games", picture_first=True, below=below)

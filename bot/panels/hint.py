@@ -9,8 +9,8 @@ from operator import itemgetter
 from typing import Any, Final
 
 from bot.host.pov import Pov
-from bot.panels.asking import asked_about
 from bot.panels.clicks.picked import Picked
+from bot.panels.confirmation import asked_about
 from bot.panels.panel import Panel, rows_of
 from bot.panels.picker import begun, is_word
 from bot.panels.table import reach
@@ -27,7 +27,7 @@ class WouldPlay(Text):
 
 class Best(Text):
     """A hint: the move, what it is worth of the first place by what was tried (per cent), by how much that may be
-    wrong, and how often it was chosen. `last`: in the last round, where the first place is that of the game."""
+    wrong, and how often it was chosen. `last`: in the last round, where the first place is the game's."""
 
     move: Text
     share: Number

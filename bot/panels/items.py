@@ -65,7 +65,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select of 1 to 25 options, of which 1 to `most` are chosen. Raises `ValueError` for another number."""
+    """A select of 1 to 25 options; 1 to `most` are chosen. Raises `ValueError` for another number."""
 
     click: Click
     placeholder: Text
@@ -78,4 +78,4 @@ class Select:
 
 
 Item: TypeAlias = Button | Link | Select
-Row: TypeAlias = Sequence[Item]
+ItemRow: TypeAlias = Sequence[Item]

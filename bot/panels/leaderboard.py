@@ -14,7 +14,7 @@ WIN, GAME = Unit("win"), Unit("game")
 
 
 class LeaderboardHeading(Text):
-    """Of which game (or of all), where, and by what: `rating`, `wins` or `games`."""
+    """Its game (or all), its place, and its order: `rating`, `wins` or `games`."""
 
     game: Text
     everywhere: bool
@@ -60,7 +60,7 @@ class RatingNote(Text):
     """Says what a rating is."""
 
     begins: Number
-    """The rating of whoever begins."""
+    """The rating of a beginner."""
     games: Number
     """How many it takes for a rating not to be marked any more."""
     less: Ordinal

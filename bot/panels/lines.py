@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bot.host.pov import Pov
-from bot.host.reasons import Reason
+from bot.host.reasons import EndReason
 from bot.host.turns import turn_ends
 from bot.panels.panel import Line
 from bot.panels.wording import CONTENT
@@ -35,13 +35,13 @@ class Who(Text):
 
 
 class ToMove(Text):
-    """Whose turn it is."""
+    """The player to move."""
 
     player: Text
 
 
 class ToMoveUntil(Text):
-    """Whose turn it is, and until when."""
+    """The player to move, and until when."""
 
     player: Text
     until: Moment
@@ -165,7 +165,7 @@ def who(seat: Seat) -> Text:
 
 
 def turn(pov: Pov) -> Text:
-    """Who is to move and until when."""
+    """The player to move, and until when."""
     seat, until = pov.to_move, turn_ends(pov.table)
     if seat is not None:
         player, waiting = who(pov.seats[seat]), pov.waiting
@@ -176,12 +176,12 @@ def turn(pov: Pov) -> Text:
 
 
 def cancelled(pov: Pov) -> Text:
-    """That the table ended without a result, at whose word, and why, as far as somebody has said."""
+    """The table ended without a result: it names the person that ended it, and their reason, where they gave one."""
     table = pov.table
     if table.cancel_by is None:
         why = Raw(table.reason or "")
         return Closed(why) if table.started_at is None else Cancelled(why)
-    by = CancelledBy(somebody(table.cancel_by), together=table.reason == Reason.AGREED)
+    by = CancelledBy(somebody(table.cancel_by), together=table.reason == EndReason.AGREED)
     return in_their_words(by, table.cancel_why)
 
 
@@ -196,7 +196,7 @@ def in_their_words(text: Text, why: str | None) -> Text:
 
 
 def gone(pov: Pov) -> list[Text]:
-    """Whose seats are played by computers, since they have left the server."""
+    """The players that have left the server: computers play their seats."""
     seats = tuple(seat.seat for seat in pov.seats if seat.gone_at is not None and seat.resigned_at is None)
     return [HaveGone(Seats(seats), Number(len(seats)))] if seats and pov.table.ended_at is None else []
 

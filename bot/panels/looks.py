@@ -10,17 +10,17 @@ from random import Random
 from typing import Any
 
 import games
-from bot.host.analysing import Position
 from bot.host.analysis import Analysis
+from bot.host.analyst import Position
 from bot.host.pov import Pov
 from data.ratings import provisional, shown
 from games.core import Game, Result
 from games.core.text import Text
 from games.opponents import by_policy
-from rendering import Chart, Ending, Look, Player, Rated, Scene, Theme, choice_look
+from rendering import Chart, Ending, Look, Scene, Seated, ShownRating, Theme, choice_look
 
 _EXAMPLE = 20
-"""Moves after which every game has something to show."""
+"""So many moves give every game something to show."""
 _REHEARSED = 40
 """Moves in which a game shows most of what its pictures are made of."""
 _NAMES = ("Ann", "Bob", "Cy", "Dora")
@@ -49,7 +49,7 @@ def result_look(pov: Pov) -> Look[Any] | None:
     if pov.view is None or pov.result is None or pov.ended is None:
         return None
     ratings = tuple(
-        Rated(shown(one.before.ordinal), shown(one.after.ordinal), provisional(one.games)) if one else None
+        ShownRating(shown(one.before.ordinal), shown(one.after.ordinal), provisional(one.games)) if one else None
         for one in pov.ended.rated
     )
     resigned = tuple(seat.seat for seat in pov.seats if seat.resigned_at is not None)
@@ -58,7 +58,7 @@ def result_look(pov: Pov) -> Look[Any] | None:
 
 
 def analysis_look(pov: Pov, found: Analysis) -> Look[Any]:
-    """How everybody's chances have changed, for the one whose point of view it is."""
+    """How everybody's chances have changed, as the player of this point of view sees it."""
     rounds, begins = [], 0
     for end in found.rounds:
         points = [(at.ply, _percents(at.each)) for at in found.chances if begins < at.ply <= end.ply]
@@ -70,7 +70,7 @@ def analysis_look(pov: Pov, found: Analysis) -> Look[Any]:
 
 
 def position_look(pov: Pov, position: Position) -> Look[Any]:
-    """What the one whose point of view it is saw before a move: the hand, or the table where nobody has one."""
+    """What the player of this point of view saw before a move: the hand, or the table where nobody has one."""
     scene = Scene(pov.game.key, "hand", pov.seat) if pov.game.private else Scene(pov.game.key, "table")
     view = position.view if pov.game.private else pov.game.view(position.view, None)
     drawn = position.drawn if pov.game.private else ()
@@ -114,7 +114,7 @@ def rehearsal(game: Game[Any, Any]) -> Iterator[Look[Any]]:
                     scene = Scene(game.key, "table" if seat is None else "hand", seat)
                     yield Look(scene, game.view(state, seat), players, events)
         result = Result(tuple(range(1, seats + 1)), (0,) * seats, "")
-        ending = Ending(ratings=tuple(Rated(1000, 1001 - seat) for seat in range(seats)))
+        ending = Ending(ratings=tuple(ShownRating(1000, 1001 - seat) for seat in range(seats)))
         yield Look(Scene(game.key, "result"), game.view(state, None), players, result=result, ending=ending)
 
 
@@ -129,17 +129,17 @@ def _played(game: Game[Any, Any], seats: int) -> Iterator[tuple[Any, tuple[Text,
         yield state, events
 
 
-def _players(seats: int) -> tuple[Player, ...]:
-    return tuple(map(Player, _NAMES[:seats]))
+def _players(seats: int) -> tuple[Seated, ...]:
+    return tuple(map(Seated, _NAMES[:seats]))
 
 
-def _who_played(pov: Pov) -> tuple[Player, ...]:
+def _who_played(pov: Pov) -> tuple[Seated, ...]:
     """Whoever played on for them."""
-    return tuple(Player(seat.name, seat.computer is not None, seat.player_id or 0) for seat in pov.seats)
+    return tuple(Seated(seat.name, seat.computer is not None, seat.player_id or 0) for seat in pov.seats)
 
 
 def _look(pov: Pov, scene: Scene) -> Look[Any]:
-    players = tuple(Player(seat.name, seat.by_computer, seat.player_id or 0) for seat in pov.seats)
+    players = tuple(Seated(seat.name, seat.by_computer, seat.player_id or 0) for seat in pov.seats)
     view = pov.view if scene.seat == pov.seat else pov.game.view(pov.view, scene.seat)
     drawn = pov.drawn if scene.seat is not None else ()
     return Look(scene, view, players, pov.lately, drawn, pov.result, theme=Theme(switches=pov.switches))

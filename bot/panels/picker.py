@@ -12,11 +12,11 @@ from typing import Any
 import discord
 
 from bot.host.pov import Pov
-from bot.panels.asking import last_resorts
 from bot.panels.clicks.hand import Step, Unpick, Word
 from bot.panels.clicks.picked import Picked
-from bot.panels.foretelling import by_step, foretold
+from bot.panels.confirmation import last_resorts
 from bot.panels.items import Button, Item, Option, Select, button
+from bot.panels.preview import by_step, preview
 from games.core.text import Cut, Number, Text
 
 
@@ -27,7 +27,7 @@ class PickNext(Text):
 
 
 class PickOf(Text):
-    """Asks for a move whose first steps have no alternative."""
+    """Asks for a move when its first steps have no alternative."""
 
     asked: Text
     picked: Cut
@@ -56,7 +56,7 @@ EARLIER, LATER = "page:earlier", "page:later"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Selection:
     """What has been chosen: the steps so far, the ones that may follow, and the move when nothing may."""
 
     prefix: tuple[str, ...]
@@ -64,16 +64,16 @@ class Choice:
     move: Any | None
 
 
-def turned(picked: Picked, choice: Choice, value: str) -> Picked:
+def turned(picked: Picked, choice: Selection, value: str) -> Picked:
     """What is picked after a value of the select was chosen: a step, or another page of them."""
     if value in (EARLIER, LATER):
         return Picked(picked.steps, max(picked.page + (1 if value == LATER else -1), 0))
     return Picked((*picked.steps, choice.following.index(value))) if value in choice.following else picked
 
 
-def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
+def choose(moves: Sequence[Any], picked: Sequence[int]) -> Selection:
     """Follow picked numbers through the moves. A step that has no alternative is taken without asking, but no move is
-    made so of which nothing was asked.
+    made so without any question.
 
     Numbers that lead nowhere (the position was another one) are ignored from there on.
     """
@@ -84,13 +84,13 @@ def choose(moves: Sequence[Any], picked: Sequence[int]) -> Choice:
         fitting = [(path, move) for path, move in fitting if path[: len(prefix)] == prefix]
         following = tuple(dict.fromkeys(path[len(prefix)] for path, _ in fitting if len(path) > len(prefix)))
         if not following:
-            return Choice(prefix, (), fitting[0][1] if fitting else None)
+            return Selection(prefix, (), fitting[0][1] if fitting else None)
         if len(following) == 1 and (prefix or len(fitting) > 1):
             prefix = (*prefix, following[0])
         elif numbers and numbers[0] < len(following):
             prefix = (*prefix, following[numbers.pop(0)])
         else:
-            return Choice(prefix, following, None)
+            return Selection(prefix, following, None)
 
 
 def begun(pov: Pov, picked: Picked) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def is_word(move: Any) -> bool:
     return text.isalpha() and text.islower()
 
 
-def _select(pov: Pov, moves: Sequence[Any], choice: Choice, picked: Picked, placeholder: Text) -> Item:
+def _select(pov: Pov, moves: Sequence[Any], choice: Selection, picked: Picked, placeholder: Text) -> Item:
     steps = choice.following
     pages = 1 if len(steps) <= _OPTIONS else -(-len(steps) // _PAGE)
     page = min(picked.page, pages - 1)
@@ -149,7 +149,7 @@ def _options(pov: Pov, playable: Sequence[Any], prefix: tuple[str, ...], shown: 
         path, moves = (*prefix, step), leading[step]
         alone = not prefix and len(moves) == 1  # then it is played by that, and has room for its whole name
         label = pov.game.label(pov.view, moves[0]) if alone else pov.game.step_label(pov.view, path)
-        about = foretold(pov, moves, moves[0].path if alone else path)
+        about = preview(pov, moves, moves[0].path if alone else path)
         options.append(Option(label, step, about=about))
     return options
 

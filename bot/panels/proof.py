@@ -71,7 +71,7 @@ def sealed(pov: Pov) -> list[Text]:
 
 
 def verify_panel(pov: Pov, record: core.Record, report: Report, voice: Voice) -> Panel:
-    """The checks, what the seed was made of, and what is left to compare or to believe. `voice`: that of its reader."""
+    """The checks, what the seed was made of, and what is left to compare or to believe. `voice`: its reader's."""
     table = pov.table
     link = f"https://discord.com/channels/{table.guild_id}/{table.opening_channel}/{table.opening}"
     lines: tuple[Text, ...] = (

@@ -25,7 +25,7 @@ class Next(Text):
 
 
 class PlayThis(Text):
-    """To open a table of the game whose rules are shown."""
+    """Opens a table of the game that the rules are shown of."""
 
 
 class PageOfRules(Text):

@@ -1,4 +1,4 @@
-"""The table's panel, in its thread: the board as a picture, who is to move, what just happened."""
+"""The table's panel, in its thread: the board as a picture, the player to move, what just happened."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import lru_cache
 import discord
 
 from bot.host.pov import Pov
-from bot.panels.asking import asking
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.lobby import Cancel
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.rules import Rules
 from bot.panels.clicks.table import GoOn, Hand, Happened, Hint, More, Play, Reach, Repost, Resign, ResignNow
+from bot.panels.confirmation import confirmation
 from bot.panels.controls import play_rows
 from bot.panels.items import Button, Item, button
 from bot.panels.lines import gone, heading, turn
@@ -21,7 +21,7 @@ from bot.panels.panel import A_ROW, Line, Panel, rows_of
 from bot.panels.person.call import link
 from bot.panels.picker import begun
 from bot.panels.proof import proof_buttons, sealed
-from bot.panels.telling import recent, told
+from bot.panels.recap import recent, told
 from data.records import Status
 from games.core.text import Number, Text
 
@@ -46,7 +46,7 @@ def table_panel(pov: Pov, picked: Picked = NOTHING) -> Panel:
     shown = pov.view is not None and pov.table.status is not Status.CANCELLED
     look = table_look(pov, begun(pov, picked)) if shown else None
     proof = sealed(pov) if pov.table.status is Status.CANCELLED and pov.secret else []  # else the result has it
-    lines: tuple[Line, ...] = (heading(pov), *told(pov), *gone(pov), turn(pov), *asking(pov, picked), *proof)
+    lines: tuple[Line, ...] = (heading(pov), *told(pov), *gone(pov), turn(pov), *confirmation(pov, picked), *proof)
     controls = _controls(pov)
     rows = rows_of(*_open_rows(pov, picked), controls[:A_ROW], controls[A_ROW:])
     return Panel(lines, rows, look, f"table-{pov.table.id}", pov.names)

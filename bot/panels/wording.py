@@ -22,7 +22,7 @@ CONTENT: Final = 2000
 LABEL: Final = 80
 """Characters of a button's label ("Button Structure")."""
 PLACEHOLDER: Final = 150
-"""Characters that stand in a select of which nothing is chosen ("String Select Structure")."""
+"""Characters that stand in a select before anything is chosen ("String Select Structure")."""
 OPTION: Final = 100
 """Characters of an option's label, of its second line, and of what is offered while somebody types."""
 FORM: Final = 45
@@ -34,7 +34,7 @@ Payload: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A panel as its reader reads it: all that is sent but the picture, whose look it has."""
+    """A panel as its reader reads it: all that is sent but the picture; it has the picture's look."""
 
     content: str
     components: tuple[Payload, ...] = ()

@@ -19,16 +19,16 @@ from discord.http import Route
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.host import Host
-from bot.host.limits import DEFAULT, Limits
-from bot.host.pruning import Pruning
+from bot.host.limits import DEFAULT_LIMITS, Limits
+from bot.host.pruner import Pruner
 from bot.host.pulse import Pulse
+from bot.host.question import at_once
 from bot.host.thinkers import Thinkers, spare
-from bot.host.thinking import at_once
 from bot.host.world import World
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
-from bot.interactions.commands.wording import OldCommand
+from bot.interactions.commands.descriptions import OldCommand
 from bot.interactions.guests import InviteOthers
 from bot.interactions.once import Once
 from bot.interactions.places import CONTEXTS, INSTALLS
@@ -36,8 +36,8 @@ from bot.messages.pictures import Pictures
 from bot.messages.post import Post
 from bot.messages.presenter import Presenter
 from bot.messages.refusals import MOMENTARY
-from bot.panels.drawn import NOBODY
-from bot.service.roll import Roll
+from bot.panels.rendered import NO_PINGS
+from bot.service.membership import Membership
 from bot.service.settings import Settings
 from data.records import Table
 from data.repository import Repository
@@ -45,7 +45,7 @@ from rendering import use_fonts
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT = 600.0
+LONGEST_LIMIT = 600.0
 """Seconds that a request may wait for its turn: rather than sleep for an hour on an old message (30046), it fails.
 
 discord.py fails whatever is counted over a longer time than this, too, even where requests are left; the opening of
@@ -54,7 +54,7 @@ threads is counted over 300 s.
 
 FACE = 64
 """Pixels each way of a person's picture as it is fetched."""
-LATER = 5.0
+RETRY_AFTER = 5.0
 """Seconds between two tries to read what was going on before the start."""
 LAST_CALL = 0.2
 """Seconds in which events that have been sent already are taken in before the bot stops."""
@@ -64,7 +64,7 @@ CLICKS = (discord.InteractionType.component, discord.InteractionType.modal_submi
 NO_MEMBER = (10007, 10013)
 """What Discord says of somebody who is no member of a server: unknown member, unknown user."""
 UNDER_WAY = ("CommandTree-invoker", "discord.py: ")
-"""How discord.py names the tasks that handle commands, and events, of which a control that was used is one."""
+"""How discord.py names the tasks that handle commands, and events, such as a click."""
 
 
 def intents() -> discord.Intents:
@@ -97,13 +97,13 @@ class KingsTable(discord.AutoShardedClient):
     def __init__(self, settings: Settings, repository: Repository) -> None:
         super().__init__(
             intents=intents(),
-            allowed_mentions=NOBODY,
+            allowed_mentions=NO_PINGS,
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,  # type: ignore[arg-type]  # None is its default: all shards
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            max_ratelimit_timeout=LONGEST_WAIT,
+            max_ratelimit_timeout=LONGEST_LIMIT,
         )
         self._settings = settings
         self.thinkers = Thinkers(spare() if settings.thinkers is None else settings.thinkers)
@@ -112,17 +112,17 @@ class KingsTable(discord.AutoShardedClient):
             think=at_once if settings.thinkers == 0 else self.thinkers.think, pause=settings.computer_pause,
         )  # fmt: skip
         self.presenter = Presenter(Post(self), repository, Pictures(settings.sprites_file, settings.faces_file))
-        opening = replace(DEFAULT.opening, times=settings.tables_opened)
+        opening = replace(DEFAULT_LIMITS.opening, times=settings.tables_opened)
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host)
         self.pulse = Pulse(repository, world.now, self._wake)
         self.clock = Clock(self.host, repository, world.now, self._remind, catch_up=self.pulse.catch_up)
-        self.roll = Roll(self.host, self._is_member, world.now)
+        self.membership = Membership(self.host, self._is_member, world.now)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds, settings.keep_logs_days)
         self.clicks = Clicks(self.app)
         self.once = Once()
-        self.pruning = Pruning(repository, world.now, settings.keep_logs_days) if settings.keep_logs_days else None
+        self.pruner = Pruner(repository, world.now, settings.keep_logs_days) if settings.keep_logs_days else None
         self.tree = Tree(self, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS)
         add_all(self.tree, self.app)
         self._tasks: list[asyncio.Task[None]] = []
@@ -131,11 +131,11 @@ class KingsTable(discord.AutoShardedClient):
     def _changed(self, table_id: int) -> None:
         self.presenter.changed(table_id)
         self.clock.changed(table_id)
-        self.roll.changed(table_id)
+        self.membership.changed(table_id)
 
     async def _remind(self, table: Table) -> None:
         """Whoever has left the server need not be reminded."""
-        await self.roll.ask(table.id, certain=timedelta(0))
+        await self.membership.ask(table.id, certain=timedelta(0))
         await self.presenter.remind(table)
 
     async def _is_member(self, guild_id: int, person: int) -> bool:
@@ -161,12 +161,12 @@ class KingsTable(discord.AutoShardedClient):
             asyncio.create_task(self._take_up(), name="take up"),
             asyncio.create_task(self.clock.run(), name="clock"),
             asyncio.create_task(self.pulse.run(), name="pulse"),
-            asyncio.create_task(self.roll.run(), name="roll"),
+            asyncio.create_task(self.membership.run(), name="membership"),
             asyncio.create_task(self.presenter.run(), name="presenter"),
             asyncio.create_task(self._warm(), name="warm the pictures"),
         ]
-        if self.pruning is not None:
-            self._tasks.append(asyncio.create_task(self.pruning.run(), name="prune old tables"))
+        if self.pruner is not None:
+            self._tasks.append(asyncio.create_task(self.pruner.run(), name="prune old tables"))
 
     def _listen_to_members(self) -> None:
         """Hear of every member who leaves, if the operator has switched that on for the application ("Server Members
@@ -189,7 +189,7 @@ class KingsTable(discord.AutoShardedClient):
                     await resume()
                 except MOMENTARY as error:
                     log.warning("what was going on before the start is taken up later: %s", type(error).__name__)
-                    await asyncio.sleep(LATER)
+                    await asyncio.sleep(RETRY_AFTER)
                     continue
                 except Exception:
                     log.exception("what was going on before the start could not be taken up")
@@ -210,7 +210,7 @@ class KingsTable(discord.AutoShardedClient):
         """Somebody did something; with a control or a form: commands go their own way."""
         self._see(interaction.user)
         if interaction.guild_id is not None:
-            self.roll.present(interaction.guild_id, interaction.user.id)
+            self.membership.present(interaction.guild_id, interaction.user.id)
         if interaction.type in CLICKS and self.once.first(interaction.id):
             await self.clicks.do(interaction)
         await self._learn(interaction.user)
@@ -244,14 +244,14 @@ class KingsTable(discord.AutoShardedClient):
             await self.presenter.deleted(message_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.host.closing.leave_server(guild.id)
+        await self.host.closer.leave_server(guild.id)
         await self.presenter.boards.left(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
-        await self.host.leaving.left(payload.guild_id, payload.user.id)
+        await self.host.departures.left(payload.guild_id, payload.user.id)
 
     async def on_member_ban(self, guild: discord.Guild, user: discord.User | discord.Member) -> None:
-        await self.host.leaving.left(guild.id, user.id)
+        await self.host.departures.left(guild.id, user.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         if not payload.data["thread_metadata"]["archived"]:

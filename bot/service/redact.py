@@ -49,7 +49,7 @@ def redactor(secrets: Iterable[str]) -> Callable[[str], str]:
 
 
 def without_secret_keys(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The same with every value whose key names a secret replaced, within mappings too."""
+    """The same with each value replaced that stands under a secret's name, within mappings too."""
     return {key: REDACTED if key.lower() in _SECRET_KEYS else _within(value) for key, value in values.items()}
 
 

@@ -12,8 +12,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.host.limits import DEFAULT
-from bot.host.turns import LONGEST
+from bot.host.limits import DEFAULT_LIMITS
+from bot.host.turns import LONGEST_TURN
 from bot.service import texts
 from data.settings import DEFAULT_URL, ENV_FILE, DatabaseUrl, KeepLogsDays, found
 from games.core.text import Number, Raw, Text, Typed
@@ -124,17 +124,17 @@ class Settings(BaseSettings):
     """Into how many shards the servers are divided; None: as many as Discord advises."""
     shard_ids: Annotated[list[int] | None, NoDecode, BeforeValidator(_shards)] = None
     """Which of them this process runs; None: all."""
-    turn_seconds: Annotated[int, Field(ge=0, le=LONGEST)] = 600
+    turn_seconds: Annotated[int, Field(ge=0, le=LONGEST_TURN)] = 600
     """How long a turn may take where nobody has said otherwise; 0: as long as it likes."""
-    tables_per_person: Annotated[int, Field(ge=1, le=1000)] = DEFAULT.person
+    tables_per_person: Annotated[int, Field(ge=1, le=1000)] = DEFAULT_LIMITS.person
     """At how many open tables one person may sit."""
-    tables_per_server: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT.server
-    tables_opened: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT.opening.times
+    tables_per_server: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT_LIMITS.server
+    tables_opened: Annotated[int, Field(ge=1, le=10_000)] = DEFAULT_LIMITS.opening.times
     """How many tables one person may open within five minutes."""
     thinkers: Annotated[int, Field(ge=0, le=256)] | None = None
     """How many processes think for computer players and hints; None: one fewer than processors; 0: all play easy."""
     computer_pause: Annotated[float, Field(ge=0.0, le=2.0)] = 0.8
-    """Seconds between a person's move and that of a computer, at least."""
+    """Seconds between a person's move and a computer's, at least."""
     log_level: Annotated[LogLevel, BeforeValidator(_upper)] = LogLevel.INFO
     log_format: Annotated[LogFormat, BeforeValidator(_lower)] = LogFormat.CONSOLE
 

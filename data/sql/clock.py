@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, ColumnElement, Connection, and_, case, cast, func, literal, or_, select, type_coerce
 
-from data.records import PATIENCE, Ahead, Status, Table
+from data.records import UNLIMITED_TURN, Ahead, Status, Table
 from data.schema import Moment, microseconds, notes, seats, tables
 from data.sql.rows import table_record
 from data.sql.upsert import insert
@@ -20,7 +20,7 @@ _ALIVE = notes.c.name == ALIVE_AT
 def due_tables(
     connection: Connection, now: datetime, after: Table | None = None, limit: int = 100
 ) -> tuple[Table, ...]:
-    """Games whose deadline has come, the longest overdue first.
+    """Games that have come to their deadline, the longest overdue first.
 
     `after`: only those that follow that one in this order.
     """
@@ -32,7 +32,7 @@ def due_tables(
 
 
 def tables_to_remind(connection: Connection, now: datetime, ahead: Ahead, limit: int = 100) -> tuple[Table, ...]:
-    """Games not yet reminded whose deadline comes so soon that they are to be."""
+    """Games not yet reminded, with a deadline so soon that they are to be."""
     unsent = (tables.c.reminded.is_(False), tables.c.deadline > now)
     return _by_deadline(connection, *unsent, _near(now, ahead), limit=limit)
 
@@ -55,8 +55,8 @@ def next_due(connection: Connection, ahead: Ahead | None = None) -> datetime | N
 
 
 def renew_deadlines(connection: Connection, now: datetime, ahead: Ahead) -> int:
-    """Give all games whose deadline has come, or comes so soon that they are reminded of it, the whole time again,
-    from `now`. Returns how many there were.
+    """Give the whole time again, from `now`, to all games at their deadline, and to those that are reminded of it.
+    Returns how many there were.
     """
     renewed = type_coerce(literal(microseconds(now), BigInteger) + _share(1.0), Moment)
     change = (
@@ -136,7 +136,7 @@ def alive(connection: Connection, at: datetime) -> None:
 def _share(part: float) -> ColumnElement[int]:
     """That part of a turn's time, in microseconds, as `Table.turn_time` has it."""
     limited = cast(tables.c.turn_seconds, BigInteger) * literal(round(part * 1_000_000), BigInteger)
-    return case((tables.c.turn_seconds == 0, _whole(part * PATIENCE)), else_=limited)
+    return case((tables.c.turn_seconds == 0, _whole(part * UNLIMITED_TURN)), else_=limited)
 
 
 def _ahead(ahead: Ahead) -> ColumnElement[int]:

@@ -79,8 +79,8 @@ def forgotten_lobbies(connection: Connection, opened_before: datetime) -> tuple[
 
 
 def tables_to_play(connection: Connection, rules: Mapping[str, int]) -> tuple[Table, ...]:
-    """What is to be looked at after a start, newest first: games at which a computer may be to move (it has a seat
-    of its own, or plays one that was taken over or resigned, or whose player is absent), and lobbies and games that
+    """What is to be looked at after a start, newest first: games at which a computer may be to move (it has a seat of
+    its own, or plays one that was taken over or resigned, or plays for an absent player), and lobbies and games that
     were opened by other rules than these, the version of each game by its key."""
     by_computer = or_(
         seats.c.computer.is_not(None),

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
 from data.errors import TableChanged
-from data.records import OPEN, MessageKind, Move, Placing, Result, Status, Table, TableLog
+from data.records import OPEN, LoggedMove, MessageKind, Placing, Result, Status, Table, TableLog
 from data.schema import messages, moves, results, seats
 from data.sql.prepared import run
 from data.sql.results import write_result
@@ -23,7 +23,7 @@ _NOBODY_ASKS: Final[dict[str, Any]] = {"cancel_by": None, "cancel_why": None, "c
 def append_move(
     connection: Connection,
     log: TableLog,
-    move: Move,
+    move: LoggedMove,
     *,
     deadline: datetime | None,
     strikes: int = 0,

@@ -2,7 +2,8 @@
 
 SQLAlchemy prepares and accounts for a statement each time it is executed, which takes several times as long as SQLite
 takes to run it, and somebody waits for their move. So the statements stay SQLAlchemy's, with its types and its SQL; on
-SQLite its driver is handed them directly. On PostgreSQL, whose way over the network takes longer, SQLAlchemy runs them.
+SQLite its driver is handed them directly. On PostgreSQL SQLAlchemy runs them: there the way over the network takes
+longer.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ from sqlalchemy.types import TypeEngine
 
 from data.counters import counters_of
 
-SQLITE: Final = "sqlite"
+SQLITE_DIALECT: Final = "sqlite"
 Convert: TypeAlias = Callable[[Any], Any]
 
 
 def run(connection: Connection, statement: UpdateBase, values: dict[str, Any]) -> None:
     """Execute it with a value for each of its parameters. Raises as `Connection.execute` does; on SQLite `KeyError` for
     a value that is missing, and what its type raises (`ValueError`) for one that it does not take."""
-    if connection.dialect.name == SQLITE:
+    if connection.dialect.name == SQLITE_DIALECT:
         _prepared(statement, connection.dialect).execute(connection, values)
     else:
         connection.execute(statement, values)
@@ -34,7 +35,7 @@ def run(connection: Connection, statement: UpdateBase, values: dict[str, Any]) -
 
 def one(connection: Connection, statement: UpdateBase, values: dict[str, Any]) -> Mapping[str, Any] | None:
     """The row that it returns, by its columns; None where there is none. Raises as `run` does."""
-    if connection.dialect.name != SQLITE:
+    if connection.dialect.name != SQLITE_DIALECT:
         row = connection.execute(statement, values).mappings().one_or_none()
         return None if row is None else dict(row)
     prepared = _prepared(statement, connection.dialect)

@@ -14,7 +14,7 @@ from sqlalchemy.sql.dml import ReturningUpdate
 from data.errors import NotSeated, TableChanged
 from data.leaderboards import Rated, Rating, Standing
 from data.ratings import NEW
-from data.records import Guest, Move, Seat, Status, Table, TableLog
+from data.records import Guest, LoggedMove, Seat, Status, Table, TableLog
 from data.schema import guests, moves, rating_history, ratings, seats, sent_away, tables
 from data.sql.prepared import one
 
@@ -43,8 +43,8 @@ def change_table(connection: Connection, read: Table, *statuses: Status, **value
     """The table with its values changed and its version one higher, locked until the transaction ends. With another
     deadline it has not been reminded.
 
-    Every write to a table begins here: it is the compare-and-swap. Of two that have read the same version one waits
-    for the other, and then raises `TableChanged`, as does a write to a table whose status is none of those.
+    Every write to a table begins here: it is the compare-and-swap. Of two that have read the same version one waits for
+    the other, and then raises `TableChanged`, as does a write to a table with another status.
     """
     change = _table_change(statuses, tuple(values))
     row = one(connection, change, {"read_id": read.id, "read_version": read.version} | _new(values))
@@ -120,7 +120,7 @@ def load(connection: Connection, table_id: int) -> TableLog | None:
     return TableLog(
         table=table,
         seats=sat,
-        moves=tuple(Move(**move._mapping) for move in played),
+        moves=tuple(LoggedMove(**move._mapping) for move in played),
         guests=read_guests(connection, table_id) if table.private else (),
         rated=read_rated(connection, table, sat) if table.status is Status.OVER else (),
         standings=read_standings(connection, table, sat),

@@ -15,6 +15,6 @@ def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.I
     """An INSERT that can say ON CONFLICT."""
     if connection.dialect.name == "sqlite":
         return sqlite.insert(table)
-    from sqlalchemy.dialects import postgresql  # as in `data.opening`
+    from sqlalchemy.dialects import postgresql  # as in `data.startup`
 
     return postgresql.insert(table)

@@ -11,7 +11,7 @@ from playground.views import messages as views
 
 async def callback(call: Call) -> Reply:
     services = call.services
-    interaction = services.desk.to_answer(call.id("interaction_id"), call.params["interaction_token"])
+    interaction = services.pending.to_answer(call.id("interaction_id"), call.params["interaction_token"])
     if not isinstance(call.body, dict):
         raise refuse("", "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
     message = services.answers.callback(interaction, call.body, call.files)
@@ -21,7 +21,7 @@ async def callback(call: Call) -> Reply:
 
 
 def _followed(call: Call) -> Interaction:
-    return call.services.desk.to_follow(call.id("webhook_id"), call.params["webhook_token"])
+    return call.services.pending.to_follow(call.id("webhook_id"), call.params["webhook_token"])
 
 
 def _message_id(call: Call) -> int | None:

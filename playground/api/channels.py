@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playground import errors, housekeeping
+from playground import changes, errors
 from playground.api.call import Call, Reply
 from playground.api.starts import KINDS
 from playground.clock import iso
@@ -73,7 +73,7 @@ def _edit_thread(call: Call, thread: Channel) -> None:
     thread.slowmode = body.get("rate_limit_per_user", thread.slowmode) or 0
     renamed = body.get("name", thread.name)
     if renamed != thread.name:
-        housekeeping.rename(call.services, thread, renamed, world.app_id)
+        changes.rename(call.services, thread, renamed, world.app_id)
     call.services.announcer.channel("update", thread)
 
 
@@ -83,7 +83,7 @@ async def delete(call: Call) -> Reply:
     body = views.channel(call.world, channel, call.world.app_id)
     if not channel.is_dm:
         call.need(channel, "MANAGE_THREADS" if channel.is_thread else "MANAGE_CHANNELS")
-        housekeeping.remove_channel(call.services, channel)
+        changes.remove_channel(call.services, channel)
     return Reply(200, body)
 
 

@@ -12,7 +12,7 @@ from playground.errors import ApiError
 from playground.forms import messages as forms
 from playground.forms.fields import array, check_form, model, refuse, snowflake
 from playground.gateway.intents import MESSAGE_CONTENT
-from playground.posting import Draft
+from playground.messages import Draft
 from playground.views import messages as views
 
 Json = dict[str, Any]
@@ -58,7 +58,7 @@ async def create(call: Call) -> Reply:
     repeated = _same_nonce(call, channel)
     if repeated is not None:
         return Reply(200, seen(call, repeated, new=True))
-    message = call.services.posting.send(channel, call.world.app_id, Draft(call.json, call.files))
+    message = call.services.messages.send(channel, call.world.app_id, Draft(call.json, call.files))
     return Reply(200, seen(call, message, new=True))
 
 
@@ -70,7 +70,7 @@ def _same_nonce(call: Call, channel: Channel) -> Message | None:
     nonce = call.json.get("nonce")
     if nonce is None or not call.json.get("enforce_nonce"):
         return None
-    sent = call.services.posting.sent_as(channel, call.world.app_id, nonce)
+    sent = call.services.messages.sent_as(channel, call.world.app_id, nonce)
     return None if sent is None else call.world.message(channel, sent)
 
 
@@ -114,7 +114,7 @@ async def edit(call: Call) -> Reply:
 
     check_form(forms.edit_form({a.id for a in message.attachments}), call.json, together)
     check_extras(call, channel, call.json)
-    return Reply(200, seen(call, call.services.posting.edit(message, call.json, call.files)))
+    return Reply(200, seen(call, call.services.messages.edit(message, call.json, call.files)))
 
 
 async def delete(call: Call) -> Reply:
@@ -127,7 +127,7 @@ async def delete(call: Call) -> Reply:
         call.need(channel, "MANAGE_MESSAGES")
     if message.type in _UNDELETABLE:
         raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
-    call.services.posting.delete(message)
+    call.services.messages.delete(message)
     return Reply(204)
 
 
@@ -144,7 +144,7 @@ async def bulk_delete(call: Call) -> Reply:
         raise ApiError(errors.TOO_OLD_TO_BULK_DELETE)
     if any(message.type in _UNDELETABLE for message in found):
         raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
-    call.services.posting.delete_together(channel, found)
+    call.services.messages.delete_together(channel, found)
     return Reply(204)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from playground import errors, housekeeping
+from playground import changes, errors
 from playground.api.call import Call, Reply
 from playground.api.messages import check_extras, seen
 from playground.entities import (
@@ -34,7 +34,7 @@ from playground.forms.fields import (
     snowflake,
     text,
 )
-from playground.posting import Draft
+from playground.messages import Draft
 from playground.views import channels as views
 
 Json = dict[str, Any]
@@ -75,7 +75,7 @@ async def from_message(call: Call) -> Reply:
     if starter.type not in (0, 19, 20, 23):
         raise ApiError(errors.NOT_ON_SYSTEM_MESSAGE)
     thread = _new_thread(call, parent, KINDS[parent.type][0], starter.id)
-    housekeeping.start_thread(call.services, thread, starter)
+    changes.start_thread(call.services, thread, starter)
     return Reply(201, views.thread(call.world, thread, call.world.app_id))
 
 
@@ -92,7 +92,7 @@ async def without_message(call: Call) -> Reply:
         raise ApiError(errors.WRONG_CHANNEL_TYPE)
     call.need(parent, "CREATE_PRIVATE_THREADS" if kind == PRIVATE_THREAD else "CREATE_PUBLIC_THREADS")
     thread = _new_thread(call, parent, kind, call.world.ids.next())
-    housekeeping.start_thread(call.services, thread, None)
+    changes.start_thread(call.services, thread, None)
     return Reply(201, views.thread(call.world, thread, call.world.app_id))
 
 
@@ -107,9 +107,9 @@ def _post(call: Call, forum: Channel) -> Reply:
     check_form(_POST, call.body, rules)
     check_extras(call, forum, call.json["message"])
     thread = _new_thread(call, forum, PUBLIC_THREAD, call.world.ids.next())
-    housekeeping.start_thread(call.services, thread, None)
+    changes.start_thread(call.services, thread, None)
     draft = Draft(call.json["message"], call.files, id=thread.id)
-    message = call.services.posting.send(thread, call.world.app_id, draft)
+    message = call.services.messages.send(thread, call.world.app_id, draft)
     body = views.thread(call.world, thread, call.world.app_id)
     return Reply(201, body | {"message": seen(call, message, new=True)})
 

@@ -15,7 +15,7 @@ import aiohttp
 from playground.driver.failed import Failed
 from playground.driver.messages import Component, Message, button, described, is_loading, menu, words
 from playground.driver.sight import Json, Sight
-from playground.driver.waiting import Waiting
+from playground.driver.wait import Wait
 from playground.forms.components import BUTTON
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ class Person(Sight):
         self._replies: dict[int, Json] = {}
         self._forms: dict[str, Json] = {}
         self._answers: dict[str, tuple[Json, float]] = {}
-        self._waiting = Waiting()
+        self._waiting = Wait()
 
     @classmethod
     @asynccontextmanager

@@ -13,9 +13,9 @@ from playground.forms import messages as forms
 from playground.forms.components import numbered
 from playground.forms.fields import Field, Problem, check_form, integer, model, nothing, one_of, optional, refuse
 from playground.forms.modals import MODAL, choices, modal_rules
-from playground.interactions.desk import Desk
 from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
-from playground.posting import Draft, Posting
+from playground.interactions.pending import Pending
+from playground.messages import Draft, Messages
 from playground.views import messages
 from playground.world import World
 
@@ -38,8 +38,8 @@ _DEFERRED = optional(model({"flags": optional(integer(0)), "content": nothing, "
 class Answers:
     """Carries out what the bot answers."""
 
-    def __init__(self, world: World, desk: Desk, posting: Posting) -> None:
-        self.world, self.desk, self.posting = world, desk, posting
+    def __init__(self, world: World, pending: Pending, messages: Messages) -> None:
+        self.world, self.pending, self.messages = world, pending, messages
 
     def callback(self, interaction: Interaction, body: Json, files: Files) -> Message | None:
         """Answer an interaction for the first time; the message that was made or changed, if any."""
@@ -57,7 +57,7 @@ class Answers:
         if message is not None:
             interaction.original_id = message.id
             interaction.message_ids.add(message.id)
-        self.desk.answered(interaction, kind)
+        self.pending.answered(interaction, kind)
         return message
 
     def _carry_out(self, interaction: Interaction, kind: int, data: Json, files: Files) -> Message | None:
@@ -71,7 +71,7 @@ class Answers:
             target = self.message(interaction, interaction.message_id)
             if kind == UPDATE:
                 self._check_edit(target, data)
-                self.posting.edit(target, data, files, by_interaction=True)
+                self.messages.edit(target, data, files, by_interaction=True)
             return target
         if kind == CHOICES:
             self._offer_choices(interaction, data)
@@ -93,7 +93,7 @@ class Answers:
         original = self._loading(interaction)
         if original is not None:
             changes = {k: v for k, v in payload.items() if k not in ("flags", "tts")}
-            return self.posting.edit(original, changes, files, by_interaction=True)
+            return self.messages.edit(original, changes, files, by_interaction=True)
         message = self._send(interaction, payload, files, payload.get("flags") or 0)
         interaction.message_ids.add(message.id)
         return message
@@ -102,10 +102,10 @@ class Answers:
         """Change the original answer (None) or another message of this interaction."""
         message = self.message(interaction, interaction.original_id if message_id is None else message_id)
         self._check_edit(message, payload)
-        return self.posting.edit(message, payload, files, by_interaction=True)
+        return self.messages.edit(message, payload, files, by_interaction=True)
 
     def delete(self, interaction: Interaction, message_id: int | None) -> None:
-        self.posting.delete(self.message(interaction, interaction.original_id if message_id is None else message_id))
+        self.messages.delete(self.message(interaction, interaction.original_id if message_id is None else message_id))
 
     def message(self, interaction: Interaction, message_id: int | None) -> Message:
         """A message this interaction's token may touch, ephemeral ones among them; else 10008."""
@@ -138,20 +138,20 @@ class Answers:
             draft.origin = {"type": 0, "channel_id": str(channel.id), "message_id": str(interaction.message_id)}
             if channel.guild_id is not None:
                 draft.origin["guild_id"] = str(channel.guild_id)
-        return self.posting.send(channel, self.world.app_id, draft)
+        return self.messages.send(channel, self.world.app_id, draft)
 
     def _offer_choices(self, interaction: Interaction, data: Json) -> None:
         focused = next(iter(_focused(interaction.data.get("options") or [])), {"type": 3})
         check_form(choices(focused["type"] == 3), data)
         offered = [{"name": c["name"], "value": c["value"]} for c in data["choices"]]
         told = {"t": "choices", "nonce": interaction.nonce, "choices": offered}
-        self.desk.people.push(interaction.user_id, told)
+        self.pending.people.push(interaction.user_id, told)
 
     def _open_modal(self, interaction: Interaction, data: Json) -> None:
         data = data | {"components": numbered(data["components"], in_modal=True)}
         if interaction.nonce is not None:
-            self.desk.modals[interaction.user_id, interaction.nonce] = (interaction, data)
-        self.desk.people.push(interaction.user_id, {"t": "modal", "nonce": interaction.nonce, "modal": data})
+            self.pending.modals[interaction.user_id, interaction.nonce] = (interaction, data)
+        self.pending.people.push(interaction.user_id, {"t": "modal", "nonce": interaction.nonce, "modal": data})
 
     def _check(self, form: Field, payload: Json, kind: str) -> None:
         check_form(form, payload, lambda p: forms.rules(p, kind=kind))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playground import housekeeping
+from playground import changes
 from playground.api.account import dm_of
 from playground.entities import FORUM, PUBLIC_THREAD, Channel, Message
 from playground.interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from playground.messages import Draft
 from playground.people.inputs import click_data, component_of, modal_data, select_data
 from playground.people.options import command_data, find_command, find_user_command, user_command_data
 from playground.people.refused import Refused
-from playground.posting import Draft
 from playground.services import Services
 from playground.views import channels, messages
 
@@ -53,7 +53,7 @@ class Acts:
         self.services.threads.check_open(channel, self.user_id)
         if channel.type == FORUM:
             return self._post(channel, content)
-        message = self.services.posting.send(channel, self.user_id, Draft({"content": content}))
+        message = self.services.messages.send(channel, self.user_id, Draft({"content": content}))
         return messages.message(self.world, message)
 
     def _post(self, forum: Channel, content: str) -> Json:
@@ -62,8 +62,8 @@ class Acts:
         thread = Channel(
             world.ids.next(), PUBLIC_THREAD, forum.guild_id, name, parent_id=forum.id, owner_id=self.user_id
         )
-        housekeeping.start_thread(self.services, thread, None)
-        message = self.services.posting.send(thread, self.user_id, Draft({"content": content}, id=thread.id))
+        changes.start_thread(self.services, thread, None)
+        message = self.services.messages.send(thread, self.user_id, Draft({"content": content}, id=thread.id))
         return messages.message(world, message)
 
     def history(self, request: Json) -> list[Json]:
@@ -87,7 +87,7 @@ class Acts:
         data = command_data(self.world, channel, command, name, request.get("options") or {}, focused)
         if kind == COMMAND:
             self._wake(channel)
-        self.services.desk.open(kind, self.user_id, channel, data, request.get("nonce"))
+        self.services.pending.open(kind, self.user_id, channel, data, request.get("nonce"))
 
     def user_command(self, request: Json) -> None:
         """Use a command of somebody's menu."""
@@ -95,25 +95,25 @@ class Acts:
         command = find_user_command(self.world, channel, self.user_id, name)
         data = user_command_data(self.world, channel, command, str(request["target_id"]))
         self._wake(channel)
-        self.services.desk.open(COMMAND, self.user_id, channel, data, request.get("nonce"))
+        self.services.pending.open(COMMAND, self.user_id, channel, data, request.get("nonce"))
 
     def click(self, request: Json) -> None:
         channel, message = self._message(request)
         data = click_data(component_of(message, str(request["custom_id"])))
         self._wake(channel)
-        self.services.desk.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
+        self.services.pending.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
 
     def select(self, request: Json) -> None:
         channel, message = self._message(request)
         component = component_of(message, str(request["custom_id"]))
         data = select_data(self.world, channel, component, [str(v) for v in request["values"]])
         self._wake(channel)
-        self.services.desk.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
+        self.services.pending.open(COMPONENT, self.user_id, channel, data, request.get("nonce"), message=message)
 
     def modal(self, request: Json) -> None:
         """Submit a modal that is open at this person; it stays open when it is not filled in rightly."""
         key = (self.user_id, str(request["nonce"]))
-        opened = self.services.desk.modals.get(key)
+        opened = self.services.pending.modals.get(key)
         if opened is None:
             raise Refused("This modal is no longer open.")
         origin, modal = opened
@@ -121,9 +121,9 @@ class Acts:
         if channel is None:
             raise Refused("The channel of this modal is gone.")
         data = modal_data(self.world, channel, modal, request.get("values") or {})
-        del self.services.desk.modals[key]
+        del self.services.pending.modals[key]
         message = self.world.messages.get(channel.id, {}).get(origin.message_id or 0)
-        self.services.desk.open(
+        self.services.pending.open(
             MODAL_SUBMIT, self.user_id, channel, data, request.get("new_nonce"),
             message=message, triggered_by=origin.metadata(self.world),
         )  # fmt: skip
@@ -132,7 +132,7 @@ class Acts:
         _, message = self._message(request)
         if message.only_for != self.user_id:
             raise Refused("Only a message that you alone see can be dismissed.")
-        self.services.posting.delete(message)
+        self.services.messages.delete(message)
 
     def open_dm(self, request: Json) -> Json:
         """Their channel with the bot, or with somebody else, of which the bot sees nothing."""

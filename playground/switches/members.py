@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from playground import housekeeping, membership
+from playground import changes, membership
+from playground.first_world import GUILD_ID, add_person
 from playground.forms.fields import boolean, model, optional, snowflake, text
-from playground.opening import GUILD_ID, add_person
 from playground.services import Services
 from playground.switches.switch import Json, Switch, guild_of, user_of
 from playground.views import users
@@ -13,7 +13,7 @@ from playground.views import users
 def _person(services: Services, body: Json) -> Json:
     guild = services.world.guild(int(body.get("guild_id") or GUILD_ID))
     user = add_person(services.world, body["name"])
-    housekeeping.join(services, guild, user)
+    changes.join(services, guild, user)
     return {"person": users.person(user)}
 
 
@@ -23,7 +23,7 @@ def _leave(services: Services, body: Json) -> Json:
     if member.user_id == services.world.app_id:
         membership.remove(services, guild)
     else:
-        housekeeping.leave(services, guild, member.user_id)
+        changes.leave(services, guild, member.user_id)
     return {}
 
 
@@ -32,16 +32,16 @@ def _join(services: Services, body: Json) -> Json:
     if user.id == services.world.app_id:
         membership.add(services, guild)
     elif user.id not in guild.members:
-        housekeeping.join(services, guild, user)
+        changes.join(services, guild, user)
     return {}
 
 
 def _ban(services: Services, body: Json) -> Json:
     guild, user = guild_of(services, body), user_of(services, body)
     if body.get("banned", True):
-        housekeeping.ban(services, guild, user)
+        changes.ban(services, guild, user)
     else:
-        housekeeping.unban(services, guild, user)
+        changes.unban(services, guild, user)
     return {}
 
 

@@ -10,7 +10,7 @@ from playground.switches.switch import Json, Switch, channel_of, message_in
 
 
 def _delete_message(services: Services, body: Json) -> Json:
-    services.posting.delete(message_in(services, int(body["message_id"]), channel_of(services, body)))
+    services.messages.delete(message_in(services, int(body["message_id"]), channel_of(services, body)))
     return {}
 
 
@@ -20,7 +20,7 @@ def _delete_messages(services: Services, body: Json) -> Json:
     if channel.is_dm:
         raise ApiError(errors.DM_ONLY_REFUSED)
     ids = dict.fromkeys(map(int, body["message_ids"]))
-    services.posting.delete_together(channel, [message_in(services, one, channel) for one in ids])
+    services.messages.delete_together(channel, [message_in(services, one, channel) for one in ids])
     return {}
 
 

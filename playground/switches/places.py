@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playground import errors, housekeeping, permissions
+from playground import changes, errors, permissions
 from playground.api.starts import KINDS
 from playground.entities import (
     ANNOUNCEMENT,
@@ -19,8 +19,8 @@ from playground.entities import (
     Overwrite,
 )
 from playground.errors import ApiError
+from playground.first_world import BOT_ROLE_ID
 from playground.forms.fields import array, boolean, integer, model, one_of, optional, snowflake, text
-from playground.opening import BOT_ROLE_ID
 from playground.services import Services
 from playground.switches.switch import Json, Switch, channel_of, guild_of, user_of
 from playground.views import channels
@@ -29,7 +29,7 @@ _names = array(one_of(*permissions.NAMES), 0, 60)
 
 
 def _new_channel(services: Services, body: Json) -> Json:
-    channel = housekeeping.add_channel(services, guild_of(services, body), body["name"], body.get("type", TEXT))
+    channel = changes.add_channel(services, guild_of(services, body), body["name"], body.get("type", TEXT))
     return {"channel": channels.channel(services.world, channel)}
 
 
@@ -42,7 +42,7 @@ def _open_thread(services: Services, body: Json) -> Json:
     owner, kind = user_of(services, body), kinds[-1] if body.get("private") else kinds[0]
     thread = Channel(world.ids.next(), kind, parent.guild_id, body["name"], parent_id=parent.id, owner_id=owner.id)
     thread.thread_members = {int(user_id): world.clock.now() for user_id in body.get("with", [])}
-    housekeeping.start_thread(services, thread, None)
+    changes.start_thread(services, thread, None)
     return {"channel": channels.channel(world, thread)}
 
 
@@ -59,7 +59,7 @@ def _group(services: Services, body: Json) -> Json:
 
 
 def _delete_channel(services: Services, body: Json) -> Json:
-    housekeeping.remove_channel(services, channel_of(services, body))
+    changes.remove_channel(services, channel_of(services, body))
     return {}
 
 

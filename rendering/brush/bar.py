@@ -7,17 +7,17 @@ from typing import Any, Final, NamedTuple
 
 from games.cards import HIDDEN
 from games.core.text import POINT, Amount, Number, Ordinal
+from rendering.brush.cache import Sprite
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
 from rendering.brush.faces import Spot, draw_face
-from rendering.brush.kept import Sprite
 from rendering.brush.names import naming_voice
 from rendering.brush.shapes import POINTER, Shape
 from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, WIDTH, Plaque, draw_title, felt, metal_of
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Place, ShortPoints
-from rendering.look import Look, Player
+from rendering.look import Look, Seated
 from rendering.theme import Colour
 from words import Voice
 
@@ -92,7 +92,7 @@ def _draw_ground(canvas: Canvas, plaque: Plaque, room: _Room) -> None:
     canvas.panel((room.left, TOP, room.wide, HEIGHT), Plate(16, ground, colours.felt_edge, edge, 3))
 
 
-def _draw_signs(canvas: Canvas, plaque: Plaque, left: int, sign: Sign | None, player: Player) -> int:
+def _draw_signs(canvas: Canvas, plaque: Plaque, left: int, sign: Sign | None, player: Seated) -> int:
     """What stands before the name; returns where that begins."""
     (ink, ground), ivory, upper = _colours(canvas, plaque), canvas.colours.ivory, TOP + 29
     if sign:

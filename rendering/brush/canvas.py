@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image, ImageFilter
 
-from rendering.brush.kept import Sprite
+from rendering.brush.cache import Sprite
 from rendering.brush.palette import SHADES, palette_of
 from rendering.brush.picture import Picture
 from rendering.brush.png import Sheet

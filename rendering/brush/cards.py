@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.cards import HIDDEN, JOKERS
 from games.core.text import Card
-from rendering.brush.kept import Sprite, kept
+from rendering.brush.cache import Sprite, cached
 from rendering.brush.palette import DIM, mix, palette_of
 from rendering.brush.shapes import CROWN, HEADGEAR, SUITS
 from rendering.brush.sprites import rounded
@@ -32,7 +32,7 @@ def card_radius(width: int) -> int:
     return max(3, round(width * 0.075))
 
 
-@kept(maxsize=512)
+@cached(maxsize=512)
 def card_sprite(theme: Theme, card: Card, width: int, dim: bool = False, bare: bool = False) -> Sprite:
     """The card of that width, face up, or its back when it is hidden.
 
@@ -54,7 +54,7 @@ def card_sprite(theme: Theme, card: Card, width: int, dim: bool = False, bare: b
     return _finished(sketch, theme, width)
 
 
-@kept(maxsize=256)
+@cached(maxsize=256)
 def chip_sprite(theme: Theme, card: Card, width: int) -> Sprite:
     """A card shrunk to its rank above its suit, as high as it is wide and a half."""
     sketch = Sketch(width, round(width * 1.5), _around(theme))

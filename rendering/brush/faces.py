@@ -8,15 +8,15 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from rendering.brush.cache import Sprite
 from rendering.brush.canvas import Canvas
-from rendering.brush.kept import Sprite
 from rendering.brush.names import initial
 from rendering.brush.palette import palette_of
 from rendering.brush.shapes import ROBOT, ROBOT_FACE, SITTER
 from rendering.brush.sprites import rounded
 from rendering.brush.text import BOLD, coverage
 from rendering.brush.vector import SCALE, Sketch
-from rendering.look import Player
+from rendering.look import Seated
 from rendering.theme import Colour, Colours
 
 _TINTS: Final = ("blue", "violet", "red", "green", "teal", "alarm")
@@ -28,7 +28,7 @@ _KEPT: Final = (48, 24)
 
 
 def portrait(file: bytes) -> bytes:
-    """A person's picture as `Player.avatar` has it: small, with nothing transparent.
+    """A person's picture as `Seated.avatar` has it: small, with nothing transparent.
 
     Raises `OSError` for a file that is no picture.
     """
@@ -64,7 +64,7 @@ class Spot(NamedTuple):
     ground: Colour
 
 
-def draw_face(canvas: Canvas, player: Player, spot: Spot) -> None:
+def draw_face(canvas: Canvas, player: Seated, spot: Spot) -> None:
     """A robot for a computer; for a person their picture, and as long as it is not there, a drawn face."""
     if player.computer:
         square = (spot.x + 1, spot.y, spot.size - 2)
@@ -76,7 +76,7 @@ def draw_face(canvas: Canvas, player: Player, spot: Spot) -> None:
         canvas.paste(_drawn(canvas.colours, initial(player.name), tint_of(player), spot.size), spot.x, spot.y)
 
 
-def tint_of(player: Player) -> str:
+def tint_of(player: Seated) -> str:
     """The colour of a person's drawn face, always the same one; where nobody is known, by the name."""
     number = player.person >> 22 if player.person else sum(map(ord, player.name))
     return _TINTS[number % len(_TINTS)]
@@ -84,7 +84,7 @@ def tint_of(player: Player) -> str:
 
 @lru_cache(maxsize=256)
 def _portrait(colours: Colours, avatar: bytes, size: int) -> Sprite:
-    """A picture in the tones of the palette, cut to a disc. Not `kept`: it is a person's own."""
+    """A picture in the tones of the palette, cut to a disc. Not `cached`: it is a person's own."""
     picture = Image.open(BytesIO(avatar)).convert("RGB").resize((size, size), Image.Resampling.LANCZOS)
     return Sprite(palette_of(colours).reduce(picture), rounded((size, size), size // 2))
 

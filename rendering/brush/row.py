@@ -8,9 +8,9 @@ from itertools import pairwise, zip_longest
 from typing import Final
 
 from games.core.text import Card
+from rendering.brush.cache import Sprite, cached
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, card_radius, card_sprite
-from rendering.brush.kept import Sprite, kept
 from rendering.brush.marks import draw_rim
 from rendering.theme import Theme
 
@@ -53,7 +53,7 @@ def _runs(row: Sequence[Laid], width: int) -> list[list[Laid]]:
     return runs
 
 
-@kept(maxsize=512)
+@cached(maxsize=512)
 def _covered(theme: Theme, card: Card, width: int, dim: bool, cover: tuple[int, int]) -> Sprite:
     """What is seen of a card under the shadow of another that lies so far to the right of and below it."""
     right, down = cover

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from rendering.brush.kept import Sprite, kept
+from rendering.brush.cache import Sprite, cached
 from rendering.brush.palette import palette_of
 from rendering.brush.shapes import Shape
 from rendering.brush.text import REGULAR, coverage
@@ -44,7 +44,7 @@ def label(colours: Colours, text: str, letters: Letters) -> Sprite:
     return _inked(colours, coverage(text, letters.size, letters.weight), letters.ink, letters.ground)
 
 
-@kept(maxsize=512)
+@cached(maxsize=512)
 def icon(colours: Colours, shape: Shape, size: int, ink: Colour, ground: Colour) -> Sprite:
     """A shape, `size` pixels high and wide, to be pasted on that ground."""
     sketch = Sketch(size, size, (0, 0, 0))
@@ -52,7 +52,7 @@ def icon(colours: Colours, shape: Shape, size: int, ink: Colour, ground: Colour)
     return _inked(colours, sketch.finished().convert("L"), ink, ground)
 
 
-@kept(maxsize=256)
+@cached(maxsize=256)
 def panel(colours: Colours, size: tuple[int, int], plate: Plate) -> Sprite:
     """A rectangle with round corners."""
     sketch = Sketch(*size, plate.ground)
@@ -60,7 +60,7 @@ def panel(colours: Colours, size: tuple[int, int], plate: Plate) -> Sprite:
     return Sprite(palette_of(colours).reduce(sketch.finished()), rounded(size, plate.radius))
 
 
-@kept(maxsize=64)
+@cached(maxsize=64)
 def rounded(size: tuple[int, int], radius: int) -> Image.Image:
     """The mask of a rectangle with round corners."""
     shape = Sketch(*size, (0, 0, 0))

@@ -10,10 +10,10 @@ from PIL import Image
 
 from games.cards import HIDDEN
 from games.core.text import POINT, Amount, Number, Ordinal, Text
+from rendering.brush.cache import Sprite, cached
 from rendering.brush.canvas import REACH, Box, Canvas
 from rendering.brush.cards import card_sprite
 from rendering.brush.faces import Spot, draw_face
-from rendering.brush.kept import Sprite, kept
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.palette import FELT_TONES, mix, palette_of
 from rendering.brush.shapes import CROWN, DOWNWARDS, POINTER, UPWARDS
@@ -21,7 +21,7 @@ from rendering.brush.sprites import Letters, Plate
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Note, Place, ToPlay
 from rendering.brush.vector import Sketch
-from rendering.look import Look, Player
+from rendering.look import Look, Seated
 from rendering.theme import Colour, Colours, Theme
 from words import Voice
 
@@ -96,7 +96,7 @@ def draw_plaques(canvas: Canvas, look: Look[Any], plaques: Sequence[Plaque]) -> 
         _draw_plaque(canvas, plaque, (player, voice.name(seat)), voice, _CORNERS[len(plaques)][seat])
 
 
-@kept(maxsize=16)
+@cached(maxsize=16)
 def felt(colours: Colours, width: int, height: int, header: int = HEADER) -> Image.Image:
     """A table of that size without anything on it. Flat rings of few tones: they look smooth and stay small."""
     sketch = Sketch(width, height, colours.rail)
@@ -123,7 +123,7 @@ def draw_felt_shadow(canvas: Canvas, box: Box, radius: int) -> None:
     canvas.paste(_felt_shadow(canvas.colours, canvas.image.height, box, radius), x - REACH, y - REACH)
 
 
-@kept(maxsize=256)
+@cached(maxsize=256)
 def _felt_shadow(colours: Colours, height: int, box: Box, radius: int) -> Sprite:
     """The felt of a table of that height with a shadow: it takes longer to cast than to remember."""
     x, y, wide, high = box
@@ -133,7 +133,7 @@ def _felt_shadow(colours: Colours, height: int, box: Box, radius: int) -> Sprite
     return Sprite(canvas.image)
 
 
-@kept(maxsize=16)
+@cached(maxsize=16)
 def _laid(colours: Colours, seats: int) -> Image.Image:
     """The felt with an empty plaque for each seat, and the way that turns go round where it could be doubted."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, HEIGHT))
@@ -148,7 +148,7 @@ def _laid(colours: Colours, seats: int) -> Image.Image:
 
 
 def _draw_plaque(
-    canvas: Canvas, plaque: Plaque, who: tuple[Player, str], voice: Voice, corner: tuple[int, int]
+    canvas: Canvas, plaque: Plaque, who: tuple[Seated, str], voice: Voice, corner: tuple[int, int]
 ) -> None:
     """One seat, by its player and the name as it fits: cards or medal on the left, the rest on the right."""
     colours, (player, name), (x, y) = canvas.colours, who, corner

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from games.cards import HIDDEN
 from games.core.text import Card
 from games.court_wars import Stack
+from rendering.brush.cache import Sprite, cached
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import JOKER, card_height, card_radius, card_sprite
-from rendering.brush.kept import Sprite, kept
 from rendering.brush.marks import draw_rim
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.sprites import Letters, Plate
@@ -135,7 +135,7 @@ def most_shown(stacks: Sequence[Stack]) -> int:
     return max(len(shown_guards(stack)) for stack in stacks)
 
 
-@kept(maxsize=32)
+@cached(maxsize=32)
 def _covered_joker(theme: Theme, joker: Card, width: int, step: int) -> Sprite:
     """With its name across what a guard leaves of it: only its J would be left, which could be a Jack's."""
     sprite = card_sprite(theme, joker, width)

@@ -9,7 +9,7 @@ from games.kings_corners import KingsCornersState, MovePile, Play
 from games.kings_corners.piles import PLACES
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
-from rendering.brush.holding import HEADER, Held, draw_header, draw_held, draw_none_left, held_height
+from rendering.brush.hand import HEADER, Held, draw_header, draw_held, draw_none_left, held_height
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.sprites import Letters, Plate

@@ -9,7 +9,7 @@ from games.core.text import Card, Number, Parts, Raw, Seat, Text
 from games.race import RaceState
 from games.race.effects import space_after
 from games.race.texts import Space
-from rendering.brush.holding import Note
+from rendering.brush.hand import Note
 from rendering.look import Look
 from rendering.race import texts
 from words import Voice

@@ -10,7 +10,7 @@ from games.core.text import CARD, Amount, Card, Number, Ordinal, Seat, Text
 from games.race import RaceState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import chip_sprite
-from rendering.brush.holding import HEADER, Held, draw_header, draw_held, held_height
+from rendering.brush.hand import HEADER, Held, draw_header, draw_held, held_height
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.shapes import DOWNWARDS

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from games.race import RaceState
+from rendering.brush.cache import Sprite, cached
 from rendering.brush.canvas import Box, Canvas
-from rendering.brush.kept import Sprite, kept
 from rendering.brush.palette import mix, palette_of
 from rendering.brush.shapes import CROWN, SUITS
 from rendering.brush.sprites import Letters, Plate, rounded
@@ -49,7 +49,7 @@ class Frame(NamedTuple):
     header: int
 
 
-@kept(maxsize=32)
+@cached(maxsize=32)
 def laid(colours: Colours, frame: Frame, top: int, goal: int, start: str) -> Image.Image:
     """A table with the empty track on it, as far as the goal; `start` is printed on its first space."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, *frame))
@@ -154,7 +154,7 @@ def _spots(count: int, box: Box) -> tuple[int, list[tuple[int, int]]]:
     return 46, [(left, below), (right, below), (right, above), (left, above)][:count]
 
 
-@kept(maxsize=64)
+@cached(maxsize=64)
 def _pawn(theme: Theme, pawn: Pawn) -> Sprite:
     colours, (suit, size, to_move, gone) = theme.colours, pawn
     sketch = Sketch(size, size, colours.plaque)

@@ -15,7 +15,7 @@ from rendering.brush.sprites import Letters, Plate
 from rendering.brush.table import HEADER, RAIL, WIDTH, draw_medal, draw_title, felt
 from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Wins
-from rendering.look import Ending, Look, Rated
+from rendering.look import Ending, Look, ShownRating
 from rendering.result import texts
 from rendering.result.description import change_of, ranked, result_text
 from rendering.theme import Colour
@@ -116,7 +116,7 @@ def _draw_mark(canvas: Canvas, word: str, left: int, middle: int) -> None:
     canvas.text(word, left + 16, middle - 1, Letters(28, colours.ivory, colours.alarm, BOLD))
 
 
-def _draw_rating(canvas: Canvas, rated: Rated, voice: Voice, spot: tuple[int, int], ground: Colour) -> None:
+def _draw_rating(canvas: Canvas, rated: ShownRating, voice: Voice, spot: tuple[int, int], ground: Colour) -> None:
     """The rating, and whether it has risen or fallen: by an arrow, since colours alone tell not everybody."""
     colours, (left, middle) = canvas.colours, spot
     left += canvas.text(

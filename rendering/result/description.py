@@ -9,7 +9,7 @@ from games.core.text import POINT, Amount, Number, Ordinal, Parts, Raw, Seat, Te
 from rendering.brush import description
 from rendering.brush.description import described
 from rendering.brush.texts import Counted, Sitting
-from rendering.look import Ending, Look, Rated
+from rendering.look import Ending, Look, ShownRating
 from rendering.result import texts
 
 
@@ -29,7 +29,7 @@ def ranked(look: Look[Any]) -> list[int]:
     return sorted(range(len(places)), key=lambda seat: places[seat])
 
 
-def change_of(rated: Rated) -> Raw:
+def change_of(rated: ShownRating) -> Raw:
     """By how much a rating has changed, with its sign."""
     change = rated.after - rated.before
     return Raw(f"{change:+d}".replace("-", "−") if change else "±0")

@@ -13,8 +13,8 @@ from games.sevens import SPACE_VALUES, SevensState
 from games.sevens.board import BLUE, COLUMNS, GREEN, INDEX, SIZE, SPACES, THRONE, Board, missing_green
 from games.sevens.scoring import space_value
 from games.sevens.tiles import HIDDEN
+from rendering.brush.cache import cached
 from rendering.brush.canvas import Canvas
-from rendering.brush.kept import kept
 from rendering.brush.names import caption_voice
 from rendering.brush.palette import DIM, mix
 from rendering.brush.shapes import CROWN, LOCK, RING, Shape
@@ -100,7 +100,7 @@ def draw_beside(canvas: Canvas, look: SevensLook, top: int) -> None:
     canvas.text(str(stack), middle, upper + 39, Letters(40, colours.ivory, colours.plaque, BOLD), 0.5)
 
 
-@kept(maxsize=16)
+@cached(maxsize=16)
 def board_ground(colours: Colours, height: int, header: int, top: int) -> Image.Image:
     """A picture of that height with an empty board: frame, coordinates and spaces, those of the court coloured."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, height, header))

@@ -11,7 +11,7 @@ from games.sevens import SevensState
 from games.sevens.moves import Place
 from games.sevens.tiles import Tile, named
 from rendering.brush.canvas import Canvas
-from rendering.brush.holding import draw_new
+from rendering.brush.hand import draw_new
 from rendering.brush.marks import draw_rim
 from rendering.brush.names import caption_voice, fitting_voice, naming_voice
 from rendering.brush.picture import Picture

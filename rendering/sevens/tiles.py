@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from games.sevens.tiles import HIDDEN, KING, Tile
-from rendering.brush.kept import Sprite, kept
+from rendering.brush.cache import Sprite, cached
 from rendering.brush.palette import DIM, mix, palette_of
 from rendering.brush.shapes import CROWN, STAR, SUITS, Shape
 from rendering.brush.sprites import rounded
@@ -31,7 +31,7 @@ def tile_ink(colours: Colours, colour: str) -> Colour:
     return colours.ink if colour == "y" else colours.ivory
 
 
-@kept(maxsize=256)
+@cached(maxsize=256)
 def tile_sprite(theme: Theme, tile: Tile, width: int, dim: bool = False) -> Sprite:
     """A tile as high as it is wide, or its back when it is hidden; `dim` is for one that cannot be played now."""
     if dim:

@@ -10,7 +10,7 @@ from games.thirteen import Play, ThirteenState
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height, chip_sprite
 from rendering.brush.description import chosen
-from rendering.brush.holding import HEADER, draw_header, draw_none_left
+from rendering.brush.hand import HEADER, draw_header, draw_none_left
 from rendering.brush.names import naming_voice
 from rendering.brush.picture import Picture
 from rendering.brush.row import Laid, draw_row

@@ -11,9 +11,9 @@ import pytest
 
 import games
 from bench.opponents import __main__ as command
-from bench.opponents import kept as keeping
+from bench.opponents import deals as keeping
 from bench.opponents import match as matching
-from bench.opponents.kept import fingerprint, read
+from bench.opponents.deals import fingerprint, read
 from bench.opponents.match import Deal, Match, matches, play, share_of_first, share_of_place
 from bench.opponents.players import ALL_SEEN, BIG_TWO, CHANCE, FIRST, PLAIN, Chosen, Turn, number_of, player
 from bench.opponents.run import Run, duration, measure, processes, seconds_left

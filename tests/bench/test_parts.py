@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 import games
-from bench import fullest, peers, pictures, process, rules, sides
+from bench import peers, pictures, process, rules, shots, sides
 from bench.__main__ import main
 from bot.service.settings import load_settings
 from games.core.text import Card
@@ -21,23 +21,23 @@ from tests.sixth_game.registered import registered
 
 
 def test_what_is_measured_is_a_game_there_is() -> None:
-    for entries in (fullest.SHOTS, peers.NEAREST):
+    for entries in (shots.SHOTS, peers.NEAREST):
         assert entries
         assert entries.keys() <= games.GAMES.keys()
 
 
 def test_pictures_are_measured_of_the_games_that_have_an_entry() -> None:
     """A game that nobody has chosen pictures of yet keeps nothing from being measured."""
-    names = [f"{figure}_{key}" for figure in ("picture", "picture_kb") for key in fullest.SHOTS]
+    names = [f"{figure}_{key}" for figure in ("picture", "picture_kb") for key in shots.SHOTS]
     with registered():
-        assert not games.GAMES.keys() <= fullest.SHOTS.keys()
+        assert not games.GAMES.keys() <= shots.SHOTS.keys()
         check(pictures.measure(rounds=1), *names, "picture_sevens_choice")
 
 
-@pytest.mark.parametrize("key", fullest.SHOTS)
+@pytest.mark.parametrize("key", shots.SHOTS)
 def test_a_picture_in_other_suits_is_another_one_of_the_same_kind(key: str) -> None:
-    for shot in fullest.SHOTS[key]:
-        turned = list(fullest.in_other_suits(shot))
+    for shot in shots.SHOTS[key]:
+        turned = list(shots.in_other_suits(shot))
         assert (turned[0][0], len(turned)) == (shot, shot.turns)
         assert len({other.draw(state).png for other, state in turned}) == shot.turns
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.limits import DEFAULT, Limits
-from tests.bot.board import Board, Stage
+from bot.host.limits import DEFAULT_LIMITS, Limits
+from tests.bot.channels import Channels, Stage
 from tests.bot.house import House, Time
 from tests.pseudo import PSEUDO, put_into, spoken
 
@@ -27,7 +27,7 @@ async def open_house(tmp_path: Path, time: Time, migrated_file: bytes) -> AsyncI
     (tmp_path / "kept.db").write_bytes(migrated_file)
     async with AsyncExitStack() as stack:
 
-        async def opened(limits: Limits = DEFAULT) -> House:
+        async def opened(limits: Limits = DEFAULT_LIMITS) -> House:
             house = await House.open(tmp_path / "kept.db", time, limits=limits)
             stack.push_async_callback(house.close)
             return house
@@ -42,7 +42,7 @@ async def house(open_house: OpenHouse) -> House:
 
 @pytest.fixture
 async def stage(house: House, time: Time) -> AsyncIterator[Stage]:
-    stage = Stage(house, Board(time))
+    stage = Stage(house, Channels(time))
     yield stage
     await stage.close()
 

@@ -14,10 +14,10 @@ from random import Random
 from typing import Any
 
 from bot.host.host import Host
-from bot.host.limits import DEFAULT, Cooldown, Limits
+from bot.host.limits import DEFAULT_LIMITS, Cooldown, Limits
 from bot.host.lobby import Wish
+from bot.host.question import Question, Think, Urgency, at_once
 from bot.host.session import Session
-from bot.host.thinking import Question, Think, Urgency, at_once
 from bot.host.world import World
 from data import Repository, open_repository
 from data.records import Opening, Status
@@ -73,7 +73,7 @@ class House:
     path: Path
     time: Time
     repository: Repository
-    limits: Limits = DEFAULT
+    limits: Limits = DEFAULT_LIMITS
     host: Host = field(init=False)
     told: list[Told] = field(default_factory=list)
     naps: list[float] = field(default_factory=list)
@@ -89,7 +89,7 @@ class House:
         self.host = Host.of(self.repository, self.world(), self._changed, self.limits)
 
     @classmethod
-    async def open(cls, path: Path, time: Time, busy_seconds: float = 5.0, limits: Limits = DEFAULT) -> House:
+    async def open(cls, path: Path, time: Time, busy_seconds: float = 5.0, limits: Limits = DEFAULT_LIMITS) -> House:
         repository = await open_repository(f"sqlite+aiosqlite:///{path}", busy_seconds=busy_seconds)
         return cls(path, time, repository, limits)
 
@@ -196,7 +196,7 @@ class House:
     async def queued(self, number: int) -> None:
         """So many have come as far as they can while another holds what whoever sits down needs."""
         async with asyncio.timeout(10):
-            while len(self.host.blocking.sitting_down._waiters or ()) < number:  # noqa: ASYNC110 - a lock tells nobody
+            while len(self.host.blocks.sitting_down._waiters or ()) < number:  # noqa: ASYNC110 - a lock tells nobody
                 await asyncio.sleep(0)
 
     async def _think(self, question: Question, urgency: Urgency) -> Thought:

@@ -11,10 +11,10 @@ from discord import ComponentType
 
 from bot.panels import items
 from bot.panels.clicks.click import Click
-from bot.panels.clicks.reading import read_click
-from bot.panels.drawn import Drawn
+from bot.panels.clicks.kinds import read_click
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
 from bot.panels.wording import say
 
 READER = Reader.of_server()
@@ -90,12 +90,12 @@ class _Words:
         return [self.words]
 
 
-def buttons_of(drawn: Drawn) -> list[dict[str, Any]]:
+def buttons_of(drawn: Rendered) -> list[dict[str, Any]]:
     """The buttons of a message, as Discord gets them."""
     parts = [part for row in drawn.wording.components for part in row["components"]]
     return [part for part in parts if part["type"] == ComponentType.button.value]
 
 
-def clicks_of(drawn: Drawn) -> list[Click | None]:
+def clicks_of(drawn: Rendered) -> list[Click | None]:
     """What they mean; None for a link."""
     return [read_click(part.get("custom_id", ""), select=False) for part in buttons_of(drawn)]

@@ -14,7 +14,7 @@ from bot.interactions.clicks import Clicks
 from bot.panels.person.settings import settings_panel
 from data.records import Player
 from games.core.text import Raw, Text
-from tests.bot.board import Stage
+from tests.bot.channels import Stage
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, House
 from tests.bot.interactions.acts import Interaction

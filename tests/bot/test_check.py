@@ -10,9 +10,9 @@ import pytest
 from aiohttp import web
 
 from bot.__main__ import main
-from bot.service.stopping import MISCONFIGURED
+from bot.service.exit import MISCONFIGURED
 from tests.bot.test_main import api, files, start
-from tests.data.test_opening import UNRELEASED, change, contents
+from tests.data.test_startup import UNRELEASED, change, contents
 from tests.shut import shut
 
 TOKEN = "MTIwMDAwMDAwMDAwMDAwMDAw.hushhu.hush-hush-hush-hush-hush-hush-hush"

@@ -16,7 +16,7 @@ from aiohttp import web
 
 from bot.service.settings import Settings
 from data import sole_process
-from tests.data.test_opening import UNRELEASED, change
+from tests.data.test_startup import UNRELEASED, change
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "hushhush.hush.hush"

@@ -21,13 +21,12 @@ from bot.host.session import Session
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
 from bot.interactions.commands import add_all
-from bot.interactions.commands.playing import offered
+from bot.interactions.commands.seat import offered
 from bot.messages.pictures import Pictures
 from bot.panels.board import board_panel
-from bot.panels.cancelling import answered_panel, cancel_form, cancel_panel
+from bot.panels.cancellation import answered_panel, cancel_form, cancel_panel
 from bot.panels.clicks.kinds import KINDS
 from bot.panels.clicks.picked import NOTHING, Picked
-from bot.panels.drawn import Drawn
 from bot.panels.form import Form
 from bot.panels.games import games_panel
 from bot.panels.hand import hand_panel
@@ -40,6 +39,7 @@ from bot.panels.person.privacy import confirm_forget_panel, privacy_panel
 from bot.panels.person.settings import cards_panel, settings_panel
 from bot.panels.person.tables import tables_panel, which_panel
 from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
 from bot.panels.result import open_panel
 from bot.panels.rules import rules_panel
 from bot.panels.table import confirm_resign_panel, happened_panel, more_panel, table_panel
@@ -51,7 +51,7 @@ from games.core import Game
 from games.core.text import FORGOTTEN
 from games.opponents import LEVELS
 from rendering import draw
-from tests.bot.board import Stage
+from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD, NAMES, House
 from tests.bot.interactions.acts import Interaction
 from tests.pseudo import bare, marked
@@ -72,9 +72,9 @@ class Heard:
         """A panel, its picture if it is of one of these kinds: the others are seen in the channels."""
         wording = say(panel, Reader.of_server())
         pictured = wording.look is not None and wording.look.scene.kind in kinds
-        self.drawn(Drawn(wording, draw(wording.look) if wording.look and pictured else None))
+        self.drawn(Rendered(wording, draw(wording.look) if wording.look and pictured else None))
 
-    def drawn(self, drawn: Drawn) -> None:
+    def drawn(self, drawn: Rendered) -> None:
         self.texts += [drawn.content, *_labels(drawn.wording.components), drawn.picture.text if drawn.picture else ""]
 
     def form(self, form: Form) -> None:
@@ -99,14 +99,14 @@ def _labels(components: Any) -> Iterator[str]:
 @pytest.fixture
 def heard(pseudo: None, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Heard:
     """All that is shown in channels and answers."""
-    heard, send, edit, thread = Heard(), stage.board.send, stage.board.edit, stage.board.open_thread
+    heard, send, edit, thread = Heard(), stage.channels.send, stage.channels.edit, stage.channels.open_thread
     drawn = Pictures.drawn
 
-    async def sent(channel_id: int, panel: Drawn, **more: Any) -> Any:
+    async def sent(channel_id: int, panel: Rendered, **more: Any) -> Any:
         heard.drawn(panel)
         return await send(channel_id, panel, **more)
 
-    async def edited(channel_id: int, message_id: int, panel: Drawn) -> None:
+    async def edited(channel_id: int, message_id: int, panel: Rendered) -> None:
         heard.drawn(panel)
         await edit(channel_id, message_id, panel)
 
@@ -114,14 +114,14 @@ def heard(pseudo: None, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Heard:
         heard.texts.append(name)
         return await thread(channel_id, message_id, name)
 
-    async def answered(self: Pictures, panel: Panel, reader: Reader, **more: Any) -> Drawn:
+    async def answered(self: Pictures, panel: Panel, reader: Reader, **more: Any) -> Rendered:
         found = await drawn(self, panel, reader, **more)
         heard.drawn(found)
         return found
 
-    monkeypatch.setattr(stage.board, "send", sent)
-    monkeypatch.setattr(stage.board, "edit", edited)
-    monkeypatch.setattr(stage.board, "open_thread", opened)
+    monkeypatch.setattr(stage.channels, "send", sent)
+    monkeypatch.setattr(stage.channels, "edit", edited)
+    monkeypatch.setattr(stage.channels, "open_thread", opened)
     monkeypatch.setattr(Pictures, "drawn", answered)
     return heard
 
@@ -218,7 +218,7 @@ async def test_every_other_panel_is_said_in_it(house: House, pseudo: None) -> No
     heard = Heard()
     lobby = await house.kept(await house.lobby(ANN))
     session = await house.game(ANN, BOB)
-    asked = await house.host.closing.cancel(session.table.id, ANN, moderator=False, why="no time")
+    asked = await house.host.closer.cancel(session.table.id, ANN, moderator=False, why="no time")
     row = LeaderboardRow(1, ANN, "Ann", NEW, 3, 2)
     found = [
         help_panel(), games_panel(None), games_panel(None, BOB), settings_panel(Player(ANN, settings="routine=yes")),

@@ -21,7 +21,7 @@ from data.errors import TableChanged
 from data.records import Status, TableLog
 from games.core import GameOver
 from games.verify import verify
-from tests.bot.board import Stage, direct
+from tests.bot.channels import Stage, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, House, mover
 from tests.bot.said import clicks_of
@@ -52,7 +52,7 @@ class Updated:
         game = games.get("thirteen")
         self._monkeypatch.setattr(type(game), "version", game.version + 1)
         house = await self._open_house()
-        self.stage = Stage(house, self.stage.board)
+        self.stage = Stage(house, self.stage.channels)
         await house.resume()
         await self.stage.presenter.resume()
         await self.stage.presenter.idle()
@@ -70,13 +70,13 @@ async def test_a_game_of_other_rules_is_not_replayed_into_another_game(
     assert session.replayed is None
     assert len(session.log.moves) == 1, "what was played is kept"
     assert house.query("SELECT count(*) FROM results") == [(0,)]
-    (panel,) = stage.board.in_channel(thread)
+    (panel,) = stage.channels.in_channel(thread)
     assert SENTENCE in panel.panel.content
     # Its secret is open: it proves the deal, whatever the rules are now.
     assert [type(click) for click in clicks_of(panel.panel)] == [Record, Verify]
     assert session.table.secret.hex()[:SHORT] in panel.panel.content
     for person in (ANN, BOB):
-        (hand,) = stage.board.in_channel(direct(person))
+        (hand,) = stage.channels.in_channel(direct(person))
         assert SENTENCE in hand.panel.content
         assert hand.panel.picture is None
     (record,) = [record for record in caplog.records if record.levelname == "WARNING"]
@@ -88,7 +88,7 @@ async def test_a_lobby_of_other_rules_is_closed(stage: Stage, updated: Updated) 
     table_id = await stage.lobby(ANN, BOB)
     house = await updated.start()
     assert (await house.host.ledger.session(table_id)).table.status is Status.CANCELLED
-    (lobby,) = stage.board.in_channel(CHANNEL)
+    (lobby,) = stage.channels.in_channel(CHANNEL)
     assert SENTENCE in lobby.panel.content
     with pytest.raises(Refusal) as refusal:
         await house.start(table_id, ANN)
@@ -149,12 +149,12 @@ async def test_a_game_that_was_over_before_the_update_says_so_without_a_picture(
 ) -> None:
     """Its messages did not show the end yet. It cannot be replayed: three errors were logged at every start."""
     table_id, thread = await stage.game(ANN, BOB)
-    stage.board.hidden |= {thread, CHANNEL}
+    stage.channels.hidden |= {thread, CHANNEL}
     await stage.house.host.play.resign(table_id, BOB)
     await stage.presenter.idle()
-    stage.board.hidden.clear()
+    stage.channels.hidden.clear()
     await updated.start()
-    _, panel = stage.board.in_channel(CHANNEL)  # the lobby, and under it the table that has lost its thread
+    _, panel = stage.channels.in_channel(CHANNEL)  # the lobby, and under it the table that has lost its thread
     assert "The game is over.\nIts rules have been updated since, so it cannot be shown" in panel.panel.content
     assert panel.panel.picture is None
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []

@@ -15,7 +15,7 @@ import aiohttp
 import pytest
 
 from playground import StandIn, running
-from playground.opening import BOT_ID
+from playground.first_world import BOT_ID
 from tests.playground.wire import ANN, Person, person
 
 HERE: Final = Path(__file__).parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.playground.wire import GENERAL, Json, Person
 
 EPHEMERAL = 64

@@ -9,11 +9,11 @@ import pytest
 
 import rendering
 from games.core import Guessed, IllegalMove, MoveError
-from rendering import Look, Player, Scene, draw
+from rendering import Look, Scene, Seated, draw
 from tests.conformance.hidden import counted, exchanged, hidden_from
 from tests.conformance.subjects import Ply, Subject, playout, sample
 
-PLAYERS = (Player("Ann"), Player("Bob"), Player("Cy", computer=True), Player("Dora"))
+PLAYERS = (Seated("Ann"), Seated("Bob"), Seated("Cy", computer=True), Seated("Dora"))
 
 
 def others(subject: Subject, state: Any, seat: int | None) -> list[Any]:

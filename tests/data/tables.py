@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from data import Repository
-from data.records import Ahead, MadeBy, Move, NewTable, Opening, Seat, TableLog
+from data.records import Ahead, LoggedMove, MadeBy, NewTable, Opening, Seat, TableLog
 
 GUILD, CHANNEL = 500, 600
 OPENING = Opening(700, 7001)
@@ -82,8 +82,8 @@ async def start(
     )
 
 
-def move(ply: int, seat: int = 0, seconds: float = 0) -> Move:
-    return Move(ply, seat, f"move {ply}", after(seconds), MadeBy.PERSON)
+def move(ply: int, seat: int = 0, seconds: float = 0) -> LoggedMove:
+    return LoggedMove(ply, seat, f"move {ply}", after(seconds), MadeBy.PERSON)
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from data import Repository
-from data.records import Analysis
+from data.records import StoredAnalysis
 from data.schema import seats, tables
 from tests.data.tables import ANN, BOB, finish, lobby, outcome, playing
 
 
 async def test_each_seat_has_its_own(repository: Repository) -> None:
     log = await finish(repository, await playing(repository, ANN, BOB), outcome(1, 2))
-    anns, bobs = Analysis(log.table.id, 0, 1, '{"a": 1}'), Analysis(log.table.id, 1, 1, "{}")
+    anns, bobs = StoredAnalysis(log.table.id, 0, 1, '{"a": 1}'), StoredAnalysis(log.table.id, 1, 1, "{}")
     assert await repository.analysis(log.table.id, 0) is None
     for found in (anns, bobs):
         await repository.put_analysis(found)
@@ -21,8 +21,8 @@ async def test_each_seat_has_its_own(repository: Repository) -> None:
 
 async def test_a_later_one_takes_its_place(repository: Repository) -> None:
     log = await playing(repository, ANN, BOB)
-    later = Analysis(log.table.id, 0, 2, "later")
-    for found in (Analysis(log.table.id, 0, 1, "sooner"), later):
+    later = StoredAnalysis(log.table.id, 0, 2, "later")
+    for found in (StoredAnalysis(log.table.id, 0, 1, "sooner"), later):
         await repository.put_analysis(found)
     assert await repository.analysis(log.table.id, 0) == later
 
@@ -30,7 +30,7 @@ async def test_a_later_one_takes_its_place(repository: Repository) -> None:
 async def test_it_goes_with_its_table(repository: Repository) -> None:
     stays, goes = (await lobby(repository)).table.id, (await lobby(repository)).table.id
     for table_id in (stays, goes):
-        await repository.put_analysis(Analysis(table_id, 0, 1, ""))
+        await repository.put_analysis(StoredAnalysis(table_id, 0, 1, ""))
 
     def remove(connection: object) -> None:
         for statement in (seats.delete().where(seats.c.table_id == goes), tables.delete().where(tables.c.id == goes)):

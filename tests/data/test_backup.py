@@ -22,7 +22,7 @@ from data.errors import DatabaseUnusable
 from data.records import TableLog
 from tests.data.tables import ANN, BOB, lobby, move, playing
 from tests.data.test_durability import player
-from tests.data.test_opening import NEWER, UNRELEASED, address, change, contents, overwrite
+from tests.data.test_startup import NEWER, UNRELEASED, address, change, contents, overwrite
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 posix = pytest.mark.skipif(os.name != "posix", reason="the rights of Linux and macOS")

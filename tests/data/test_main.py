@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.pulse import EVERY
-from data import Repository, look, open_repository, sole_process
-from data.__main__ import LATE, main
+from bot.host.pulse import BETWEEN_BEATS
+from data import Repository, inspect_database, open_repository, sole_process
+from data.__main__ import OVERDUE, main
 from tests.data.tables import ANN, BOB, NOON, lobby
-from tests.data.test_opening import UNRELEASED, address, change, contents
+from tests.data.test_startup import UNRELEASED, address, change, contents
 from tests.shut import close, shut
 
 posix = pytest.mark.skipif(os.name != "posix", reason="the rights of Linux and macOS")
@@ -87,7 +87,7 @@ def test_an_address_that_does_not_do_is_told_without_its_password(
 
 
 def test_alive_says_whether_the_bot_was_within_three_beats(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert timedelta(seconds=3 * EVERY) == LATE
+    assert timedelta(seconds=3 * BETWEEN_BEATS) == OVERDUE
     assert main(["alive"]) == 1
     assert "No bot has ever said that it is alive" in capsys.readouterr().err
     within("alive", NOON)
@@ -217,19 +217,19 @@ def test_settings_in_a_folder_that_may_not_be_entered_are_told_in_a_line(
 
 
 async def test_a_look_at_a_database_changes_nothing(empty_url: str) -> None:
-    seen = await look(empty_url)
+    seen = await inspect_database(empty_url)
     assert (seen.revisions, seen.alive_at, seen.newest) == ((), None, False)
     repository = await open_repository(empty_url)
     await repository.alive(NOON)
     for _ in range(2):  # while it is in use, and after
         for thoroughly in (False, True):
-            seen = await look(empty_url, thoroughly=thoroughly)
+            seen = await inspect_database(empty_url, thoroughly=thoroughly)
             assert (seen.newest, seen.alive_at) == (True, NOON)
         await repository.close()
 
 
 def test_a_look_at_a_file_that_is_not_there_makes_none(tmp_path: Path) -> None:
-    asyncio.run(look(address(tmp_path / "kept.db"), thoroughly=True))
+    asyncio.run(inspect_database(address(tmp_path / "kept.db"), thoroughly=True))
     assert list(tmp_path.iterdir()) == []
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from data import Repository, open_repository
 from data.errors import DatabaseFailed
-from data.records import UNKNOWN, Board, Message, MessageKind, Player
+from data.records import UNKNOWN, Message, MessageKind, Player, ServerBoard
 from tests.data.tables import ANN, BOB, CHANNEL, CY, GUILD, NOON, after, finish, lobby, move, outcome, playing
 
 
@@ -42,11 +42,11 @@ async def test_a_message_is_forgotten_unless_another_has_taken_its_place(reposit
 
 
 async def test_a_server_has_one_board(repository: Repository) -> None:
-    first, other = Board(GUILD, 10, 100), Board(GUILD + 1, 20, 200)
+    first, other = ServerBoard(GUILD, 10, 100), ServerBoard(GUILD + 1, 20, 200)
     for board in (other, first):
         await repository.put_board(board)
     assert await repository.boards() == (first, other)
-    moved = Board(GUILD, 11, 101)
+    moved = ServerBoard(GUILD, 11, 101)
     await repository.put_board(moved)
     await repository.drop_board(first)
     assert await repository.boards() == (moved, other)

@@ -19,9 +19,9 @@ from data.sql import (
     leaderboards,
     listing,
     messages,
+    old_moves,
     people,
     privacy,
-    pruning,
     results,
     rows,
 )
@@ -78,7 +78,7 @@ QUESTIONS: dict[str, Question] = {
     "what is kept of a person": lambda c: privacy.own_rows(c, ANN),
     "forgetting a person": forget,
     "how many tables the same people have had": lambda c: results.earlier_tables(c, [ANN, BOB], [ANN, BOB], NOON),
-    "what is to be pruned": lambda c: pruning.prune(c, NOON),
+    "what is to be pruned": lambda c: old_moves.prune(c, NOON),
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from data import Repository
 from data.errors import NotSeated, TableChanged
-from data.records import MadeBy, Move, Placing, Status, TableLog
+from data.records import LoggedMove, MadeBy, Placing, Status, TableLog
 from tests.data.tables import ANN, BOB, CY, NOON, after, finish, lobby, move, outcome, playing
 
 
@@ -130,7 +130,7 @@ async def test_a_lobby_and_a_game_can_be_cancelled_once(repository: Repository) 
 async def test_times_of_any_zone_come_back_in_utc_to_the_microsecond(repository: Repository) -> None:
     log = await playing(repository)
     in_hanoi = datetime(2026, 1, 2, 19, 0, 0, 999999, tzinfo=timezone(timedelta(hours=7)))
-    await repository.append_move(log, Move(1, 0, "x", in_hanoi, MadeBy.PERSON), deadline=None)
+    await repository.append_move(log, LoggedMove(1, 0, "x", in_hanoi, MadeBy.PERSON), deadline=None)
     at = (await reload(repository, log)).moves[0].at
     assert at == in_hanoi
     assert at.utcoffset() == timedelta(0)
@@ -139,5 +139,5 @@ async def test_times_of_any_zone_come_back_in_utc_to_the_microsecond(repository:
 async def test_a_time_without_a_zone_is_refused(repository: Repository) -> None:
     log = await playing(repository)
     with pytest.raises(Exception, match="needs a time zone"):
-        await repository.append_move(log, Move(1, 0, "x", datetime(2026, 1, 2), MadeBy.PERSON), deadline=None)
+        await repository.append_move(log, LoggedMove(1, 0, "x", datetime(2026, 1, 2), MadeBy.PERSON), deadline=None)
     assert await reload(repository, log) == log

@@ -40,7 +40,7 @@ async def written(path: Path) -> tuple[object, Counters, dict[str, list[tuple[An
 
 async def test_both_ways_write_the_same_rows_and_tell_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     by_the_driver = await written(tmp_path / "driver.db")
-    monkeypatch.setattr(prepared, "SQLITE", "none")
+    monkeypatch.setattr(prepared, "SQLITE_DIALECT", "none")
     by_sqlalchemy = await written(tmp_path / "sqlalchemy.db")
     assert by_the_driver == by_sqlalchemy
     _, _, rows = by_the_driver
@@ -50,7 +50,7 @@ async def test_both_ways_write_the_same_rows_and_tell_the_same(tmp_path: Path, m
 @pytest.mark.parametrize("way", ["sqlite", "none"])
 async def test_what_fails_fails_in_the_same_way(way: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a table there is no move of it. What was to be written stands in no error."""
-    monkeypatch.setattr(prepared, "SQLITE", way)
+    monkeypatch.setattr(prepared, "SQLITE_DIALECT", way)
     repository = await open_repository(sqlite_url)
     values = {"table_id": 9, "ply": 1, "seat": 0, "text": "secret", "at": after(0), "made_by": MadeBy.PERSON}
 

@@ -13,7 +13,7 @@ from sqlalchemy.util import await_only
 from data import Repository
 from data.errors import StillSeated
 from data.leaderboards import ALL_GAMES, OVERALL, Order
-from data.records import NOBODY, Analysis, Guest, MadeBy, Message, MessageKind, Move, Player, Seat, TableLog
+from data.records import NOBODY, Guest, LoggedMove, MadeBy, Message, MessageKind, Player, Seat, StoredAnalysis, TableLog
 from data.sql import play
 from data.sql.privacy import forget_person
 from tests.data.tables import (
@@ -39,7 +39,7 @@ NAME = "Deleted player"
 async def ended(repository: Repository) -> TableLog:
     """Ann has won against Bob, in two moves."""
     log = await playing(repository, ANN, BOB)
-    log = await repository.append_move(log, Move(1, 1, "pass", NOON, MadeBy.PERSON), deadline=None)
+    log = await repository.append_move(log, LoggedMove(1, 1, "pass", NOON, MadeBy.PERSON), deadline=None)
     return await finish(repository, log, outcome(1, 2))
 
 
@@ -58,7 +58,7 @@ async def loaded(repository: Repository, table_id: int) -> TableLog:
 
 async def test_the_own_data_of_a_person_is_all_of_theirs_and_nobody_elses(repository: Repository) -> None:
     over = (await ended(repository)).table.id
-    await repository.put_analysis(Analysis(over, 1, 1, "{}"))
+    await repository.put_analysis(StoredAnalysis(over, 1, 1, "{}"))
     await repository.set_setting(BOB, "notify", "quiet")
     running = await playing(repository, BOB, CY)
     await repository.append_move(running, move(1, 1), deadline=None)
@@ -96,7 +96,7 @@ async def test_who_is_forgotten_leaves_history_and_boards_and_the_games_of_other
     before = await ended(repository)
     table = before.table.id
     await repository.set_setting(ANN, "notify", "quiet")
-    await repository.put_analysis(Analysis(table, 0, 1, "{}"))
+    await repository.put_analysis(StoredAnalysis(table, 0, 1, "{}"))
     await repository.put_messages(
         table,
         [
@@ -182,7 +182,7 @@ async def test_an_analysis_that_ends_after_its_person_was_forgotten_is_not_kept(
     table = (await ended(repository)).table.id
     await repository.forget_person(ANN, NAME)
     for seat in (0, 1):
-        await repository.put_analysis(Analysis(table, seat, 1, "{}"))
+        await repository.put_analysis(StoredAnalysis(table, seat, 1, "{}"))
     assert await repository.analysis(table, 0) is None
     assert await repository.analysis(table, 1) is not None
 
@@ -190,7 +190,7 @@ async def test_an_analysis_that_ends_after_its_person_was_forgotten_is_not_kept(
 async def test_an_analysis_that_ends_after_its_table_was_pruned_is_not_kept(repository: Repository) -> None:
     table = (await ended(repository)).table.id
     assert await repository.prune(after(10**6)) == 1
-    await repository.put_analysis(Analysis(table, 0, 1, "{}"))
+    await repository.put_analysis(StoredAnalysis(table, 0, 1, "{}"))
     assert await repository.analysis(table, 0) is None
 
 

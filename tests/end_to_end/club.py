@@ -13,7 +13,7 @@ import aiohttp
 
 import playground
 from playground import StandIn
-from playground.opening import BOT_ID, CHANNELS, GUILD_ID, PEOPLE
+from playground.first_world import BOT_ID, CHANNELS, GUILD_ID, PEOPLE
 from tests.end_to_end.bot_process import PATIENCE, Bot
 from tests.end_to_end.messages import Message
 from tests.end_to_end.people import Person
@@ -125,7 +125,7 @@ class Club:
             clock = Yesterday(behind)
             standin = playground.running(token=f"end.to-end.{os.getpid()}", rate_limited=rate_limited, clock=clock)
             discord = await stack.enter_async_context(standin)
-            discord.services.desk.answer_seconds = PATIENCE  # a busy machine is no fault of the bot's
+            discord.services.pending.answer_seconds = PATIENCE  # a busy machine is no fault of the bot's
             http = await stack.enter_async_context(aiohttp.ClientSession())
             needed = {
                 "DISCORD_TOKEN": discord.token,

@@ -104,7 +104,7 @@ async def test_an_answer_that_discord_has_taken_though_it_says_that_it_failed(cl
 
 async def test_slow_answers(club: Club) -> None:
     """Each request takes 0.4 s: clicks are answered in time, and nothing is done twice."""
-    club.discord.services.desk.answer_seconds = ANSWER_SECONDS
+    club.discord.services.pending.answer_seconds = ANSWER_SECONDS
     ann, bob = await club.person("Ann"), await club.person("Bob")
     await club.faults(latency_ms=400)
     game = await Game.start(club, ann, bob)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from playground.entities import STAGE, VOICE
-from playground.opening import BOT_ID
+from playground.first_world import BOT_ID
 from tests.end_to_end.club import GENERAL, GUILD, Club
 from tests.end_to_end.game import OVER, Game
 from tests.end_to_end.messages import is_refusal, words

@@ -86,10 +86,10 @@ async def test_killed_between_the_write_and_the_answer(club: Club) -> None:
     game, person, hand = await _to_be_played(club)
     failing = (("POST", "/callback"), ("PATCH", "/messages/"))
     await club.faults(fail_next=[{"method": m, "path_regex": p, "status": 503, "times": 100} for m, p in failing])
-    club.discord.services.desk.answer_seconds = ANSWER_SECONDS
+    club.discord.services.pending.answer_seconds = ANSWER_SECONDS
     with pytest.raises(Failed, match="did not respond"):
         await _moving(person, hand)
-    club.discord.services.desk.answer_seconds = PATIENCE
+    club.discord.services.pending.answer_seconds = PATIENCE
     await club.kill_bot()
     assert club.bot.moves_on_disk() == 1
     assert PLAYED not in game.seen_by(person)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playground import ManualClock, StandIn
-from playground.posting import Draft
+from playground.messages import Draft
 from tests.playground.wire import ANN, BOB, GENERAL, PNG, Wire
 
 NOBODY = 1_300_000_000_000_000_000
@@ -106,7 +106,7 @@ async def test_a_young_message_may_be_edited_often(wire: Wire, clock: ManualCloc
 
 async def test_other_peoples_messages_cannot_be_edited(wire: Wire, discord: StandIn) -> None:
     channel = discord.world.channels[GENERAL]
-    theirs = discord.services.posting.send(channel, ANN, Draft({"content": "mine"}))
+    theirs = discord.services.messages.send(channel, ANN, Draft({"content": "mine"}))
     answer = await wire("PATCH", f"/channels/{GENERAL}/messages/{theirs.id}", {"content": "no"})
     assert (answer.status, answer.code) == (403, 50005)
     assert (await wire("DELETE", f"/channels/{GENERAL}/messages/{theirs.id}")).code == 50013

@@ -7,7 +7,7 @@ from io import BytesIO
 from aiohttp import ClientSession
 from PIL import Image
 
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.playground.wire import ANN, Wire
 
 PICTURE, OTHER = "a" * 32, "b" * 32

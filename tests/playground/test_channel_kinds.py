@@ -9,7 +9,7 @@ import discord as discord_py
 import pytest
 
 from playground import StandIn
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.playground.small_bot import bot_on
 from tests.playground.wire import PNG, GatewayLine, Person, Wire
 

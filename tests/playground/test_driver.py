@@ -82,7 +82,7 @@ async def test_what_the_playground_refuses_fails(ann: Person) -> None:
 
 async def test_a_bot_that_does_not_answer_fails(ann: Person, discord: StandIn, clock: ManualClock) -> None:
     asking = asyncio.create_task(ann.command("slow"))
-    await ann.until(lambda: discord.services.desk.by_token, "the bot to be asked")
+    await ann.until(lambda: discord.services.pending.by_token, "the bot to be asked")
     clock.advance(3.5)
     with pytest.raises(Failed, match="did not respond"):
         await asking

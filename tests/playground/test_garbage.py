@@ -11,7 +11,7 @@ import pytest
 
 from playground import StandIn
 from playground.control import NAMES
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.playground.wire import ANN, GENERAL, Wire
 
 DEEP = "[" * 100_000

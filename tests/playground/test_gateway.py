@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from playground import ManualClock, StandIn, running
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.playground.wire import ANN, BOB, CY, GENERAL, GatewayLine, Person, Wire, gateway
 
 GUILDS, MEMBERS, MODERATION, GUILD_MESSAGES = 1 << 0, 1 << 1, 1 << 2, 1 << 9

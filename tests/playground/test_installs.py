@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from playground import StandIn, running
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.playground.small_bot import SmallBot, bot_on
 from tests.playground.wire import ANN, BOB, CY, GENERAL, GatewayLine, Person, Wire, gateway
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from playground import ManualClock, StandIn
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.playground.wire import ANN, BOB, GENERAL, PNG, Answer, GatewayLine, Person, Wire
 
 Json = dict[str, Any]

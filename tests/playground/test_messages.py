@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground import StandIn
-from playground.posting import Draft
+from playground.messages import Draft
 from tests.playground.wire import ANN, BOB, GENERAL, PNG, Person, Wire
 
 
@@ -83,8 +83,8 @@ async def test_listing_is_newest_first_and_pages(wire: Wire) -> None:
 
 async def test_without_the_content_intent_other_peoples_words_are_blank(wire: Wire, discord: StandIn) -> None:
     channel = discord.world.channels[GENERAL]
-    plain = discord.services.posting.send(channel, ANN, Draft({"content": "secret"}))
-    mention = discord.services.posting.send(channel, ANN, Draft({"content": f"hey <@{discord.world.app_id}>"}))
+    plain = discord.services.messages.send(channel, ANN, Draft({"content": "secret"}))
+    mention = discord.services.messages.send(channel, ANN, Draft({"content": f"hey <@{discord.world.app_id}>"}))
     assert (await wire.ok("GET", f"/channels/{GENERAL}/messages/{plain.id}"))["content"] == ""
     assert (await wire.ok("GET", f"/channels/{GENERAL}/messages/{mention.id}"))["content"].startswith("hey")
 

@@ -12,8 +12,8 @@ import pytest
 
 from playground import StandIn, running
 from playground.api.routes import ROUTES
+from playground.first_world import GUILD_ID
 from playground.openapi import Checker, Exchange
-from playground.opening import GUILD_ID
 from tests.playground.wire import ANN, BOB, GENERAL, PNG, Person, Wire, gateway, person
 
 DOCUMENT = os.environ.get("DISCORD_OPENAPI", "")
@@ -137,7 +137,7 @@ async def threads(wire: Wire, message_id: str) -> None:
 
 async def interactions(wire: Wire, ann: Person) -> None:
     discord = wire.discord
-    desk, world = discord.services.desk, discord.world
+    pending, world = discord.services.pending, discord.world
     channel = world.channels[GENERAL]
     answer = {"type": 4, "data": {"content": "x", "components": COMPONENTS, "embeds": [EMBED], "flags": 64}}
     data: Json = {"id": "1", "name": "play", "type": 1}
@@ -154,14 +154,14 @@ async def interactions(wire: Wire, ann: Person) -> None:
         (4, word, {"type": 8, "data": chosen}),
     ]  # fmt: skip
     for kind, about, body in cases:
-        opened = desk.open(kind, ANN, channel, about, "n", message=message if kind == 3 else None)
+        opened = pending.open(kind, ANN, channel, about, "n", message=message if kind == 3 else None)
         path = f"/interactions/{opened.id}/{opened.token}/callback?with_response=true"
         await wire.ok("POST", path, body, auth=None)
         if kind == 2 and body["type"] != 9:
             await followed(wire, f"/webhooks/{world.app_id}/{opened.token}")
     await ann.event("modal")
     await ann.ask("modal", nonce="n", values={"i": "z"}, new_nonce="n2")
-    submitted = next(i for i in desk.by_token.values() if i.kind == 5)
+    submitted = next(i for i in pending.by_token.values() if i.kind == 5)
     files = {"a.png": PNG}
     await wire.ok("POST", f"/interactions/{submitted.id}/{submitted.token}/callback", answer, files=files, auth=None)
 

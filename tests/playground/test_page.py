@@ -9,7 +9,7 @@ from playwright.async_api import Page, async_playwright, expect
 
 from playground import StandIn
 from playground.entities import SUPPRESS_NOTIFICATIONS
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.end_to_end.screens import ARGUMENTS, chromium
 from tests.playground.wire import ANN, GENERAL, Wire
 

@@ -8,7 +8,7 @@ import pytest
 
 from playground import StandIn, permissions
 from playground.entities import Overwrite
-from playground.opening import CHANNELS, GUILD_ID, PEOPLE_ROLE_ID
+from playground.first_world import CHANNELS, GUILD_ID, PEOPLE_ROLE_ID
 from tests.playground.wire import ANN, BOB, CY, GENERAL, PNG, Person, Wire
 
 Json = dict[str, Any]

@@ -8,7 +8,7 @@ import pytest
 
 from playground.driver import Failed, Switches
 from playground.driver import Person as Driven
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.playground.small_bot import SmallBot
 from tests.playground.wire import ANN, BOB, GENERAL, GatewayLine, Person, Wire
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playground import ManualClock
+from playground.first_world import CHANNELS
 from playground.gateway.session import Session
 from playground.interactions.interaction import COMMAND
-from playground.opening import CHANNELS
 from tests.playground.wire import ANN, GENERAL, Wire
 
 
@@ -43,9 +43,9 @@ async def test_answers_to_interactions_pass_the_global_limit(wire: Wire, clock: 
     for user in range(25):
         await wire("GET", "/users/@me")
         await wire("GET", f"/channels/{1000 + user}")
-    world, desk = wire.discord.world, wire.discord.services.desk
+    world, pending = wire.discord.world, wire.discord.services.pending
     wire.discord.services.gateway.sessions["fake"] = Session((0, 1), 1)
-    interaction = desk.open(COMMAND, ANN, world.channels[GENERAL], {"id": "1", "name": "x", "type": 1}, None)
+    interaction = pending.open(COMMAND, ANN, world.channels[GENERAL], {"id": "1", "name": "x", "type": 1}, None)
     answer = await wire("POST", f"/interactions/{interaction.id}/{interaction.token}/callback", {"type": 5}, auth=None)
     assert answer.status == 204
     assert not any(name.lower().startswith("x-ratelimit") for name in answer.headers), "hikari would complain"

@@ -11,7 +11,7 @@ import discord as discord_py
 import pytest
 
 from playground import ManualClock, StandIn
-from playground.opening import GUILD_ID
+from playground.first_world import GUILD_ID
 from tests.playground.small_bot import SmallBot, bot_on, point_at
 from tests.playground.wire import ANN, BOB, GENERAL, Person, Wire, person
 

@@ -11,8 +11,8 @@ import pytest
 from playground import ManualClock, StandIn
 from playground.control import NAMES
 from playground.faults import Faults
-from playground.opening import GUILD_ID
-from playground.posting import Draft
+from playground.first_world import GUILD_ID
+from playground.messages import Draft
 from tests.playground.wire import ANN, BOB, GENERAL, Person, Wire, gateway, person
 
 
@@ -126,7 +126,7 @@ async def test_history_holds_ones_own_ephemeral_messages(
 ) -> None:
     channel = discord.world.channels[GENERAL]
     await wire.say("for all")
-    discord.services.posting.send(channel, discord.world.app_id, Draft({"content": "psst"}, only_for=ANN, flags=64))
+    discord.services.messages.send(channel, discord.world.app_id, Draft({"content": "psst"}, only_for=ANN, flags=64))
     assert [m["content"] for m in await ann.ask("history", channel_id=str(GENERAL))] == ["for all", "psst"]
     assert [m["content"] for m in await bob.ask("history", channel_id=str(GENERAL))] == ["for all"]
 

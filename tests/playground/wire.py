@@ -14,7 +14,7 @@ from typing import Any
 import aiohttp
 
 from playground import StandIn
-from playground.opening import CHANNELS, PEOPLE
+from playground.first_world import CHANNELS, PEOPLE
 
 Json = dict[str, Any]
 GENERAL = CHANNELS["general"]

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from games.core import Game, State
-from rendering import DEFAULT, Look, Picture, Player, Scene, Theme, choice_look, draw
+from rendering import DEFAULT, Look, Picture, Scene, Seated, Theme, choice_look, draw
 from rendering.brush.description import ALT_LIMIT
 from tests.english import read
 
-PEOPLE = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Computer 1", computer=True))
-LONG = tuple(Player(letter * 32, computer=True) for letter in "ABCD")
+PEOPLE = (Seated("Ann"), Seated("Bob"), Seated("Cy"), Seated("Computer 1", computer=True))
+LONG = tuple(Seated(letter * 32, computer=True) for letter in "ABCD")
 """Names as long as Discord allows."""
 THEMES = {"two": Theme(), "four": Theme(four_colour=True), "large": Theme(large_print=True)}
 
@@ -22,7 +22,7 @@ def state_of(game: Game[Any, Any], position: str | State) -> Any:
     return game.parse(f"game: {game.key}\n{position.strip()}") if isinstance(position, str) else position
 
 
-def look(game: Game[Any, Any], view: State, seat: int | None = None, people: Sequence[Player] = ()) -> Look[Any]:
+def look(game: Game[Any, Any], view: State, seat: int | None = None, people: Sequence[Seated] = ()) -> Look[Any]:
     """A look at the table of a view, or at a seat's hand; without people the seats have numbers."""
     scene = Scene(game.key, "table" if seat is None else "hand", seat)
     return Look(scene, view, tuple(people[: view.seats]))
@@ -36,7 +36,7 @@ def pictured(look: Look[Any]) -> Picture:
 
 
 def table(
-    game: Game[Any, Any], position: str | State, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT
+    game: Game[Any, Any], position: str | State, people: Sequence[Seated] = PEOPLE, theme: Theme = DEFAULT
 ) -> Picture:
     """The table as a spectator sees it."""
     return pictured(replace(look(game, game.view(state_of(game, position), None), None, people), theme=theme))
@@ -46,7 +46,7 @@ def hand(
     game: Game[Any, Any],
     position: str | State,
     seat: int,
-    people: Sequence[Player] = PEOPLE,
+    people: Sequence[Seated] = PEOPLE,
     theme: Theme = DEFAULT,
 ) -> Picture:
     """A seat's hand as that seat sees it."""

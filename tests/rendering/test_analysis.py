@@ -10,17 +10,17 @@ import pytest
 from PIL import Image
 
 import games
-from rendering import Chart, Look, Player, Scene, Theme
+from rendering import Chart, Look, Scene, Seated, Theme
 from rendering.analysis.chart import _PENS, _at, _dashed
 from tests.rendering.drawing import pictured
 
-NAMES = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Ada", computer=True))
-LONG = tuple(Player(letter * 32) for letter in "WWWW")
+NAMES = (Seated("Ann"), Seated("Bob"), Seated("Cy"), Seated("Ada", computer=True))
+LONG = tuple(Seated(letter * 32) for letter in "WWWW")
 THIRTEEN = games.get("thirteen")
 ONE = Chart((((1, (50, 50)), (4, (30, 70)), (9, (80, 20)), (12, (100, 0))),), (4, 9))
 
 
-def chart(found: Chart = ONE, players: tuple[Player, ...] = NAMES, seat: int = 0, **more: Any) -> Look[Any]:
+def chart(found: Chart = ONE, players: tuple[Seated, ...] = NAMES, seat: int = 0, **more: Any) -> Look[Any]:
     """The look of that seat at a game of as many as the chart has lines for."""
     seats = len(found.rounds[0][0][1])
     state, _ = THIRTEEN.deal(seats, b"seed")

@@ -9,7 +9,7 @@ import pytest
 import games
 from games.core.text import Raw
 from games.core.texts import AsWritten
-from rendering import Picture, Player
+from rendering import Picture, Seated
 from rendering.brush.description import Ending, described
 from tests.rendering.drawing import look
 
@@ -92,7 +92,7 @@ def test_a_hand_that_waits_has_passed_leads_or_can_only_pass(hand: Draw, midgame
 
 def test_without_names_the_seats_have_numbers(hand: Draw, midgame: str) -> None:
     text = hand(midgame, 2, ()).text
-    assert "pair by Player 2:" in text
+    assert "pair by Seated 2:" in text
     assert "Player 1: 3 cards" in text
 
 
@@ -103,7 +103,7 @@ def test_a_hidden_hand_stays_hidden(table: Draw, midgame: str) -> None:
 
 def test_the_longest_description_keeps_what_matters(table: Draw) -> None:
     """Four names of 32 letters, twelve cards to beat and 40 cards played: the last cards are left to be guessed."""
-    people = [Player(letter * 32, computer=True) for letter in "ABCD"]
+    people = [Seated(letter * 32, computer=True) for letter in "ABCD"]
     trick = "3d 4s 5c 6h 7h 8c 9s Th Jd Qs Kd Ah"
     others = "3s 3c 4c 4d 5s 5d 6s 6c 7s 7c 8s 8d 9c 9d Ts Tc Js Jc Qc Qd Ks Kc As Ac 2s 2c 2d 2h"
     text = table(

@@ -10,10 +10,10 @@ import pytest
 from PIL import Image
 
 import games
-from rendering import Look, Picture, Player, Scene, draw
+from rendering import Look, Picture, Scene, Seated, draw
 from tests.rendering.drawing import look, state_of
 
-PEOPLE = (Player("Ann"), Player("Bob"))
+PEOPLE = (Seated("Ann"), Seated("Bob"))
 POSITIONS = {
     "kings_corners": ("hands: 3s 9h | 2d 2c\nto move: 1\nstock: Jd\npiles: N Ts | E - | S - | W - | NE - | SE - | "
                       "SW - | NW -", "9h", "You drew 9 of hearts."),

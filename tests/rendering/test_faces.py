@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 import games
-from rendering import Look, Player, Scene, draw
+from rendering import Look, Scene, Seated, draw
 from rendering.brush.faces import tint_of
 from rendering.brush.names import initial
 
@@ -26,36 +26,36 @@ def painted(colour: tuple[int, int, int]) -> bytes:
     return file.getvalue()
 
 
-def face(player: Player) -> Image.Image:
+def face(player: Seated) -> Image.Image:
     """What stands beside the name of seat 0."""
-    look = Look(Scene("thirteen", "table"), THIRTEEN.view(DEALT, None), (player, Player("Bob")))
+    look = Look(Scene("thirteen", "table"), THIRTEEN.view(DEALT, None), (player, Seated("Bob")))
     x, y = FIRST
     return Image.open(BytesIO(draw(look).png)).convert("RGB").crop((x, y, x + 44, y + 44))
 
 
 def test_a_persons_picture_is_shown_cut_to_a_disc() -> None:
     """In the tones of the palette, of which red is one; its corners show the plaque, gold on seat 0's turn."""
-    shown = face(Player("Ann", avatar=painted((204, 30, 44))))
+    shown = face(Seated("Ann", avatar=painted((204, 30, 44))))
     assert shown.getpixel((22, 22)) == (204, 30, 44)
     assert shown.getpixel((1, 1)) == (240, 196, 92)
 
 
 @pytest.mark.parametrize("avatar", [b"", painted((24, 88, 196))], ids=["drawn", "picture"])
 def test_equal_players_give_equal_faces(avatar: bytes) -> None:
-    one, other = Player("Ann", person=5 << 22, avatar=avatar), Player("Ann", person=5 << 22, avatar=bytes(avatar))
+    one, other = Seated("Ann", person=5 << 22, avatar=avatar), Seated("Ann", person=5 << 22, avatar=bytes(avatar))
     assert (one, hash(one)) == (other, hash(other))
     assert face(one).tobytes() == face(other).tobytes()
 
 
 def test_a_drawn_face_differs_by_its_letter_and_its_colour() -> None:
-    faces = [face(Player(name, person=person << 22)) for name, person in (("Ann", 1), ("Bob", 1), ("Ann", 2))]
+    faces = [face(Seated(name, person=person << 22)) for name, person in (("Ann", 1), ("Bob", 1), ("Ann", 2))]
     assert len({shown.tobytes() for shown in faces}) == 3
 
 
 def test_the_colour_is_the_persons_own_whatever_they_are_called() -> None:
     """The six tints go round with a snowflake's number of milliseconds, which is what is left of its last 22 bits."""
-    assert tint_of(Player("Ann", person=(7 << 22) + 3)) == tint_of(Player("Nina", person=1 << 22)) == "violet"
-    assert tint_of(Player("Ann", person=2 << 22)) == "red"
+    assert tint_of(Seated("Ann", person=(7 << 22) + 3)) == tint_of(Seated("Nina", person=1 << 22)) == "violet"
+    assert tint_of(Seated("Ann", person=2 << 22)) == "red"
 
 
 @pytest.mark.parametrize(
@@ -67,11 +67,11 @@ def test_the_initial_of_a_name(name: str, letter: str) -> None:
 
 
 def test_names_in_letters_that_the_font_lacks_are_told_apart_by_their_faces() -> None:
-    faces = [face(Player("田中太郎", person=person << 22)) for person in (1, 2)]
+    faces = [face(Seated("田中太郎", person=person << 22)) for person in (1, 2)]
     assert faces[0].tobytes() != faces[1].tobytes()
 
 
 def test_a_computer_is_a_robot_whatever_else_is_known() -> None:
-    plain = Player("Ann", computer=True)
+    plain = Seated("Ann", computer=True)
     assert face(plain).tobytes() == face(replace(plain, person=9 << 22, avatar=painted((204, 30, 44)))).tobytes()
     assert face(plain).tobytes() != face(replace(plain, computer=False)).tobytes()

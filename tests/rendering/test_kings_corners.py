@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 import games
-from rendering import DEFAULT, Picture, Player, Theme, draw
+from rendering import DEFAULT, Picture, Seated, Theme, draw
 from rendering.kings_corners.table import card_width
 from tests.rendering import drawing
 from tests.rendering.drawing import LONG, PEOPLE, THEMES
@@ -33,12 +33,12 @@ def state_of(text: str, piles: dict[str, str]) -> Any:
     return drawing.state_of(GAME, f"{text.strip()}\npiles: {placed}")
 
 
-def table(text: str, piles: dict[str, str], people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
+def table(text: str, piles: dict[str, str], people: Sequence[Seated] = PEOPLE, theme: Theme = DEFAULT) -> Picture:
     return drawing.table(GAME, state_of(text, piles), people, theme)
 
 
 def hand(
-    text: str, piles: dict[str, str], seat: int, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT
+    text: str, piles: dict[str, str], seat: int, people: Sequence[Seated] = PEOPLE, theme: Theme = DEFAULT
 ) -> Picture:
     return drawing.hand(GAME, state_of(text, piles), seat, people, theme)
 
@@ -193,7 +193,7 @@ def test_what_may_be_played_is_lifted_on_its_turn_only() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
     state, _ = GAME.deal(seats, b"seed", rounds=2)
-    people = [Player(f"Player {seat}") for seat in range(seats)]
+    people = [Seated(f"Player {seat}") for seat in range(seats)]
     plies = 0
     while GAME.to_move(state) is not None:
         if plies % 6 == 0:

@@ -11,12 +11,12 @@ import pytest
 import games
 import rendering
 from games.core import Result
-from rendering import Chart, Ending, Look, Player, Scene, Theme, choice_look, draw
+from rendering import Chart, Ending, Look, Scene, Seated, Theme, choice_look, draw
 from rendering.brush.canvas import Canvas
 from tests.rendering.drawing import pictured
 
 GAMES = list(games.GAMES.values())
-PLAYERS = (Player("Ann"), Player("Bob", computer=True))
+PLAYERS = (Seated("Ann"), Seated("Bob", computer=True))
 """Two, so that a made-up result fits every game."""
 
 
@@ -64,7 +64,7 @@ def test_nothing_but_the_look_decides() -> None:
 OTHER: dict[str, Any] = {
     "scene": Scene("sevens", "hand", 1),
     "view": under_way(games.get("sevens"), "hand", 6).view,
-    "players": (Player("Ann"), Player("Bo", computer=True)),
+    "players": (Seated("Ann"), Seated("Bo", computer=True)),
     "events": (),
     "drawn": ("r1",),
     "result": Result((2, 1), (0, 0), "resigned"),
@@ -154,7 +154,7 @@ def test_a_choice_of_which_nothing_is_picked_is_not_drawn() -> None:
         (Scene("sevens", "choice", 2), PLAYERS),
     ],
 )
-def test_a_look_fits_its_table(scene: Scene, players: tuple[Player, ...]) -> None:
+def test_a_look_fits_its_table(scene: Scene, players: tuple[Seated, ...]) -> None:
     view = under_way(games.get("sevens"), "hand").view
     with pytest.raises(ValueError, match="seat"):
         Look(scene, view, players)

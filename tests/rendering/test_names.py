@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rendering import Picture, Player
+from rendering import Picture, Seated
 from rendering.brush.names import drawn_names, spoken_names
 from rendering.brush.text import BOLD, has_letter, text_width
 from words.language import ENGLISH
@@ -87,7 +87,7 @@ def test_spoken_names_keep_their_script() -> None:
     "name", ["\u202eevil", "👩‍👩‍👧‍👦", "ﷺ" * 32, "\ud800", "W" * 32, "Z" + "\u0351" * 31, "🇻🇳", "\x00"]
 )
 def test_no_name_breaks_a_picture(table: Draw, hand: Draw, midgame: str, name: str) -> None:
-    people = [Player("Ann"), Player(name), Player("Cy"), Player("Di")]
+    people = [Seated("Ann"), Seated(name), Seated("Cy"), Seated("Di")]
     plain = table(midgame)
     drawn = table(midgame, people)
     assert (drawn.width, drawn.height) == (plain.width, plain.height)

@@ -12,7 +12,7 @@ from PIL import Image
 
 import games
 from games.core.text import Card
-from rendering import Picture, Player, Theme, draw
+from rendering import Picture, Seated, Theme, draw
 from rendering.brush.cards import STRIP
 from rendering.brush.palette import palette_of
 from rendering.theme import Colours
@@ -21,7 +21,7 @@ from tests.rendering.drawing import choice, look
 
 Draw = Callable[..., Picture]
 THIRTEEN = games.get("thirteen")
-PEOPLE = tuple(map(Player, ("Nguyễn Thị Ánh Tuyết", "Wolfeschlegelsteinhausenbergerdo", "李小龍", "😀😀")))
+PEOPLE = tuple(map(Seated, ("Nguyễn Thị Ánh Tuyết", "Wolfeschlegelsteinhausenbergerdo", "李小龍", "😀😀")))
 
 
 def opened(picture: Picture) -> Image.Image:
@@ -50,7 +50,7 @@ def test_one_palette_serves_everything_and_leaves_room() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
     state, _ = THIRTEEN.deal(seats, b"seed", rounds=2)
-    people = [Player(f"Player {seat}") for seat in range(seats)]
+    people = [Seated(f"Player {seat}") for seat in range(seats)]
     plies = 0
     while True:
         if plies % 8 == 0 or THIRTEEN.to_move(state) is None:
@@ -90,10 +90,10 @@ def test_what_can_be_seen_on_the_table_is_drawn(table: Draw, midgame: str, chang
 
 
 def test_a_computer_and_a_name_are_drawn(table: Draw, midgame: str) -> None:
-    people = [Player("Ann"), Player("Bob"), Player("Cy"), Player("Di")]
+    people = [Seated("Ann"), Seated("Bob"), Seated("Cy"), Seated("Di")]
     first = table(midgame, people)
-    assert table(midgame, [*people[:3], Player("Di", computer=True)]).png != first.png
-    assert table(midgame, [*people[:3], Player("Dy")]).png != first.png
+    assert table(midgame, [*people[:3], Seated("Di", computer=True)]).png != first.png
+    assert table(midgame, [*people[:3], Seated("Dy")]).png != first.png
 
 
 def test_hidden_cards_are_not_in_a_picture(table: Draw, hand: Draw, midgame: str) -> None:
@@ -137,7 +137,7 @@ def test_the_decks_differ(table: Draw, hand: Draw, midgame: str) -> None:
 
 
 def test_the_same_view_gives_the_same_bytes_in_every_thread(hand: Draw, table: Draw, fullest: str) -> None:
-    fresh = (Player("Thread A"), Player("Thread B"), Player("Thread C"), Player("Thread D"))
+    fresh = (Seated("Thread A"), Seated("Thread B"), Seated("Thread C"), Seated("Thread D"))
     with ThreadPoolExecutor(8) as pool:
         hands = list(pool.map(lambda _: hand(fullest, 1, fresh), range(16)))
         tables = list(pool.map(lambda _: table(fullest, fresh), range(16)))

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 import games
-from rendering import DEFAULT, Picture, Player, Theme, draw
+from rendering import DEFAULT, Picture, Seated, Theme, draw
 from rendering.brush.bar import BELOW
 from rendering.brush.table import HEADER, WIDTH, felt
 from rendering.race.track import CELL, Frame, cell, laid
@@ -228,7 +228,7 @@ def test_what_may_be_played_is_lifted_on_its_turn_only() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
     state, _ = GAME.deal(seats, b"seed", rounds=2)
-    people = [Player(f"Player {seat}") for seat in range(seats)]
+    people = [Seated(f"Player {seat}") for seat in range(seats)]
     plies = 0
     while GAME.to_move(state) is not None and plies < 400:
         if plies % 40 == 0 or state.looking is not None:

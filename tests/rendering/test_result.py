@@ -14,20 +14,20 @@ from games.core import Result
 from games.core.text import Card, Cards, Seat
 from games.core.texts import FirstOut
 from games.thirteen.texts import Plays
-from rendering import Ending, Look, Player, Rated, Scene, Theme
+from rendering import Ending, Look, Scene, Seated, ShownRating, Theme
 from rendering.brush.lines import broken, line_width
 from rendering.brush.sprites import Letters
 from rendering.result.description import change_of
 from tests.rendering.drawing import pictured
 
-NAMES = (Player("Ann"), Player("Bob"), Player("Cy"), Player("Ada", computer=True))
-LONG = tuple(Player(letter * 32, computer=True) for letter in "WWWW")
+NAMES = (Seated("Ann"), Seated("Bob"), Seated("Cy"), Seated("Ada", computer=True))
+LONG = tuple(Seated(letter * 32, computer=True) for letter in "WWWW")
 LAST = Plays(Seat(1), Cards(tuple(map(Card, ("9s", "9h")))))
-ENDING = Ending((FirstOut(Seat(1)),), LAST, (Rated(1000, 1165), Rated(1000, 984), None, None), (2,))
+ENDING = Ending((FirstOut(Seat(1)),), LAST, (ShownRating(1000, 1165), ShownRating(1000, 984), None, None), (2,))
 WORDS = Letters(30, (255, 255, 255), (0, 0, 0))
 
 
-def result(*places: int, players: tuple[Player, ...] = NAMES, ending: Ending | None = None, **more: Any) -> Look[Any]:
+def result(*places: int, players: tuple[Seated, ...] = NAMES, ending: Ending | None = None, **more: Any) -> Look[Any]:
     """A table of Thirteen that has ended so; the points are ten less the place."""
     thirteen = games.get("thirteen")
     state, _ = thirteen.deal(len(places), b"seed")
@@ -46,7 +46,7 @@ def test_it_says_places_points_ratings_the_reason_and_the_moment() -> None:
 
 
 def test_a_rating_that_says_little_yet_is_marked_on_a_result() -> None:
-    known, new = Rated(1000, 1165), Rated(1000, 1165, provisional=True)
+    known, new = ShownRating(1000, 1165), ShownRating(1000, 1165, provisional=True)
     told = [pictured(result(1, 2, ending=Ending(ratings=(each, None)))) for each in (known, new)]
     assert "1st: Ann, 9 points, rating 1165 (+165)" in told[0].text
     assert "1st: Ann, 9 points, provisional rating 1165 (+165)" in told[1].text
@@ -62,7 +62,7 @@ def test_those_who_share_the_first_place_win_together() -> None:
 @pytest.mark.parametrize("theme", [Theme(), Theme(large_print=True)], ids=["two", "large"])
 @pytest.mark.parametrize("places", [(1, 2), (1, 2, 3), (1, 1, 1, 1)])
 def test_it_is_small_whatever_the_names(places: tuple[int, ...], theme: Theme) -> None:
-    each = Rated(2010, 1890)
+    each = ShownRating(2010, 1890)
     fullest = Ending((FirstOut(Seat(0)),) * 9, LAST, (each,) * len(places), tuple(range(len(places))))
     picture = pictured(result(*places, players=LONG, ending=fullest, theme=theme))
     image = Image.open(BytesIO(picture.png))
@@ -78,7 +78,7 @@ def test_each_thing_it_tells_changes_the_picture() -> None:
         replace(ENDING, moment=None),
         replace(ENDING, ratings=()),
         replace(ENDING, resigned=()),
-        replace(ENDING, ratings=(Rated(1000, 1165), Rated(1000, 1000), None, None)),
+        replace(ENDING, ratings=(ShownRating(1000, 1165), ShownRating(1000, 1000), None, None)),
     ]
     pictures = {pictured(whole).png, *(pictured(replace(whole, ending=other)).png for other in without)}
     assert len(pictures) == 6
@@ -94,7 +94,7 @@ def test_a_result_is_of_no_seat() -> None:
     [(1000, 1165, "+165"), (1165, 1000, "−165"), (1040, 1040, "±0")],
 )
 def test_a_change_is_the_difference_of_what_is_shown(before: int, after: int, said: str) -> None:
-    assert change_of(Rated(before, after)) == said
+    assert change_of(ShownRating(before, after)) == said
 
 
 def test_a_long_sentence_is_broken_between_words_and_cut_at_the_end() -> None:

@@ -15,7 +15,7 @@ from games.core import Events
 from games.sevens import SPACE_VALUES, SevensState
 from games.sevens.moves import Place
 from games.sevens.tiles import Tile
-from rendering import DEFAULT, Picture, Player, Theme, choice_look
+from rendering import DEFAULT, Picture, Seated, Theme, choice_look
 from rendering.brush.table import WIDTH
 from rendering.brush.text import BOLD, text_width
 from rendering.sevens.hand import header_of
@@ -24,8 +24,8 @@ from tests.games.sevens.positions import FULL, board, full_but, play, position
 from tests.rendering.drawing import look, pictured
 
 SEVENS = games.get("sevens")
-PEOPLE = (Player("Ann"), Player("Bob", computer=True), Player("Cy"), Player("Dora"))
-LONG = tuple(Player(letter * 40, computer=True) for letter in "ABCD")
+PEOPLE = (Seated("Ann"), Seated("Bob", computer=True), Seated("Cy"), Seated("Dora"))
+LONG = tuple(Seated(letter * 40, computer=True) for letter in "ABCD")
 VALUES = Theme(switches=frozenset({SPACE_VALUES}))
 MIDGAME = position(
     board("a1=r1 c1=g2 e1=b6 g1=y3 a2=b4 b4=g1 c3=b2 g7=r6", "b"),
@@ -43,7 +43,7 @@ def opened(picture: Picture | None) -> Image.Image:
 
 
 def table(
-    state: SevensState, people: Sequence[Player] = PEOPLE, theme: Theme = DEFAULT, events: Events = ()
+    state: SevensState, people: Sequence[Seated] = PEOPLE, theme: Theme = DEFAULT, events: Events = ()
 ) -> Picture:
     return pictured(replace(look(SEVENS, SEVENS.view(state, None), None, people), theme=theme, events=events))
 
@@ -118,7 +118,7 @@ def test_who_can_only_pass_or_has_no_tiles() -> None:
 def test_the_header_of_a_hand_keeps_the_points_beside_any_name(name: str, seat: int) -> None:
     """“Placed the yellow 5 on d6:…”: the points, which matter, were cut off."""
     after, events = play(position(board("d7=g1 e6=b6"), "y6 y5 | b1 | g2"), "y5@d6")
-    people = (Player("Ann"), Player(name), Player("Cy"))
+    people = (Seated("Ann"), Seated(name), Seated("Cy"))
     turn, first, right = header_of(replace(look(SEVENS, SEVENS.view(after, seat), seat, people), events=events))
     assert right.endswith("laced the yellow 5 on d6: +1")  # the green 1 in its column is of the Prime Suit
     assert 28 + 44 * turn + text_width(first, 36, BOLD) + 24 + text_width(right, 28) + 28 <= WIDTH

@@ -9,8 +9,8 @@ from PIL import Image
 
 from games.core.text import Card
 from rendering import DEFAULT
+from rendering.brush.cache import Sprite
 from rendering.brush.cards import card_sprite
-from rendering.brush.kept import Sprite
 
 MASKS: Mapping[str, Callable[[Image.Image], None]] = {
     "round corners": lambda mask: mask.paste(0, (0, 0, 30, 20)),

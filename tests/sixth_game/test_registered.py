@@ -21,13 +21,13 @@ from bot.panels.lobby.panel import lobby_panel
 from data.records import Status
 from games.opponents import consider, times
 from games.opponents.reasons import reason_text, reasons
-from rendering import Look, Picture, Player, Scene, Theme, draw
+from rendering import Look, Picture, Scene, Seated, Theme, draw
 from tests.bot.house import ANN, BOB, House, Time
 from tests.bot.said import Select, said, said_rows
 from tests.english import english, read
 from tests.sixth_game.registered import registered
 
-PEOPLE = (Player("Ann"), Player("Bob", computer=True))
+PEOPLE = (Seated("Ann"), Seated("Bob", computer=True))
 TABLE = Scene("high_card", "table")
 MIDGAME = "game: high_card\nscores: 1 0\nhands: 3h | 9c Ts\nto move: 1\ntrick: Th\nplayed: 2c 4d"
 TO_FOLLOW = "game: high_card\nscores: 1 0\nhands: 3h Th | 9c\nto move: 0\ntrick: Ts\nplayed: 2c 4d"

@@ -49,5 +49,5 @@ def forms(language: str, folder: str, code: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_has_its_form(language: str) -> None:
     assert clicked() == forms(language, "bot/panels/items", "label")
-    assert named("command") == forms(language, "bot/interactions/commands/wording", "command")
-    assert named("argument") == forms(language, "bot/interactions/commands/wording", "argument")
+    assert named("command") == forms(language, "bot/interactions/commands/descriptions", "command")
+    assert named("argument") == forms(language, "bot/interactions/commands/descriptions", "argument")

@@ -10,7 +10,7 @@ from bot.interactions.app import App
 from bot.interactions.clicks import analysis, ended, hand, lobby, privacy, rules, settings, table, tables
 from bot.interactions.clicks.clicked import Clicked, Handler, Interaction, unknown_control
 from bot.panels.clicks.click import Click
-from bot.panels.clicks.reading import read_click
+from bot.panels.clicks.kinds import read_click
 
 _SELECT: Final = 3
 """The component type of a select of texts (Discord, "Component Types"); every other is taken for a button."""

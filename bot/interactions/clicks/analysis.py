@@ -9,8 +9,8 @@ import aiohttp
 import discord
 
 from bot.host.analyses import Run
-from bot.host.analysing import positions
 from bot.host.analysis import Analysis as Found
+from bot.host.analyst import positions
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -20,7 +20,7 @@ from bot.panels.analysis import Positions, analysis_panel, listed, looking_panel
 from bot.panels.clicks.analysis import Analysis, OwnMoves, Turning
 from bot.panels.panel import Panel, line_panel
 
-EVERY: Final = 4.0
+BETWEEN_REPORTS: Final = 4.0
 """Seconds between two looks at how far it has come."""
 
 
@@ -77,7 +77,7 @@ async def _follow(clicked: Clicked[Any], session: Session, run: Run, shown: Pane
 async def _next(session: Session, pov: Pov, run: Run) -> tuple[Panel, bool]:
     """What is to be shown next, and whether it is the last."""
     try:
-        found = await run.wait(EVERY)
+        found = await run.wait(BETWEEN_REPORTS)
     except Refusal as refusal:
         return line_panel(refusal.text), True
     if found is None:

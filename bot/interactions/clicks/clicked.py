@@ -54,7 +54,7 @@ C = TypeVar("C", bound=Click)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the message whose control was used shows after a change."""
+    """What the clicked message shows after a change."""
 
     panel: Panel | None
     """None: what it shows already."""
@@ -137,7 +137,7 @@ class Clicked(Generic[C]):
         change: Callable[[], Awaitable[Session]],
         outcome_of: Callable[[Session, Key | None], Awaitable[Outcome]],
     ) -> None:
-        """Change the table, and make the message whose control was used show the outcome. Raises what `change` raises.
+        """Change the table, and make the clicked message show the outcome. Raises what `change` raises.
 
         Nothing else changes that message meanwhile. After a refusal the table's messages are compared with the table,
         and what Discord refused is tried again: what was clicked may show what is not so any more. A move that is not
@@ -185,7 +185,7 @@ class Handler(Generic[C]):
 def handler(
     kind: type[C], *, updates: bool = False, public: bool = False
 ) -> Callable[[Callable[[Clicked[C]], Awaitable[None]]], Handler[C]]:
-    """Make a function the handler of a kind of click, whose name it has: `add_level` for `AddLevel`.
+    """Make a function the handler of the kind of click that it is named after: `add_level` for `AddLevel`.
 
     Raises `ValueError` for another name.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.host.attending import waits_for
+from bot.host.attendance import waits_for
 from bot.host.errors import Refusal, stale_move
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -14,9 +14,9 @@ from bot.interactions.clicks.clicked import Clicked, Outcome, handler
 from bot.interactions.rights import check_member
 from bot.messages.key import Key
 from bot.messages.memory import Answered
-from bot.panels.asking import last_resorts
 from bot.panels.clicks.hand import Back, Cards, Step, Sure, Unpick, Word
 from bot.panels.clicks.picked import NOTHING, Picked
+from bot.panels.confirmation import last_resorts
 from bot.panels.hand import hand_panel
 from bot.panels.picker import choose, is_word, turned
 from bot.panels.table import table_panel
@@ -76,7 +76,7 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
 
 @handler(Back, updates=True)
 async def back(clicked: Clicked[Back]) -> None:
-    """Whoever had left the server may press it in a direct message: by then they must be a member again."""
+    """A person who had left the server may press it in a direct message: by then they must be a member again."""
     session = await clicked.session()
     seat = session.seat_of(clicked.player_id)
     if seat is not None and session.seats[seat].gone_at is not None:
@@ -113,7 +113,7 @@ async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]
             return Outcome(table_panel(Pov.of(session, None), picked), Answered(picked, token=clicked.answer))
         onward = 0
         if not waits_for(session, player_id):
-            onward = len(await app.host.attending.waiting(player_id, besides=clicked.table))
+            onward = len(await app.host.attendance.waiting(player_id, besides=clicked.table))
         first = await app.host.beginners.begins(session, player_id)
         pov, linked = Pov.of_player(session, player_id), clicked.elsewhere(session)
         panel = hand_panel(pov, picked=picked, linked=linked, onward=onward, first=first)

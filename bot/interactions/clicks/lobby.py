@@ -1,4 +1,4 @@
-"""The controls of the lobby: who plays, what is chosen before the start, and the options."""
+"""The controls of the lobby: joining and leaving, what is chosen before the start, and the options."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.host.errors import Refusal
 from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions.cancelling import ask_to_cancel
+from bot.interactions.cancellation import ask_to_cancel
 from bot.interactions.clicks.clicked import (
     Clicked,
     Outcome,
@@ -28,7 +28,7 @@ from bot.interactions.rights import check_member
 from bot.messages.key import Key
 from bot.messages.places import home
 from bot.panels.clicks.lobby import (
-    NOBODY,
+    NO_COMPUTER,
     AddLevel,
     AgreeHints,
     Cancel,
@@ -143,7 +143,7 @@ async def add_level(clicked: Clicked[AddLevel]) -> None:
 async def set_level(clicked: Clicked[SetLevel]) -> None:
     level, _, name = clicked.value.partition(":")
     lobby, table, person = clicked.app.host.lobby, clicked.table, clicked.player_id
-    if level == NOBODY:
+    if level == NO_COMPUTER:
         await _change(clicked, lambda: lobby.remove_computer(table, person, name))
     else:
         await _change(clicked, lambda: lobby.set_level(table, person, name, level))

@@ -26,7 +26,7 @@ async def set_(clicked: Clicked[Set]) -> None:
     clicked.answer.made()
     await clicked.answer.update(panel_of(type(value), player))
     if isinstance(value, Routine):
-        for session in await app.host.attending.waiting(person):
+        for session in await app.host.attendance.waiting(person):
             app.host.play.look_after(session.table.id)
     elif value.deck:
         await app.presenter.redraw(person)

@@ -16,7 +16,7 @@ from bot.interactions.hands import show_hand
 from bot.interactions.rights import check_member, moderates
 from bot.messages.key import Key
 from bot.messages.places import home
-from bot.panels.cancelling import answered_panel
+from bot.panels.cancellation import answered_panel
 from bot.panels.clicks.table import (
     AgreeCancel,
     CancelNow,
@@ -111,7 +111,7 @@ async def go_on(clicked: Clicked[GoOn]) -> None:
 
 @handler(Repost, updates=True)
 async def repost(clicked: Clicked[Repost]) -> None:
-    """The table comes to the end of its thread, where whoever asked for it reads: that needs no words."""
+    """The table comes to the end of its thread, where the person who asked for it reads: that needs no words."""
     pov = await clicked.pov()
     if pov.table.status is not Status.PLAYING:
         raise Refusal(HasEnded())
@@ -122,7 +122,7 @@ async def repost(clicked: Clicked[Repost]) -> None:
 
 @handler(Happened)
 async def happened(clicked: Clicked[Happened]) -> None:
-    """To whoever sees the table: to those who sit there, since their own last turn."""
+    """What has happened; to a player of the table, since their own last turn."""
     session = await clicked.session()
     if session.replayed is None:
         raise no_position(session.table)
@@ -143,11 +143,11 @@ async def hint(clicked: Clicked[Hint]) -> None:
 
 @handler(CancelNow)
 async def cancel_now(clicked: Clicked[CancelNow]) -> None:
-    """The form was handed in. Whoever may not cancel alone asks the others by it."""
+    """The form was handed in. A player who may not cancel alone asks the others by it."""
     table = (await clicked.session()).table
     await check_member(clicked.interaction, table)
     moderator = await moderates(clicked.interaction, table)
-    cancelling = clicked.app.host.closing.cancel(table.id, clicked.player_id, moderator, "".join(clicked.values))
+    cancelling = clicked.app.host.closer.cancel(table.id, clicked.player_id, moderator, "".join(clicked.values))
     session = await clicked.made(cancelling)
     number = Number(table.id)
     ended = session.table.status is Status.CANCELLED
@@ -156,12 +156,12 @@ async def cancel_now(clicked: Clicked[CancelNow]) -> None:
 
 @handler(AgreeCancel, updates=True)
 async def agree_cancel(clicked: Clicked[AgreeCancel]) -> None:
-    await _decide(clicked, clicked.app.host.closing.agree)
+    await _decide(clicked, clicked.app.host.closer.agree)
 
 
 @handler(PlayOn, updates=True)
 async def play_on(clicked: Clicked[PlayOn]) -> None:
-    await _decide(clicked, clicked.app.host.closing.play_on)
+    await _decide(clicked, clicked.app.host.closer.play_on)
 
 
 async def _decide(clicked: Clicked[Any], decide: Callable[[int, int], Awaitable[Session]]) -> None:

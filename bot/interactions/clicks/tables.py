@@ -20,7 +20,7 @@ class NobodyWaits(Text):
 async def next_table(clicked: Clicked[NextTable]) -> None:
     """The one that has waited longest, shown only to them."""
     await clicked.session()
-    waiting = await clicked.app.host.attending.waiting(clicked.player_id, besides=clicked.table)
+    waiting = await clicked.app.host.attendance.waiting(clicked.player_id, besides=clicked.table)
     if not waiting:
         raise Refusal(NobodyWaits())
     await show_hand(clicked.app, clicked.answer, waiting[0], Pov.of_player(waiting[0], clicked.player_id))

@@ -8,10 +8,10 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.host.absence import LONGEST
+from bot.host.absence import LONGEST_ABSENCE
 from bot.host.errors import Refusal
 from bot.interactions.app import App
-from bot.interactions.commands.wording import argument, command
+from bot.interactions.commands.descriptions import argument, command
 from games.core.text import Moment, Number, Raw, Text
 
 
@@ -72,7 +72,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         voice = app.reader(interaction).controls()
         choices = [(voice.say(IAmBack()), BACK)]
         today = app.presenter.shared.now().date()
-        for days in range(1, LONGEST.days + 1):
+        for days in range(1, LONGEST_ABSENCE.days + 1):
             day = (today + timedelta(days=days)).isoformat()
             choices.append((voice.say(ForDays(Number(days), Raw(day))), day))
         return [app_commands.Choice(name=name, value=value) for name, value in choices if typed in name.lower()]

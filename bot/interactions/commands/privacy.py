@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.interactions.app import App
-from bot.interactions.commands.wording import command
+from bot.interactions.commands.descriptions import command
 from bot.panels.person.privacy import privacy_panel
 
 

@@ -6,8 +6,8 @@
 
     Word(7, 12, "pass").encode() == "k:7:word:12:pass"
 
-An id survives a restart, and an old one can be told that it is old. It never says who may use it (that is always
-`interaction.user`), nor holds anything that somebody may not see.
+An id survives a restart, and an old one can be told that it is old. It names no person that may use it (that is always
+`interaction.user`), and holds nothing that anybody may not see.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import Any, ClassVar, Final, Self, dataclass_transform, get_type_hin
 
 from bot.panels.clicks.picked import Picked
 
-LONGEST: Final = 100
+LONGEST_ID: Final = 100
 """Characters of a custom_id (Discord, "Component Custom ID")."""
-MOST: Final = 2**63 - 1
+LARGEST_NUMBER: Final = 2**63 - 1
 """The greatest number a database holds."""
 
 
@@ -36,8 +36,8 @@ def begins(table: int) -> str:
 class Click:
     """The root of all clicks. Frozen, equal and hashed by its fields, each an `int`, a word (`str`) or a `Picked`.
 
-    `class Choose(Click, select=True)` is the click of a select, whose values arrive with it; any other is a button's.
-    `table`: the number of the table that it is about; 0 where it is about no table.
+    `class Choose(Click, select=True)` is the click of a select, and the chosen values arrive with it; any other is a
+    button's. `table`: the number of the table that it is about; 0 where it is about no table.
     """
 
     action: ClassVar[str]
@@ -54,7 +54,7 @@ class Click:
         """The custom_id: `k:TABLE:ACTION:FIELDS`. Raises `ValueError` for a field that no id can hold."""
         _, *fields = [_spelled(getattr(self, name)) for name in self.facts()]
         text = begins(self.table) + ":".join((self.action, *fields))
-        if len(text) > LONGEST:
+        if len(text) > LONGEST_ID:
             raise ValueError(f"a custom_id of {len(text)} characters")
         return text
 
@@ -67,7 +67,7 @@ class Click:
 
     @classmethod
     def of(cls, *words: str) -> Self | None:
-        """The click whose fields these words spell, the table first; None where they spell no click."""
+        """The click with these fields, the table first; None where the words spell no click."""
         kinds = cls.facts().values()
         if len(words) != len(kinds):
             return None
@@ -83,10 +83,10 @@ def _spelled(field: int | str | Picked) -> str:
 
 
 def _number(text: str) -> int | None:
-    """From 0 to `MOST`, without leading zeros."""
+    """From 0 to `LARGEST_NUMBER`, without leading zeros."""
     if re.fullmatch("0|[1-9][0-9]{0,18}", text) is None:
         return None
-    return number if (number := int(text)) <= MOST else None
+    return number if (number := int(text)) <= LARGEST_NUMBER else None
 
 
 def _word(text: str) -> str | None:

@@ -24,3 +24,11 @@ def by_action(modules: Iterable[ModuleType]) -> Mapping[str, type[Click]]:
 
 KINDS: Final = by_action((lobby, table, hand, rules, ended, analysis, settings, privacy, tables))
 """By the action that an id names."""
+
+
+def read_click(custom_id: str, *, select: bool) -> Click | None:
+    """The click that `encode` spelled so, on a select or a button; else None."""
+    match custom_id.split(":"):
+        case ["k", table, action, *fields] if action in KINDS and KINDS[action].select == select:
+            return KINDS[action].of(table, *fields)
+    return None

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.panels.clicks.click import Click
 
-NOBODY: Final = "-"
+NO_COMPUTER: Final = "-"
 """Instead of a level: a computer goes, and none comes."""
 
 
@@ -51,8 +51,8 @@ class AddLevel(Click):
 
 
 class SetLevel(Click, select=True):
-    """Have a computer player of another level sit down for one that is there: `LEVEL:NAME`, its level and who goes; or
-    nobody (`NOBODY`)."""
+    """Have a computer player of another level sit down for one that is there: `LEVEL:NAME`, its level and the one that
+    goes; or nobody (`NO_COMPUTER`)."""
 
 
 class Start(Click):

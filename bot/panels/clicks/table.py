@@ -6,7 +6,7 @@ from bot.panels.clicks.click import Click
 
 
 class Play(Click):
-    """Show the player whose turn it is what to play with."""
+    """Show the player to move what to play with."""
 
 
 class Hand(Click):
@@ -38,7 +38,7 @@ class Hint(Click):
 
 
 class CancelNow(Click):
-    """Cancel the table, or ask the others whether to: a form that was handed in, whose value is why."""
+    """Cancel the table, or ask the others whether to: a form that was handed in, with the reason as its value."""
 
 
 class AgreeCancel(Click):

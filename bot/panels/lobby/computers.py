@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.host.lobby import FIRST_LEVEL
 from bot.host.names import NAMES
 from bot.host.pov import Pov
-from bot.panels.clicks.lobby import NOBODY, AddLevel, SetLevel
+from bot.panels.clicks.lobby import NO_COMPUTER, AddLevel, SetLevel
 from bot.panels.items import Button, Item, Option, Select
 from bot.panels.leaderboard import Rating
 from bot.panels.lines import who
@@ -18,14 +18,15 @@ from games.opponents import LEVELS
 
 
 def player(pov: Pov, seat: Seat) -> Text:
-    """Who sits there; of a computer its level, too; and the rating, where there is one."""
+    """The player in a seat; of a computer its level, too; and the rating, where there is one."""
     sits = texts.Plays(who(seat), texts.Level(Raw(_level(seat)))) if seat.computer else who(seat)
     known = pov.ratings[seat.seat]
     return sits if known is None else texts.PlaysAt(sits, Rating(Number(known.rating), known.provisional))
 
 
 def introduced(seated: Text, seat: Seat) -> Text:
-    """The line of a seat, with the character of the computer that sits there. One whose name has a number has none."""
+    """The line of a seat, with the character of the computer that sits there. One with a number in its name has
+    none."""
     known = seat.computer is not None and seat.name in NAMES.get(seat.computer, ())
     return texts.Introduced(seated, texts.Character(Raw(seat.name))) if known else seated
 
@@ -51,7 +52,7 @@ def _for_another(seat: Seat) -> Iterator[Option]:
         if level != _level(seat):
             label = texts.ForAnother(name, was, texts.Level(Raw(level)))
             yield Option(label, f"{level}:{seat.name}", about=texts.LevelMeans(Raw(level)))
-    yield Option(texts.SendAway(name, was), f"{NOBODY}:{seat.name}")
+    yield Option(texts.SendAway(name, was), f"{NO_COMPUTER}:{seat.name}")
 
 
 def _level(seat: Seat) -> str:

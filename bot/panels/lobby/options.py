@@ -15,7 +15,7 @@ from bot.panels.items import Option, Select, button
 from bot.panels.lobby import texts
 from bot.panels.panel import Panel, rows_of
 from bot.panels.person.texts import Sits
-from data.records import PATIENCE
+from data.records import UNLIMITED_TURN
 from games.core.text import Amount, NameAt, Number, Raw, Text
 
 TURN_SECONDS = (0, 60, 120, 300, 600, 1800, 3600, 86400)
@@ -78,7 +78,7 @@ def options_now(pov: Pov) -> tuple[Text, ...]:
 def duration(seconds: int, *, briefly: bool = False) -> Text:
     """A turn's time. `briefly`: without what becomes of one that has no limit."""
     if not seconds:
-        return texts.NoLimit(Number(PATIENCE.days), briefly)
+        return texts.NoLimit(Number(UNLIMITED_TURN.days), briefly)
     size, unit = next((size, unit) for size, unit in _UNITS if seconds % size == 0)
     return texts.Lasts(Amount(seconds // size, unit))
 

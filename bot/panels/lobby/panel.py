@@ -1,4 +1,4 @@
-"""The lobby's panel: who is in, what will be played, and the commitment to the shuffle."""
+"""The lobby's panel: the people who are in, what will be played, and the commitment to the shuffle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.panels.items import ImIn, Item, Option, Select, button
 from bot.panels.lines import cancelled, heading, how_to_play, result, somebody, turn, who
 from bot.panels.lobby import texts
 from bot.panels.lobby.computers import computer_buttons, computer_select, introduced, player
-from bot.panels.lobby.opening import seated
+from bot.panels.lobby.opening_message import seated
 from bot.panels.lobby.options import options_now
 from bot.panels.looks import result_look
 from bot.panels.panel import Line, Panel, rows_of
@@ -24,7 +24,7 @@ from bot.panels.proof import sealed
 from bot.panels.result import picture_name
 from data.records import Status
 from games.core import NO_CHOICE
-from games.core.text import Amount, Chain, Number, Raw, Raws, Text, Texts
+from games.core.text import TURN, Amount, Chain, Number, Raw, Raws, Text, Texts
 
 _A_TURN: Final = 20
 """Seconds that a person takes for a turn at one sitting."""
@@ -87,7 +87,7 @@ def _lasts(pov: Pov) -> list[Text]:
         return []
     people = seats - sum(seat.computer is not None for seat in pov.seats)
     minutes = -(-turns * people * _A_TURN // 60)
-    return [texts.TakesAbout(Number(seats), Amount(turns, texts.TURN), Amount(minutes, texts.MINUTE))]
+    return [texts.TakesAbout(Number(seats), Amount(turns, TURN), Amount(minutes, texts.MINUTE))]
 
 
 def _hints(pov: Pov) -> list[Text]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from games.core.text import Amount, Chain, Name, Number, Raw, Raws, Text, Texts, Unit
 
 MINUTE, HOUR, DAY, SECOND = Unit("minute"), Unit("hour"), Unit("day"), Unit("second")
-TURN = Unit("turn")
 
 
 class Opens(Text):
-    """Who opens the table, and how many sit there of how many that can."""
+    """The opener of the table, and how many sit there of how many that can."""
 
     opener: Text
     players: Number
@@ -18,7 +17,7 @@ class Opens(Text):
 
 
 class AsksAgain(Text):
-    """Who asks for a rematch, and how many are in of those who are to play."""
+    """The person who asks for a rematch, and how many are in of those who are to play."""
 
     opener: Text
     players: Number
@@ -26,7 +25,7 @@ class AsksAgain(Text):
 
 
 class Invites(Text):
-    """Who opens a private table, and how many sit there of how many that can."""
+    """The opener of a private table, and how many sit there of how many that can."""
 
     opener: Text
     players: Number
@@ -35,14 +34,14 @@ class Invites(Text):
 
 
 class WaitsFor(Text):
-    """Those whose seats are kept, as mentions; a rematch starts when all are in."""
+    """The people that seats are kept for, as mentions; a rematch starts when all are in."""
 
     people: Raws
     rematch: bool
 
 
 class Seated(Text):
-    """Who sits there, numbered from 1."""
+    """The players at the table, numbered from 1."""
 
     number: Number
     player: Text
@@ -83,7 +82,7 @@ class PlaysAt(Text):
 
 
 class Introduced(Text):
-    """The line of a seat, and one about the character of who sits there."""
+    """The line of a seat, and one about its player's character."""
 
     seated: Text
     character: Text
@@ -106,7 +105,7 @@ class ChangeComputer(Text):
 
 
 class ForAnother(Text):
-    """A choice: who goes, of what level, and the level of who comes."""
+    """A choice: the computer that goes, its level, and the level of the one that comes."""
 
     name: Name
     was: Text
@@ -114,7 +113,7 @@ class ForAnother(Text):
 
 
 class SendAway(Text):
-    """A choice: who goes, of what level, without another one's coming."""
+    """A choice: the computer that goes, and its level; no other one comes."""
 
     name: Name
     was: Text
@@ -191,7 +190,7 @@ class NoLimit(Text):
     """A turn may take as long as it likes."""
 
     days: Number
-    """After which a computer takes the seat all the same."""
+    """When it is over, a computer takes the seat all the same."""
     briefly: bool
     """Without telling that."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import games
-from bot.host.attending import waits_for
+from bot.host.attendance import waits_for
 from bot.host.session import Session
 from bot.host.turns import since
 from bot.panels.clicks.tables import OpenTable

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.host.absence import EVERY, LONGEST
+from bot.host.absence import BETWEEN_ABSENCES, LONGEST_ABSENCE
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
@@ -103,7 +103,7 @@ async def test_it_holds_at_all_tables_and_from_the_lobby_on(house: House) -> Non
         assert session.seats[seat].absent_until == until
 
 
-@pytest.mark.parametrize("until", [NOON, NOON - DAY, NOON + LONGEST + timedelta(seconds=1)])
+@pytest.mark.parametrize("until", [NOON, NOON - DAY, NOON + LONGEST_ABSENCE + timedelta(seconds=1)])
 async def test_nobody_is_away_for_longer_than_two_weeks_or_in_the_past(house: House, until: datetime) -> None:
     with pytest.raises(Refusal) as refused:
         await house.host.absence.begin(ANN, until)
@@ -112,9 +112,9 @@ async def test_nobody_is_away_for_longer_than_two_weeks_or_in_the_past(house: Ho
 
 async def test_nobody_is_away_again_within_thirty_days(house: House) -> None:
     await house.lobby(ANN, BOB)
-    assert await house.host.absence.begin(ANN, house.time() + LONGEST) == 1
+    assert await house.host.absence.begin(ANN, house.time() + LONGEST_ABSENCE) == 1
     await house.host.absence.end(ANN)
-    house.time.pass_(EVERY.total_seconds() - 1)
+    house.time.pass_(BETWEEN_ABSENCES.total_seconds() - 1)
     with pytest.raises(Refusal) as refused:
         await house.host.absence.begin(ANN, house.time() + DAY)
     assert refused.value.code == "absent-again"
@@ -202,7 +202,7 @@ async def test_an_agreement_holds_for_no_later_absence_that_ends_earlier(house: 
     session = await playing(house, ANN, BOB, CY, DORA)
     table, absent = session.table.id, mover(session)
     others = [person for person in (ANN, BOB, CY, DORA) if person != absent]
-    await house.host.absence.begin(absent, house.time() + LONGEST)
+    await house.host.absence.begin(absent, house.time() + LONGEST_ABSENCE)
     for person in others:
         await house.host.absence.agree(table, person)
     house.time.pass_(60)

@@ -11,15 +11,14 @@ from typing import Any
 import pytest
 
 import games
-from bot.host import analyses, analysing
+from bot.host import analyses, analyst
 from bot.host.analyses import Run
-from bot.host.analysing import Begun, analyse, is_for_analysis, planned, positions, seconds_each
-from bot.host.analysis import VERSION, Analysis, Chances, Ended, Own, Reason
+from bot.host.analysis import ANALYSIS_VERSION, Analysis, Chances, Difference, Own, RoundEnd
+from bot.host.analyst import Begun, analyse, is_for_analysis, planned, positions, seconds_each
 from bot.host.errors import Refusal
+from bot.host.question import NoThought, Question, Urgency, answered, at_once
 from bot.host.session import Session
-from bot.host.thinking import NoThought, Question, Urgency, answered, at_once
-from data.records import Analysis as Kept
-from data.records import MadeBy, Move, Status, TableLog
+from data.records import LoggedMove, MadeBy, Status, StoredAnalysis, TableLog
 from games.core import Step
 from games.opponents import times
 from games.opponents.search import Line, Thought
@@ -44,11 +43,11 @@ def over(key: str = "thirteen", *, made_by: MadeBy = MadeBy.PERSON, pick: int = 
     options = rules.options.parse(options).format()
     table = replace(session.table, status=Status.PLAYING, started_at=NOON, options=options, opening=OPENED)
     state = Session.of(TableLog(table, session.seats, ())).state
-    moves: list[Move] = []
+    moves: list[LoggedMove] = []
     while (seat := rules.to_move(state)) is not None:
         legal = rules.legal_moves(rules.view(state, seat))
         move = legal[max(pick, -len(legal))]
-        moves.append(Move(len(moves) + 1, seat, str(move), minutes(len(moves)), made_by))
+        moves.append(LoggedMove(len(moves) + 1, seat, str(move), minutes(len(moves)), made_by))
         state, _ = rules.play(state, move)
     table = replace(table, status=Status.OVER, ended_at=minutes(9))
     return Session.of(TableLog(table, session.seats, tuple(moves)))
@@ -153,7 +152,7 @@ async def test_what_a_seat_remembers_is_asked_with_its_view() -> None:
     session, think = over("court_wars"), Thinker(even)
     await found(session, think)
     game = session.game
-    walked = {before.move.ply: before for before in analysing.walked(session)}
+    walked = {before.move.ply: before for before in analyst.walked(session)}
     for question in think.views():
         before = next(one for one in walked.values() if game.view(one.state, 0) == question.position)
         assert question.known == game.remember(before.so_far(session).told_in_round(0), 0)
@@ -173,7 +172,7 @@ async def test_a_loss_is_what_the_best_move_had_more_and_is_explained() -> None:
     assert move.loss == pytest.approx(0.25)
     assert move.better != move.played
     # weights for two: leading is worth more, cards left less
-    assert move.why == (Reason("to_lead", True), Reason("cards_left", False))
+    assert move.why == (Difference("to_lead", True), Difference("cards_left", False))
     assert [point.ply for point in analysis.turning] == [one.ply for one in analysis.own[:3]]
 
 
@@ -215,13 +214,13 @@ async def test_thirty_moves_are_thought_about_for_less_than_a_minute() -> None:
 
 def test_of_many_positions_about_sixty_are_sampled_and_the_first_of_each_round() -> None:
     session = over(options="rounds=2")
-    (first, *rest) = analysing.walked(session)
+    (first, *rest) = analyst.walked(session)
     many = [first] * 500
     second = next(before for before in rest if before.state.round == 2)
-    sampled = list(analysing.sampled([*many, second]))
+    sampled = list(analyst.sampled([*many, second]))
     assert 55 <= len(sampled) <= 65
     assert (sampled[0], sampled[-1]) == (first, second)
-    assert list(analysing.sampled([first] * 7)) == [first] * 7
+    assert list(analyst.sampled([first] * 7)) == [first] * 7
 
 
 def test_the_plan_of_a_long_game_copies_no_steps() -> None:
@@ -259,7 +258,7 @@ async def test_for_the_chart_a_position_with_one_sensible_move_is_searched_too()
 
 
 async def test_of_turning_points_the_chances_are_found_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysing, "POINTS", 2)
+    monkeypatch.setattr(analyst, "POINTS", 2)
     analysis = await found(over(), Thinker(lost(0.25)))
     assert len(analysis.turning) == 3
     assert {move.ply for move in analysis.turning} <= {point.ply for point in analysis.chances}
@@ -272,7 +271,7 @@ def test_rounds_end_with_who_was_first_in_each_and_the_last_with_who_was_first_i
     second = next(step.ply for step in steps if step.round == 2)
     plan = planned(session, 0)
     assert [end.ply for end in plan.rounds] == [second, session.ply]
-    state = next(before.state for before in analysing.walked(session) if before.state.round == 2)
+    state = next(before.state for before in analyst.walked(session) if before.state.round == 2)
     assert plan.rounds[0].each == ((1.0, 0.0) if state.scores[0] > state.scores[1] else (0.0, 1.0))
     assert session.result is not None
     assert plan.rounds[1].each[session.result.places.index(1)] >= 0.5
@@ -296,7 +295,7 @@ def test_luck_is_told_apart_from_skill() -> None:
     deal, −0.25 by her, so that 0.65 came otherwise."""
     moves = (Own(1, "3s", "4s", 0.6, 0.2), Own(3, "5s", "5s", 0.5, 0.0), Own(5, "6s", "7s", 0.4, 0.05))
     points = (Chances(1, (0.6, 0.4)), Chances(2, (0.4, 0.6)))
-    analysis = Analysis(0, (Ended(6, (1.0, 0.0)),), points, moves)
+    analysis = Analysis(0, (RoundEnd(6, (1.0, 0.0)),), points, moves)
     assert analysis.balance == pytest.approx((0.1, -0.25, 0.65, 0.5))
     assert [move.ply for move in analysis.losses] == [1, 5]
 
@@ -304,7 +303,7 @@ def test_luck_is_told_apart_from_skill() -> None:
 def test_each_round_begins_with_even_chances() -> None:
     """Of three: 0.4 and 0.3 by the deals are 0.0667 and −0.0333 more than even; won once, lost once."""
     points = (Chances(1, (0.4, 0.3, 0.3)), Chances(9, (0.3, 0.4, 0.3)), Chances(12, (0.9, 0.1, 0.0)))
-    analysis = Analysis(0, (Ended(8, (1, 0, 0)), Ended(14, (0, 1, 0))), points, ())
+    analysis = Analysis(0, (RoundEnd(8, (1, 0, 0)), RoundEnd(14, (0, 1, 0))), points, ())
     deal, lost_, rest, ended = analysis.balance
     assert deal == pytest.approx(0.4 + 0.3 - 2 / 3)
     assert lost_ == 0
@@ -356,7 +355,7 @@ async def test_it_is_kept_for_the_one_who_asked(house: House) -> None:
 
 async def test_what_an_older_version_has_found_is_found_anew(house: House) -> None:
     session = await ended_table(house)
-    await house.repository.put_analysis(Kept(session.table.id, 0, VERSION - 1, "?"))
+    await house.repository.put_analysis(StoredAnalysis(session.table.id, 0, ANALYSIS_VERSION - 1, "?"))
     assert await house.host.analyses.kept(session, 0) is None
 
 
@@ -415,7 +414,7 @@ async def test_one_at_a_time_for_a_person_and_a_few_in_all(house: House, monkeyp
     with pytest.raises(Refusal) as refusal:
         begin(second, second.seat_of(ANN) or 0)
     assert "another game of yours" in english(refusal.value.text)
-    monkeypatch.setattr(analyses, "MOST", 2)
+    monkeypatch.setattr(analyses, "MOST_AT_ONCE", 2)
     begin(first, seat[BOB])
     with pytest.raises(Refusal) as refusal:
         begin(other, other.seat_of(CY) or 0)

@@ -14,7 +14,7 @@ from bot.host.clock import Clock
 from bot.host.ledger import Ask
 from bot.host.pulse import Pulse
 from bot.host.session import Session
-from bot.host.waiting import wait_for
+from bot.host.wait import wait_for
 from data.records import Table
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CY, DORA, NOON, House, Time, other

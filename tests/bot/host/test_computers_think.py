@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.host.question import NoThought, Question, Urgency, at_once
 from bot.host.session import Session
-from bot.host.thinking import NoThought, Question, Urgency, at_once
 from games.opponents.search import Thought
 from games.thirteen.reading import read_move
 from tests.bot.house import ANN, BOB, House, easy_move, mover

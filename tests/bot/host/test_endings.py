@@ -133,36 +133,36 @@ async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator(
 ) -> None:
     table_id = await house.lobby(ANN, BOB)
     if not allowed:
-        await refused("may-not-cancel", house.host.closing.cancel(table_id, actor, moderator))
+        await refused("may-not-cancel", house.host.closer.cancel(table_id, actor, moderator))
         assert (await house.kept(table_id)).table.status is Status.LOBBY
         return
-    session = await house.host.closing.cancel(table_id, actor, moderator)
+    session = await house.host.closer.cancel(table_id, actor, moderator)
     assert (session.table.status, session.table.reason) == (Status.CANCELLED, "cancelled")
-    await refused("has-ended", house.host.closing.cancel(table_id, actor, moderator))
+    await refused("has-ended", house.host.closer.cancel(table_id, actor, moderator))
 
 
 async def test_an_opener_who_has_left_cancels_nothing(house: House) -> None:
     table_id = await house.lobby(ANN, BOB, CY)
     await house.host.lobby.leave(table_id, ANN)
-    await refused("may-not-cancel", house.host.closing.cancel(table_id, ANN, False))
+    await refused("may-not-cancel", house.host.closer.cancel(table_id, ANN, False))
 
 
 @pytest.mark.parametrize(("actor", "moderator"), [(ANN, False), (BOB, False), (BOB, True)])
 async def test_a_game_of_two_people_is_not_cancelled_by_one_of_them(house: House, actor: int, moderator: bool) -> None:
     """Nor is it by a moderator who sits there: they ask the other."""
     table_id = (await house.game(ANN, BOB)).table.id
-    assert (await house.host.closing.cancel(table_id, actor, moderator)).table.status is Status.PLAYING
+    assert (await house.host.closer.cancel(table_id, actor, moderator)).table.status is Status.PLAYING
     assert (await house.kept(table_id)).table.cancel_until is not None
 
 
 async def test_a_stranger_does_not_cancel_a_game(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    await refused("may-not-cancel", house.host.closing.cancel(table_id, EVE, False))
+    await refused("may-not-cancel", house.host.closer.cancel(table_id, EVE, False))
 
 
 async def test_a_moderator_cancels_a_game_and_nobody_is_rated(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    session = await house.host.closing.cancel(table_id, EVE, True)
+    session = await house.host.closer.cancel(table_id, EVE, True)
     assert (session.table.status, session.table.deadline, session.to_move) == (Status.CANCELLED, None, None)
     assert await house.repository.leaderboard(guild_id=GUILD, game="thirteen", order=Order.GAMES) == ()
     assert house.told[-1] == Told(table_id, "cancelled", 2, 0)
@@ -170,7 +170,7 @@ async def test_a_moderator_cancels_a_game_and_nobody_is_rated(house: House) -> N
 
 async def test_who_plays_against_computers_alone_may_cancel(house: House) -> None:
     table_id = (await house.game(ANN, computers=2)).table.id
-    assert (await house.host.closing.cancel(table_id, ANN, False)).table.status is Status.CANCELLED
+    assert (await house.host.closer.cancel(table_id, ANN, False)).table.status is Status.CANCELLED
     assert (await house.settled(table_id)).to_move is None
 
 

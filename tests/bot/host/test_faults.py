@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.host import clock, thinking
+from bot.host import clock, question
 from bot.host.clock import Clock
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
@@ -97,7 +97,7 @@ async def test_a_reminder_that_takes_long_does_not_stop_the_clock(
     house: House, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While Discord did not answer, each reminder kept the turns of all tables from running out for minutes."""
-    monkeypatch.setattr(clock, "COURTESY", 0.1)
+    monkeypatch.setattr(clock, "REMINDER_SECONDS", 0.1)
     table = (await house.game(ANN, BOB)).table.id
     time.pass_(500)
     reminding = asyncio.Event()
@@ -145,14 +145,14 @@ class Pondering:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun = asyncio.Event()
         self.may_move = threading.Event()
-        answered, loop = thinking.answered, asyncio.get_running_loop()
+        answered, loop = question.answered, asyncio.get_running_loop()
 
         def think(*args: Any) -> Thought:
             loop.call_soon_threadsafe(self.begun.set)
             assert self.may_move.wait(60)
             return answered(*args)
 
-        monkeypatch.setattr(thinking, "answered", think)
+        monkeypatch.setattr(question, "answered", think)
 
 
 async def test_while_a_computer_thinks_about_a_turn_that_ran_out_its_player_can_still_move(
@@ -293,7 +293,7 @@ async def test_a_lobby_that_cannot_be_closed_keeps_no_other_open(
 
     monkeypatch.setattr(house.repository, "cancel_table", fail_once)
     time.pass_(86_400)
-    await house.host.closing.sweep()
+    await house.host.closer.sweep()
     assert (await house.kept(first)).table.reason == "forgotten"
     assert (await house.kept(second)).table.ended_at is None
     caplog.clear()

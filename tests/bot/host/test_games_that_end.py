@@ -12,8 +12,8 @@ from bot.host.turns import turn_ends
 from bot.panels.help import WhoDoesWhat
 from bot.panels.lines import turn
 from bot.panels.lobby.options import options_now, options_panel
-from data.records import PATIENCE, MadeBy, Status
-from tests.bot.board import Stage
+from data.records import UNLIMITED_TURN, MadeBy, Status
+from tests.bot.channels import Stage
 from tests.bot.conftest import OpenHouse
 from tests.bot.host.test_clock import Watch
 from tests.bot.house import ANN, BOB, NOON, House, Time, mover
@@ -46,7 +46,7 @@ async def test_after_a_reminder_on_day_13_a_computer_has_the_seat_on_day_14(hous
     assert session.log.moves[0].made_by is MadeBy.TIMEOUT
     assert "time-ran-out" in [text.code for text in Pov.of(session, None).since]
     assert mover(session) != late
-    assert session.table.deadline == NOON + 2 * PATIENCE, "now it is the other's turn, for as long"
+    assert session.table.deadline == NOON + 2 * UNLIMITED_TURN, "now it is the other's turn, for as long"
     assert len(watch.reminders) == 1
     assert not (await house.host.play.back(table_id, late)).seats[seat.seat].taken_over
 
@@ -122,8 +122,8 @@ async def test_the_end_is_not_told_on_every_panel_but_by_the_reminder(stage: Sta
     time.pass_(13 * DAY)
     await stage.presenter.remind(session.table)
     await stage.presenter.idle()
-    contents = [shown.panel.content for shown in stage.board.in_channel(thread)]
-    ends = int((NOON + PATIENCE).timestamp())
+    contents = [shown.panel.content for shown in stage.channels.in_channel(thread)]
+    ends = int((NOON + UNLIMITED_TURN).timestamp())
     assert [text for text in contents if f"a computer takes your seat <t:{ends}:R>" in text]
 
 
@@ -137,4 +137,4 @@ async def test_the_option_and_help_tell_the_fourteen_days(house: House, seconds:
     assert (READER.messages().say(options_now(pov)[-1]) == "Time for a turn: no limit") is told
     explained = WhoDoesWhat()
     assert "14 days where there is no limit" in READER.messages().say(explained)
-    assert timedelta(days=14) == PATIENCE
+    assert timedelta(days=14) == UNLIMITED_TURN

@@ -10,8 +10,8 @@ import pytest
 from bot.host.errors import Refusal
 from bot.host.host import Host
 from bot.host.pov import Pov
+from bot.host.question import Question, Urgency, at_once
 from bot.host.session import Session
-from bot.host.thinking import Question, Urgency, at_once
 from data.records import Status
 from games.core import NotYourTurn, StaleMove
 from games.opponents.search import Thought

@@ -327,10 +327,10 @@ async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(house: House) ->
     forgotten, other = await house.lobby(ANN), await house.lobby(BOB)
     playing = await house.game(CY, DORA)
     house.time.pass_(86_399)
-    await house.host.closing.sweep()
+    await house.host.closer.sweep()
     assert (await house.kept(forgotten)).table.status is Status.LOBBY
     house.time.pass_(1)
-    await house.host.closing.sweep()
+    await house.host.closer.sweep()
     table = (await house.kept(forgotten)).table
     assert (table.status, table.reason) == (Status.CANCELLED, "forgotten")
     assert (await house.kept(other)).table.status is Status.CANCELLED
@@ -339,9 +339,9 @@ async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(house: House) ->
 
 async def test_the_tables_of_a_server_that_the_bot_has_left_end(house: House) -> None:
     lobby, playing = await house.lobby(ANN), await house.game(CY, DORA)
-    await house.host.closing.leave_server(GUILD + 1)
+    await house.host.closer.leave_server(GUILD + 1)
     assert (await house.kept(lobby)).table.status is Status.LOBBY
-    await house.host.closing.leave_server(GUILD)
+    await house.host.closer.leave_server(GUILD)
     assert (await house.kept(lobby)).table.reason == "server_left"
     assert (await house.kept(playing.table.id)).table.status is Status.CANCELLED
 

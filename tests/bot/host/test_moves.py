@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.host import turns
-from bot.host.computers import PATIENCE, Computers
+from bot.host.computers import RETRY_PAUSES, Computers
 from bot.host.errors import Refusal
 from bot.host.session import Session, seed_of
 from data.errors import TableChanged
@@ -159,8 +159,8 @@ async def test_computers_play_on_after_an_outage_of_any_length(
     monkeypatch.setattr(house.repository, "append_move", fail)
     await house.start(table_id, ANN)
     assert mover(await house.settled(table_id)) == ANN
-    assert house.naps[: len(PATIENCE)] == list(PATIENCE)
-    assert set(house.naps[len(PATIENCE) :]) == {PATIENCE[-1]}
+    assert house.naps[: len(RETRY_PAUSES)] == list(RETRY_PAUSES)
+    assert set(house.naps[len(RETRY_PAUSES) :]) == {RETRY_PAUSES[-1]}
     caplog.clear()
 
 
@@ -227,7 +227,7 @@ async def test_after_the_end_nothing_can_be_played(house: House) -> None:
         await refused(GameOver, house, table_id, house.host.play.hint(table_id, person))
         assert await refused(Refusal, house, table_id, house.host.play.resign(table_id, person)) == "has-ended"
         assert await refused(Refusal, house, table_id, house.host.play.back(table_id, person)) == "has-ended"
-        assert await refused(Refusal, house, table_id, house.host.closing.cancel(table_id, person, True)) == "has-ended"
+        assert await refused(Refusal, house, table_id, house.host.closer.cancel(table_id, person, True)) == "has-ended"
         assert await refused(Refusal, house, table_id, house.start(table_id, person)) == "has-ended"
     assert await refused(Refusal, house, table_id, house.host.lobby.join(table_id, CY, "Cy")) == "has-ended"
 

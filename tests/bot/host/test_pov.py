@@ -120,7 +120,7 @@ async def test_a_lobby_has_no_position(house: House) -> None:
 
 async def test_the_secret_of_a_game_that_was_cancelled_is_open_too_and_that_of_a_lobby_never(house: House) -> None:
     game, lobby = (await house.game(ANN, BOB)).table.id, await house.lobby(ANN)
-    cancelled = [await house.host.closing.cancel(table, EVE, moderator=True) for table in (game, lobby)]
+    cancelled = [await house.host.closer.cancel(table, EVE, moderator=True) for table in (game, lobby)]
     assert [Pov.of(session, None).secret for session in cancelled] == [cancelled[0].table.secret.hex(), ""]
     assert all(Pov.of(session, None).table.secret == b"" for session in cancelled)
 

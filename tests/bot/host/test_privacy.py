@@ -18,7 +18,7 @@ from bot.panels.lines import cancelled
 from data.records import Guest, Player, Status, Table
 from games.core.text import FORGOTTEN
 from games.verify import verify
-from tests.bot.board import Stage, direct
+from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, mover
 from tests.bot.said import READER
 
@@ -82,7 +82,7 @@ async def test_who_is_forgotten_while_a_table_is_being_read_is_not_remembered(ho
 @pytest.mark.parametrize("edit", ["it comes through", "her direct messages are closed"])
 async def test_nothing_is_kept_of_who_is_forgotten_while_their_hand_is_edited(stage: Stage, edit: str) -> None:
     """Afterwards the channel of her direct messages, or that they are closed, stood there again, for good."""
-    house, board = stage.house, stage.board
+    house, board = stage.house, stage.channels
     table, _ = await stage.game(ANN, BOB, turn_seconds=0)
     (hand,) = board.ids(direct(ANN))
     editing, go_on = asyncio.Event(), asyncio.Event()
@@ -95,8 +95,8 @@ async def test_nothing_is_kept_of_who_is_forgotten_while_their_hand_is_edited(st
                 raise PersonRefused(50007)
 
     board.delay = delay  # type: ignore[method-assign]
-    await house.host.closing.cancel(table, ANN, False)
-    await house.host.closing.agree(table, BOB)
+    await house.host.closer.cancel(table, ANN, False)
+    await house.host.closer.agree(table, BOB)
     await editing.wait()
     await house.host.privacy.forget(ANN)
     go_on.set()
@@ -109,8 +109,8 @@ async def test_nothing_is_kept_of_who_is_forgotten_while_their_hand_is_edited(st
 async def test_forget_cancel_by(house: House) -> None:
     """The panel of the table said whose word it was, and their words."""
     table = (await house.game(ANN, BOB)).table.id
-    await house.host.closing.cancel(table, ANN, False, why="I am Ann Smith and must go")
-    await house.host.closing.agree(table, BOB)
+    await house.host.closer.cancel(table, ANN, False, why="I am Ann Smith and must go")
+    await house.host.closer.agree(table, BOB)
     await house.host.privacy.forget(ANN)
     said = READER.messages().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
     assert said == "All who play agreed to cancel this table, as Deleted player had asked."
@@ -118,7 +118,7 @@ async def test_forget_cancel_by(house: House) -> None:
 
 async def test_forget_a_moderator_who_cancelled_a_table_of_others(house: House) -> None:
     table = (await house.game(ANN, BOB)).table.id
-    await house.host.closing.cancel(table, EVE, True, why="They shouted")
+    await house.host.closer.cancel(table, EVE, True, why="They shouted")
     await house.host.privacy.forget(EVE)
     said = READER.messages().say(cancelled(Pov.of(await house.host.ledger.session(table), None)))
     assert said == "Deleted player cancelled this table."
@@ -237,7 +237,7 @@ async def test_a_lobby_does_not_name_its_opener_who_has_left_and_is_forgotten(st
 def lobby_of(stage: Stage, table: int) -> str:
     """What stands in the lobby's message."""
     (content,) = [
-        shown.panel.content for shown in stage.board.messages.values() if f"· table {table}\n" in shown.panel.content
+        shown.panel.content for shown in stage.channels.messages.values() if f"· table {table}\n" in shown.panel.content
     ]
     return content
 
@@ -279,17 +279,17 @@ async def test_who_was_forgotten_gets_no_message_of_the_game_any_more(stage: Sta
     await stage.presenter.idle()
     await stage.house.host.privacy.forget(BOB)
     await stage.presenter.idle()
-    before = [(shown.panel.content, shown.edits) for shown in stage.board.in_channel(direct(BOB))]
+    before = [(shown.panel.content, shown.edits) for shown in stage.channels.in_channel(direct(BOB))]
     session = await stage.house.settled(table)
     assert mover(session) in (ANN, CY)
     await stage.house.play(table)
     await stage.presenter.idle()
-    assert [(shown.panel.content, shown.edits) for shown in stage.board.in_channel(direct(BOB))] == before
-    hand = stage.board.in_channel(direct(ANN))[-1]
+    assert [(shown.panel.content, shown.edits) for shown in stage.channels.in_channel(direct(BOB))] == before
+    hand = stage.channels.in_channel(direct(ANN))[-1]
     assert NAME in hand.panel.content + str(hand.panel.picture)
     assert "Bob" not in hand.panel.content
     await stage.restart()
-    assert [(shown.panel.content, shown.edits) for shown in stage.board.in_channel(direct(BOB))] == before
+    assert [(shown.panel.content, shown.edits) for shown in stage.channels.in_channel(direct(BOB))] == before
 
 
 async def test_the_own_data_has_no_hidden_card_and_no_seed_of_a_game_that_goes_on(house: House) -> None:

@@ -10,7 +10,7 @@ from bot.host.pov import Pov
 from bot.host.reasons import RESIGNED
 from bot.host.result import OWN_MOVES, counts
 from data.leaderboards import LeaderboardRow, Order
-from data.records import MadeBy, Move, Seat, Status
+from data.records import LoggedMove, MadeBy, Seat, Status
 from games.core import Result
 from tests.bot.house import ANN, BOB, CY, EVE, GUILD, NOON, House, mover
 
@@ -46,8 +46,8 @@ async def test_a_lobby_shows_the_ratings_after_a_game_that_has_ended_meanwhile(h
     assert (standing.player_id, standing.games) == (ANN, 1)
 
 
-def made(*seats: int, by: MadeBy = MadeBy.PERSON) -> tuple[Move, ...]:
-    return tuple(Move(ply, seat, "pass", NOON, by) for ply, seat in enumerate(seats, start=1))
+def made(*seats: int, by: MadeBy = MadeBy.PERSON) -> tuple[LoggedMove, ...]:
+    return tuple(LoggedMove(ply, seat, "pass", NOON, by) for ply, seat in enumerate(seats, start=1))
 
 
 async def test_a_table_that_ended_by_resignation_before_three_moves_each_is_not_rated(house: House) -> None:
@@ -78,7 +78,7 @@ async def test_a_table_that_ended_by_the_rules_is_rated_whoever_resigned_and_whe
 
 async def test_a_cancelled_table_is_not_rated_however_long_it_was_played(house: House) -> None:
     table_id = await after_moves(house, ANN, BOB, each=OWN_MOVES)
-    await house.host.closing.cancel(table_id, EVE, True)
+    await house.host.closer.cancel(table_id, EVE, True)
     assert await board(house) == ()
 
 
@@ -98,7 +98,7 @@ async def test_one_person_who_resigns_among_computers_hears_nothing_of_ratings(h
         (made(0, 1, 0, 1, 0) + made(1, by=MadeBy.COMPUTER), False),  # she was away
     ],
 )
-def test_only_moves_that_people_made_themselves_count_as_theirs(moves: tuple[Move, ...], rated: bool) -> None:
+def test_only_moves_that_people_made_themselves_count_as_theirs(moves: tuple[LoggedMove, ...], rated: bool) -> None:
     resigned = Result((1, 2), (0, 0), RESIGNED)
     assert counts(resigned, PEOPLE, moves) is rated
     assert counts(Result((1, 2), (0, 0), "out-of-cards"), PEOPLE, ())

@@ -140,7 +140,7 @@ async def test_only_those_who_played_may_ask_and_only_when_it_is_over(house: Hou
     playing = (await house.game(ANN, BOB)).table.id
     assert await refused(house, playing, ANN) == "no-rematch-yet"
     assert await refused(house, playing, EVE) == "did-not-play"
-    await house.host.closing.cancel(playing, CY, moderator=True)
+    await house.host.closer.cancel(playing, CY, moderator=True)
     assert await refused(house, playing, ANN) == "has-ended"
     assert await refused(house, 4711, ANN) == "no-such-table"
 
@@ -184,5 +184,5 @@ async def test_a_rematch_counts_among_the_open_tables(open_house: OpenHouse) -> 
 async def test_a_rematch_that_nobody_starts_is_closed_like_other_lobbies(house: House) -> None:
     table = (await ask(house, await over(house, ANN, BOB), ANN)).table.id
     house.time.pass_(timedelta(days=1, minutes=1).total_seconds())
-    await house.host.closing.sweep()
+    await house.host.closer.sweep()
     assert (await house.kept(table)).table.reason == "forgotten"

@@ -12,8 +12,8 @@ import pytest
 
 import games
 from bot.host import thinkers
+from bot.host.question import NoThought, Question, Urgency
 from bot.host.thinkers import Thinkers
-from bot.host.thinking import NoThought, Question, Urgency
 from games.opponents.search import Thought
 
 GAME = games.get("thirteen")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.host.closing import ASKED_FOR
+from bot.host.closer import ASKED_FOR
 from bot.host.errors import Refusal
 from bot.host.guests import expected
 from bot.host.ledger import Ask
@@ -37,8 +37,8 @@ def people(session: Session) -> set[int | None]:
 async def test_who_is_blocked_while_another_is_let_in_again_stays_blocked(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    blocking, repository = house.host.blocking, house.repository
-    await blocking.add(GUILD, BOB, ANN)
+    blocks, repository = house.host.blocks, house.repository
+    await blocks.add(GUILD, BOB, ANN)
     blocked, read, go_on = repository.blocked, asyncio.Event(), asyncio.Event()
 
     async def slow(guild_id: int) -> Any:
@@ -49,15 +49,15 @@ async def test_who_is_blocked_while_another_is_let_in_again_stays_blocked(
         return found
 
     monkeypatch.setattr(repository, "blocked", slow)
-    removing = asyncio.create_task(blocking.remove(GUILD, BOB))
+    removing = asyncio.create_task(blocks.remove(GUILD, BOB))
     await read.wait()
-    adding = asyncio.create_task(blocking.add(GUILD, CY, ANN))
+    adding = asyncio.create_task(blocks.add(GUILD, CY, ANN))
     waits = asyncio.create_task(house.queued(1))
     await asyncio.wait((adding, waits), return_when=asyncio.FIRST_COMPLETED)
     waits.cancel()
     go_on.set()
     await asyncio.gather(removing, adding)
-    assert set(await blocking.blocked(GUILD)) == {CY}
+    assert set(await blocks.blocked(GUILD)) == {CY}
 
 
 async def join(house: House, table_id: int, person: int) -> Session:
@@ -86,13 +86,13 @@ async def test_anyone_seated_starts_once_the_opener_has_left(house: House) -> No
 
 async def test_a_moderator_does_not_cancel_alone_a_game_they_sit_in(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    asked = await house.host.closing.cancel(table_id, ANN, moderator=True, why="It is late")
+    asked = await house.host.closer.cancel(table_id, ANN, moderator=True, why="It is late")
     assert (asked.table.status, asked.table.cancel_by, asked.table.cancel_why) == (Status.PLAYING, ANN, "It is late")
 
 
 async def test_a_cancel_gives_a_reason_and_names_who_did_it(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    await house.host.closing.cancel(table_id, EVE, moderator=True, why="  They\nshouted  at each other ")
+    await house.host.closer.cancel(table_id, EVE, moderator=True, why="  They\nshouted  at each other ")
     table = (await house.kept(table_id)).table
     assert (table.status, table.reason) == (Status.CANCELLED, "cancelled")
     assert (table.cancel_by, table.cancel_why) == (EVE, "They shouted at each other")
@@ -100,18 +100,18 @@ async def test_a_cancel_gives_a_reason_and_names_who_did_it(house: House) -> Non
 
 async def test_a_cancel_without_a_reason_still_names_who_did_it(house: House) -> None:
     table_id = await house.lobby(ANN, BOB)
-    await house.host.closing.cancel(table_id, ANN, moderator=False, why=" \n ")
+    await house.host.closer.cancel(table_id, ANN, moderator=False, why=" \n ")
     table = (await house.kept(table_id)).table
     assert (table.cancel_by, table.cancel_why) == (ANN, None)
 
 
 async def test_a_game_of_several_people_is_cancelled_when_all_of_them_agree(house: House) -> None:
     table_id = (await house.game(ANN, BOB, CY, computers=1)).table.id
-    await house.host.closing.cancel(table_id, BOB, moderator=False, why="dinner")
-    assert await refused(house.host.closing.agree(table_id, EVE)) == "not-seated"
-    assert (await house.host.closing.agree(table_id, ANN)).table.status is Status.PLAYING
-    assert (await house.host.closing.agree(table_id, ANN)).table.status is Status.PLAYING, "nobody counts twice"
-    await house.host.closing.agree(table_id, CY)
+    await house.host.closer.cancel(table_id, BOB, moderator=False, why="dinner")
+    assert await refused(house.host.closer.agree(table_id, EVE)) == "not-seated"
+    assert (await house.host.closer.agree(table_id, ANN)).table.status is Status.PLAYING
+    assert (await house.host.closer.agree(table_id, ANN)).table.status is Status.PLAYING, "nobody counts twice"
+    await house.host.closer.agree(table_id, CY)
     table = (await house.kept(table_id)).table
     assert (table.status, table.reason) == (Status.CANCELLED, "agreed")
     assert (table.cancel_by, table.cancel_why) == (BOB, "dinner")
@@ -120,22 +120,22 @@ async def test_a_game_of_several_people_is_cancelled_when_all_of_them_agree(hous
 
 async def test_one_who_would_play_on_ends_the_asking(house: House) -> None:
     table_id = (await house.game(ANN, BOB, CY)).table.id
-    await house.host.closing.cancel(table_id, ANN, moderator=False)
-    session = await house.host.closing.play_on(table_id, CY)
+    await house.host.closer.cancel(table_id, ANN, moderator=False)
+    session = await house.host.closer.play_on(table_id, CY)
     assert (session.table.status, session.table.cancel_until) == (Status.PLAYING, None)
-    assert await refused(house.host.closing.agree(table_id, BOB)) == "nobody-asks"
-    assert await refused(house.host.closing.cancel(table_id, ANN, moderator=False)) == "too-often"
-    await house.host.closing.cancel(table_id, BOB, moderator=False)  # anybody else may ask
+    assert await refused(house.host.closer.agree(table_id, BOB)) == "nobody-asks"
+    assert await refused(house.host.closer.cancel(table_id, ANN, moderator=False)) == "too-often"
+    await house.host.closer.cancel(table_id, BOB, moderator=False)  # anybody else may ask
     assert (await house.kept(table_id)).table.cancel_until == NOON + ASKED_FOR
 
 
 async def test_asking_lapses_after_a_day_and_the_game_goes_on(house: House, time: Time) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    await house.host.closing.cancel(table_id, ANN, moderator=False)
-    assert await house.host.closing.lapse() == NOON + DAY
+    await house.host.closer.cancel(table_id, ANN, moderator=False)
+    assert await house.host.closer.lapse() == NOON + DAY
     time.pass_(DAY.total_seconds())
-    assert await refused(house.host.closing.agree(table_id, BOB)) == "nobody-asks"
-    assert await house.host.closing.lapse() is None
+    assert await refused(house.host.closer.agree(table_id, BOB)) == "nobody-asks"
+    assert await house.host.closer.lapse() is None
     table = (await house.kept(table_id)).table
     assert (table.status, table.cancel_by, table.cancel_until) == (Status.PLAYING, None, None)
 
@@ -143,10 +143,10 @@ async def test_asking_lapses_after_a_day_and_the_game_goes_on(house: House, time
 async def test_a_cancel_after_what_was_asked_has_lapsed_asks_anew(house: House, time: Time) -> None:
     """Ann and Bob agreed a day ago; Cy is not the last to agree to that, but asks for themselves."""
     table_id = (await house.game(ANN, BOB, CY, turn_seconds=0)).table.id
-    await house.host.closing.cancel(table_id, ANN, moderator=False, why="dinner")
-    await house.host.closing.agree(table_id, BOB)
+    await house.host.closer.cancel(table_id, ANN, moderator=False, why="dinner")
+    await house.host.closer.agree(table_id, BOB)
     time.pass_(DAY.total_seconds())
-    session = await house.host.closing.cancel(table_id, CY, moderator=False, why="bored")
+    session = await house.host.closer.cancel(table_id, CY, moderator=False, why="bored")
     assert (session.table.status, session.table.cancel_by, session.table.cancel_why) == (Status.PLAYING, CY, "bored")
     assert session.table.cancel_until == NOON + DAY + ASKED_FOR
     assert {seat.player_id for seat in session.seats if seat.cancels is not None} == {CY}
@@ -154,45 +154,45 @@ async def test_a_cancel_after_what_was_asked_has_lapsed_asks_anew(house: House, 
 
 async def test_asking_is_kept_over_a_restart(house: House, open_house: OpenHouse) -> None:
     table_id = (await house.game(ANN, BOB, CY)).table.id
-    await house.host.closing.cancel(table_id, ANN, moderator=False)
-    await house.host.closing.agree(table_id, BOB)
+    await house.host.closer.cancel(table_id, ANN, moderator=False)
+    await house.host.closer.agree(table_id, BOB)
     later = await open_house()
-    assert (await later.host.closing.agree(table_id, CY)).table.status is Status.CANCELLED
+    assert (await later.host.closer.agree(table_id, CY)).table.status is Status.CANCELLED
 
 
 async def test_those_who_have_resigned_are_not_asked(house: House) -> None:
     table_id = (await house.game(ANN, BOB, CY)).table.id
     await house.host.play.resign(table_id, CY)
-    await house.host.closing.cancel(table_id, ANN, moderator=False)
-    assert await refused(house.host.closing.agree(table_id, CY)) == "resigned"
-    assert (await house.host.closing.agree(table_id, BOB)).table.reason == "agreed"
+    await house.host.closer.cancel(table_id, ANN, moderator=False)
+    assert await refused(house.host.closer.agree(table_id, CY)) == "resigned"
+    assert (await house.host.closer.agree(table_id, BOB)).table.reason == "agreed"
 
 
 async def test_whoever_is_left_alone_cancels_alone(house: House) -> None:
     table_id = (await house.game(ANN, BOB, computers=1)).table.id
-    await house.host.leaving.left(GUILD, BOB)
-    table = (await house.host.closing.cancel(table_id, ANN, moderator=False, why="Bob has left")).table
+    await house.host.departures.left(GUILD, BOB)
+    table = (await house.host.closer.cancel(table_id, ANN, moderator=False, why="Bob has left")).table
     assert (table.status, table.reason, table.cancel_by) == (Status.CANCELLED, "cancelled", ANN)
 
 
 async def test_computers_play_on_while_it_is_asked(house: House) -> None:
     table_id = (await house.game(ANN, BOB, computers=2)).table.id
-    await house.host.closing.cancel(table_id, ANN, moderator=False)
+    await house.host.closer.cancel(table_id, ANN, moderator=False)
     before = (await house.kept(table_id)).ply
     assert (await house.play(table_id)).ply > before
 
 
 async def test_one_who_has_left_the_server_decides_nothing_about_a_cancel_until_they_are_back(house: House) -> None:
-    table_id, closing = (await house.game(ANN, BOB, CY)).table.id, house.host.closing
-    await house.host.leaving.left(GUILD, BOB)
-    assert await refused(closing.cancel(table_id, BOB, moderator=False)) == "gone"
-    await closing.cancel(table_id, ANN, moderator=False)
-    assert await refused(closing.play_on(table_id, BOB)) == "gone"
-    assert await refused(closing.agree(table_id, BOB)) == "gone"
-    assert await refused(closing.cancel(table_id, BOB, moderator=False)) == "gone"
+    table_id, closer = (await house.game(ANN, BOB, CY)).table.id, house.host.closer
+    await house.host.departures.left(GUILD, BOB)
+    assert await refused(closer.cancel(table_id, BOB, moderator=False)) == "gone"
+    await closer.cancel(table_id, ANN, moderator=False)
+    assert await refused(closer.play_on(table_id, BOB)) == "gone"
+    assert await refused(closer.agree(table_id, BOB)) == "gone"
+    assert await refused(closer.cancel(table_id, BOB, moderator=False)) == "gone"
     assert (await house.kept(table_id)).table.cancel_by == ANN
     await house.host.play.back(table_id, BOB)
-    assert (await closing.play_on(table_id, BOB)).table.cancel_until is None
+    assert (await closer.play_on(table_id, BOB)).table.cancel_until is None
 
 
 # The sweep of forgotten lobbies
@@ -212,7 +212,7 @@ async def test_a_lobby_that_is_started_while_the_forgotten_are_listed_is_played(
         return found
 
     monkeypatch.setattr(house.repository, "forgotten_lobbies", start_meanwhile)
-    await house.host.closing.sweep()
+    await house.host.closer.sweep()
     session = await house.kept(table_id)
     assert (session.table.status, session.ply) == (Status.PLAYING, 1)
 
@@ -223,7 +223,7 @@ async def test_a_lobby_that_waits_for_its_deal_is_not_closed_by_its_age(house: H
     time.pass_(86_340)
     await house.host.lobby.start(table_id, ANN)
     time.pass_(120)
-    await house.host.closing.sweep()
+    await house.host.closer.sweep()
     await house.deal(table_id)
     assert (await house.kept(table_id)).table.status is Status.PLAYING
 
@@ -275,18 +275,18 @@ async def test_a_rematch_waits_for_nobody_who_was_sent_away(house: House) -> Non
 async def test_a_member_who_leaves_the_server_is_treated_at_once_like_one_whose_time_ran_out(house: House) -> None:
     session = await house.game(ANN, BOB)
     gone = mover(session)
-    assert await house.host.leaving.left(GUILD, gone) == 1
+    assert await house.host.departures.left(GUILD, gone) == 1
     session = await house.settled(session.table.id)
     seat = session.seats[session.seat_of(gone) or 0]
     assert (seat.taken_over, seat.gone_at, seat.resigned_at) == (True, NOON, None)
     assert session.ply > 0, "a computer has played for them"
     assert mover(session) != gone
-    assert await house.host.leaving.left(GUILD, gone) == 0, "once"
+    assert await house.host.departures.left(GUILD, gone) == 0, "once"
 
 
 async def test_in_a_lobby_they_leave(house: House) -> None:
     both, alone = await house.lobby(ANN, BOB), await house.lobby(BOB)
-    assert await house.host.leaving.left(GUILD, BOB) == 2
+    assert await house.host.departures.left(GUILD, BOB) == 2
     assert people(await house.kept(both)) == {ANN}
     assert (await house.kept(alone)).table.reason == "everybody_left"
 
@@ -296,19 +296,19 @@ async def test_whoever_leaves_while_the_table_waits_for_its_deal_has_a_computer_
 ) -> None:
     table_id = await house.lobby(ANN, BOB, CY)
     await house.host.lobby.start(table_id, ANN)
-    assert await house.host.leaving.left(GUILD, BOB) == 1
+    assert await house.host.departures.left(GUILD, BOB) == 1
     await house.deal(table_id)
     session = await house.settled(table_id)
     away = {seat.player_id: (seat.taken_over, seat.gone_at) for seat in session.seats}
     assert away == {ANN: (False, None), BOB: (True, NOON), CY: (False, None)}
-    assert await refused(house.host.closing.cancel(table_id, BOB, moderator=False)) == "gone"
+    assert await refused(house.host.closer.cancel(table_id, BOB, moderator=False)) == "gone"
 
 
 async def test_an_opener_who_has_left_cancels_no_deal(house: House) -> None:
     table_id = await house.lobby(ANN, BOB, CY)
     await house.host.lobby.start(table_id, ANN)
-    await house.host.leaving.left(GUILD, ANN)
-    assert await refused(house.host.closing.cancel(table_id, ANN, moderator=False)) == "may-not-cancel"
+    await house.host.departures.left(GUILD, ANN)
+    assert await refused(house.host.closer.cancel(table_id, ANN, moderator=False)) == "may-not-cancel"
 
 
 @pytest.mark.parametrize("banned", [True, False])
@@ -324,8 +324,8 @@ async def test_a_lobby_that_is_started_while_those_of_somebody_are_listed(
         return found
 
     monkeypatch.setattr(house.repository, "active_tables", start_meanwhile)
-    leaving = house.host.leaving
-    assert await (leaving.left if banned else leaving.leave_lobbies)(GUILD, BOB) == int(banned)
+    departures = house.host.departures
+    assert await (departures.left if banned else departures.leave_lobbies)(GUILD, BOB) == int(banned)
     seats = {seat.player_id: seat.gone_at for seat in (await house.settled(table_id)).seats}
     assert seats == {ANN: None, BOB: NOON if banned else None, CY: None}
 
@@ -343,7 +343,7 @@ async def test_a_table_that_fails_keeps_whoever_leaves_at_no_other(
 
     with monkeypatch.context() as patch:
         patch.setattr(house.host.ledger, "change", fail_once)
-        assert await house.host.leaving.left(GUILD, BOB) == 2
+        assert await house.host.departures.left(GUILD, BOB) == 2
         await house.host.play.settled()
     gone = [{seat.player_id: seat.gone_at for seat in (await house.kept(table)).seats}[BOB] for table in tables]
     assert gone == [NOON, None, NOON]
@@ -353,43 +353,43 @@ async def test_a_table_that_fails_keeps_whoever_leaves_at_no_other(
 
 async def test_tables_of_other_servers_do_not_care(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    assert await house.host.leaving.left(GUILD + 1, BOB) == 0
+    assert await house.host.departures.left(GUILD + 1, BOB) == 0
     assert not any(seat.taken_over for seat in (await house.kept(table_id)).seats)
 
 
 async def test_whoever_comes_back_takes_their_seat_back(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    await house.host.leaving.left(GUILD, BOB)
+    await house.host.departures.left(GUILD, BOB)
     session = await house.host.play.back(table_id, BOB)
     assert not any(seat.taken_over or seat.gone_at for seat in session.seats)
 
 
 async def test_saying_that_one_is_back_from_being_away_gives_no_seat_of_a_server_one_has_left(house: House) -> None:
     table_id = (await house.game(ANN, BOB)).table.id
-    await house.host.leaving.left(GUILD, BOB)
+    await house.host.departures.left(GUILD, BOB)
     await house.host.absence.end(BOB)
     assert [seat.taken_over for seat in (await house.kept(table_id)).seats if seat.player_id == BOB] == [True]
 
 
 async def test_those_who_have_left_are_not_asked_whether_to_cancel(house: House) -> None:
     table_id = (await house.game(ANN, BOB, CY)).table.id
-    await house.host.closing.cancel(table_id, ANN, moderator=False)
-    await house.host.leaving.left(GUILD, CY)
+    await house.host.closer.cancel(table_id, ANN, moderator=False)
+    await house.host.departures.left(GUILD, CY)
     assert (await house.kept(table_id)).table.cancel_until is None, "who plays has changed: it is asked anew"
-    await house.host.closing.cancel(table_id, BOB, moderator=False)
-    assert (await house.host.closing.agree(table_id, ANN)).table.status is Status.CANCELLED
+    await house.host.closer.cancel(table_id, BOB, moderator=False)
+    assert (await house.host.closer.agree(table_id, ANN)).table.status is Status.CANCELLED
 
 
 async def test_one_who_drops_out_of_a_vote_keeps_nobody_from_asking_anew(house: House) -> None:
     """Who has not agreed yet resigns, and the next one leaves: the same person may ask those who are left at once."""
-    table_id, closing = (await house.game(ANN, BOB, CY, DORA)).table.id, house.host.closing
-    await closing.cancel(table_id, ANN, moderator=False)
-    await closing.agree(table_id, BOB)
+    table_id, closer = (await house.game(ANN, BOB, CY, DORA)).table.id, house.host.closer
+    await closer.cancel(table_id, ANN, moderator=False)
+    await closer.agree(table_id, BOB)
     await house.host.play.resign(table_id, DORA)
-    await closing.cancel(table_id, ANN, moderator=False)
-    await house.host.leaving.left(GUILD, CY)
-    await closing.cancel(table_id, ANN, moderator=False)
-    assert (await closing.agree(table_id, BOB)).table.status is Status.CANCELLED
+    await closer.cancel(table_id, ANN, moderator=False)
+    await house.host.departures.left(GUILD, CY)
+    await closer.cancel(table_id, ANN, moderator=False)
+    assert (await closer.agree(table_id, BOB)).table.status is Status.CANCELLED
 
 
 # Cooldowns
@@ -432,13 +432,13 @@ async def test_what_fails_does_not_count(time: Time) -> None:
 
 async def test_blocked_people_cannot_open_or_join(house: House, open_house: OpenHouse) -> None:
     table_id = await house.lobby(ANN)
-    assert await house.host.blocking.add(GUILD, BOB, by=EVE)
-    assert not await house.host.blocking.add(GUILD, BOB, by=EVE)
+    assert await house.host.blocks.add(GUILD, BOB, by=EVE)
+    assert not await house.host.blocks.add(GUILD, BOB, by=EVE)
     for one in (house, await open_house()):
         assert await refused(one.lobby(BOB)) == "blocked"
         assert await refused(join(one, table_id, BOB)) == "blocked"
-    assert list(await house.host.blocking.blocked(GUILD)) == [BOB]
-    assert await house.host.blocking.remove(GUILD, BOB)
+    assert list(await house.host.blocks.blocked(GUILD)) == [BOB]
+    assert await house.host.blocks.remove(GUILD, BOB)
     assert people(await join(house, table_id, BOB)) == {ANN, BOB}
 
 
@@ -446,8 +446,8 @@ async def test_blocked_people_are_not_dealt_into_a_table(house: House) -> None:
     """Neither by an invitation, nor by a rematch, nor from a lobby in which they sit already."""
     over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
     lobby = await house.lobby(ANN, BOB)
-    await house.host.blocking.add(GUILD, BOB, by=EVE)
-    assert await house.host.leaving.leave_lobbies(GUILD, BOB) == 1
+    await house.host.blocks.add(GUILD, BOB, by=EVE)
+    assert await house.host.departures.leave_lobbies(GUILD, BOB) == 1
     assert people(await house.kept(lobby)) == {ANN}
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"),))
     assert await refused(house.host.lobby.open(wish, ANN, "Ann")) == "guest-blocked"
@@ -461,15 +461,15 @@ async def test_a_rematch_does_not_wait_for_somebody_whom_the_server_blocks_meanw
         over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
         rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
         await join(house, rematch, BOB if bob_is_in else CY)
-        await house.host.blocking.add(GUILD, BOB, by=EVE)
-        assert await house.host.leaving.leave_lobbies(GUILD, BOB) == bob_is_in
+        await house.host.blocks.add(GUILD, BOB, by=EVE)
+        assert await house.host.departures.leave_lobbies(GUILD, BOB) == bob_is_in
         if bob_is_in:
             assert [guest.player_id for guest in expected(await house.kept(rematch))] == [CY]
             await join(house, rematch, CY)
         session = await house.kept(rematch)
         assert session.table.status is Status.DEALING
         assert people(session) == {ANN, CY}
-        await house.host.blocking.remove(GUILD, BOB)
+        await house.host.blocks.remove(GUILD, BOB)
 
 
 async def test_a_lobby_that_opens_while_a_guest_is_blocked_does_not_wait_for_them(
@@ -488,8 +488,8 @@ async def test_a_lobby_that_opens_while_a_guest_is_blocked_does_not_wait_for_the
         return await block(*who, **more)
 
     monkeypatch.setattr(house.repository, "block", slowly)
-    await house.host.blocking.add(GUILD, BOB, by=EVE)
-    await house.host.leaving.leave_lobbies(GUILD, BOB)
+    await house.host.blocks.add(GUILD, BOB, by=EVE)
+    await house.host.departures.leave_lobbies(GUILD, BOB)
     rematch, private = asked
     assert [guest.player_id for guest in expected(await rematch)] == [CY]
     assert await refused(private) == "guest-blocked"
@@ -499,7 +499,7 @@ async def test_a_guest_who_leaves_the_server_is_not_waited_for(house: House) -> 
     """Nor in another server's lobby: there they still are."""
     wishes = [Wish("thirteen", guild, CHANNEL, 600, guests=(Guest(0, BOB, "Bob"),)) for guild in (GUILD, GUILD + 1)]
     here, there = [(await house.host.lobby.open(wish, ANN, "Ann")).table.id for wish in wishes]
-    assert await house.host.leaving.left(GUILD, BOB) == 0, "they sat nowhere"
+    assert await house.host.departures.left(GUILD, BOB) == 0, "they sat nowhere"
     assert expected(await house.kept(here)) == ()
     assert [guest.player_id for guest in expected(await house.kept(there))] == [BOB]
     assert await refused(join(house, here, BOB)) == "not-invited"
@@ -509,8 +509,8 @@ async def test_a_rematch_of_which_too_few_are_left_stays_open(house: House) -> N
     """The one who asked may seat a computer, or leave."""
     over = (await house.play_out((await house.game(ANN, BOB)).table.id)).table.id
     rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
-    await house.host.blocking.add(GUILD, BOB, by=EVE)
-    await house.host.leaving.leave_lobbies(GUILD, BOB)
+    await house.host.blocks.add(GUILD, BOB, by=EVE)
+    await house.host.departures.leave_lobbies(GUILD, BOB)
     assert (await house.kept(rematch)).table.status is Status.LOBBY
     await house.host.lobby.add_computer(rematch, ANN)
     assert (await house.host.lobby.start(rematch, ANN)).table.status is Status.DEALING
@@ -518,7 +518,7 @@ async def test_a_rematch_of_which_too_few_are_left_stays_open(house: House) -> N
 
 async def test_a_rematch_with_nobody_left_to_play_is_not_opened(house: House) -> None:
     over = (await house.play_out((await house.game(ANN, BOB)).table.id)).table.id
-    await house.host.blocking.add(GUILD, BOB, by=EVE)
+    await house.host.blocks.add(GUILD, BOB, by=EVE)
     assert await refused(house.host.lobby.rematch(over, ANN, "Ann")) == "too-few"
     assert await house.repository.open_tables(guild_id=GUILD) == 0
 
@@ -532,8 +532,8 @@ async def test_who_is_blocked_in_the_moment_of_sitting_down_does_not_stay(
     block: list[asyncio.Task[int]] = []
 
     async def blocked() -> int:
-        await house.host.blocking.add(GUILD, BOB, by=EVE)
-        return await house.host.leaving.leave_lobbies(GUILD, BOB)
+        await house.host.blocks.add(GUILD, BOB, by=EVE)
+        return await house.host.departures.leave_lobbies(GUILD, BOB)
 
     async def count_and_block(**whose: int) -> int:
         block.append(asyncio.create_task(blocked()))
@@ -547,13 +547,13 @@ async def test_who_is_blocked_in_the_moment_of_sitting_down_does_not_stay(
 
 async def test_running_games_of_blocked_people_go_on(house: House) -> None:
     session = await house.game(ANN, BOB)
-    await house.host.blocking.add(GUILD, BOB, by=EVE)
-    assert await house.host.leaving.leave_lobbies(GUILD, BOB) == 0
+    await house.host.blocks.add(GUILD, BOB, by=EVE)
+    assert await house.host.departures.leave_lobbies(GUILD, BOB) == 0
     for _ in range(4):
         session = await house.play(session.table.id)
     assert {move.seat for move in session.log.moves} == {0, 1}
 
 
 async def test_a_block_holds_in_its_server_alone(house: House) -> None:
-    await house.host.blocking.add(GUILD + 1, BOB, by=EVE)
+    await house.host.blocks.add(GUILD + 1, BOB, by=EVE)
     assert people(await house.kept(await house.lobby(BOB))) == {BOB}

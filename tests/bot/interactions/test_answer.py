@@ -18,9 +18,9 @@ from bot.interactions import answer as answers
 from bot.interactions.answer import Answer
 from bot.interactions.clicks.table import Resigned
 from bot.messages.pictures import Pictures
-from bot.panels.drawn import Drawn
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
 from bot.panels.rules import rules_panel
 from games.core import InvalidMove, NotYourTurn
 from games.core.text import NameAt, Raws, Typed
@@ -37,7 +37,7 @@ def answer_to(interaction: Interaction, *, updates: bool = False, public: bool =
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers are deferred as soon as they are waited for."""
-    monkeypatch.setattr(answers, "PATIENCE", 0.0)
+    monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
 
 
 async def deferring(interaction: Interaction) -> None:
@@ -265,7 +265,7 @@ async def test_an_answer_that_comes_too_late_is_no_error(
 class _NoInk(Pictures):
     """Nothing can be drawn."""
 
-    async def drawn(self, panel: Panel, reader: Reader, *, after_answers: bool = False) -> Drawn:
+    async def drawn(self, panel: Panel, reader: Reader, *, after_answers: bool = False) -> Rendered:
         raise RuntimeError("no ink")
 
 

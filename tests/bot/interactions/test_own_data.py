@@ -30,9 +30,9 @@ def test_it_is_json_with_exact_ids_and_times_that_anybody_reads() -> None:
 
 def test_one_that_discord_would_not_take_is_compressed(monkeypatch: pytest.MonkeyPatch) -> None:
     _, whole = file_of(ROWS, b"")
-    monkeypatch.setattr(own_data, "LARGEST", len(whole))
+    monkeypatch.setattr(own_data, "LARGEST_EXPORT", len(whole))
     assert file_of(ROWS, b"") == (NAME, whole)
-    monkeypatch.setattr(own_data, "LARGEST", len(whole) - 1)
+    monkeypatch.setattr(own_data, "LARGEST_EXPORT", len(whole) - 1)
     name, content = file_of(ROWS, b"")
     assert name == f"{NAME}.gz"
     assert gzip.decompress(content) == whole

@@ -9,7 +9,7 @@ from unittest.mock import create_autospec
 import discord
 import pytest
 
-from bot.host.attending import LOOKED_AT
+from bot.host.attendance import LOOKED_AT
 from bot.host.errors import Refusal
 from bot.host.limits import Limits
 from bot.interactions.app import App

@@ -8,7 +8,7 @@ from typing import Any
 
 import games
 from bot.host.session import Session
-from data.records import MadeBy, Move, Player, Seat, Status, Table, TableLog
+from data.records import LoggedMove, MadeBy, Player, Seat, Status, Table, TableLog
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, NOON
 
 THREAD = 700
@@ -40,7 +40,7 @@ def game(moves: int = 0, game: str = "thirteen", **changes: Any) -> Session:
         seat = session.to_move
         assert seat is not None
         text = str(session.game.legal_moves(session.view(seat))[0])
-        move = Move(ply, seat, text, minutes(ply), MadeBy.PERSON)
+        move = LoggedMove(ply, seat, text, minutes(ply), MadeBy.PERSON)
         session = Session.of(replace(session.log, moves=(*session.log.moves, move)))
     return session
 

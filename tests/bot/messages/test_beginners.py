@@ -14,7 +14,7 @@ from bot.messages.wanted import Open, wanted
 from bot.panels.clicks.picked import Picked
 from bot.panels.hand import hand_panel
 from data.records import MessageKind
-from tests.bot.board import Stage, direct
+from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, mover
 from tests.bot.messages.sessions import PEOPLE, TABLE, game, lobby
 from tests.bot.said import said
@@ -65,11 +65,11 @@ def test_where_a_move_is_begun_there_is_room_for_it_alone() -> None:
 async def test_it_is_found_out_once_a_table(stage: Stage) -> None:
     """Whoever has ended a game of this kind knows; the moves ask nothing more of the database."""
     table, _ = await stage.game(ANN, BOB)
-    assert all(HOW in hand.panel.content for person in (ANN, BOB) for hand in stage.board.in_channel(direct(person)))
+    assert all(HOW in hand.panel.content for person in (ANN, BOB) for hand in stage.channels.in_channel(direct(person)))
     session = await stage.house.play(table)
     await stage.presenter.idle()
     (moved,) = [seat.player_id for seat in session.seats if session.log.moves[0].seat == seat.seat]
-    told = {p: HOW in stage.board.in_channel(direct(p))[-1].panel.content for p in (ANN, BOB)}
+    told = {p: HOW in stage.channels.in_channel(direct(p))[-1].panel.content for p in (ANN, BOB)}
     assert told == {person: person != moved for person in (ANN, BOB)}
     await stage.house.play_out(table)
     await stage.presenter.idle()
@@ -96,10 +96,10 @@ async def test_a_turn_that_ran_out_was_no_move_of_their_own(stage: Stage) -> Non
     table, _ = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)
     late = mover(session)
-    stage.board.time.pass_(601)
+    stage.channels.time.pass_(601)
     await stage.house.host.play.expire(table)
     await stage.presenter.idle()
     session = await stage.house.settled(table)
     assert len(session.log.moves) == 1
     assert await stage.house.host.beginners.begins(session, late)
-    assert HOW in stage.board.in_channel(direct(late))[-1].panel.content
+    assert HOW in stage.channels.in_channel(direct(late))[-1].panel.content

@@ -9,8 +9,8 @@ import pytest
 from bot.messages.post import FRESH
 from bot.messages.wanted import BOARD_PACE
 from bot.panels.clicks.tables import JoinTable
-from data.records import Board
-from tests.bot.board import Shown, Stage
+from data.records import ServerBoard
+from tests.bot.channels import Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, GUILD
 from tests.bot.said import clicks_of
 from tests.english import read
@@ -25,13 +25,13 @@ async def put_up(stage: Stage, channel: int = PLACE) -> None:
 
 
 async def tick(stage: Stage, seconds: float = 0) -> None:
-    stage.board.time.pass_(seconds)
+    stage.channels.time.pass_(seconds)
     await stage.presenter.tick()
     await stage.presenter.idle()
 
 
 def standing(stage: Stage, channel: int = PLACE) -> Shown:
-    (shown,) = stage.board.in_channel(channel)
+    (shown,) = stage.channels.in_channel(channel)
     return shown
 
 
@@ -89,14 +89,14 @@ async def test_what_changes_while_it_is_being_edited_is_shown_a_minute_later(sta
     await put_up(stage)
     await stage.lobby(ANN)
 
-    (board,) = stage.board.ids(PLACE)
+    (board,) = stage.channels.ids(PLACE)
     once = [BOB]
 
     async def another(message_id: int) -> None:
         if message_id == board and once:
             await stage.house.lobby(once.pop())
 
-    stage.board.delay = another  # type: ignore[method-assign]
+    stage.channels.delay = another  # type: ignore[method-assign]
     await tick(stage, MINUTE)
     assert len(joinable(standing(stage))) == 1
     await tick(stage, MINUTE)
@@ -105,24 +105,24 @@ async def test_what_changes_while_it_is_being_edited_is_shown_a_minute_later(sta
 
 async def test_an_old_one_is_sent_anew_silently_and_goes(stage: Stage) -> None:
     await put_up(stage)
-    (old,) = stage.board.ids(PLACE)
+    (old,) = stage.channels.ids(PLACE)
     await tick(stage, 3 * HOUR)
-    assert stage.board.ids(PLACE) == [old], "nothing has changed"
+    assert stage.channels.ids(PLACE) == [old], "nothing has changed"
     await stage.lobby(ANN)
     await tick(stage)
-    (new,) = stage.board.ids(PLACE)
+    (new,) = stage.channels.ids(PLACE)
     assert new != old
-    assert stage.board.messages[new].silent
-    assert stage.board.deleted == [old]
-    assert await stage.house.repository.boards() == (Board(GUILD, PLACE, new),)
+    assert stage.channels.messages[new].silent
+    assert stage.channels.deleted == [old]
+    assert await stage.house.repository.boards() == (ServerBoard(GUILD, PLACE, new),)
 
 
 async def test_there_is_one_a_server(stage: Stage) -> None:
     await put_up(stage)
     await put_up(stage, PLACE + 1)
-    assert stage.board.ids(PLACE) == []
-    (moved,) = stage.board.ids(PLACE + 1)
-    assert await stage.house.repository.boards() == (Board(GUILD, PLACE + 1, moved),)
+    assert stage.channels.ids(PLACE) == []
+    (moved,) = stage.channels.ids(PLACE + 1)
+    assert await stage.house.repository.boards() == (ServerBoard(GUILD, PLACE + 1, moved),)
 
 
 async def test_after_a_start_it_is_kept_up_to_date(stage: Stage) -> None:
@@ -135,33 +135,33 @@ async def test_after_a_start_it_is_kept_up_to_date(stage: Stage) -> None:
 
 async def test_one_that_is_deleted_stays_away(stage: Stage) -> None:
     await put_up(stage)
-    (message,) = stage.board.ids(PLACE)
-    del stage.board.messages[message]
+    (message,) = stage.channels.ids(PLACE)
+    del stage.channels.messages[message]
     await stage.presenter.deleted(message)
     await stage.lobby(ANN)
     await tick(stage, MINUTE)
-    assert stage.board.ids(PLACE) == []
+    assert stage.channels.ids(PLACE) == []
     assert await stage.house.repository.boards() == ()
 
 
 async def test_one_that_was_deleted_while_the_bot_was_away_stays_away(stage: Stage) -> None:
     await put_up(stage)
-    stage.board.messages.clear()
+    stage.channels.messages.clear()
     stage.start()
     await tick(stage)
-    assert stage.board.ids(PLACE) == []
+    assert stage.channels.ids(PLACE) == []
     assert await stage.house.repository.boards() == ()
 
 
 async def test_a_table_that_not_all_may_see_who_see_the_board_is_not_on_it(stage: Stage) -> None:
-    stage.board.members_only.add(CHANNEL)
+    stage.channels.members_only.add(CHANNEL)
     lobby = await stage.lobby(ANN)
     await put_up(stage)
     assert joinable(standing(stage)) == []
     await put_up(stage, CHANNEL)
-    boards = [shown for shown in stage.board.in_channel(CHANNEL) if "### King's Table" in shown.panel.content]
+    boards = [shown for shown in stage.channels.in_channel(CHANNEL) if "### King's Table" in shown.panel.content]
     assert [joinable(shown) for shown in boards] == [[lobby]]
-    stage.board.members_only.add(PLACE)
+    stage.channels.members_only.add(PLACE)
     await put_up(stage)
     assert joinable(standing(stage)) == [lobby]
 
@@ -169,7 +169,7 @@ async def test_a_table_that_not_all_may_see_who_see_the_board_is_not_on_it(stage
 async def test_what_discord_cannot_do_for_the_moment_is_tried_again_a_minute_later(stage: Stage) -> None:
     await put_up(stage)
     await stage.lobby(ANN)
-    stage.board.failing = 1
+    stage.channels.failing = 1
     await tick(stage, MINUTE)
     await tick(stage, MINUTE / 2)
     assert standing(stage).edits == 0
@@ -183,18 +183,18 @@ async def test_an_edit_that_landed_though_discord_said_nothing_does_not_stay(
     """The lobby it showed was cancelled within the minute: what was wanted then was what it was taken to show."""
     await put_up(stage)
     table = await stage.lobby(ANN)
-    edit = stage.board.edit
+    edit = stage.channels.edit
 
     async def lost(channel_id: int, message_id: int, drawn: Any) -> None:
         await edit(channel_id, message_id, drawn)
         if channel_id == PLACE:
-            monkeypatch.setattr(stage.board, "edit", edit)
+            monkeypatch.setattr(stage.channels, "edit", edit)
             raise ConnectionResetError
 
-    monkeypatch.setattr(stage.board, "edit", lost)
+    monkeypatch.setattr(stage.channels, "edit", lost)
     await tick(stage, MINUTE)
     assert joinable(standing(stage)) == [table]
-    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
     await tick(stage, MINUTE)
     assert joinable(standing(stage)) == []
 
@@ -202,9 +202,9 @@ async def test_an_edit_that_landed_though_discord_said_nothing_does_not_stay(
 async def test_a_channel_in_which_the_bot_may_not_write_is_left_alone_until_a_table_changes(stage: Stage) -> None:
     await put_up(stage)
     await stage.lobby(ANN)
-    stage.board.hidden.add(PLACE)
+    stage.channels.hidden.add(PLACE)
     await tick(stage, MINUTE)
-    stage.board.hidden.clear()
+    stage.channels.hidden.clear()
     await tick(stage, MINUTE)
     assert standing(stage).edits == 0
     await stage.lobby(BOB)

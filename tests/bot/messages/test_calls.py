@@ -14,7 +14,7 @@ from bot.host.settings import Notify
 from bot.messages.calls import CALM
 from bot.panels.hand import hand_panel
 from data.records import MessageKind
-from tests.bot.board import Shown, Stage, direct
+from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
 
 AWHILE = CALM.total_seconds()
@@ -37,7 +37,7 @@ async def away(stage: Stage, table: int, seconds: float = AWHILE + 1) -> tuple[i
     is called."""
     session = await stage.house.host.ledger.session(table)
     moving, called = mover(session), other(session)
-    stage.board.time.pass_(seconds)
+    stage.channels.time.pass_(seconds)
     await played(stage, table)
     return moving, called
 
@@ -48,11 +48,11 @@ async def played(stage: Stage, table: int) -> None:
 
 
 def hands(stage: Stage, person: int) -> list[int]:
-    return stage.board.ids(direct(person))
+    return stage.channels.ids(direct(person))
 
 
 def calls(stage: Stage, channel: int) -> list[Shown]:
-    return [shown for shown in stage.board.in_channel(channel) if "it is your turn" in shown.panel.content]
+    return [shown for shown in stage.channels.in_channel(channel) if "it is your turn" in shown.panel.content]
 
 
 async def test_who_was_away_gets_the_hand_anew_and_the_old_one_is_deleted(stage: Stage) -> None:
@@ -62,9 +62,9 @@ async def test_who_was_away_gets_the_hand_anew_and_the_old_one_is_deleted(stage:
     assert hands(stage, moving) == before[moving]
     (new,) = hands(stage, called)
     assert new not in before[called]
-    assert not stage.board.messages[new].silent
-    assert stage.board.deleted == before[called]
-    assert "Your turn." in stage.board.messages[new].panel.content
+    assert not stage.channels.messages[new].silent
+    assert stage.channels.deleted == before[called]
+    assert "Your turn." in stage.channels.messages[new].panel.content
     assert calls(stage, thread) == []
     kept = [message.message_id for message in await stage.house.repository.messages(table) if message.seat is not None]
     assert sorted(kept) == sorted([new, *before[moving]])
@@ -72,35 +72,35 @@ async def test_who_was_away_gets_the_hand_anew_and_the_old_one_is_deleted(stage:
 
 async def test_who_is_there_gets_an_edit_only(stage: Stage) -> None:
     table, _ = await game(stage)
-    before = stage.board.sends
+    before = stage.channels.sends
     for _ in range(6):
-        stage.board.time.pass_(AWHILE / 2)  # each has the other's half of it, and their own
+        stage.channels.time.pass_(AWHILE / 2)  # each has the other's half of it, and their own
         await played(stage, table)
-    assert stage.board.sends == before
-    assert stage.board.deleted == []
+    assert stage.channels.sends == before
+    assert stage.channels.deleted == []
 
 
 async def test_who_has_looked_at_the_table_is_there(stage: Stage) -> None:
     table, _ = await game(stage)
     session = await stage.house.host.ledger.session(table)
-    stage.board.time.pass_(AWHILE)
+    stage.channels.time.pass_(AWHILE)
     await stage.presenter.seen(table, other(session))
-    before = stage.board.sends
+    before = stage.channels.sends
     await away(stage, table, AWHILE)
-    assert stage.board.sends == before
+    assert stage.channels.sends == before
 
 
 async def test_nobody_is_called_twice_to_one_turn(stage: Stage) -> None:
     table, _ = await game(stage)
     _, called = await away(stage, table)
-    before = stage.board.sends
-    stage.board.time.pass_(AWHILE + 1)
+    before = stage.channels.sends
+    stage.channels.time.pass_(AWHILE + 1)
     await stage.presenter.seen(table, called)
     stage.presenter.changed(table)
     await stage.presenter.idle()
     await stage.presenter.tick()
     await stage.restart()
-    assert stage.board.sends == before
+    assert stage.channels.sends == before
 
 
 async def test_a_mention_stands_where_the_table_is_played_until_they_have_moved(stage: Stage) -> None:
@@ -125,8 +125,8 @@ async def test_a_mention_that_somebody_deletes_does_not_come_again(stage: Stage)
     await stage.house.host.people.choose(BOB, Notify.MENTION)
     table, thread = await game(stage)
     await away(stage, table)
-    (call,) = [key for key, shown in stage.board.messages.items() if shown in calls(stage, thread)]
-    del stage.board.messages[call]
+    (call,) = [key for key, shown in stage.channels.messages.items() if shown in calls(stage, thread)]
+    del stage.channels.messages[call]
     await stage.presenter.deleted(call)
     await stage.presenter.idle()
     assert calls(stage, thread) == []
@@ -135,7 +135,7 @@ async def test_a_mention_that_somebody_deletes_does_not_come_again(stage: Stage)
 
 
 async def test_closed_dms_mean_the_mention(stage: Stage) -> None:
-    stage.board.closed |= {direct(ANN), direct(BOB)}
+    stage.channels.closed |= {direct(ANN), direct(BOB)}
     table, thread = await game(stage)
     _, called = await away(stage, table)
     assert [call.ping for call in calls(stage, thread)] == [called]
@@ -145,10 +145,10 @@ async def test_the_quiet_are_left_in_peace(stage: Stage) -> None:
     for person in (ANN, BOB):
         await stage.house.host.people.choose(person, Notify.QUIET)
     table, thread = await game(stage, turn_seconds=86_400)
-    before = stage.board.sends
+    before = stage.channels.sends
     await away(stage, table)
-    assert stage.board.sends == before
-    assert all(stage.board.messages[hand].silent for person in (ANN, BOB) for hand in hands(stage, person))
+    assert stage.channels.sends == before
+    assert all(stage.channels.messages[hand].silent for person in (ANN, BOB) for hand in hands(stage, person))
     session = await stage.house.host.ledger.session(table)
     await stage.presenter.remind(session.table)
     await stage.presenter.idle()
@@ -183,7 +183,7 @@ async def test_no_call_goes_to_a_seat_that_a_computer_plays(stage: Stage) -> Non
     for _ in range(6):
         session = await stage.house.settled(table)
         seats.add(session.to_move)
-        stage.board.time.pass_(AWHILE + 1)
+        stage.channels.time.pass_(AWHILE + 1)
         await played(stage, table)
     assert len(seats) == 2
     assert hands(stage, DORA) == before
@@ -197,12 +197,12 @@ async def test_who_is_back_is_not_called_to_the_turn_they_take_up(stage: Stage) 
     person = mover(session)
     for _ in range(2):
         await stage.house.play_until(table, person)
-        stage.board.time.pass_(600)
+        stage.channels.time.pass_(600)
         await stage.house.host.play.expire(table)
         await stage.house.settled(table)
     await stage.presenter.idle()
     before = hands(stage, person)
-    stage.board.time.pass_(AWHILE + 1)
+    stage.channels.time.pass_(AWHILE + 1)
     await stage.presenter.seen(table, person)
     await stage.house.host.play.back(table, person)
     await stage.presenter.idle()
@@ -225,7 +225,7 @@ async def test_a_reminder_pings_once_a_turn_and_is_deleted_when_the_move_comes(s
     stage.house.host.ledger._tables.forget(table)
     await stage.restart()
     assert len(calls(stage, thread)) == 1
-    stage.board.time.pass_(1)
+    stage.channels.time.pass_(1)
     await played(stage, table)
     assert calls(stage, thread) == []
     assert len(await stage.house.repository.messages(table)) == 4
@@ -246,23 +246,23 @@ async def test_a_call_is_cleared_away_after_a_start_too(stage: Stage) -> None:
 
 async def test_a_hand_that_cannot_be_deleted_does_no_harm(stage: Stage) -> None:
     table, _ = await game(stage)
-    stage.board.refusing = {("delete", direct(person)): 50001 for person in (ANN, BOB)}
+    stage.channels.refusing = {("delete", direct(person)): 50001 for person in (ANN, BOB)}
     _, called = await away(stage, table)
     assert len(hands(stage, called)) == 2
-    stage.board.time.pass_(1)
+    stage.channels.time.pass_(1)
     await played(stage, table)
     old, new = hands(stage, called)
-    assert stage.board.messages[new].edits == 1
-    assert stage.board.messages[old].edits == 0
+    assert stage.channels.messages[new].edits == 1
+    assert stage.channels.messages[old].edits == 0
 
 
 async def test_closed_dms_mean_the_mention_where_all_lies_open_too(stage: Stage) -> None:
     """The direct message was refused, and nothing came instead until the table changed again."""
-    stage.board.closed |= {direct(ANN), direct(BOB)}
+    stage.channels.closed |= {direct(ANN), direct(BOB)}
     table, thread = await game(stage, kind="court_wars")
     _, called = await away(stage, table)
     assert [call.ping for call in calls(stage, thread)] == [called]
-    (told,) = [shown for shown in stage.board.in_channel(thread) if "do not reach you" in shown.panel.content]
+    (told,) = [shown for shown in stage.channels.in_channel(thread) if "do not reach you" in shown.panel.content]
     assert "My hand" not in told.panel.content
 
 
@@ -274,11 +274,11 @@ async def test_where_discord_holds_direct_messages_back_the_mention_comes_and_th
     table, thread = await game(stage)
     session = await stage.house.host.ledger.session(table)
     before = hands(stage, other(session))
-    stage.board.refusing = {("send", direct(person)): code for person in (ANN, BOB)}
+    stage.channels.refusing = {("send", direct(person)): code for person in (ANN, BOB)}
     _, called = await away(stage, table)
     assert [call.ping for call in calls(stage, thread)] == [called]
     assert hands(stage, called) == before
-    assert "Your turn." in stage.board.messages[before[0]].panel.content
+    assert "Your turn." in stage.channels.messages[before[0]].panel.content
 
 
 async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(stage: Stage) -> None:
@@ -290,7 +290,7 @@ async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(sta
         await stage.presenter.idle()
         (reminder,) = calls(stage, thread)
         assert (reminder.ping, reminder.silent) == (mover(session), False)
-        stage.board.time.pass_(1)
+        stage.channels.time.pass_(1)
         await played(stage, table)
         assert calls(stage, thread) == []
 
@@ -310,14 +310,14 @@ async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) ->
         await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage, turn_seconds=86_400)
     session = await stage.house.host.ledger.session(table)
-    stage.board.time.pass_(AWHILE)
+    stage.channels.time.pass_(AWHILE)
     await stage.presenter.seen(table, other(session))
     await away(stage, table, AWHILE)
     assert calls(stage, thread) == []
     await stage.presenter.tick()
-    await stage.house.repository.alive(stage.board.time())
-    stage.board.time.pass_(3600)
-    await stage.house.repository.come_back(stage.board.time())
+    await stage.house.repository.alive(stage.channels.time())
+    stage.channels.time.pass_(3600)
+    await stage.house.repository.come_back(stage.channels.time())
     stage.house.host.ledger._tables.forget(table)
     await stage.restart()
     stage.presenter.changed(table)
@@ -334,9 +334,9 @@ async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> No
     moving, called = mover(session), other(session)
     (hand,) = hands(stage, moving)
     await stage.presenter.tick()
-    await stage.house.repository.alive(stage.board.time())
-    stage.board.time.pass_(AWHILE + 1)
-    await stage.house.repository.come_back(stage.board.time())
+    await stage.house.repository.alive(stage.channels.time())
+    stage.channels.time.pass_(AWHILE + 1)
+    await stage.house.repository.come_back(stage.channels.time())
     stage.house.host.ledger._tables.forget(table)
     stage.start()
     with stage.presenter.answering(table, await stage.presenter.key(table, direct(moving), hand)):
@@ -350,12 +350,12 @@ async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> No
 async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Stage) -> None:
     table, _ = await game(stage)
     session = await stage.house.host.ledger.session(table)
-    stage.board.time.pass_(AWHILE)
+    stage.channels.time.pass_(AWHILE)
     stage.house.host.ledger._tables.forget(table)
     await stage.presenter.seen(table, other(session))
-    before = stage.board.sends
+    before = stage.channels.sends
     await away(stage, table, AWHILE)
-    assert stage.board.sends == before
+    assert stage.channels.sends == before
 
 
 async def test_what_stands_in_a_sleeping_thread_is_deleted_too(stage: Stage) -> None:
@@ -363,10 +363,10 @@ async def test_what_stands_in_a_sleeping_thread_is_deleted_too(stage: Stage) -> 
         await stage.house.host.people.choose(person, Notify.MENTION)
     table, thread = await game(stage)
     await away(stage, table)
-    stage.board.refusing = {(what, thread): 50083 for what in ("edit", "delete")}
+    stage.channels.refusing = {(what, thread): 50083 for what in ("edit", "delete")}
     await played(stage, table)
     assert calls(stage, thread) == []
-    assert thread in stage.board.woken
+    assert thread in stage.channels.woken
 
 
 async def test_a_first_turn_that_comes_late_is_told_once(stage: Stage) -> None:
@@ -376,7 +376,7 @@ async def test_a_first_turn_that_comes_late_is_told_once(stage: Stage) -> None:
     table, thread = await game(stage)
     _, called = await away(stage, table, 3600)
     (hand,) = hands(stage, called)
-    assert stage.board.messages[hand].silent
+    assert stage.channels.messages[hand].silent
     assert len(calls(stage, thread)) == 1
 
 
@@ -387,7 +387,7 @@ async def test_the_old_hand_stays_until_the_new_one_is_on_disk(stage: Stage, mon
     async def failed_once(table_id: int, messages: Any) -> None:
         if failing and any(message.kind is MessageKind.HAND for message in messages):
             failing.pop()
-            assert stage.board.deleted == []
+            assert stage.channels.deleted == []
             raise ConnectionResetError
         await put(table_id, messages)
 
@@ -395,30 +395,30 @@ async def test_the_old_hand_stays_until_the_new_one_is_on_disk(stage: Stage, mon
     _, called = await away(stage, table)
     assert not failing
     assert len(hands(stage, called)) == 1
-    assert len(stage.board.deleted) == 1
+    assert len(stage.channels.deleted) == 1
 
 
 async def test_the_lobby_stays_where_it_is(stage: Stage) -> None:
     table, _ = await game(stage)
-    before = stage.board.ids(CHANNEL)
+    before = stage.channels.ids(CHANNEL)
     await away(stage, table)
-    assert stage.board.ids(CHANNEL) == before
+    assert stage.channels.ids(CHANNEL) == before
 
 
 async def test_who_was_away_is_called_when_that_is_over(stage: Stage) -> None:
     table, _ = await game(stage)
     session = await stage.house.host.ledger.session(table)
     absent = other(session)
-    await stage.house.host.absence.begin(absent, stage.board.time() + timedelta(days=1))
+    await stage.house.host.absence.begin(absent, stage.channels.time() + timedelta(days=1))
     before = hands(stage, absent)
     await away(stage, table)
     assert hands(stage, absent) == before, "not called while away"
-    stage.board.time.pass_(86400)
+    stage.channels.time.pass_(86400)
     await stage.house.host.absence.pass_by()
     await stage.presenter.idle()
     (new,) = hands(stage, absent)
     assert new not in before
-    assert not stage.board.messages[new].silent
+    assert not stage.channels.messages[new].silent
 
 
 @pytest.mark.parametrize("restarted", [False, True])

@@ -15,7 +15,7 @@ from bot.messages.refusals import MISSING_PERMISSION
 from data.records import Opening, Status
 from games.core import RECIPE, mix, turn_order
 from games.verify import verify
-from tests.bot.board import Stage
+from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, CHANNEL, EVE, Time
 from tests.english import read
 
@@ -34,7 +34,7 @@ async def dealt(stage: Stage, table: int) -> Session:
     assert session.table.status is Status.PLAYING
     (message,) = openings(stage)
     assert (session.table.recipe, session.table.opening) == (RECIPE, message)
-    assert session.table.opening_channel == stage.board.messages[message].channel
+    assert session.table.opening_channel == stage.channels.messages[message].channel
     seed = mix(session.table.secret, str(message))
     assert seed_of(session.log) == seed
     assert tuple(seat.joined for seat in session.seats) == turn_order(seed, 2)
@@ -43,8 +43,8 @@ async def dealt(stage: Stage, table: int) -> Session:
 
 def openings(stage: Stage) -> list[int]:
     """All opening messages that stand anywhere."""
-    channels = {shown.channel for shown in stage.board.messages.values()}
-    return [message for channel in channels for message in stage.board.openings(channel)]
+    channels = {shown.channel for shown in stage.channels.messages.values()}
+    return [message for channel in channels for message in stage.channels.openings(channel)]
 
 
 async def kill(stage: Stage, table: int) -> None:
@@ -82,7 +82,7 @@ async def sent_and_not_dealt(stage: Stage, table: int, starting: Awaitable[Any],
 
 def heading(stage: Stage, message: int) -> str:
     """The first line of a message."""
-    return read(stage.board.messages[message].panel.content).splitlines()[0]
+    return read(stage.channels.messages[message].panel.content).splitlines()[0]
 
 
 async def test_four_twos_194_000_tries_no_deal_can_be_tried_before_the_message_exists(
@@ -95,7 +95,7 @@ async def test_four_twos_194_000_tries_no_deal_can_be_tried_before_the_message_e
     lobby = await stage.house.kept(table)
     with pytest.raises(ValueError, match="has not been dealt"):
         seed_of(lobby.log)
-    stage.board.failing = 10**6  # the message cannot be posted yet
+    stage.channels.failing = 10**6  # the message cannot be posted yet
     await stage.house.host.lobby.start(table, ANN)
     closed = await stage.house.kept(table)
     assert (closed.table.status, closed.table.opening) == (Status.DEALING, None)
@@ -111,7 +111,7 @@ async def test_four_twos_194_000_tries_no_deal_can_be_tried_before_the_message_e
         with pytest.raises(Refusal) as refusal:
             await attempt
         assert refusal.value.code == "has-started"
-    stage.board.failing = 0
+    stage.channels.failing = 0
     session = await dealt(stage, table)
     # A second message, sent later, deals nothing any more.
     assert (await host.lobby.deal(table, Opening(CHANNEL, 4711))).log == session.log
@@ -121,7 +121,7 @@ async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> Non
     """The commitment whole, the people in the order of joining, the options; it is silent, and pings nobody."""
     session = await dealt(stage, await begun(stage))
     (message,) = openings(stage)
-    shown = stage.board.messages[message]
+    shown = stage.channels.messages[message]
     content = read(shown.panel.content)
     assert content.startswith("🔒 **Opening message of table 1**\n")
     assert "1. **Ann**\n2. **Bob**\nRounds: 1 · " in content
@@ -135,23 +135,23 @@ async def test_the_opening_message_says_all_that_is_settled(stage: Stage) -> Non
 async def test_the_commitment_stays_on_the_lobby_and_stands_at_the_end(stage: Stage) -> None:
     table = await begun(stage)
     commitment = (await dealt(stage, table)).table.commitment
-    (lobby,) = stage.board.in_channel(CHANNEL)
+    (lobby,) = stage.channels.in_channel(CHANNEL)
     assert f"`{commitment}`" in lobby.panel.content
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     session = await stage.house.kept(table)
-    panels = [lobby, *stage.board.in_channel(session.table.thread_id or 0)]  # the table's, and the result's
+    panels = [lobby, *stage.channels.in_channel(session.table.thread_id or 0)]  # the table's, and the result's
     assert [f"`{commitment}`" in shown.panel.content for shown in panels] == [True, False, True]
     assert f"`{session.table.secret.hex()[:20]}" in panels[-1].panel.content
 
 
 async def test_killed_before_the_opening_message_is_sent(stage: Stage) -> None:
     table = await stage.lobby(ANN, BOB)
-    stage.board.failing = 10**6
+    stage.channels.failing = 10**6
     await stage.house.host.lobby.start(table, ANN)
     await stage.presenter.table(table).worker.close()
     assert (await stage.house.kept(table)).table.status is Status.DEALING
-    stage.board.failing = 0
+    stage.channels.failing = 0
     await kill(stage, table)
     assert (await dealt(stage, table)).table.openings == 1
 
@@ -165,7 +165,7 @@ async def test_killed_between_the_send_and_the_writing_of_its_id(
     await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
     (message,) = openings(stage)
     if not remembered:
-        stage.board.nonces.clear()
+        stage.channels.nonces.clear()
         time.pass_(5 * 3600)
     await kill(stage, table)
     session = await dealt(stage, table)
@@ -181,7 +181,7 @@ async def test_killed_after_the_writing_of_its_id(stage: Stage) -> None:
 
 
 async def test_an_opening_message_whose_answer_was_lost_is_not_sent_twice(stage: Stage) -> None:
-    stage.board.losing_openings = 2
+    stage.channels.losing_openings = 2
     session = await dealt(stage, await begun(stage))
     assert session.table.openings == 1
 
@@ -190,20 +190,20 @@ async def test_a_second_opening_message_tells_its_number_and_so_does_the_record(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first was deleted before the bot heard of it."""
-    stage.board.losing_openings = 1
-    written = stage.board.written
+    stage.channels.losing_openings = 1
+    written = stage.channels.written
 
     async def deleted(*asked: Any) -> Any:
         for message in openings(stage):
-            del stage.board.messages[message]
+            del stage.channels.messages[message]
         return await written(*asked)
 
-    monkeypatch.setattr(stage.board, "written", deleted)
+    monkeypatch.setattr(stage.channels, "written", deleted)
     table = await begun(stage)
     session = await dealt(stage, table)
     assert session.table.openings == 2
     (message,) = openings(stage)
-    assert "**Opening message of table 1**, number 2: " in stage.board.messages[message].panel.content
+    assert "**Opening message of table 1**, number 2: " in stage.channels.messages[message].panel.content
     await stage.house.host.play.resign(table, BOB)
     record = record_of(await stage.house.kept(table))
     assert (record.openings, record.entropy) == (2, str(message))
@@ -212,14 +212,14 @@ async def test_a_second_opening_message_tells_its_number_and_so_does_the_record(
 
 async def test_after_a_start_where_the_bot_may_not_look_the_next_message_tells_its_number(stage: Stage) -> None:
     """One may stand there already: nobody is told that this is the first."""
-    stage.board.failing = 0
+    stage.channels.failing = 0
     table = await stage.lobby(ANN, BOB)
     await stage.presenter.table(table).worker.close()
     await stage.house.host.play.settled()  # what looks for computers to move would read the table, and remember it
     stage.house.changed = lambda _: None
     await stage.house.host.lobby.start(table, ANN)
     await stage.house.host.ledger.settle(table, CHANNEL)
-    stage.board.refusing["written", CHANNEL] = MISSING_PERMISSION
+    stage.channels.refusing["written", CHANNEL] = MISSING_PERMISSION
     await kill(stage, table)
     assert (await dealt(stage, table)).table.openings == 2
 
@@ -229,15 +229,15 @@ async def test_oldest_of_two_is_not_dealt_from_once_the_next_has_declared_it_voi
 ) -> None:
     """Number 1 is sent, then, as nobody may look there, number 2; when both are found, number 2 counts."""
     table = await stage.lobby(ANN, BOB)
-    (thread,) = stage.board.ids(CHANNEL)  # it has the number of the lobby
+    (thread,) = stage.channels.ids(CHANNEL)  # it has the number of the lobby
     await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
-    stage.board.refusing["written", thread] = MISSING_PERMISSION
+    stage.channels.refusing["written", thread] = MISSING_PERMISSION
     await end(stage, table)
     stage.start()
     await sent_and_not_dealt(stage, table, stage.presenter.resume(), monkeypatch)
     first, second = openings(stage)
     assert heading(stage, second).endswith(", number 2: no cards were dealt by those before it")
-    stage.board.refusing.clear()
+    stage.channels.refusing.clear()
     await kill(stage, table)
     session = await stage.house.kept(table)
     assert (session.table.status, session.table.opening, session.table.openings) == (Status.PLAYING, second, 2)
@@ -265,8 +265,8 @@ async def test_two_messages_of_one_number_the_older_one_is_dealt_from(
     table = await stage.lobby(ANN, BOB)
     await sent_and_not_dealt(stage, table, stage.house.host.lobby.start(table, ANN), monkeypatch)
     (first,) = openings(stage)
-    shown = stage.board.messages[first]
-    await stage.board.send(shown.channel, shown.panel)
+    shown = stage.channels.messages[first]
+    await stage.channels.send(shown.channel, shown.panel)
     await kill(stage, table)
     assert len(openings(stage)) == 2
     assert (await stage.house.kept(table)).table.opening == first
@@ -277,14 +277,14 @@ async def test_two_messages_of_the_same_number_are_not_sent_when_the_deal_fails(
 ) -> None:
     """The bot may not look there, and Discord has forgotten the message's mark: the bot itself knows what it sent."""
     table = await stage.lobby(ANN, BOB)
-    (thread,) = stage.board.ids(CHANNEL)
-    stage.board.refusing["written", thread] = MISSING_PERMISSION
+    (thread,) = stage.channels.ids(CHANNEL)
+    stage.channels.refusing["written", thread] = MISSING_PERMISSION
     start_table, failed = stage.house.repository.start_table, list[int]()
 
     async def failing_once(*asked: Any, **more: Any) -> Any:
         if not failed:
             failed.extend(openings(stage))
-            stage.board.nonces.clear()
+            stage.channels.nonces.clear()
             raise ConnectionResetError
         return await start_table(*asked, **more)
 
@@ -297,9 +297,9 @@ async def test_two_messages_of_the_same_number_are_not_sent_when_the_deal_fails(
 async def test_two_messages_of_the_same_number_are_not_sent_when_the_answer_was_lost(stage: Stage) -> None:
     """The bot may not look there either: nobody knows whether number 1 stands, so the next one is number 2."""
     table = await stage.lobby(ANN, BOB)
-    (thread,) = stage.board.ids(CHANNEL)
-    stage.board.refusing["written", thread] = MISSING_PERMISSION
-    stage.board.losing_openings = 1
+    (thread,) = stage.channels.ids(CHANNEL)
+    stage.channels.refusing["written", thread] = MISSING_PERMISSION
+    stage.channels.losing_openings = 1
     await stage.house.host.lobby.start(table, ANN)
     await stage.presenter.idle()
     session = await stage.house.kept(table)
@@ -312,7 +312,7 @@ async def test_two_messages_of_the_same_number_are_not_sent_when_the_answer_was_
 async def test_the_lobby_which_shows_the_commitment_too_is_not_taken_for_the_opening_message(stage: Stage) -> None:
     """Its id was known before the seats were closed."""
     table = await stage.lobby(ANN, BOB)
-    (lobby,) = stage.board.ids(CHANNEL)
+    (lobby,) = stage.channels.ids(CHANNEL)
     stage.house.changed = lambda _: None
     await stage.house.host.lobby.start(table, ANN)
     await stage.house.host.ledger.settle(table, CHANNEL)  # it is played where its lobby stands
@@ -323,8 +323,8 @@ async def test_the_lobby_which_shows_the_commitment_too_is_not_taken_for_the_ope
 async def test_where_the_thread_takes_no_message_the_game_is_opened_in_the_channel(stage: Stage) -> None:
     """There never was a message in the thread: that one is the first, and nobody is told to look for another."""
     table = await stage.lobby(ANN, BOB)
-    (lobby,) = stage.board.ids(CHANNEL)
-    stage.board.refusing["send", lobby] = MISSING_PERMISSION  # the thread has its number
+    (lobby,) = stage.channels.ids(CHANNEL)
+    stage.channels.refusing["send", lobby] = MISSING_PERMISSION  # the thread has its number
     await stage.house.host.lobby.start(table, ANN)
     session = await dealt(stage, table)
     assert (session.table.opening_channel, session.table.thread_id, session.table.openings) == (CHANNEL, CHANNEL, 1)
@@ -332,21 +332,21 @@ async def test_where_the_thread_takes_no_message_the_game_is_opened_in_the_chann
 
 async def test_what_is_refused_for_good_is_tried_again_at_the_next_start_and_can_be_cancelled(stage: Stage) -> None:
     tables = [await stage.lobby(ANN, BOB) for _ in range(2)]
-    for table, lobby in zip(tables, stage.board.ids(CHANNEL), strict=True):
-        stage.board.refusing["send", lobby] = MISSING_PERMISSION
-        stage.board.refusing["send", CHANNEL] = MISSING_PERMISSION
+    for table, lobby in zip(tables, stage.channels.ids(CHANNEL), strict=True):
+        stage.channels.refusing["send", lobby] = MISSING_PERMISSION
+        stage.channels.refusing["send", CHANNEL] = MISSING_PERMISSION
         await stage.house.host.lobby.start(table, ANN)
         await stage.presenter.idle()
         assert (await stage.house.kept(table)).table.status is Status.DEALING
     again, given_up = tables
-    await stage.house.host.closing.cancel(given_up, ANN, moderator=False)
+    await stage.house.host.closer.cancel(given_up, ANN, moderator=False)
     await stage.presenter.idle()
     session = await stage.house.kept(given_up)
     assert session.table.status is Status.CANCELLED
     with pytest.raises(Refusal) as refusal:
         record_of(session)
     assert refusal.value.code == "not-dealt", "a secret from which nothing was dealt stays closed"
-    stage.board.refusing.clear()
+    stage.channels.refusing.clear()
     await stage.house.host.lobby.start(again, BOB)
     stage.presenter.changed(again)
     await dealt(stage, again)
@@ -355,15 +355,15 @@ async def test_what_is_refused_for_good_is_tried_again_at_the_next_start_and_can
 async def test_one_that_nobody_can_deal_closes_after_two_days(stage: Stage, time: Time) -> None:
     """A lobby may have been started at the end of its first day, and has a day from then."""
     table = await stage.lobby(ANN, BOB)
-    stage.board.failing = 10**6
+    stage.channels.failing = 10**6
     await stage.house.host.lobby.start(table, ANN)
     time.pass_(48 * 3600 - 1)
-    await stage.house.host.closing.sweep()
+    await stage.house.host.closer.sweep()
     assert (await stage.house.kept(table)).table.status is Status.DEALING
     time.pass_(1)
-    await stage.house.host.closing.sweep()
+    await stage.house.host.closer.sweep()
     assert (await stage.house.kept(table)).table.reason == "forgotten"
-    stage.board.failing = 0
+    stage.channels.failing = 0
 
 
 async def test_the_secret_is_open_however_a_table_ends_once_it_was_dealt(stage: Stage) -> None:
@@ -374,10 +374,10 @@ async def test_the_secret_is_open_however_a_table_ends_once_it_was_dealt(stage: 
         record_of(await stage.house.kept(table))
     assert refusal.value.code == "no-record-yet"
     await stage.house.play(table)
-    await stage.house.host.closing.cancel(table, EVE, moderator=True)
+    await stage.house.host.closer.cancel(table, EVE, moderator=True)
     await stage.presenter.idle()
     session = await stage.house.kept(table)
-    panel = stage.board.in_channel(session.table.thread_id or 0)[-1].panel
+    panel = stage.channels.in_channel(session.table.thread_id or 0)[-1].panel
     assert session.table.secret.hex()[:20] in panel.content
     assert session.table.commitment in panel.content
     record = record_of(session)

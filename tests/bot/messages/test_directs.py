@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from tests.bot.board import Stage, direct
+from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, Time
 
 HOUR = 3600
@@ -17,31 +17,31 @@ async def test_direct_messages_are_opened_once_a_person(stage: Stage) -> None:
     await stage.game(ANN, BOB)
     stage.start()
     await stage.game(ANN, BOB)
-    assert sorted(stage.board.opened) == [ANN, BOB]
+    assert sorted(stage.channels.opened) == [ANN, BOB]
 
 
 async def test_too_many_direct_messages_are_the_bots_own_doing(
     stage: Stage, time: Time, caplog: pytest.LogCaptureFixture
 ) -> None:
     """40003: nobody's DMs are called closed, the operator reads of it, and the hand comes when Discord allows it."""
-    stage.board.refusing[("direct", BOB)] = 40003
-    stage.board.refusing[("direct", ANN)] = 40003
+    stage.channels.refusing[("direct", BOB)] = 40003
+    stage.channels.refusing[("direct", ANN)] = 40003
     with caplog.at_level(logging.WARNING):
         table, thread = await stage.game(ANN, BOB)
     assert [record.levelname for record in caplog.records if "40003" in record.getMessage()] == ["WARNING"]
     assert not (await stage.house.repository.player(BOB)).dm_closed
-    said = [shown.panel.content for shown in stage.board.in_channel(thread)]
+    said = [shown.panel.content for shown in stage.channels.in_channel(thread)]
     assert sum("no direct messages for now; **My hand**" in content for content in said) == 1
-    stage.board.refusing.clear()
+    stage.channels.refusing.clear()
     time.pass_(599)
     await stage.presenter.tick()
     await stage.presenter.idle()
-    assert stage.board.in_channel(direct(BOB)) == []
+    assert stage.channels.in_channel(direct(BOB)) == []
     time.pass_(2)
     for _ in range(2):  # one goes out to see, then the others
         await stage.presenter.tick()
         await stage.presenter.idle()
-    assert len(stage.board.in_channel(direct(ANN))) == len(stage.board.in_channel(direct(BOB))) == 1
+    assert len(stage.channels.in_channel(direct(ANN))) == len(stage.channels.in_channel(direct(BOB))) == 1
     assert table
 
 
@@ -56,20 +56,20 @@ async def test_a_game_that_ends_while_direct_messages_are_held_back_does_not_fre
     if where == "send":
         await stage.game(ANN, BOB)  # their channels are open
     refused = {(where, person if where == "direct" else direct(person)): code for person in (ANN, BOB)}
-    stage.board.refusing |= {} if first_hand else refused
+    stage.channels.refusing |= {} if first_hand else refused
     table, thread = await stage.game(ANN, BOB)
-    stage.board.refusing |= refused
+    stage.channels.refusing |= refused
     time.pass_(5 * 60)
     looks = stage.count_looks(table, most=50)
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     assert len(looks) < 50
-    assert "The game is over." in stage.board.in_channel(thread)[0].panel.content
+    assert "The game is over." in stage.channels.in_channel(thread)[0].panel.content
 
 
 async def test_the_pause_doubles_up_to_six_hours(stage: Stage, time: Time) -> None:
     for person in (ANN, BOB):
-        stage.board.refusing[("direct", person)] = 40003
+        stage.channels.refusing[("direct", person)] = 40003
     await stage.game(ANN, BOB)
     directs, pauses = stage.presenter.shared.directs, []
     for _ in range(7):
@@ -85,41 +85,41 @@ async def test_a_flagged_bot_probes_once_a_day(stage: Stage, time: Time) -> None
     """20026: also into channels that are open already."""
     await stage.game(ANN, BOB)
     for person in (ANN, BOB):
-        stage.board.refusing[("send", direct(person))] = 20026
+        stage.channels.refusing[("send", direct(person))] = 20026
     table, thread = await stage.game(ANN, BOB)
-    before = stage.board.sends
+    before = stage.channels.sends
     for hours in (1, 11, 11.9):
         time.pass_(hours * HOUR)
         await stage.house.play(table)
         await stage.presenter.tick()
         await stage.presenter.idle()
-    assert stage.board.sends > before, "the table is posted anew"
-    assert [shown for shown in stage.board.in_channel(direct(ANN)) if f"table {table}" in shown.panel.content] == []
+    assert stage.channels.sends > before, "the table is posted anew"
+    assert [shown for shown in stage.channels.in_channel(direct(ANN)) if f"table {table}" in shown.panel.content] == []
     assert not (await stage.house.repository.player(ANN)).dm_closed
-    stage.board.refusing.clear()
+    stage.channels.refusing.clear()
     time.pass_(HOUR)
     for _ in range(2):
         await stage.presenter.tick()
         await stage.presenter.idle()
-    assert [shown for shown in stage.board.in_channel(direct(ANN)) if f"table {table}" in shown.panel.content]
+    assert [shown for shown in stage.channels.in_channel(direct(ANN)) if f"table {table}" in shown.panel.content]
     assert thread
 
 
 async def test_direct_messages_that_were_closed_since_the_hand_was_sent(stage: Stage) -> None:
     """Discord says so at the next edit; it is remembered, and said once."""
     table, thread = await stage.game(ANN, BOB)
-    stage.board.refusing[("edit", direct(BOB))] = 50278
+    stage.channels.refusing[("edit", direct(BOB))] = 50278
     for _ in range(2):
         await stage.house.play(table)
         await stage.presenter.idle()
     assert (await stage.house.repository.player(BOB)).dm_closed
-    said = [shown for shown in stage.board.in_channel(thread) if "do not reach you" in shown.panel.content]
+    said = [shown for shown in stage.channels.in_channel(thread) if "do not reach you" in shown.panel.content]
     assert len(said) == 1
 
 
 async def test_a_first_hand_whose_channel_is_gone_is_sent_into_another(stage: Stage) -> None:
     """The channel that was remembered from another table was given up only for the next change."""
     await stage.house.repository.set_dm_channel(BOB, 7)
-    stage.board.gone.add(7)
+    stage.channels.gone.add(7)
     await stage.game(ANN, BOB)
-    assert len(stage.board.in_channel(direct(BOB))) == 1
+    assert len(stage.channels.in_channel(direct(BOB))) == 1

@@ -21,16 +21,16 @@ from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered
 from bot.panels.clicks.hand import Back
 from bot.panels.clicks.picked import Picked
-from bot.panels.drawn import Drawn
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
 from bot.panels.wording import say
 from data.records import MessageKind
 from games.core import GameOver, NotYourTurn
-from tests.bot.board import PLAYED, Stage, direct
+from tests.bot.channels import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, mover
 from tests.bot.said import READER, said
 
@@ -38,7 +38,7 @@ HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
 
 
-async def drawn(stage: Stage, panel: Panel) -> Drawn:
+async def drawn(stage: Stage, panel: Panel) -> Rendered:
     return await stage.presenter.pictures.drawn(panel, READER)
 
 
@@ -55,30 +55,30 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
     Of which of them Discord's word comes back first says nothing of which has landed last.
     """
     table, thread = await stage.game(ANN, BOB)
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
     begun, go_on, edited = asyncio.Event(), asyncio.Event(), asyncio.Event()
-    edit = stage.board.edit
+    edit = stage.channels.edit
 
-    async def editing(channel_id: int, message_id: int, drawn: Drawn) -> None:
+    async def editing(channel_id: int, message_id: int, drawn: Rendered) -> None:
         await edit(channel_id, message_id, drawn)
         if message_id == message:
             edited.set()
 
-    monkeypatch.setattr(stage.board, "edit", editing)
+    monkeypatch.setattr(stage.channels, "edit", editing)
 
     async def delay(message_id: int) -> None:
         if message_id == message and not go_on.is_set():
             begun.set()
             await go_on.wait()
 
-    monkeypatch.setattr(stage.board, "delay", delay)
+    monkeypatch.setattr(stage.channels, "delay", delay)
     first = await stage.house.play(table)
     await begun.wait()
     key = await stage.presenter.key(table, thread, message)
     with stage.presenter.answering(table, key):
         session = await stage.house.play(table)
         panel = table_panel(Pov.of(session, None))
-        stage.board.messages[message].panel = await drawn(stage, panel)
+        stage.channels.messages[message].panel = await drawn(stage, panel)
         if heard == "of the edit first":
             go_on.set()
             await edited.wait()
@@ -87,7 +87,7 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
         go_on.set()
     await stage.presenter.idle()
     assert (
-        stage.board.messages[message].panel.content
+        stage.channels.messages[message].panel.content
         == said(panel).content
         != said(table_panel(Pov.of(first, None))).content
     )
@@ -95,14 +95,14 @@ async def test_an_edit_that_was_delayed_does_not_land_last_and_stay_old(
 
 async def test_the_answer_to_a_click_is_not_edited_again(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
-    (message,) = stage.board.ids(thread)
-    before = stage.board.messages[message].edits
+    (message,) = stage.channels.ids(thread)
+    before = stage.channels.messages[message].edits
     key = await stage.presenter.key(table, thread, message)
     with stage.presenter.answering(table, key):
         session = await stage.house.play(table)
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     await stage.presenter.idle()
-    assert stage.board.messages[message].edits == before
+    assert stage.channels.messages[message].edits == before
 
 
 async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: Stage, monkeypatch: Any) -> None:
@@ -121,13 +121,13 @@ async def test_nor_while_the_row_of_the_message_is_still_being_written(stage: St
     await writing.wait()
     session = await stage.house.host.ledger.session(table)
     thread = session.table.thread_id or 0
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
     key = await stage.presenter.key(table, thread, message)
     with stage.presenter.answering(table, key):
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     go_on.set()
     await stage.presenter.idle()
-    assert stage.board.messages[message].edits == 0
+    assert stage.channels.messages[message].edits == 0
 
 
 async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_forgotten(
@@ -135,24 +135,24 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
 ) -> None:
     """People see a message when it comes, which may be before Discord's word of it has come: then the next edit took
     the first steps of a move back."""
-    send, there, go_on = stage.board.send, asyncio.Event(), asyncio.Event()
+    send, there, go_on = stage.channels.send, asyncio.Event(), asyncio.Event()
 
-    async def slow(channel_id: int, panel: Drawn, **more: Any) -> Any:
+    async def slow(channel_id: int, panel: Rendered, **more: Any) -> Any:
         sent = await send(channel_id, panel, **more)
         if panel.wording.name.startswith("hand-"):
             there.set()
             await go_on.wait()
         return sent
 
-    monkeypatch.setattr(stage.board, "send", slow)
-    monkeypatch.setattr("tests.bot.board._at_once", until_set)
+    monkeypatch.setattr(stage.channels, "send", slow)
+    monkeypatch.setattr("tests.bot.channels._at_once", until_set)
     stage.start()
     table = await stage.lobby(ANN, BOB)
     await stage.house.start(table, ANN)
     await there.wait()
     session = await stage.house.host.ledger.session(table)
     channel = direct(mover(session))
-    (message,) = stage.board.ids(channel)
+    (message,) = stage.channels.ids(channel)
     looked_up = stage.note_looking_up(monkeypatch)
     slots = asyncio.gather(stage.presenter.key(table, channel, message))
     await looked_up()
@@ -162,31 +162,31 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
     picked, pov = Picked((0,)), Pov.of(session, key.seat)
     with stage.presenter.answering(table, key):
         panel = hand_panel(pov, picked=picked)
-        stage.board.messages[message].panel = await drawn(stage, panel)
+        stage.channels.messages[message].panel = await drawn(stage, panel)
         stage.presenter.answered(message, panel, session, Answered(picked))
     await stage.presenter.idle()
-    assert stage.board.messages[message].panel.wording == say(panel, READER)
+    assert stage.channels.messages[message].panel.wording == say(panel, READER)
 
 
 @pytest.mark.parametrize("late", ["its number was not known", "another click was answered first"])
 async def test_an_answer_that_lands_after_the_last_edit_does_not_stay(stage: Stage, late: str) -> None:
     """The table had been cancelled, nothing was left to show, and the lobby went on looking open."""
     table, host = await stage.lobby(ANN), stage.house.host
-    (message,) = stage.board.ids(CHANNEL)
+    (message,) = stage.channels.ids(CHANNEL)
     key = None if late == "its number was not known" else await stage.presenter.key(table, CHANNEL, message)
     with stage.presenter.answering(table, key):
         both = await host.lobby.join(table, BOB, "Bob")
-        cancelled = await host.closing.cancel(table, ANN, moderator=False)
+        cancelled = await host.closer.cancel(table, ANN, moderator=False)
         if key is not None:
             with stage.presenter.answering(table, key):
                 stage.presenter.answered(message, lobby_panel(Pov.of(cancelled, None)), cancelled)
         await stage.settled(table)
         answer = lobby_panel(Pov.of(both, None))
-        stage.board.messages[message].panel = await drawn(stage, answer)
+        stage.channels.messages[message].panel = await drawn(stage, answer)
         stage.presenter.answered(message, answer, both)
     await stage.presenter.idle()
     assert (
-        stage.board.messages[message].panel.content
+        stage.channels.messages[message].panel.content
         == said(lobby_panel(Pov.of(cancelled, None))).content
         != said(answer).content
     )
@@ -195,16 +195,16 @@ async def test_an_answer_that_lands_after_the_last_edit_does_not_stay(stage: Sta
 async def test_an_answer_that_landed_though_discord_said_nothing_does_not_stay(stage: Stage) -> None:
     """Bob joined and left again; of the answer to Join the connection lost the word, so nobody knew of it."""
     table, host = await stage.lobby(ANN), stage.house.host
-    (message,) = stage.board.ids(CHANNEL)
-    alone = stage.board.messages[message].panel
+    (message,) = stage.channels.ids(CHANNEL)
+    alone = stage.channels.messages[message].panel
     key = await stage.presenter.key(table, CHANNEL, message)
     with suppress(aiohttp.ServerDisconnectedError), stage.presenter.answering(table, key):
         both = await host.lobby.join(table, BOB, "Bob")
-        stage.board.messages[message].panel = await drawn(stage, lobby_panel(Pov.of(both, None)))
+        stage.channels.messages[message].panel = await drawn(stage, lobby_panel(Pov.of(both, None)))
         await host.lobby.leave(table, BOB)
         raise aiohttp.ServerDisconnectedError
     await stage.presenter.idle()
-    assert stage.board.messages[message].panel.content == alone.content
+    assert stage.channels.messages[message].panel.content == alone.content
 
 
 async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old(
@@ -212,7 +212,7 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
 ) -> None:
     """The next move was shown before the answer to this one landed."""
     table, thread = await stage.game(ANN, BOB)
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
 
     async def unknown(*_: Any) -> None:
         """When it was clicked nobody could tell which message it is."""
@@ -220,7 +220,7 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
     async def update(panel: Panel, reader: Reader | None) -> bool:
         await stage.house.play(table)
         await stage.presenter.idle()
-        stage.board.messages[message].panel = await drawn(stage, panel)
+        stage.channels.messages[message].panel = await drawn(stage, panel)
         return True
 
     monkeypatch.setattr(stage.presenter, "key", unknown)
@@ -231,7 +231,7 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
     await _change(clicked, lambda: stage.house.play(table))
     await stage.presenter.idle()
     now = await stage.house.host.ledger.session(table)
-    assert stage.board.messages[message].panel.content == said(table_panel(Pov.of(now, None))).content
+    assert stage.channels.messages[message].panel.content == said(table_panel(Pov.of(now, None))).content
 
 
 async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its_controls_back(
@@ -239,8 +239,8 @@ async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its
 ) -> None:
     """Two panels could be played from then, and one of them was never edited again."""
     table, thread = await stage.game(ANN, BOB)
-    (old,) = stage.board.ids(thread)
-    retire, retiring, go_on, retired = stage.board.retire, asyncio.Event(), asyncio.Event(), asyncio.Event()
+    (old,) = stage.channels.ids(thread)
+    retire, retiring, go_on, retired = stage.channels.retire, asyncio.Event(), asyncio.Event(), asyncio.Event()
 
     async def slow(channel_id: int, message_id: int) -> None:
         retiring.set()
@@ -248,7 +248,7 @@ async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its
         await retire(channel_id, message_id)
         retired.set()
 
-    monkeypatch.setattr(stage.board, "retire", slow)
+    monkeypatch.setattr(stage.channels, "retire", slow)
     stage.presenter.post_anew(table, MessageKind.TABLE)
     await retiring.wait()
     key = await stage.presenter.key(table, thread, old)
@@ -256,11 +256,11 @@ async def test_a_click_in_a_panel_that_is_just_being_replaced_does_not_bring_its
         session = await stage.house.play(table)
         go_on.set()
         await retired.wait()
-        stage.board.messages[old].retired = False  # an answer has controls
+        stage.channels.messages[old].retired = False  # an answer has controls
         stage.presenter.answered(old, table_panel(Pov.of(session, None)), session)
     await stage.presenter.idle()
     assert key is None
-    assert stage.board.messages[old].retired
+    assert stage.channels.messages[old].retired
 
 
 @pytest.mark.parametrize("known", ["after the answer", "before the answer"])
@@ -270,7 +270,7 @@ async def test_an_answer_in_a_lobby_whose_number_is_not_known_yet_does_not_stay_
     table, host = await stage.house.lobby(ANN), stage.house.host
     alone = await host.ledger.session(table)
     panel = lobby_panel(Pov.of(alone, None))
-    message = (await stage.board.send(CHANNEL, await drawn(stage, panel))).id
+    message = (await stage.channels.send(CHANNEL, await drawn(stage, panel))).id
 
     async def tell() -> None:
         key = Key(OfTable(table), MessageKind.LOBBY)
@@ -283,13 +283,13 @@ async def test_an_answer_in_a_lobby_whose_number_is_not_known_yet_does_not_stay_
             await host.lobby.leave(table, BOB)
             await stage.presenter.idle()
         answer = lobby_panel(Pov.of(both, None))
-        stage.board.messages[message].panel = await drawn(stage, answer)
+        stage.channels.messages[message].panel = await drawn(stage, answer)
         stage.presenter.answered(message, answer, both)
     if known == "after the answer":
         await host.lobby.leave(table, BOB)
         await tell()
     await stage.presenter.idle()
-    assert stage.board.messages[message].panel.content == said(panel).content != said(answer).content
+    assert stage.channels.messages[message].panel.content == said(panel).content != said(answer).content
 
 
 async def test_a_click_in_a_message_that_nobody_keeps_waits_for_no_other(stage: Stage, monkeypatch: Any) -> None:
@@ -301,7 +301,7 @@ async def test_a_click_in_a_message_that_nobody_keeps_waits_for_no_other(stage: 
         waited.append(seconds)
 
     monkeypatch.setattr(stage.presenter, "_wait", waiting)
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
     with stage.presenter.on_its_way(thread):
         assert await stage.presenter.key(table, direct(ANN), 4711) is None
         assert await stage.presenter.key(table, thread, message) is not None
@@ -336,7 +336,7 @@ async def test_an_edit_that_waits_for_its_picture_lets_a_click_go_first(
 ) -> None:
     """It went out behind the answer, and took the message back to what it had been before the click."""
     table, thread = await stage.game(ANN, BOB)
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
     drawing, go_on = stage.draw_slowly(monkeypatch)
     await stage.house.play(table)
     if clicked == "while it is drawn":
@@ -347,13 +347,13 @@ async def test_an_edit_that_waits_for_its_picture_lets_a_click_go_first(
         session = await stage.house.play(table)
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     await stage.presenter.idle()
-    assert stage.board.messages[message].edits == 0
+    assert stage.channels.messages[message].edits == 0
 
 
 async def test_a_send_that_waits_for_its_picture_lets_a_click_go_first(stage: Stage, monkeypatch: Any) -> None:
     """It was sent in place of the message just clicked, and showed what had been before the click."""
     table, thread = await stage.game(ANN, BOB)
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
     drawing, go_on = stage.draw_slowly(monkeypatch)
     stage.presenter.post_anew(table, MessageKind.TABLE)
     await drawing.wait()
@@ -362,16 +362,16 @@ async def test_a_send_that_waits_for_its_picture_lets_a_click_go_first(stage: St
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     go_on.set()
     await stage.presenter.idle()
-    (again,) = stage.board.in_channel(thread)
+    (again,) = stage.channels.in_channel(thread)
     assert (again.edits, again.panel.content) == (0, said(table_panel(Pov.of(session, None))).content)
-    assert stage.board.messages[message].retired
+    assert stage.channels.messages[message].retired
 
 
 @pytest.mark.parametrize("first", ["the first is answered first", "the second is answered first"])
 async def test_of_two_clicks_at_once_either_answer_may_come_last(stage: Stage, first: str) -> None:
     """What the message showed then was taken for known, and stayed until the next move."""
     table, thread = await stage.game(ANN, BOB)
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
     key = await stage.presenter.key(table, thread, message)
     session = await stage.house.play(table)
     panel = table_panel(Pov.of(session, None))
@@ -382,13 +382,13 @@ async def test_of_two_clicks_at_once_either_answer_may_come_last(stage: Stage, f
         stage.presenter.answered(message, panel, session)
         answering.__exit__(None, None, None)
     await stage.presenter.idle()
-    assert stage.board.messages[message].edits == 1
+    assert stage.channels.messages[message].edits == 1
 
 
 async def test_what_failed_may_come_through_after_the_answer_to_a_click(stage: Stage, monkeypatch: Any) -> None:
     """The edit was on its way when the connection broke; what came last is not known then, so it is edited again."""
     table, thread = await stage.game(ANN, BOB)
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
     failed, again = asyncio.Event(), asyncio.Event()
 
     async def waiting(_: asyncio.Event, seconds: float) -> None:
@@ -397,7 +397,7 @@ async def test_what_failed_may_come_through_after_the_answer_to_a_click(stage: S
 
     tableau = stage.presenter.table(table)
     monkeypatch.setattr(tableau.worker, "_wait", waiting)
-    stage.board.failing = 1
+    stage.channels.failing = 1
     await stage.house.play(table)
     await failed.wait()
     with stage.presenter.answering(table, await stage.presenter.key(table, thread, message)):
@@ -405,15 +405,15 @@ async def test_what_failed_may_come_through_after_the_answer_to_a_click(stage: S
         stage.presenter.answered(message, table_panel(Pov.of(session, None)), session)
     again.set()
     await stage.presenter.idle()
-    assert stage.board.messages[message].edits == 1
+    assert stage.channels.messages[message].edits == 1
 
 
 async def test_a_panel_that_is_replaced_loses_its_controls_even_if_that_fails_at_first(
     stage: Stage, monkeypatch: Any
 ) -> None:
     table, thread = await stage.game(ANN, BOB)
-    (old,) = stage.board.ids(thread)
-    retire, failures = stage.board.retire, [1] * 5
+    (old,) = stage.channels.ids(thread)
+    retire, failures = stage.channels.retire, [1] * 5
 
     async def failing(channel_id: int, message_id: int) -> None:
         if failures:
@@ -421,12 +421,12 @@ async def test_a_panel_that_is_replaced_loses_its_controls_even_if_that_fails_at
             raise ConnectionResetError
         await retire(channel_id, message_id)
 
-    monkeypatch.setattr(stage.board, "retire", failing)
+    monkeypatch.setattr(stage.channels, "retire", failing)
     stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
     assert not failures
-    assert stage.board.messages[old].retired
-    assert len(stage.board.in_channel(thread)) == 1
+    assert stage.channels.messages[old].retired
+    assert len(stage.channels.in_channel(thread)) == 1
 
 
 async def test_a_deleted_message_costs_a_look_up_not_a_walk_over_all_messages(stage: Stage, monkeypatch: Any) -> None:
@@ -447,10 +447,10 @@ async def test_a_deleted_message_costs_a_look_up_not_a_walk_over_all_messages(st
 
 async def test_what_is_not_meant_to_be_noticed_is_sent_silently(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
-    (panel,) = stage.board.in_channel(thread)
+    (panel,) = stage.channels.in_channel(thread)
     assert panel.silent, "who is to move has a hand"
     session = await stage.house.host.ledger.session(table)
-    (hand,) = stage.board.in_channel(direct(mover(session)))
+    (hand,) = stage.channels.in_channel(direct(mover(session)))
     assert not hand.silent
 
 
@@ -465,7 +465,7 @@ async def test_a_picture_that_cannot_be_drawn_keeps_nobody_from_seeing_what_happ
     monkeypatch.setattr(stage.presenter.pictures, "draw", broken)
     await stage.house.play(table)
     await stage.presenter.idle()
-    (panel,) = stage.board.in_channel(thread)
+    (panel,) = stage.channels.in_channel(thread)
     assert PLAYED in panel.panel.content
     assert panel.panel.picture is None
     assert {record.getMessage() for record in caplog.records} == {"a picture could not be drawn"}
@@ -495,7 +495,7 @@ async def test_what_a_refusal_tells_of_the_message_that_was_clicked(
         raise error
 
     app = SimpleNamespace(presenter=stage.presenter, host=stage.house.host)
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
     interaction = SimpleNamespace(user=SimpleNamespace(id=ANN), channel_id=thread, message=SimpleNamespace(id=message))
     clicked: Any = Clicked(cast("Any", app), cast("Any", interaction), Back(table), (), cast("Any", SimpleNamespace()))
     with pytest.raises(type(error)):

@@ -14,14 +14,14 @@ from PIL import Image
 import games
 from bot.messages import faces as module
 from bot.messages.faces import TRIES, Faces
-from bot.messages.faces_file import LARGEST, FacesFile
+from bot.messages.faces_file import LARGEST_FACE, FacesFile
 from bot.messages.pictures import Pictures
-from rendering import Look, Player, Scene, portrait
+from rendering import Look, Scene, Seated, portrait
 
 THIRTEEN = games.get("thirteen")
 DEALT, _ = THIRTEEN.deal(2)
 LOOK = Look(
-    Scene("thirteen", "table"), THIRTEEN.view(DEALT, None), (Player("Ann", person=1 << 22), Player("Bob", True))
+    Scene("thirteen", "table"), THIRTEEN.view(DEALT, None), (Seated("Ann", person=1 << 22), Seated("Bob", True))
 )
 
 
@@ -149,10 +149,10 @@ async def test_a_new_picture_replaces_the_old_one_in_the_file_and_none_takes_it_
 
 
 async def test_only_the_last_people_are_kept(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "REMEMBERED", 2)
+    monkeypatch.setattr(module, "REMEMBERED_FACES", 2)
     await seen(file, (1, "a", "red"), (2, "a", "red"), (1, "b", "blue"), (3, "a", "red"))
     assert list(entries(file)) == ["1/b", "3/a"]
-    monkeypatch.setattr(module, "REMEMBERED", 1)
+    monkeypatch.setattr(module, "REMEMBERED_FACES", 1)
     await seen(file, (3, "b", "blue"))
     assert list(entries(file)) == ["3/b"]
 
@@ -171,7 +171,7 @@ def damaged(file: Path, how: str) -> None:
         case "a folder":
             file.mkdir()
         case _:
-            wrong = {"no picture": b"?", "too large": bytes(LARGEST + 1), "as it was fetched": picture()}
+            wrong = {"no picture": b"?", "too large": bytes(LARGEST_FACE + 1), "as it was fetched": picture()}
             with ZipFile(file, "w") as archive:
                 archive.writestr(f"{1 << 22}/a", wrong.get(how, portrait(picture())))
                 archive.writestr("../1/a", portrait(picture()))

@@ -14,7 +14,7 @@ from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from data.records import MessageKind
 from games import GAMES
-from tests.bot.board import Board, Stage, direct
+from tests.bot.channels import Channels, Stage, direct
 from tests.bot.house import ANN, BOB, House, mover
 
 LIVE, TWICE_A_DAY = 10, 12 * 3600
@@ -23,8 +23,8 @@ MOST_CALLS = 4
 """To Discord a move, beside the answer to the click."""
 
 
-class Counted(Board):
-    """A board that counts what the bot asks of it, and what reaches people with a sound."""
+class Counted(Channels):
+    """Channels that count what the bot asks of it, and what reaches people with a sound."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -88,23 +88,23 @@ async def test_a_turn_is_heard_once_at_most_and_a_move_costs_four_calls_at_most(
 
 async def played(stage: Stage, kind: str, pause: int) -> Heard:
     """Played by clicks, as computers would choose; the last move, which ends the game, is left out."""
-    board = stage.board
-    assert isinstance(board, Counted)
+    channels = stage.channels
+    assert isinstance(channels, Counted)
     table = await stage.house.lobby(ANN, BOB, game=kind, turn_seconds=86_400)
     stage.presenter.post_anew(table, MessageKind.LOBBY)
     await stage.presenter.idle()
     await stage.house.start(table, ANN)
     await stage.presenter.idle()
-    board.calls.clear()
-    board.heard.clear()
-    board.loud = 0
+    channels.calls.clear()
+    channels.heard.clear()
+    channels.loud = 0
     found, before = Heard(0, Counter(), Counter(), Counter()), None
     while (session := await stage.house.settled(table)).to_move is not None:
         found.moves = session.ply
-        found.calls, found.heard, found.loud = board.calls.copy(), board.heard.copy(), board.loud
+        found.calls, found.heard, found.loud = channels.calls.copy(), channels.heard.copy(), channels.loud
         person = mover(session)
         if person != before:
-            board.time.pass_(pause)
+            channels.time.pass_(pause)
             found.turns[person] += 1
             before = person
         await click(stage, table, person)
@@ -115,7 +115,7 @@ async def click(stage: Stage, table: int, person: int) -> None:
     """They play in their hand; where nobody has one, under the table."""
     session = await stage.house.host.ledger.session(table)
     own = direct(person) if session.game.private else session.table.thread_id or 0
-    message = max(stage.board.ids(own))
+    message = max(stage.channels.ids(own))
     with stage.presenter.answering(table, await stage.presenter.key(table, own, message)):
         session = await stage.house.play(table)
         pov = Pov.of(session, session.seat_of(person) if session.game.private else None)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.messages import plan
-from tests.bot.messages.unruly import UnrulyBoard, play
+from tests.bot.messages.faulty import UnrulyChannels
+from tests.bot.messages.unruly import play
 
 SEEDS = int(os.environ.get("PROVE_MESSAGES", "32"))
 """How many sequences are played, in `CHUNKS` tests."""
@@ -45,7 +46,7 @@ async def test_controls_that_stay_on_what_was_replaced_are_found(
     async def left(*_: object) -> None:
         pass
 
-    monkeypatch.setattr(UnrulyBoard, "retire", left)
+    monkeypatch.setattr(UnrulyChannels, "retire", left)
     assert await _found(tmp_path, migrated_file, 12)
 
 

@@ -41,7 +41,7 @@ async def test_who_resigned_is_last_in_the_last_picture(house: House) -> None:
 async def test_a_cancelled_table_shows_no_picture(house: House) -> None:
     table = await house.lobby(ANN, BOB)
     await house.start(table, ANN)
-    await house.host.closing.cancel(table, 15, moderator=True)
+    await house.host.closer.cancel(table, 15, moderator=True)
     session = await house.kept(table)
     for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
         assert panel.look is None

@@ -9,7 +9,7 @@ import pytest
 import games
 from bot.messages.pictures import Pictures
 from bot.panels.looks import example_look
-from rendering import Look, Player, Scene, draw
+from rendering import Look, Scene, Seated, draw
 from tests.english import english
 
 
@@ -22,7 +22,7 @@ async def test_the_picture_of_the_rules_shows_a_game_under_way(game: Any) -> Non
     finally:
         pictures.close()
     dealt, _ = game.deal(4)
-    players = tuple(map(Player, ("Ann", "Bob", "Cy", "Dora")))
+    players = tuple(map(Seated, ("Ann", "Bob", "Cy", "Dora")))
     start = draw(Look(Scene(game.key, "table"), game.view(dealt, None), players))
     assert example.text.startswith(english(game.title))
     assert example.text != start.text

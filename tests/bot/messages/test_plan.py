@@ -28,7 +28,7 @@ from bot.messages.plan import (
     Send,
     plan,
 )
-from bot.messages.posted import Posted, State
+from bot.messages.posted import MessageState, Posted
 from bot.messages.wanted import BOARD_PACE, Ground, Notice, Open, Wanted
 from bot.panels.panel import line_panel
 from bot.panels.reader import Reader
@@ -79,7 +79,7 @@ def found(wanted: Wanted, memory: Memory, now: datetime = NOW) -> list[type[Acti
     ("ground", "first"), [(Ground.PLACELESS, OpenThread), (Ground.UNDEALT, Announce)], ids=["thread", "opening"]
 )
 def test_what_a_table_lacks_goes_before_all_else_and_alone(ground: Ground, first: type[Action]) -> None:
-    memory = remembered(posted(LOBBY, text=Before())).with_(posted(RESULT).as_(State.REPLACED))
+    memory = remembered(posted(LOBBY, text=Before())).with_(posted(RESULT).as_(MessageState.REPLACED))
     assert found(Wanted((notice(LOBBY),), ground=ground), memory) == [first]
 
 
@@ -92,7 +92,7 @@ def test_a_lobby_that_may_stand_is_looked_for_first_since_the_thread_is_opened_u
 
 def test_what_is_wanted_comes_in_its_order_and_what_is_left_over_after_it() -> None:
     """The lobby shows what it should; the table's panel does not; the result is not there yet."""
-    old = posted(HAND, 60).as_(State.DISMISSED)
+    old = posted(HAND, 60).as_(MessageState.DISMISSED)
     memory = remembered(old, posted(LOBBY), posted(PANEL, 1, text=Before()))
     wanted = Wanted((notice(LOBBY), notice(PANEL), notice(RESULT)))
     assert found(wanted, memory) == [Edit, Send, Dismiss]
@@ -101,22 +101,22 @@ def test_what_is_wanted_comes_in_its_order_and_what_is_left_over_after_it() -> N
 @pytest.mark.parametrize(
     ("state", "action"),
     [
-        (State.CURRENT, Edit),
-        (State.CLOSING, Edit),
-        (State.STUCK, None),
-        (State.FINAL, None),
-        (State.GONE, Send),
-        (State.REPLACED, Send),
-        (State.RETIRED, Send),
+        (MessageState.CURRENT, Edit),
+        (MessageState.CLOSING, Edit),
+        (MessageState.STUCK, None),
+        (MessageState.FINAL, None),
+        (MessageState.GONE, Send),
+        (MessageState.REPLACED, Send),
+        (MessageState.RETIRED, Send),
     ],
 )
 def test_a_panel_that_shows_something_else_is_edited_or_sent_as_its_state_says(
-    state: State, action: type[Action] | None
+    state: MessageState, action: type[Action] | None
 ) -> None:
     """One that stands no more for its key is as good as none: another one is sent; its own is what becomes of it."""
     kinds = found(Wanted((notice(PANEL),)), remembered(posted(PANEL, text=Before()).as_(state)))
     assert kinds[:1] == ([action] if action else [])
-    assert (Retire in kinds) is (state is State.REPLACED)
+    assert (Retire in kinds) is (state is MessageState.REPLACED)
 
 
 def test_what_the_answer_to_a_click_is_about_to_change_is_left_alone() -> None:
@@ -128,7 +128,7 @@ def test_what_the_answer_to_a_click_is_about_to_change_is_left_alone() -> None:
 
 def test_a_hand_is_deleted_only_when_the_one_in_its_place_is_on_disk() -> None:
     """Else a kill would leave neither."""
-    old = posted(HAND, 60).as_(State.OUTDATED)
+    old = posted(HAND, 60).as_(MessageState.OUTDATED)
     assert found(Wanted((notice(HAND),)), remembered(old, posted(HAND, stored=False))) == [Save]
     assert found(Wanted((notice(HAND),)), remembered(old, posted(HAND))) == [Delete]
 
@@ -161,13 +161,13 @@ def test_while_direct_messages_are_held_back_that_is_done_once_and_a_call_become
 
 def test_a_board_that_a_moderator_has_deleted_is_forgotten_and_an_old_one_sent_anew() -> None:
     board = notice(BOARD, pace=BOARD_PACE)
-    gone = posted(BOARD).as_(State.GONE)
+    gone = posted(BOARD).as_(MessageState.GONE)
     assert found(Wanted((board,)), remembered(gone, owner=OfServer(5))) == [Forget]
     assert found(Wanted(), remembered(gone, owner=OfServer(5))) == [Forget], "also where it is not looked at"
     fresh, old = posted(BOARD, 3599, text=Before()), posted(BOARD, 3601, text=Before())
     assert found(Wanted((board,)), remembered(fresh, owner=OfServer(5))) == [Edit]
     assert found(Wanted((board,)), remembered(old, owner=OfServer(5))) == [Send]
-    assert found(Wanted((board,)), remembered(fresh.as_(State.STUCK), owner=OfServer(5))) == [Send]
+    assert found(Wanted((board,)), remembered(fresh.as_(MessageState.STUCK), owner=OfServer(5))) == [Send]
 
 
 def test_the_same_is_found_twice_and_nothing_is_changed() -> None:
@@ -213,7 +213,7 @@ def test_of_what_others_have_taken_the_place_of_only_the_last_is_remembered() ->
     memory = remembered()
     for number in range(100):
         memory = memory.sent(posted(PANEL, 1000 - number))
-        for one in [one for one in memory.posted.values() if one.state is State.REPLACED]:
+        for one in [one for one in memory.posted.values() if one.state is MessageState.REPLACED]:
             memory = memory.retired(one.message)
     assert len(memory.posted) < 12
     assert memory.at(PANEL) == posted(PANEL, 901)

@@ -22,10 +22,10 @@ from bot.messages.refusals import (
     PostError,
     TooOld,
 )
-from bot.panels.drawn import Drawn
+from bot.panels.rendered import Rendered
 from bot.panels.wording import Wording
 
-WORDS = Drawn(Wording("words"))
+WORDS = Rendered(Wording("words"))
 NOW = discord.utils.time_snowflake(datetime.now(UTC))
 LONG_AGO = discord.utils.time_snowflake(datetime.now(UTC) - timedelta(hours=2))
 

@@ -20,7 +20,7 @@ from bot.messages.precedence import LONGEST_WAIT, Precedence
 from bot.panels.looks import example_look
 from games.core import NotYourTurn
 from games.core.text import NameAt
-from tests.bot.board import Stage
+from tests.bot.channels import Stage
 from tests.bot.house import ANN, BOB, DORA
 from tests.bot.interactions.acts import Interaction
 from tests.bot.said import READER, plain_panel
@@ -179,15 +179,15 @@ async def test_the_answer_at_one_table_goes_before_the_messages_of_another(stage
     stage.start(Pictures(precedence=precedence))
     table, thread = await stage.game(ANN, BOB)
     await stage.game(ANN, DORA)
-    (message,) = stage.board.ids(thread)
+    (message,) = stage.channels.ids(thread)
     go_on = precedence.answering()
     await stage.house.play(table)
     await turns()
     assert len(clock.waited) == 1
-    assert stage.board.messages[message].edits == 0
+    assert stage.channels.messages[message].edits == 0
     go_on()
     await stage.presenter.idle()
-    assert stage.board.messages[message].edits == 1
+    assert stage.channels.messages[message].edits == 1
 
 
 async def test_the_picture_of_an_answer_is_drawn_before_that_of_what_follows() -> None:
@@ -277,7 +277,7 @@ async def test_an_answer_is_under_way_until_it_is_sent_off(way: str, taken: str)
 
 
 async def test_one_that_is_deferred_is_under_way_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "PATIENCE", 0.0)
+    monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
     line = Line()
     async with Answer(cast("Any", Interaction()), pictures_of(line), READER):
         await turns()

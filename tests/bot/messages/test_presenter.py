@@ -11,7 +11,7 @@ from bot.host.turns import REMIND_AHEAD
 from bot.messages.channels import BURIED
 from bot.messages.key import OfTable
 from data.records import MessageKind
-from tests.bot.board import PLAYED, Stage, direct
+from tests.bot.channels import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, Time, easy_move, mover, other
 from tests.english import read
 
@@ -21,30 +21,30 @@ HOUR = 3600
 async def test_a_deleted_table_comes_again_also_after_a_restart(stage: Stage) -> None:
     _, thread = await stage.game(ANN, BOB)
     await stage.restart()
-    (message,) = stage.board.ids(thread)
-    del stage.board.messages[message]
+    (message,) = stage.channels.ids(thread)
+    del stage.channels.messages[message]
     await stage.presenter.deleted(message)
     await stage.presenter.idle()
-    assert len(stage.board.in_channel(thread)) == 1
+    assert len(stage.channels.in_channel(thread)) == 1
 
 
 async def test_a_table_is_brought_in_line_when_discord_works_again(stage: Stage) -> None:
     """It failed more often than a while ago the bot had patience for; nobody has moved since."""
     table, thread = await stage.game(ANN, BOB)
-    stage.board.failing = 30
+    stage.channels.failing = 30
     await stage.house.play(table)
     await stage.presenter.idle()
-    (panel,) = stage.board.in_channel(thread)
-    assert stage.board.failing == 0
+    (panel,) = stage.channels.in_channel(thread)
+    assert stage.channels.failing == 0
     assert PLAYED in panel.panel.content
 
 
 async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
-    stage.board.failing = 30
+    stage.channels.failing = 30
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
-    panel, result = stage.board.in_channel(thread)
+    panel, result = stage.channels.in_channel(thread)
     assert "The game is over." in panel.panel.content
     assert "Bob resigned." in read(result.panel.content)
     assert len(stage.presenter.shared.channels) == 0
@@ -53,14 +53,14 @@ async def test_a_table_that_ends_while_discord_fails_shows_its_result_afterwards
 async def test_a_table_that_has_ended_is_shown_once_however_often_the_bot_starts(stage: Stage) -> None:
     """Nobody sees the table's channel: at every start each player was sent another DM of how it ended."""
     table, thread = await stage.game(ANN, BOB)
-    stage.board.hidden |= {thread, CHANNEL}
+    stage.channels.hidden |= {thread, CHANNEL}
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     for _ in range(3):
-        stage.board.time.pass_(2 * HOUR)
+        stage.channels.time.pass_(2 * HOUR)
         await stage.restart()
     for person in (ANN, BOB):
-        (hand,) = [shown for shown in stage.board.messages.values() if shown.channel == direct(person)]
+        (hand,) = [shown for shown in stage.channels.messages.values() if shown.channel == direct(person)]
         assert "The game is over." in hand.panel.content
     assert not any(message.final for message in await stage.house.repository.messages(table) if message.seat is None)
 
@@ -69,21 +69,21 @@ async def test_a_table_that_has_ended_can_be_posted_anew(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
-    before, result = stage.board.ids(thread)
+    before, result = stage.channels.ids(thread)
     stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
-    assert stage.board.ids(thread)[0] == result
-    assert stage.board.ids(thread)[1:] != [before]
+    assert stage.channels.ids(thread)[0] == result
+    assert stage.channels.ids(thread)[1:] != [before]
     assert all(message.final for message in await stage.house.repository.messages(table))
 
 
 async def test_a_deleted_thread_brings_the_table_to_the_channel(stage: Stage) -> None:
     """At once, not at the next move: Discord tells of the thread alone, not of the messages that were in it."""
     table, thread = await stage.game(ANN, BOB)
-    stage.board.delete_thread(thread)
+    stage.channels.delete_thread(thread)
     await stage.presenter.thread_deleted(thread)
     await stage.presenter.idle()
-    lobby, said, panel = stage.board.in_channel(CHANNEL)
+    lobby, said, panel = stage.channels.in_channel(CHANNEL)
     assert said.panel.content == f"The thread of table {table} cannot be used any more; the table goes on here."
     assert f"table {table}" in panel.panel.content
     assert "to move" in panel.panel.content
@@ -96,22 +96,22 @@ async def test_an_old_lobby_is_edited_all_the_same(stage: Stage, time: Time) -> 
     time.pass_(2 * HOUR)
     await stage.house.start(table, ANN)
     await stage.presenter.idle()
-    (lobby,) = stage.board.in_channel(CHANNEL)
+    (lobby,) = stage.channels.in_channel(CHANNEL)
     assert "play in <#" in lobby.panel.content
     assert not lobby.panel.wording.components
 
 
 async def test_a_buried_lobby_is_posted_anew(stage: Stage) -> None:
     table = await stage.lobby(ANN)
-    (first,) = stage.board.ids(CHANNEL)
+    (first,) = stage.channels.ids(CHANNEL)
     for _ in range(BURIED):
         stage.presenter.message_seen(CHANNEL)
     await stage.house.host.lobby.join(table, BOB, "Bob")
     await stage.presenter.idle()
-    (lobby,) = stage.board.ids(CHANNEL)
+    (lobby,) = stage.channels.ids(CHANNEL)
     assert lobby != first
-    assert stage.board.messages[first].retired
-    assert "Bob" in stage.board.messages[lobby].panel.content
+    assert stage.channels.messages[first].retired
+    assert "Bob" in stage.channels.messages[lobby].panel.content
 
 
 async def test_messages_in_channels_without_a_table_are_not_counted(stage: Stage) -> None:
@@ -135,12 +135,12 @@ async def test_nor_of_one_whose_messages_are_deleted_later(stage: Stage, what: s
     table, thread = await stage.game(ANN, BOB)
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
-    message = stage.board.ids(thread)[0]
+    message = stage.channels.ids(thread)[0]
     if what == "a message":
-        del stage.board.messages[message]
+        del stage.channels.messages[message]
         await stage.presenter.deleted(message)
     else:
-        stage.board.delete_thread(thread)
+        stage.channels.delete_thread(thread)
         await stage.presenter.thread_deleted(thread)
     await stage.presenter.idle()
     assert OfTable(table) not in stage.presenter.remembered
@@ -155,36 +155,36 @@ async def test_a_reminder_does_not_reach_who_has_the_turn_next(stage: Stage, tim
     session = await stage.house.host.ledger.session(table)
     await stage.house.host.play.move(table, mover(session), easy_move(session))
     await stage.presenter.remind(due)
-    assert not [shown for shown in stage.board.in_channel(thread) if shown.pings]
+    assert not [shown for shown in stage.channels.in_channel(thread) if shown.pings]
 
 
 async def test_reminders_do_not_bury_the_table(stage: Stage, time: Time) -> None:
     """They are deleted when the move comes, however many there were."""
     table, thread = await stage.game(ANN, BOB)
-    (first,) = stage.board.ids(thread)
+    (first,) = stage.channels.ids(thread)
     for _ in range(BURIED):
         session = await stage.house.host.ledger.session(table)
         await stage.presenter.remind(session.table)
         await stage.presenter.idle()
-        assert len(stage.board.ids(thread)) == 2
+        assert len(stage.channels.ids(thread)) == 2
         time.pass_(1)
         await stage.house.play(table)
         await stage.presenter.idle()
-        assert stage.board.ids(thread) == [first]
+        assert stage.channels.ids(thread) == [first]
 
 
 async def test_closed_dms_are_said_once_and_opened_again_at_a_word(stage: Stage) -> None:
-    stage.board.closed.add(direct(BOB))
+    stage.channels.closed.add(direct(BOB))
     table, thread = await stage.game(ANN, BOB)
     await stage.house.play(table)
     await stage.presenter.idle()
-    notices = [s.panel.content for s in stage.board.in_channel(thread) if "do not reach you" in s.panel.content]
+    notices = [s.panel.content for s in stage.channels.in_channel(thread) if "do not reach you" in s.panel.content]
     assert len(notices) == 1
-    assert stage.board.in_channel(direct(BOB)) == []
-    stage.board.closed.clear()
+    assert stage.channels.in_channel(direct(BOB)) == []
+    stage.channels.closed.clear()
     await stage.reach(table, BOB)
     await stage.presenter.idle()
-    (hand,) = stage.board.in_channel(direct(BOB))
+    (hand,) = stage.channels.in_channel(direct(BOB))
     assert hand.panel.picture is not None
     assert "Your hand in Thirteen" in hand.panel.picture.text
 
@@ -195,10 +195,10 @@ async def test_no_move_of_the_others_revives_an_old_hand(stage: Stage, time: Tim
     first = await stage.house.host.ledger.session(table)
     waiting = other(first)
     time.pass_(HOUR)
-    assert len(stage.board.ids(direct(waiting))) == 1
+    assert len(stage.channels.ids(direct(waiting))) == 1
     await stage.house.play(table)
     await stage.presenter.idle()
-    assert len(stage.board.in_channel(direct(waiting))) == 1, "it is their turn: a new one, and the old one retired"
+    assert len(stage.channels.in_channel(direct(waiting))) == 1, "it is their turn: a new one, and the old one retired"
 
 
 async def test_a_table_that_does_not_exist_is_looked_at_once(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:

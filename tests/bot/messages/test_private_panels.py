@@ -16,16 +16,16 @@ from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.clicks.table import Repost
-from bot.panels.drawn import Drawn
 from bot.panels.hand import hand_panel
 from bot.panels.hint import hint_panel
 from bot.panels.items import button
 from bot.panels.panel import Panel
 from bot.panels.person.call import link
+from bot.panels.rendered import Rendered
 from bot.panels.table import happened_panel
 from data.records import MessageKind
 from games.opponents.search import Line, Thought
-from tests.bot.board import PLAYED, Stage, direct
+from tests.bot.channels import PLAYED, Stage, direct
 from tests.bot.house import ANN, BOB, CY, Time, mover, other
 from tests.bot.said import READER, clicks_of
 
@@ -37,12 +37,12 @@ class Private:
     """A private panel, as its player sees it."""
 
     def __init__(self) -> None:
-        self.shown: list[Drawn] = []
+        self.shown: list[Rendered] = []
         self.deleted = 0
         self.closed = False
         """Its player has dismissed it."""
 
-    async def edit(self, drawn: Drawn) -> None:
+    async def edit(self, drawn: Rendered) -> None:
         self.shown.append(drawn)
 
     async def delete(self) -> None:
@@ -140,7 +140,7 @@ async def test_a_click_in_a_private_panel_may_come_before_its_number_is_known(
     async def until_set(event: asyncio.Event, _: float) -> None:
         await event.wait()
 
-    monkeypatch.setattr("tests.bot.board._at_once", until_set)
+    monkeypatch.setattr("tests.bot.channels._at_once", until_set)
     stage.start()
     table, thread = await stage.game(ANN, BOB)
     session = await stage.house.host.ledger.session(table)
@@ -209,7 +209,7 @@ async def test_what_whoever_is_to_move_has_picked_last_is_known_until_the_table_
     person, waiting = mover(session), other(session)
     assert stage.presenter.picked(session, person) == NOTHING
     for picked in (Picked((0,)), Picked((1,)), Picked((0,))):
-        (message,) = stage.board.ids(direct(person))
+        (message,) = stage.channels.ids(direct(person))
         key = await stage.presenter.key(table, direct(person), message)
         assert key is not None
         panel = hand_panel(Pov.of(session, key.seat), picked=picked)

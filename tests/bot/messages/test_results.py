@@ -16,7 +16,7 @@ from bot.messages.plan import Action, Edit, Send, noticed
 from bot.messages.posted import Posted
 from bot.messages.wanted import Notice, wanted
 from data.records import Guest, MadeBy, MessageKind, Player, Status
-from tests.bot.board import Shown, Stage, direct
+from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD
 from tests.bot.messages.planning import planned
 from tests.bot.messages.sessions import PEOPLE, TABLE, THREAD, game, minutes
@@ -137,7 +137,7 @@ def test_the_table_is_edited_at_most_wherever_it_stands() -> None:
 
 
 def results(stage: Stage, channel: int) -> list[Shown]:
-    return [shown for shown in stage.board.in_channel(channel) if shown.panel.wording.name.startswith("result")]
+    return [shown for shown in stage.channels.in_channel(channel) if shown.panel.wording.name.startswith("result")]
 
 
 async def test_it_is_shown_once_however_often_the_bot_starts(stage: Stage) -> None:
@@ -145,7 +145,7 @@ async def test_it_is_shown_once_however_often_the_bot_starts(stage: Stage) -> No
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     for _ in range(3):
-        stage.board.time.pass_(HOUR)
+        stage.channels.time.pass_(HOUR)
         await stage.restart()
         stage.presenter.changed(table)
         await stage.presenter.idle()
@@ -174,8 +174,8 @@ async def test_nobody_is_told_of_an_old_end_that_somebody_looks_at(stage: Stage)
     await stage.house.host.play.resign(table, BOB)
     await stage.presenter.idle()
     await stage.restart()
-    (number,) = [key for key, shown in stage.board.messages.items() if shown in results(stage, thread)]
-    del stage.board.messages[number]
+    (number,) = [key for key, shown in stage.channels.messages.items() if shown in results(stage, thread)]
+    del stage.channels.messages[number]
     await stage.presenter.deleted(number)
     stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
@@ -194,7 +194,7 @@ async def test_those_who_are_waited_for_are_told_each_in_their_way(stage: Stage)
     await stage.presenter.idle()
     rematch = (await stage.house.host.lobby.rematch(table, ANN, "Ann")).table.id
     await stage.presenter.idle()
-    lobby = stage.board.in_channel(thread)[-1]
+    lobby = stage.channels.in_channel(thread)[-1]
     assert f"<@{BOB}>, <@{CY}>" in lobby.panel.content.replace(" and ", ", ")
     assert (lobby.pings, lobby.silent) == ((CY,), False)
     invitations = {person: asked(stage, direct(person)) for person in (ANN, BOB, CY)}
@@ -213,9 +213,9 @@ async def test_an_invitation_goes_with_its_lobby_and_comes_once(stage: Stage) ->
     await stage.presenter.idle()
     for kill in (False, True):
         if kill:
-            (number,) = [key for key, shown in stage.board.messages.items() if shown in asked(stage, thread)]
+            (number,) = [key for key, shown in stage.channels.messages.items() if shown in asked(stage, thread)]
             stage.house.query("DELETE FROM messages WHERE message_id = ?", number)
-            del stage.board.messages[number]
+            del stage.channels.messages[number]
         await stage.restart()
         assert (len(asked(stage, thread)), len(asked(stage, direct(BOB)))) == (1, 1)
     await stage.house.host.lobby.leave(rematch, ANN)
@@ -225,7 +225,7 @@ async def test_an_invitation_goes_with_its_lobby_and_comes_once(stage: Stage) ->
 
 def asked(stage: Stage, channel: int) -> list[Shown]:
     """What asks for a rematch there."""
-    return [shown for shown in stage.board.in_channel(channel) if "asks for a rematch" in shown.panel.content]
+    return [shown for shown in stage.channels.in_channel(channel) if "asks for a rematch" in shown.panel.content]
 
 
 # A private table
@@ -238,10 +238,10 @@ async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_do
     wish = Wish("thirteen", GUILD, CHANNEL, 600, guests=guests)
     table = (await stage.house.host.lobby.open(wish, ANN, "Ann")).table.id
     await stage.presenter.idle()
-    (beside,) = stage.board.in_channel(CHANNEL)
+    (beside,) = stage.channels.in_channel(CHANNEL)
     assert beside.pings == (CY,)
     assert read(beside.panel.content) == f"<@{CY}>: **Ann** invites you to Thirteen (table {table})."
-    (direct_one,) = stage.board.in_channel(direct(BOB))
+    (direct_one,) = stage.channels.in_channel(direct(BOB))
     assert read(direct_one.panel.content) == f"**Ann** invites you to Thirteen (table {table})."
     with pytest.raises(Refusal, match="not-invited"):
         await stage.house.host.lobby.join(table, DORA, "Dora")
@@ -249,4 +249,4 @@ async def test_who_is_invited_to_a_private_table_is_told_and_nobody_else_sits_do
         seated = await stage.house.host.lobby.join(table, person, "…")
     assert seated.table.status is Status.LOBBY, "its opener starts it"
     await stage.presenter.idle()
-    assert stage.board.in_channel(CHANNEL) == stage.board.in_channel(direct(BOB)) == []
+    assert stage.channels.in_channel(CHANNEL) == stage.channels.in_channel(direct(BOB)) == []

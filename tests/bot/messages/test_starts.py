@@ -10,7 +10,7 @@ from bot.host.session import Session
 from bot.messages.refusals import MISSING_PERMISSION, ChannelRefused
 from data.errors import DatabaseFailed
 from data.records import MessageKind
-from tests.bot.board import PLAYED, Stage
+from tests.bot.channels import PLAYED, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, Time
 
 HOUR = 3600
@@ -18,7 +18,7 @@ FAREWELL = "Press **Play** or **My hand** under the table"
 
 
 def edits(stage: Stage) -> int:
-    return sum(shown.edits for shown in stage.board.messages.values())
+    return sum(shown.edits for shown in stage.channels.messages.values())
 
 
 async def test_a_restart_sends_and_edits_nothing_that_has_not_changed(stage: Stage, time: Time) -> None:
@@ -27,11 +27,11 @@ async def test_a_restart_sends_and_edits_nothing_that_has_not_changed(stage: Sta
     await stage.house.play(table)
     await stage.presenter.idle()
     await stage.presenter.close()
-    before = stage.board.sends, edits(stage)
+    before = stage.channels.sends, edits(stage)
     for _ in range(3):
         time.pass_(2 * HOUR)
         await stage.restart()
-    assert (stage.board.sends, edits(stage)) == before
+    assert (stage.channels.sends, edits(stage)) == before
 
 
 async def test_what_was_not_written_down_before_a_kill_costs_an_edit(stage: Stage, time: Time) -> None:
@@ -39,11 +39,11 @@ async def test_what_was_not_written_down_before_a_kill_costs_an_edit(stage: Stag
     await stage.presenter.tick()
     await stage.house.play(table)
     await stage.presenter.idle()
-    before = stage.board.sends, edits(stage)
+    before = stage.channels.sends, edits(stage)
     time.pass_(2 * HOUR)
     await stage.restart()
-    assert (stage.board.sends, edits(stage)) == (before[0], before[1] + 4), "the lobby, the table and two hands"
-    assert len(stage.board.in_channel(thread)) == 1
+    assert (stage.channels.sends, edits(stage)) == (before[0], before[1] + 4), "the lobby, the table and two hands"
+    assert len(stage.channels.in_channel(thread)) == 1
 
 
 async def test_what_messages_show_is_written_in_one_batch_a_table(stage: Stage, monkeypatch: Any) -> None:
@@ -77,16 +77,16 @@ async def test_killed_between_the_send_and_its_row_there_is_no_second_panel(stag
 
     monkeypatch.setattr(stage.house.repository, "put_messages", lost)
     await stage.house.start(table, ANN)
-    while not (thread := (await stage.house.kept(table)).table.thread_id) or not stage.board.in_channel(thread):
+    while not (thread := (await stage.house.kept(table)).table.thread_id) or not stage.channels.in_channel(thread):
         await stage.house.settled(table)
     await stage.presenter.table(table).worker.close()  # the end of the process, without any order
     monkeypatch.undo()
     await stage.house.play(table)
     await stage.restart()
-    (panel,) = stage.board.in_channel(thread)
+    (panel,) = stage.channels.in_channel(thread)
     assert PLAYED in panel.panel.content, "what was sent before the kill is older than the table"
     await stage.restart()
-    assert len(stage.board.in_channel(thread)) == 1
+    assert len(stage.channels.in_channel(thread)) == 1
 
 
 async def test_a_lobby_that_was_posted_just_before_a_kill_is_found_again(stage: Stage) -> None:
@@ -94,8 +94,8 @@ async def test_a_lobby_that_was_posted_just_before_a_kill_is_found_again(stage: 
     table = await stage.lobby(ANN, BOB)
     stage.house.query("DELETE FROM messages")
     await stage.restart()
-    (lobby,) = stage.board.in_channel(CHANNEL)
-    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    (lobby,) = stage.channels.in_channel(CHANNEL)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
     await stage.presenter.idle()
     assert not lobby.panel.wording.components
 
@@ -104,29 +104,29 @@ async def test_a_lobby_is_found_again_also_when_its_channel_could_not_be_read_at
     """What failed for the moment was taken for "there is none": a second lobby was posted beside the first one."""
     await stage.lobby(ANN, BOB)
     stage.house.query("DELETE FROM messages")
-    stage.board.failing = 3
+    stage.channels.failing = 3
     await stage.restart()
-    assert stage.board.failing == 0
-    (lobby,) = stage.board.ids(CHANNEL)
+    assert stage.channels.failing == 0
+    (lobby,) = stage.channels.ids(CHANNEL)
     assert stage.house.query("SELECT message_id FROM messages") == [(lobby,)]
 
 
 async def test_a_lobby_that_is_started_while_it_is_sought_is_found_first(stage: Stage) -> None:
     """The table was laid without its lobby, in the channel, and its panel was then taken for the lobby."""
     table = await stage.lobby(ANN, BOB)
-    (lobby,) = stage.board.ids(CHANNEL)
+    (lobby,) = stage.channels.ids(CHANNEL)
     stage.house.query("DELETE FROM messages")
     stage.start()
-    stage.board.failing = 1
+    stage.channels.failing = 1
     await stage.presenter.resume()
     await stage.house.start(table, ANN)
     await stage.house.settled(table)
     await stage.presenter.idle()
     thread = (await stage.house.kept(table)).table.thread_id
     assert thread not in (None, CHANNEL)
-    assert len(stage.board.in_channel(thread or 0)) == 1
-    assert stage.board.ids(CHANNEL) == [lobby]
-    assert not stage.board.messages[lobby].panel.wording.components, "it cannot be joined any more"
+    assert len(stage.channels.in_channel(thread or 0)) == 1
+    assert stage.channels.ids(CHANNEL) == [lobby]
+    assert not stage.channels.messages[lobby].panel.wording.components, "it cannot be joined any more"
 
 
 async def test_a_lobby_whose_channel_may_not_be_read_is_posted_again(stage: Stage, monkeypatch: Any) -> None:
@@ -136,9 +136,9 @@ async def test_a_lobby_whose_channel_may_not_be_read_is_posted_again(stage: Stag
     async def refused(channel_id: int, table_id: int) -> list[int]:
         raise ChannelRefused(MISSING_PERMISSION)
 
-    monkeypatch.setattr(stage.board, "panels", refused)
+    monkeypatch.setattr(stage.channels, "panels", refused)
     await stage.restart()
-    assert len(stage.board.in_channel(CHANNEL)) == 1
+    assert len(stage.channels.in_channel(CHANNEL)) == 1
 
 
 async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(stage: Stage, monkeypatch: Any) -> None:
@@ -157,7 +157,7 @@ async def test_a_row_that_could_not_be_written_after_a_send_is_written_later(sta
     await stage.presenter.idle()
     kinds = [message.kind for message in await stage.house.repository.messages(table)]
     assert sorted(kinds) == [MessageKind.HAND, MessageKind.HAND, MessageKind.LOBBY, MessageKind.TABLE]
-    assert stage.board.sends == 4, "sent once each, the lobby included"
+    assert stage.channels.sends == 4, "sent once each, the lobby included"
 
 
 async def test_a_database_that_is_locked_when_the_thread_opens_leaves_no_table_without_its_messages(
@@ -176,7 +176,7 @@ async def test_a_database_that_is_locked_when_the_thread_opens_leaves_no_table_w
     await stage.presenter.idle()
     thread = (await stage.house.kept(table)).table.thread_id
     assert thread is not None
-    assert len(stage.board.in_channel(thread)) == 1
+    assert len(stage.channels.in_channel(thread)) == 1
 
 
 async def test_a_move_that_leaves_no_choice_is_made_after_a_kill_just_before_it(stage: Stage, monkeypatch: Any) -> None:
@@ -201,4 +201,4 @@ async def test_a_lobby_that_is_opened_while_others_are_taken_up_is_posted_once(s
     await stage.house.lobby(ANN)
     await stage.presenter.resume()
     await stage.presenter.idle()
-    assert stage.board.ids(CHANNEL) == []
+    assert stage.channels.ids(CHANNEL) == []

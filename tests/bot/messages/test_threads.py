@@ -8,36 +8,36 @@ from typing import Any
 import pytest
 
 from data.records import MessageKind
-from tests.bot.board import PLAYED, Board, Stage
+from tests.bot.channels import PLAYED, Channels, Stage
 from tests.bot.house import ANN, BOB, CHANNEL
 
 HOUR = 3600
 FAREWELL = "Press **Play** or **My hand** under the table"
 
 
-def locked(board: Board, thread: int) -> None:
+def locked(channels: Channels, thread: int) -> None:
     """A moderator has locked a thread that is asleep."""
-    board.refusing |= {(what, thread): 50083 for what in ("edit", "retire")}
-    board.refusing |= {("send", thread): 160005, ("wake", thread): 50013}
+    channels.refusing |= {(what, thread): 50083 for what in ("edit", "retire")}
+    channels.refusing |= {("send", thread): 160005, ("wake", thread): 50013}
 
 
 async def test_a_thread_that_is_asleep_is_woken(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
-    stage.board.refusing[("edit", thread)] = 50083
+    stage.channels.refusing[("edit", thread)] = 50083
     await stage.house.play(table)
     await stage.presenter.idle()
-    assert stage.board.woken == [thread]
-    (panel,) = stage.board.in_channel(thread)
+    assert stage.channels.woken == [thread]
+    (panel,) = stage.channels.in_channel(thread)
     assert PLAYED in panel.panel.content
 
 
 async def test_a_table_whose_thread_is_locked_moves_to_its_channel_and_says_so_once(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
-    locked(stage.board, thread)
+    locked(stage.channels, thread)
     for _ in range(3):
         await stage.house.play(table)
         await stage.presenter.idle()
-    lobby, said, panel = stage.board.in_channel(CHANNEL)
+    lobby, said, panel = stage.channels.in_channel(CHANNEL)
     assert "play in this channel" in lobby.panel.content
     assert said.panel.content == f"The thread of table {table} cannot be used any more; the table goes on here."
     assert said.silent
@@ -47,35 +47,35 @@ async def test_a_table_whose_thread_is_locked_moves_to_its_channel_and_says_so_o
 @pytest.mark.parametrize("code", [10003, 50001, 50013, 160005, 50083])
 async def test_a_table_that_is_refused_on_a_send_moves_to_its_channel(stage: Stage, code: int) -> None:
     table, thread = await stage.game(ANN, BOB)
-    stage.board.refusing[("send", thread)] = code
+    stage.channels.refusing[("send", thread)] = code
     stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
-    assert "to move" in stage.board.in_channel(CHANNEL)[-1].panel.content
+    assert "to move" in stage.channels.in_channel(CHANNEL)[-1].panel.content
 
 
 @pytest.mark.parametrize("restart", [False, True])
 async def test_a_thread_that_wakes_later_keeps_no_live_controls_of_an_older_panel(stage: Stage, restart: bool) -> None:
     table, thread = await stage.game(ANN, BOB)
-    (old,) = stage.board.ids(thread)
-    locked(stage.board, thread)
+    (old,) = stage.channels.ids(thread)
+    locked(stage.channels, thread)
     await stage.house.play(table)
     await stage.presenter.idle()
-    assert not stage.board.messages[old].retired
+    assert not stage.channels.messages[old].retired
     if restart:
         await stage.restart()
-    stage.board.refusing.clear()
+    stage.channels.refusing.clear()
     await stage.presenter.woken(thread)
     await stage.presenter.idle()
-    assert stage.board.messages[old].retired
-    assert stage.board.in_channel(CHANNEL)[-1].panel.wording.components
+    assert stage.channels.messages[old].retired
+    assert stage.channels.in_channel(CHANNEL)[-1].panel.wording.components
 
 
 async def test_a_panel_that_wakes_its_thread_keeps_its_controls(stage: Stage, monkeypatch: Any) -> None:
     """Discord may tell of it before it answers the send: the new panel was taken for an old one."""
     table, thread = await stage.game(ANN, BOB)
     await stage.presenter.tick()
-    (before,) = stage.board.ids(thread)
-    send = stage.board.send
+    (before,) = stage.channels.ids(thread)
+    send = stage.channels.send
 
     async def waking(channel: int, *args: Any, **more: Any) -> Any:
         sent = await send(channel, *args, **more)
@@ -85,8 +85,8 @@ async def test_a_panel_that_wakes_its_thread_keeps_its_controls(stage: Stage, mo
                 await asyncio.sleep(0)  # what that brings about is done before the answer to the send arrives
         return sent
 
-    monkeypatch.setattr(stage.board, "send", waking)
+    monkeypatch.setattr(stage.channels, "send", waking)
     stage.presenter.post_anew(table, MessageKind.TABLE)
     await stage.presenter.idle()
-    (panel,) = stage.board.ids(thread)
+    (panel,) = stage.channels.ids(thread)
     assert panel > before

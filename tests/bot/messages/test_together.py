@@ -7,11 +7,11 @@ import asyncio
 import pytest
 
 from bot.host import play
-from bot.host.thinking import Question, Urgency, at_once
+from bot.host.question import Question, Urgency, at_once
 from bot.messages import presenter
 from bot.messages.worker import Worker
 from games.opponents.search import Thought
-from tests.bot.board import Stage
+from tests.bot.channels import Stage
 from tests.bot.house import ANN, easy_move
 
 

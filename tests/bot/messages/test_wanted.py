@@ -11,7 +11,7 @@ from bot.host.session import Session
 from bot.messages.calls import Call, Way
 from bot.messages.key import Key, OfTable, nonce
 from bot.messages.plan import Edit, Send, noticed
-from bot.messages.posted import Posted, State
+from bot.messages.posted import MessageState, Posted
 from bot.messages.wanted import Notice, Open, wanted
 from bot.panels.clicks.picked import NOTHING, Picked
 from data.records import MessageKind, Player, Status
@@ -162,7 +162,7 @@ def test_what_is_gone_is_sent_silently_and_a_new_turn_is_noticed() -> None:
     assert session.to_move is not None
     notice = notices(session, Open(call=Call(session.to_move, 2, Way.DIRECT)))[HANDS[session.to_move]]
     lost = standing(notice, at=2)
-    lost = lost.as_(State.GONE)
+    lost = lost.as_(MessageState.GONE)
     assert planned(notice, lost) is Send
     assert not noticed(notice, lost)
     assert noticed(notice, None)
@@ -172,7 +172,7 @@ def test_what_is_gone_is_sent_silently_and_a_new_turn_is_noticed() -> None:
 def test_what_discord_takes_no_more_edits_of_waits_for_the_next_turn() -> None:
     before, after = notices(game(1))[TABLE_PANEL], notices(game(2))[TABLE_PANEL]
     stuck = standing(before)
-    stuck = stuck.as_(State.STUCK)
+    stuck = stuck.as_(MessageState.STUCK)
     assert planned(after, stuck) is None
     assert planned(after, standing(before, at=-60)) is Send
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host.pov import Pov
 from bot.host.settings import Notify
-from bot.panels.cancelling import cancel_form
+from bot.panels.cancellation import cancel_form
 from bot.panels.clicks.lobby import Cancel, Options, PickAway, SendAway
 from bot.panels.items import Button, Select
 from bot.panels.lobby.options import away_panel, options_panel
@@ -12,7 +12,7 @@ from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.wording import modal
 from data.records import MessageKind
-from tests.bot.board import Shown, Stage
+from tests.bot.channels import Shown, Stage
 from tests.bot.house import ANN, BOB, CHANNEL, CY, EVE, GUILD, House, Time, mover
 from tests.bot.said import READER, buttons_of, said
 from tests.bot.said import Button as SaidButton
@@ -27,7 +27,7 @@ def labels(panel: Panel) -> list[str]:
 def asking(stage: Stage, thread: int) -> list[Shown]:
     """What asks in the thread whether to cancel, or says how that was decided."""
     words = ("asks whether", "would rather", "agreed to cancel")
-    found = stage.board.in_channel(thread)
+    found = stage.channels.in_channel(thread)
     return [one for one in found if any(part in one.panel.content for part in words) and "###" not in one.panel.content]
 
 
@@ -68,7 +68,7 @@ async def test_names_that_show_nothing_or_reorder_are_harmless_where_somebody_is
 async def test_all_who_play_are_asked_in_the_thread_with_a_button_each(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB, computers=1)
     await stage.house.host.people.choose(BOB, Notify.MENTION)
-    await stage.house.host.closing.cancel(table, ANN, moderator=False, why="it is *late*")
+    await stage.house.host.closer.cancel(table, ANN, moderator=False, why="it is *late*")
     await stage.presenter.idle()
     (shown,) = asking(stage, thread)
     asked, how, mentioned = shown.panel.content.splitlines()
@@ -82,7 +82,7 @@ async def test_all_who_play_are_asked_in_the_thread_with_a_button_each(stage: St
 async def test_whoever_wants_no_notifications_is_not_mentioned(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB, CY)
     await stage.house.host.people.choose(BOB, Notify.QUIET)
-    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
     await stage.presenter.idle()
     (shown,) = asking(stage, thread)
     assert shown.pings == (CY,)
@@ -90,10 +90,10 @@ async def test_whoever_wants_no_notifications_is_not_mentioned(stage: Stage) -> 
 
 async def test_how_many_agree_is_kept_up_to_date_and_stands_there_after_a_restart(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB, CY)
-    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
     await stage.presenter.idle()
     await stage.restart()
-    await stage.house.host.closing.agree(table, BOB)
+    await stage.house.host.closer.agree(table, BOB)
     await stage.presenter.idle()
     (shown,) = asking(stage, thread)
     assert "So far 2 of 3 agree." in shown.panel.content
@@ -102,10 +102,10 @@ async def test_how_many_agree_is_kept_up_to_date_and_stands_there_after_a_restar
 
 async def test_what_was_asked_goes_when_its_time_is_over(stage: Stage, time: Time) -> None:
     table, thread = await stage.game(ANN, BOB)
-    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
     await stage.presenter.idle()
     time.pass_(86400)
-    await stage.house.host.closing.lapse()
+    await stage.house.host.closer.lapse()
     await stage.presenter.idle()
     assert asking(stage, thread) == []
     kinds = [message.kind for message in await stage.house.repository.messages(table)]
@@ -114,11 +114,11 @@ async def test_what_was_asked_goes_when_its_time_is_over(stage: Stage, time: Tim
 
 async def test_a_cancelled_table_names_who_did_it_and_why_wherever_it_stands(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
-    await stage.house.host.closing.cancel(table, EVE, moderator=True, why="they shouted")
+    await stage.house.host.closer.cancel(table, EVE, moderator=True, why="they shouted")
     await stage.presenter.idle()
     said = f"<@{EVE}> cancelled this table. “they shouted”"
-    (lobby,) = stage.board.in_channel(CHANNEL)
-    panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)
+    (lobby,) = stage.channels.in_channel(CHANNEL)
+    panel = next(shown for shown in stage.channels.in_channel(thread) if "###" in shown.panel.content)
     for shown in (lobby, panel):
         assert said in shown.panel.content
         assert shown.pings == ()
@@ -126,18 +126,18 @@ async def test_a_cancelled_table_names_who_did_it_and_why_wherever_it_stands(sta
 
 async def test_a_lobby_that_was_cancelled_names_who_did_it(stage: Stage) -> None:
     table = await stage.lobby(ANN, BOB)
-    await stage.house.host.closing.cancel(table, ANN, moderator=False)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
     await stage.presenter.idle()
-    (lobby,) = stage.board.in_channel(CHANNEL)
+    (lobby,) = stage.channels.in_channel(CHANNEL)
     assert lobby.panel.content.splitlines()[-1] == f"<@{ANN}> cancelled this table."
 
 
 async def test_when_all_agree_the_table_says_so(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
-    await stage.house.host.closing.cancel(table, ANN, moderator=False)
-    await stage.house.host.closing.agree(table, BOB)
+    await stage.house.host.closer.cancel(table, ANN, moderator=False)
+    await stage.house.host.closer.agree(table, BOB)
     await stage.presenter.idle()
-    panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)
+    panel = next(shown for shown in stage.channels.in_channel(thread) if "###" in shown.panel.content)
     assert f"All who play agreed to cancel this table, as <@{ANN}> had asked." in panel.panel.content
 
 
@@ -156,12 +156,12 @@ async def test_the_table_says_who_has_left_the_server(stage: Stage) -> None:
     table, thread = await stage.game(ANN, BOB)
     gone = mover(await stage.house.kept(table))
     name = {ANN: "Ann", BOB: "Bob"}[gone]
-    await stage.house.host.leaving.left(GUILD, gone)
+    await stage.house.host.departures.left(GUILD, gone)
     await stage.house.settled(table)
     await stage.presenter.idle()
-    panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)
+    panel = next(shown for shown in stage.channels.in_channel(thread) if "###" in shown.panel.content)
     assert f"🚪 {name} has left this server; a computer plays on." in read(panel.panel.content).replace("*", "")
     await stage.house.host.play.back(table, gone)
     await stage.presenter.idle()
-    panel = next(shown for shown in stage.board.in_channel(thread) if "###" in shown.panel.content)
+    panel = next(shown for shown in stage.channels.in_channel(thread) if "###" in shown.panel.content)
     assert "🚪" not in panel.panel.content

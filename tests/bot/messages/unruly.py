@@ -7,46 +7,36 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import timedelta
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final
 
-import discord
-from sqlalchemy import create_engine
-
-from bot.host.closing import voters
+from bot.host.closer import voters
 from bot.host.errors import Refusal
 from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.turns import before
 from bot.messages.memory import Answered
-from bot.messages.pictures import Pictures
-from bot.messages.post import Sent
-from bot.messages.refusals import TOO_OLD, MessageGone, TooOld
-from bot.panels.cancelling import cancel_panel
-from bot.panels.drawn import Drawn
+from bot.messages.refusals import MessageGone
+from bot.panels.cancellation import cancel_panel
 from bot.panels.hand import hand_panel
 from bot.panels.lobby.panel import lobby_panel
 from bot.panels.panel import Panel
 from bot.panels.person.call import call_panel, reminder_panel
-from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
 from bot.panels.wording import say
-from data.counters import Counters
-from data.database import Work
 from data.records import MessageKind, Status
 from data.repository import Repository
 from games.core import GameError
-from tests.bot.board import Board, Shown, Stage, direct
+from tests.bot.channels import Shown, Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, NAMES, House, Time, mover
+from tests.bot.messages.faulty import PrivatePanel, SlowDatabase, Undrawn, UnrulyChannels, moments
 from tests.bot.said import READER, said
 
-T = TypeVar("T")
 PEOPLE: Final = (ANN, BOB)
 GAMES: Final = ("thirteen", "kings_corners")
 """One with hands by direct message, and one whose controls stand under the table."""
@@ -58,130 +48,6 @@ _TOLD: Final = (
 """What is in lines that are said once, and stay."""
 
 
-class Undrawn(Pictures):
-    """What messages show is compared by their looks; pictures take a moment, and are not drawn."""
-
-    def __init__(self, dice: Random) -> None:
-        super().__init__()
-        self._dice = dice
-
-    async def drawn(self, panel: Panel, reader: Reader, **_: Any) -> Drawn:
-        await moments(self._dice)
-        return Drawn(say(panel, reader))
-
-
-async def moments(dice: Random, most: int = 6) -> None:
-    """A while in which others go on."""
-    for _ in range(dice.randrange(most)):
-        await asyncio.sleep(0)
-
-
-class UnrulyBoard(Board):
-    """Requests take their time, are lost, or land without a word of it; edits may be too many."""
-
-    def __init__(self, time: Time, dice: Random) -> None:
-        super().__init__(time)
-        self._dice = dice
-        self.calm = False
-        self.edits = 0
-        self.unheard: set[int] = set()
-        """What stands there without anybody having been told so: when it is wanted no more, nobody looks for it."""
-        self.too_many = False
-        """Has an edit of an old message been refused?"""
-        self.calls: Counter[tuple[int, tuple[object, str]]] = Counter()
-        """How often each person was called by a message that mentions them, and at which turn."""
-        self.turn: Callable[[], object] = lambda: None
-
-    async def send(self, channel_id: int, panel: Drawn, **more: Any) -> Sent:
-        async def act() -> Sent:
-            before = self.sends
-            sent = await Board.send(self, channel_id, panel, **more)
-            self.unheard.add(sent.id)
-            called = self.sends > before and "your turn" in panel.content
-            for person in more.get("pings", ()) if called else ():
-                self.calls[person, (self.turn(), panel.content)] += 1
-            return sent
-
-        sent = await self._fated(act)
-        self.unheard.discard(sent.id)
-        return sent
-
-    async def edit(self, channel_id: int, message_id: int, panel: Drawn) -> None:
-        async def act() -> None:
-            old = self.time() - discord.utils.snowflake_time(message_id) > timedelta(hours=1)
-            if old and not self.calm and self._dice.random() < 0.3:
-                self.too_many = True
-                raise TooOld(TOO_OLD)
-            await Board.edit(self, channel_id, message_id, panel)
-            self.messages[message_id].retired = False  # it has controls again
-            self.edits += 1
-
-        await self._fated(act)
-
-    def forget_calls(self, content: str) -> None:
-        """A message that said so is deleted: where its send is still being tried, it comes once more."""
-        for called in [called for called in self.calls if called[1][1] == content]:
-            del self.calls[called]
-
-    async def retire(self, channel_id: int, message_id: int) -> None:
-        await self._fated(lambda: Board.retire(self, channel_id, message_id))
-
-    async def delete(self, channel_id: int, message_id: int) -> None:
-        await self._fated(lambda: Board.delete(self, channel_id, message_id))
-
-    async def _fated(self, act: Callable[[], Awaitable[T]]) -> T:
-        fate = 1.0 if self.calm else self._dice.random()
-        await moments(self._dice)
-        if fate < 0.08:
-            raise ConnectionResetError
-        done = await act()
-        await moments(self._dice)
-        if fate < 0.16:  # it has landed all the same
-            raise TimeoutError
-        return done
-
-
-class SlowDatabase:
-    """A SQLite file whose transactions take some moments of the event loop, and no other thread's: the same seed is
-    the same sequence."""
-
-    def __init__(self, path: Path, dice: Random) -> None:
-        self.counters = Counters()
-        self._dice = dice
-        self._engine = create_engine(f"sqlite:///{path}")
-        self.counters.watch(self._engine)
-        self._connection = self._engine.connect()
-        self._connection.exec_driver_sql("PRAGMA synchronous = OFF")
-        self._connection.rollback()
-
-    async def read(self, work: Work[T]) -> T:
-        await moments(self._dice)
-        with self._connection.begin():
-            done = work(self._connection)
-        await moments(self._dice)
-        return done
-
-    write = read
-
-    async def close(self) -> None:
-        self._connection.close()
-        self._engine.dispose()
-
-
-@dataclass
-class PrivatePanel:
-    """The token of a private panel: what it shows."""
-
-    panel: Drawn | None = None
-    deleted: bool = False
-
-    async def edit(self, drawn: Drawn) -> None:
-        self.panel = drawn
-
-    async def delete(self) -> None:
-        self.deleted = True
-
-
 @dataclass
 class Unruly:
     """One table, and what happens to it."""
@@ -191,7 +57,7 @@ class Unruly:
     """Of a database of the newest schema."""
     time: Time = field(default_factory=Time)
     dice: Random = field(init=False)
-    board: UnrulyBoard = field(init=False)
+    channels: UnrulyChannels = field(init=False)
     stage: Stage = field(init=False)
     table: int = 0
     story: list[str] = field(default_factory=list)
@@ -204,7 +70,7 @@ class Unruly:
 
     def __post_init__(self) -> None:
         self.dice = Random(self.seed)
-        self.board = UnrulyBoard(self.time, self.dice)
+        self.channels = UnrulyChannels(self.time, self.dice)
 
     async def run(self, steps: int = 40) -> list[str]:
         """Play a sequence. Returns what is not as promised, each in a line; nothing where all is."""
@@ -217,21 +83,21 @@ class Unruly:
             await act(self)
             await moments(self.dice, 12)
         await self._calm_down()
-        if self.board.too_many:  # what is too old to be edited stays as it is until its turn comes, or a start
+        if self.channels.too_many:  # what is too old to be edited stays as it is until its turn comes, or a start
             await self._end(killed=False)
             await self._start()
             await self._calm_down()
         wrong = await self._wrong("")
-        sends, edits = self.board.sends, self.board.edits
+        sends, edits = self.channels.sends, self.channels.edits
         self.stage.presenter.changed(self.table)
         await self.stage.presenter.idle()
         await self.stage.presenter.tick()
-        if (self.board.sends, self.board.edits) != (sends, edits):
+        if (self.channels.sends, self.channels.edits) != (sends, edits):
             wrong.append("what was in line was edited or sent again")
         await self._end(killed=self.dice.random() < 0.5)
         await self._start()
         await self._calm_down()
-        if (self.board.sends, self.board.edits) != (sends, edits):
+        if (self.channels.sends, self.channels.edits) != (sends, edits):
             wrong.append("a start edited or sent what was in line")
         wrong += await self._wrong(" after a start")
         await self.stage.close()
@@ -245,7 +111,7 @@ class Unruly:
 
     async def _click(self) -> None:
         """A move by a control of a message that stands there, or stood there a moment ago."""
-        where = [key for key, shown in self.board.messages.items() if not shown.retired and shown.panel.wording.look]
+        where = [key for key, shown in self.channels.messages.items() if not shown.retired and shown.panel.wording.look]
         if where:
             await self._aside(self._clicked(self.dice.choice(where)))
 
@@ -259,11 +125,11 @@ class Unruly:
 
     async def _ask_to_cancel(self) -> None:
         with suppress(Refusal, GameError):
-            await self.stage.house.host.closing.cancel(self.table, self.dice.choice(PEOPLE), moderator=False)
+            await self.stage.house.host.closer.cancel(self.table, self.dice.choice(PEOPLE), moderator=False)
 
     async def _play_on(self) -> None:
         with suppress(Refusal, GameError):
-            await self.stage.house.host.closing.play_on(self.table, self.dice.choice(PEOPLE))
+            await self.stage.house.host.closer.play_on(self.table, self.dice.choice(PEOPLE))
 
     async def _repost(self) -> None:
         self.stage.presenter.post_anew(self.table, MessageKind.TABLE)
@@ -275,9 +141,9 @@ class Unruly:
 
     async def _delete(self) -> None:
         """A moderator deletes a message of the table."""
-        if self.board.messages:
-            message = self.dice.choice(list(self.board.messages))
-            self.board.forget_calls(self.board.messages.pop(message).panel.content)
+        if self.channels.messages:
+            message = self.dice.choice(list(self.channels.messages))
+            self.channels.forget_calls(self.channels.messages.pop(message).panel.content)
             await self.stage.presenter.deleted(message)
             self.taken |= (await self.stage.house.kept(self.table)).table.ended_at is not None
 
@@ -294,7 +160,7 @@ class Unruly:
             message, token = 10_000 + len(self.private), PrivatePanel()
             panel = hand_panel(Pov.of(session, seat), linked=False)
             self.private[message] = token
-            token.panel = Drawn(say(panel, READER))
+            token.panel = Rendered(say(panel, READER))
             self.stage.presenter.opened(session, seat, message, panel, Answered(token=token))
 
     async def _pass_time(self) -> None:
@@ -304,7 +170,7 @@ class Unruly:
         await self.stage.presenter.tick()
 
     async def _close_directs(self) -> None:
-        self.board.closed ^= {direct(self.dice.choice(PEOPLE))}
+        self.channels.closed ^= {direct(self.dice.choice(PEOPLE))}
 
     async def _look(self) -> None:
         await self.stage.presenter.seen(self.table, self.dice.choice(PEOPLE))
@@ -334,7 +200,7 @@ class Unruly:
         return None
 
     async def _clicked(self, message: int) -> None:
-        stage, shown = self.stage, self.board.messages[message]
+        stage, shown = self.stage, self.channels.messages[message]
         slot = await stage.presenter.key(self.table, shown.channel, message)
         with suppress(MessageGone), stage.presenter.answering(self.table, slot):
             session = await self._moved()
@@ -343,9 +209,12 @@ class Unruly:
                 return
             panel = self._answer(session, shown)
             await moments(self.dice)
-            if message not in self.board.messages:
+            if message not in self.channels.messages:
                 raise MessageGone(10008)
-            self.board.messages[message].panel, self.board.messages[message].retired = Drawn(say(panel, READER)), False
+            self.channels.messages[message].panel, self.channels.messages[message].retired = (
+                Rendered(say(panel, READER)),
+                False,
+            )
             await moments(self.dice)
             stage.presenter.answered(message, panel, session)
 
@@ -360,9 +229,9 @@ class Unruly:
 
     async def _start(self) -> None:
         self._before = asyncio.all_tasks()
-        self.stage = Stage(House(self.path, self.time, Repository(SlowDatabase(self.path, self.dice))), self.board)
+        self.stage = Stage(House(self.path, self.time, Repository(SlowDatabase(self.path, self.dice))), self.channels)
         self.stage.start(Undrawn(self.dice))
-        self.board.turn = self._turn
+        self.channels.turn = self._turn
         await self.stage.presenter.resume()
 
     def _turn(self) -> object:
@@ -381,13 +250,13 @@ class Unruly:
             await asyncio.gather(*self._doing, return_exceptions=True)
             await self.stage.close()
         kept = {row.message_id for row in await self.stage.house.repository.messages(self.table)}
-        self.orphans = {one for one in self.board.messages if one not in kept}
+        self.orphans = {one for one in self.channels.messages if one not in kept}
         await self.stage.house.close()
 
     async def _calm_down(self) -> None:
         """No more faults: what was refused may be done now, and all that is under way comes to its end."""
-        self.board.calm = True
-        self.board.closed.clear()
+        self.channels.calm = True
+        self.channels.closed.clear()
         await asyncio.gather(*self._doing, return_exceptions=True)
         await self.stage.presenter.idle()
         for person in PEOPLE:
@@ -401,11 +270,11 @@ class Unruly:
         session = await self.stage.house.kept(self.table)
         wanted = await self._wanted(session)
         wrong = []
-        for channel in {*wanted, *(shown.channel for shown in self.board.messages.values())}:
-            ids = self.board.ids(channel)
+        for channel in {*wanted, *(shown.channel for shown in self.channels.messages.values())}:
+            ids = self.channels.ids(channel)
             there, known = (
-                Counter(self._named(self.board.messages[one].panel.content) for one in ids if one not in without)
-                for without in ((), self.orphans | self.board.unheard)
+                Counter(self._named(self.channels.messages[one].panel.content) for one in ids if one not in without)
+                for without in ((), self.orphans | self.channels.unheard)
             )
             must, may = wanted.get(channel, (Counter(), Counter()))
             wrong += [f"{one!r} does not stand in {channel}{when}" for one in must - there]
@@ -414,7 +283,7 @@ class Unruly:
                 for one in known - may - must
                 if not any(line in one for line in _TOLD)
             ]
-        called = self.board.calls.items()
+        called = self.channels.calls.items()
         return wrong + [f"{NAMES[person]} was called {times} times" for (person, _), times in called if times > 1]
 
     async def _wanted(self, session: Session) -> dict[int, tuple[Counter[str], Counter[str]]]:

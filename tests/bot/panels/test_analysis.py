@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 import games
-from bot.host.analysing import Begun, positions
-from bot.host.analysis import Analysis, Chances, Ended, Own, Reason
+from bot.host.analysis import Analysis, Chances, Difference, Own, RoundEnd
+from bot.host.analyst import Begun, positions
 from bot.host.pov import Pov
 from bot.panels.analysis import Positions, analysis_panel, looking_panel, turning_panel
 from bot.panels.clicks.analysis import Analysis as Press
@@ -30,14 +30,14 @@ POV = Pov.of(SESSION, 0)
 OWN = [move for move in SESSION.log.moves if move.seat == 0]
 
 
-def own(number: int, loss: float = 0.0, *why: Reason) -> Own:
+def own(number: int, loss: float = 0.0, *why: Difference) -> Own:
     """Ann's move of that number; another one that may stand for a better one is what she played first."""
     move = OWN[number]
     return Own(move.ply, move.text, move.text, 0.6, loss, why)
 
 
 def analysis(*moves: Own) -> Analysis:
-    return Analysis(0, (Ended(SESSION.ply, (1.0, 0.0)),), (Chances(1, (0.6, 0.4)),), moves)
+    return Analysis(0, (RoundEnd(SESSION.ply, (1.0, 0.0)),), (Chances(1, (0.6, 0.4)),), moves)
 
 
 def seen(found: Analysis) -> Positions:
@@ -52,7 +52,7 @@ def clicks(panel: Panel) -> list[object]:
     return [item.click for row in panel.rows for item in row if isinstance(item, Button)]
 
 
-LOST = analysis(own(0, 0.2, Reason("cards_left", False)), own(1), own(2, 0.04), own(3, 0.001), own(4, 0.3))
+LOST = analysis(own(0, 0.2, Difference("cards_left", False)), own(1), own(2, 0.04), own(3, 0.001), own(4, 0.3))
 
 
 def test_luck_is_told_apart_from_skill() -> None:
@@ -142,8 +142,8 @@ def test_whatever_the_game_it_fits_a_message_and_shows_no_more_than_was_seen(key
     pov = Pov.of(session, 0)
     moves = [move for move in session.log.moves if move.seat == 0][:25]
     names = MINDS[key].names
-    why = (Reason(names[0], True), Reason(names[-1], False))
-    rounds = (Ended(session.ply, (0.0, 1.0)),)
+    why = (Difference(names[0], True), Difference(names[-1], False))
+    rounds = (RoundEnd(session.ply, (0.0, 1.0)),)
     found = Analysis(0, rounds, (), tuple(Own(m.ply, m.text, m.text, 0.5, 0.1, why) for m in moves))
     before = positions(session, 0, {move.ply for move in moves})
     panels = [analysis_panel(pov, found, before, page) for page in range(3)]

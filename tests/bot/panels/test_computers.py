@@ -8,7 +8,7 @@ import games
 from bot.host.names import NAMES
 from bot.host.pov import Pov
 from bot.host.session import Session
-from bot.interactions.commands.wording import level_choices
+from bot.interactions.commands.descriptions import level_choices
 from bot.panels.clicks.lobby import AddLevel, SetLevel
 from bot.panels.lobby import texts
 from bot.panels.lobby.panel import lobby_panel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.host.pov import Pov
-from bot.interactions.commands.playing import offered
+from bot.interactions.commands.seat import offered
 from bot.panels.controls import play_rows
 from bot.panels.table import more_panel
 from tests.bot.house import ANN, BOB, CY, NOON, House

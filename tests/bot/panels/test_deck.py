@@ -21,15 +21,15 @@ from bot.messages.key import Key, OfTable
 from bot.messages.pictures import Pictures
 from bot.messages.wanted import Notice, Open, wanted
 from bot.panels.clicks.settings import OwnCards, Set, Settings
-from bot.panels.drawn import Drawn
 from bot.panels.panel import Panel
 from bot.panels.person.settings import cards_panel, settings_panel
 from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
 from bot.panels.wording import Wording, say
 from data.errors import DatabaseFailed
 from data.records import MessageKind, Player, Status
 from rendering import DEFAULT, draw
-from tests.bot.board import Stage, direct
+from tests.bot.channels import Stage, direct
 from tests.bot.conftest import OpenHouse
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD
 from tests.bot.interactions.acts import Interaction
@@ -125,11 +125,11 @@ def public(notice: Notice) -> bool:
 
 
 @pytest.fixture
-def seen(monkeypatch: pytest.MonkeyPatch) -> list[Drawn]:
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[Rendered]:
     """Every panel that is shown as an answer, with its picture."""
-    shown, drawn = list[Drawn](), Pictures.drawn
+    shown, drawn = list[Rendered](), Pictures.drawn
 
-    async def note(self: Pictures, panel: Panel, reader: Reader, **more: Any) -> Drawn:
+    async def note(self: Pictures, panel: Panel, reader: Reader, **more: Any) -> Rendered:
         shown.append(await drawn(self, panel, reader, **more))
         return shown[-1]
 
@@ -149,7 +149,7 @@ async def press(stage: Stage, person: int, custom_id: str, *values: str, ephemer
     return interaction.done
 
 
-async def test_the_picture_follows_at_once_in_the_same_message(stage: Stage, seen: list[Drawn]) -> None:
+async def test_the_picture_follows_at_once_in_the_same_message(stage: Stage, seen: list[Rendered]) -> None:
     for click, values in ((OwnCards(0), ()), (Set(0, "colours"), ("four",)), (Set(0, "print"), ("large",))):
         ((how, _),) = await press(stage, ANN, click.encode(), *values)
         assert how == "edit_message"
@@ -169,27 +169,27 @@ async def test_hands_follow_and_nothing_else_does(stage: Stage, restarted: bool)
     if restarted:
         await stage.presenter.close()
         await stage.restart()
-    sends, (at_table,) = stage.board.sends, stage.board.in_channel(thread)
-    (ann,), (bob,) = (stage.board.in_channel(direct(person)) for person in (ANN, BOB))
+    sends, (at_table,) = stage.channels.sends, stage.channels.in_channel(thread)
+    (ann,), (bob,) = (stage.channels.in_channel(direct(person)) for person in (ANN, BOB))
     before = (at_table.edits, bob.edits)
     await press(stage, ANN, Set(0, "colours").encode(), "four")
     await stage.settled(table_id)
     themes = [shown.panel.wording.look.theme for shown in (ann, bob, at_table) if shown.panel.wording.look]
     assert [theme.four_colour for theme in themes] == [True, False, False]
-    assert (stage.board.sends, ann.edits, at_table.edits, bob.edits) == (sends, 1, *before)
+    assert (stage.channels.sends, ann.edits, at_table.edits, bob.edits) == (sends, 1, *before)
 
 
 async def test_a_process_that_has_not_met_a_person_yet_draws_as_they_have_set_it(
-    open_house: OpenHouse, stage: Stage, seen: list[Drawn]
+    open_house: OpenHouse, stage: Stage, seen: list[Rendered]
 ) -> None:
     await stage.house.host.people.choose(ANN, Colours.FOUR)
-    later = Stage(await open_house(), stage.board)
+    later = Stage(await open_house(), stage.channels)
     await press(later, ANN, "k:0:learn:thirteen")
     assert [drawn.wording.look.theme.four_colour for drawn in seen if drawn.wording.look] == [True]
 
 
 async def test_who_cannot_be_looked_up_is_answered_all_the_same(
-    stage: Stage, seen: list[Drawn], monkeypatch: pytest.MonkeyPatch
+    stage: Stage, seen: list[Rendered], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def player(_: int) -> Player:
         raise DatabaseFailed("the disk is full")
@@ -201,7 +201,7 @@ async def test_who_cannot_be_looked_up_is_answered_all_the_same(
 
 @pytest.mark.parametrize("ephemeral", [False, True])
 async def test_the_answer_in_a_message_that_all_read_is_drawn_for_all(
-    stage: Stage, seen: list[Drawn], ephemeral: bool
+    stage: Stage, seen: list[Rendered], ephemeral: bool
 ) -> None:
     """A table of Court Wars, which is played from the message that all see."""
     await stage.house.host.people.choose(ANN, Colours.FOUR)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import games
-from bot.panels.clicks.click import LONGEST, MOST
+from bot.panels.clicks.click import LARGEST_NUMBER, LONGEST_ID
+from bot.panels.clicks.kinds import read_click
 from bot.panels.clicks.lobby import Invite, Open
-from bot.panels.clicks.reading import read_click
 from bot.panels.games import games_panel
 from bot.panels.items import Button
 from bot.panels.panel import Panel
@@ -27,10 +27,10 @@ def test_each_game_has_its_button_the_last_one_first() -> None:
 
 
 def test_a_guest_is_carried_in_the_click_and_named() -> None:
-    panel = games_panel(None, MOST)
+    panel = games_panel(None, LARGEST_NUMBER)
     assert [read_click(custom_id, select=False) for custom_id in ids(panel)] == [
-        Invite(0, game, MOST) for game in games.GAMES
+        Invite(0, game, LARGEST_NUMBER) for game in games.GAMES
     ]
-    assert max(map(len, ids(panel))) <= LONGEST
-    assert f"a private table in this channel, for you and <@{MOST}>" in said(panel).content
+    assert max(map(len, ids(panel))) <= LONGEST_ID
+    assert f"a private table in this channel, for you and <@{LARGEST_NUMBER}>" in said(panel).content
     assert said(panel).content != said(games_panel(None)).content

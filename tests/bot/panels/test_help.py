@@ -7,15 +7,15 @@ import re
 import pytest
 
 import games
+from bot.panels.clicks.kinds import read_click
 from bot.panels.clicks.lobby import Open
-from bot.panels.clicks.reading import read_click
 from bot.panels.clicks.rules import Learn, RulesPage
 from bot.panels.clicks.table import Repost
-from bot.panels.drawn import Drawn
 from bot.panels.games import games_panel
 from bot.panels.help import help_panel
 from bot.panels.items import Button
 from bot.panels.panel import Panel
+from bot.panels.rendered import Rendered
 from bot.panels.rules import rules_panel
 from bot.panels.wording import CONTENT, say
 from games.opponents import LEVELS
@@ -33,7 +33,7 @@ def test_help_leads_to_each_game() -> None:
     assert [button.click for button in buttons(panel)] == [Learn(0, key) for key in games.GAMES]
     assert read_click("k:0:learn:thirteen", select=False) == Learn(0, "thirteen")
     assert panel.picture_first
-    assert len(Drawn(say(panel, READER)).content) <= CONTENT, (
+    assert len(Rendered(say(panel, READER)).content) <= CONTENT, (
         "where the picture does not stand above, all of it is one text"
     )
 

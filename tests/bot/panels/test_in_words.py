@@ -6,8 +6,8 @@ import pytest
 
 import games
 from bot.host.pov import Pov
-from bot.panels.drawn import Drawn
 from bot.panels.hand import hand_panel
+from bot.panels.rendered import Rendered
 from bot.panels.table import table_panel
 from bot.panels.wording import Wording, say
 from rendering import Picture, draw
@@ -28,12 +28,12 @@ async def test_a_name_is_harmless_there_too(
     session = await house.start(await house.lobby(ANN, BOB, game=game), ANN)
     for panel in (table_panel(Pov.of(session, None)), hand_panel(Pov.of(session, 0))):
         assert panel.look is not None
-        words = Drawn(say(panel, READER), draw(panel.look)).in_words().content
+        words = Rendered(say(panel, READER), draw(panel.look)).in_words().content
         assert ">>> " in words
         assert name not in words
 
 
 def test_nothing_is_cut_in_the_middle_of_an_escape() -> None:
     """2,000 characters are the most: of the escaped asterisk at the end only the backslash was left."""
-    words = Drawn(Wording("x" * 1994), Picture(b"", 1, 1, "a*b")).in_words().content
+    words = Rendered(Wording("x" * 1994), Picture(b"", 1, 1, "a*b")).in_words().content
     assert words == "x" * 1994 + "\n>>> a"

@@ -14,7 +14,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.controls import PickMove
-from bot.panels.picker import EARLIER, LATER, Choice, choose, is_word, picker_rows, turned
+from bot.panels.picker import EARLIER, LATER, Selection, choose, is_word, picker_rows, turned
 from games.core import Replayed, Step
 from games.thirteen.moves import PASS
 from tests.bot.messages.sessions import game
@@ -35,26 +35,26 @@ MOVES = [Path(("9h", "N")), Path(("9h", "E")), Path(("Kd", "NE")), Path(("N", "E
 
 
 def test_the_first_steps_are_offered_once_each_in_order() -> None:
-    assert choose(MOVES, ()) == Choice((), ("9h", "Kd", "N"), None)
+    assert choose(MOVES, ()) == Selection((), ("9h", "Kd", "N"), None)
 
 
 def test_a_picked_step_leads_to_what_may_follow() -> None:
-    assert choose(MOVES, (0,)) == Choice(("9h",), ("N", "E"), None)
-    assert choose(MOVES, (0, 1)) == Choice(("9h", "E"), (), MOVES[1])
+    assert choose(MOVES, (0,)) == Selection(("9h",), ("N", "E"), None)
+    assert choose(MOVES, (0, 1)) == Selection(("9h", "E"), (), MOVES[1])
 
 
 def test_a_step_without_alternative_is_taken_without_asking() -> None:
-    assert choose(MOVES, (1,)) == Choice(("Kd", "NE"), (), MOVES[2])
-    assert choose(MOVES, (2,)) == Choice(("N", "E", "whole"), (), MOVES[3])
+    assert choose(MOVES, (1,)) == Selection(("Kd", "NE"), (), MOVES[2])
+    assert choose(MOVES, (2,)) == Selection(("N", "E", "whole"), (), MOVES[3])
 
 
 def test_no_move_is_made_of_which_nothing_was_asked() -> None:
-    assert choose(MOVES[:1], ()) == Choice((), ("9h",), None)
+    assert choose(MOVES[:1], ()) == Selection((), ("9h",), None)
 
 
 def test_a_first_step_that_all_moves_have_is_not_asked_about() -> None:
-    assert choose(MOVES[:2], ()) == Choice(("9h",), ("N", "E"), None)
-    assert choose(MOVES[:2], (1,)) == Choice(("9h", "E"), (), MOVES[1])
+    assert choose(MOVES[:2], ()) == Selection(("9h",), ("N", "E"), None)
+    assert choose(MOVES[:2], (1,)) == Selection(("9h", "E"), (), MOVES[1])
 
 
 @pytest.mark.parametrize("picked", [(3,), (99,), (0, 7)])
@@ -65,7 +65,7 @@ def test_numbers_that_lead_nowhere_are_ignored(picked: tuple[int, ...]) -> None:
 
 
 def test_where_there_are_only_words_there_is_nothing_to_pick() -> None:
-    assert choose([], (0,)) == Choice((), (), None)
+    assert choose([], (0,)) == Selection((), (), None)
 
 
 def test_a_value_is_the_next_step_or_another_page() -> None:

@@ -8,7 +8,7 @@ from bot.host.lobby import Wish
 from bot.host.pov import Pov
 from bot.host.record import record_of
 from bot.host.session import Session
-from bot.panels.lobby.opening import opening_panel
+from bot.panels.lobby.opening_message import opening_panel
 from bot.panels.proof import verify_panel
 from games.verify import Verdict, verify
 from tests.bot.conftest import OpenHouse

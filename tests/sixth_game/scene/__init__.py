@@ -10,7 +10,7 @@ from rendering.brush import description
 from rendering.brush.bar import BELOW, draw_bar, new_board
 from rendering.brush.canvas import Canvas
 from rendering.brush.cards import card_height
-from rendering.brush.holding import Held, draw_held, draw_none_left, held_height
+from rendering.brush.hand import Held, draw_held, draw_none_left, held_height
 from rendering.brush.names import caption_voice, naming_voice
 from rendering.brush.row import Laid, draw_row
 from rendering.brush.sprites import Letters

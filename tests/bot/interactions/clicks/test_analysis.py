@@ -12,8 +12,8 @@ import pytest
 
 from bot.host.host import Host
 from bot.host.pov import Pov
+from bot.host.question import NoThought, Question, Urgency, at_once
 from bot.host.session import Session
-from bot.host.thinking import NoThought, Question, Urgency, at_once
 from bot.interactions.answer import Answer
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
@@ -37,7 +37,7 @@ FOUND = "**Luck and others:**"
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is looked at every moment how far it has come."""
-    monkeypatch.setattr(clicks, "EVERY", 0.001)
+    monkeypatch.setattr(clicks, "BETWEEN_REPORTS", 0.001)
 
 
 async def ended_table(house: House) -> Session:

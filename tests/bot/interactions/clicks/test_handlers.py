@@ -25,7 +25,7 @@ from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
 from data.records import MessageKind, Status
 from games.opponents import LEVELS
-from tests.bot.board import Stage
+from tests.bot.channels import Stage
 from tests.bot.host.test_rematch import over
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DORA, GUILD, NAMES, House
 from tests.bot.interactions.acts import Interaction, NoMessages, unknown_message

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import pytest
 
+from bot.host.question import Question, Urgency, answered
 from bot.host.session import Session
-from bot.host.thinking import Question, Urgency, answered
 from bot.interactions import answer as answers
 from bot.interactions.app import App
 from bot.interactions.clicks import Clicks
@@ -42,7 +42,7 @@ async def test_a_thought_that_takes_long_is_deferred_first_and_compares_what_is_
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = await house.game(ANN, BOB, hints=True)
-    monkeypatch.setattr(answers, "PATIENCE", 0.0)
+    monkeypatch.setattr(answers, "DEFERRED_AFTER", 0.0)
     asked: list[Question] = []
 
     async def think(question: Question, urgency: Urgency) -> Thought:

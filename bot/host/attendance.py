@@ -1,0 +1,133 @@
+"""At which tables people sit, and where it is their turn. Knows no Discord."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.host import turns
+from bot.host.errors import Refusal
+from bot.host.ledger import Ledger
+from bot.host.session import Session
+from bot.host.texts import SitsNowhere
+from data.records import Table
+from games.core import GameError
+
+log = logging.getLogger(__name__)
+
+LOOKED_AT: Final = 25
+"""How many of somebody's newest tables are looked at, here and anywhere: nobody waits for hundreds to be replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The place where somebody says something: a channel or thread, which may have others below it."""
+
+    channel: int
+    below: frozenset[int] = frozenset()
+    """The threads that stand below it, as far as they are known."""
+
+    def near(self, table: Table) -> bool:
+        """Is the table here, or in a thread of this channel?"""
+        return self.channel in (table.channel_id, table.thread_id) or table.channel_id in self.below
+
+
+class Attendance:
+    """The open tables of people, read once a person and kept up by every change: only this process writes."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._tables: dict[int, set[int]] = {}
+        self._changes = 0
+        ledger.listen(self._changed)
+
+    async def sessions(self, player_id: int) -> list[Session]:
+        """The person's newest lobbies and games, at most `LOOKED_AT`, newest first; also those they have resigned."""
+        known = await self._of(player_id)
+        found: list[Session] = []
+        for table_id in sorted(known, reverse=True):
+            session = await self.loaded(table_id)
+            if session is None or session.table.ended_at is not None or session.seat_of(player_id) is None:
+                known.discard(table_id)
+            else:
+                found.append(session)
+            if len(found) == LOOKED_AT:
+                break
+        return found
+
+    async def loaded(self, table_id: int) -> Session | None:
+        """The table; None for one that cannot be had, which must not keep others from being played."""
+        try:
+            return await self._ledger.session(table_id)
+        except Refusal:
+            return None
+        except GameError:
+            log.exception("a table cannot be replayed", extra={"table": table_id})
+            return None
+
+    async def waiting(self, player_id: int, besides: int = 0) -> list[Session]:
+        """The games in which it is the person's turn, the longest waiting first; `besides`: not this one."""
+        found = [one for one in await self.sessions(player_id) if waits_for(one, player_id) and one.table.id != besides]
+        return sorted(found, key=_since)
+
+    async def meant(self, player_id: int, place: Place, *, playing: bool = False) -> list[Session]:
+        """The tables that a player who names none may mean: in that place first, then anywhere.
+
+        `playing`: tables where they play come before lobbies, and before games they have resigned from. The only one
+        where it is their turn is the one they mean; where it is so at several, these come first. Raises `Refusal` when
+        they sit nowhere.
+        """
+        here = await self._ledger.repository.active_tables(
+            player_id=player_id, channel_id=place.channel, limit=LOOKED_AT
+        )
+        loaded = [await self.loaded(table.id) for table in here]
+        own = (*filter(None, loaded), *await self.sessions(player_id))
+        tables = list({session.table.id: session for session in own}.values())
+        if playing:
+            tables = [session for session in tables if _plays(session, player_id)] or tables
+        near = [session for session in tables if place.near(session.table)]
+        thread = [session for session in near if session.table.thread_id == place.channel]
+        sessions = thread or near or tables
+        if not sessions:
+            raise Refusal(SitsNowhere())
+        turns = [session for session in sessions if waits_for(session, player_id)]
+        return turns if len(turns) == 1 else sorted(sessions, key=lambda session: session not in turns)
+
+    async def _of(self, player_id: int) -> set[int]:
+        known = self._tables.get(player_id)
+        if known is None:
+            before = self._changes
+            found = await self._ledger.repository.active_tables(player_id=player_id, limit=LOOKED_AT + 1)
+            known = {table.id for table in found}
+            if self._changes == before and len(known) <= LOOKED_AT:  # else it may be out of date, or not all of them
+                self._tables[player_id] = known
+        return known
+
+    def _changed(self, table_id: int) -> None:
+        self._changes += 1
+        session = self._ledger.known(table_id)
+        if session is None:
+            self._tables.clear()
+            return
+        for seat in session.seats:
+            known = self._tables.get(seat.player_id or 0)
+            if known is not None and session.table.ended_at is None:
+                known.add(table_id)
+            elif known is not None:
+                known.discard(table_id)
+
+
+def waits_for(session: Session, player_id: int) -> bool:
+    """Is it the person's turn, and no computer's that plays it?"""
+    return turns.mover(session) == player_id
+
+
+def _since(session: Session) -> datetime:
+    return turns.since(session) or datetime.max.replace(tzinfo=UTC)
+
+
+def _plays(session: Session, player_id: int) -> bool:
+    seat = session.seat_of(player_id)
+    return session.replayed is not None and seat is not None and session.seats[seat].resigned_at is None

@@ -1,0 +1,70 @@
+"""People who are no longer in a server, or are kept from its tables. Knows no Discord."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.host.ledger import Ledger
+from bot.host.lobby import Lobby
+from bot.host.session import Session
+from data.records import Seat, Status
+
+log = logging.getLogger(__name__)
+
+
+class Departures:
+    """Takes people out of a server's tables. One table that fails must not keep the others waiting."""
+
+    def __init__(self, ledger: Ledger, lobby: Lobby) -> None:
+        self._ledger = ledger
+        self._lobby = lobby
+
+    async def left(self, guild_id: int, player_id: int) -> int:
+        """Somebody has left the server, or was banned from it: at once they leave its lobbies, and computers take their
+        seats in its games, as when their time had run out. Returns at how many tables."""
+        return await self._leave(guild_id, player_id, games=True)
+
+    async def leave_lobbies(self, guild_id: int, player_id: int) -> int:
+        """Somebody leaves the server's lobbies, which do not wait for them; their games go on. Returns how many."""
+        return await self._leave(guild_id, player_id, games=False)
+
+    async def _leave(self, guild_id: int, player_id: int, games: bool) -> int:
+        repository = self._ledger.repository
+        seated = await repository.active_tables(guild_id=guild_id, player_id=player_id)
+        lobbies = [table for table in await repository.lobbies_of(player_id) if table.guild_id == guild_id]
+        tables = sorted({table.id for table in (*seated, *lobbies)})
+        return sum([await self._done(table_id, player_id, games) for table_id in tables])
+
+    async def _done(self, table_id: int, player_id: int, games: bool) -> bool:
+        """By what the table is by now: it may have been started, or have ended, since it was listed."""
+        done = False
+
+        async def ask(session: Session) -> Session:
+            nonlocal done
+            seat, status = session.seat_of(player_id), session.table.status
+            done = seat is not None
+            if status is Status.LOBBY:
+                left = session if seat is None else await self._lobby.unseat(session, seat)
+                return await self._lobby.uninvite(left, player_id) if left.table.ended_at is None else left
+            playing = status in (Status.DEALING, Status.PLAYING)
+            if games and playing and seat is not None and _there(session.seats[seat]):
+                return await self._gone(session, seat)
+            done = False
+            return session
+
+        try:
+            await self._ledger.change(table_id, ask)
+        except Exception:
+            log.exception("nobody can leave a table", extra={"table": table_id})
+            return False
+        return done
+
+    async def _gone(self, session: Session, seat: int) -> Session:
+        deadline = None if session.to_move == seat else session.table.deadline
+        now, repository = self._ledger.world.now(), self._ledger.repository
+        return await self._ledger.write(session, repository.set_gone(session.log, seat, now, deadline))
+
+
+def _there(seat: Seat) -> bool:
+    """Has their player neither resigned nor left the server?"""
+    return seat.resigned_at is None and seat.gone_at is None

@@ -1,0 +1,58 @@
+"""How a table has ended, beside places and points: why, the moment that decided it, and what it did to ratings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.host import texts
+from bot.host.hints import rated as among_people
+from bot.host.result import OWN_MOVES, counts
+from bot.host.session import Session
+from data.leaderboards import Rated
+from data.records import MadeBy, Status
+from games.core.text import Number, Seats, Text
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """All of it is public."""
+
+    why: tuple[Text, ...] = ()
+    """In sentences, the game's own first."""
+    moment: Text | None = None
+    """An event of the game."""
+    rated: tuple[Rated | None, ...] = ()
+    """One a seat; None: a computer, or nobody was rated."""
+
+
+def end_of(session: Session) -> End | None:
+    """None: the table has no result, or it is not known any more, since it was played by other rules."""
+    result, replayed = session.result, session.replayed
+    if session.table.status is not Status.OVER or result is None or replayed is None:
+        return None
+    changes = {rated.player_id: rated for rated in session.log.rated}
+    rated = tuple(changes.get(seat.player_id or 0) for seat in session.seats)
+    gone = tuple(seat.seat for seat in session.seats if seat.resigned_at is not None)
+    why: tuple[Text, ...] = (texts.HasResigned(Seats(gone)),) if gone else ()
+    if among_people(session.seats) and not any(rated) and not counts(result, session.seats, session.log.moves):
+        why += (texts.NotRated(Number(OWN_MOVES)),)
+    by_rules, winner = session.game.result(session.state), result.places.index(1)
+    if by_rules is None or by_rules.places[winner] != 1:  # the game does not know that somebody ahead has resigned
+        return End(why, None, rated)
+    decided = session.game.decided([step.events for step in replayed.steps], winner)
+    alone = by_rules.places.count(1) == result.places.count(1) == 1
+    moment = decided.moment if alone else None  # several have won, or would have if none of them had resigned
+    return End((*((decided.why,) if decided.why else ()), *why), moment, rated)
+
+
+def closed_by(session: Session) -> int | None:
+    """The person who ended the table by an act of their own: a resignation, or the last move that anybody was asked
+    for."""
+    table = session.table
+    for seat in session.seats:
+        if seat.resigned_at is not None and seat.resigned_at == table.ended_at:
+            return seat.player_id
+    asked = [move for move in session.log.moves if move.made_by is not MadeBy.FORCED]
+    if table.ended_at is None or not asked or asked[-1].made_by is not MadeBy.PERSON:
+        return None
+    return session.seats[asked[-1].seat].player_id

@@ -1,0 +1,44 @@
+"""Deletes the moves of tables that ended long ago, where the operator wants that. Knows no Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.host.wait import Wait, wait_for
+from data.repository import Repository
+
+BETWEEN_RUNS: Final = 86_400.0
+"""Seconds between two looks for such tables."""
+BETWEEN_BATCHES: Final = 1.0
+"""Seconds between two batches of them: moves that people make go before."""
+
+log = logging.getLogger(__name__)
+
+
+class Pruner:
+    """`days`: after how many a table that has ended is pruned. Run `run()`."""
+
+    def __init__(self, repository: Repository, now: Callable[[], datetime], days: int, wait: Wait = wait_for) -> None:
+        self._repository = repository
+        self._now = now
+        self._days = timedelta(days=days)
+        self._wait = wait
+
+    async def run(self) -> None:
+        """Prune, once a day, until cancelled."""
+        never = asyncio.Event()
+        while True:
+            pruned = 0
+            try:
+                while number := await self._repository.prune(self._now() - self._days):
+                    pruned += number
+                    await self._wait(never, BETWEEN_BATCHES)
+            except Exception:  # tomorrow it is tried again
+                log.warning("old tables could not be pruned", exc_info=True)
+            if pruned:
+                log.info("the moves of old tables were deleted", extra={"tables": pruned})
+            await self._wait(never, BETWEEN_RUNS)

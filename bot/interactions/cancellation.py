@@ -1,0 +1,30 @@
+"""Cancelling a table: asked once, with the reason, in a form."""
+
+from __future__ import annotations
+
+from bot.host.closer import alone
+from bot.host.session import Session
+from bot.interactions.answer import Answer
+from bot.interactions.app import App
+from bot.interactions.rights import check_member, moderates
+from bot.messages.places import home
+from bot.panels.cancellation import cancel_form
+from games.core.text import Raw, Text
+
+
+class AskedAlready(Text):
+    """They are asked already."""
+
+    place: Raw
+
+
+async def ask_to_cancel(app: App, answer: Answer, session: Session) -> None:
+    """Open the form for a person who may cancel the table, or ask those who play with them; where somebody asks
+    already, say where. Raises `Refusal` to everybody else."""
+    by_themselves = alone(session, answer.interaction.user.id, await moderates(answer.interaction, session.table))
+    await check_member(answer.interaction, session.table)
+    if not by_themselves and app.host.closer.asks(session):
+        app.presenter.changed(session.table.id)  # it may not stand there any more
+        await answer.say(AskedAlready(Raw(f"<#{home(session)}>")))
+    else:
+        await answer.ask(cancel_form(session, alone=by_themselves))

@@ -1,0 +1,99 @@
+"""/block, /unblock: whom a server keeps from its tables."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.host.errors import Refusal
+from bot.interactions.app import App
+from bot.interactions.commands.descriptions import argument, command
+from bot.interactions.places import check_here, in_servers
+from games.core.text import Number, Raw, Raws, Text
+
+
+class BlockedNow(Text):
+    """Somebody is kept from the tables of this server."""
+
+    person: Raw
+    news: bool
+    """Were they not before?"""
+    lobbies: Number
+    """How many lobbies they have left by that."""
+
+
+class UnblockedNow(Text):
+    """Somebody is kept from the tables of this server no longer."""
+
+    person: Raw
+    news: bool
+    """Were they before?"""
+
+
+class BlockedHere(Text):
+    """The people that this server keeps from its tables, as mentions."""
+
+    people: Raws
+    more: Number
+    """How many there are besides."""
+
+
+class NobodyBlocked(Text):
+    """Nobody is."""
+
+
+class ManagersBlock(Text):
+    """The one who acts may not manage the server."""
+
+
+class NotToBlock(Text):
+    """The one who was to be blocked is a bot, or the one who acts."""
+
+
+LISTED: Final = 50
+"""How many blocked people are shown: as mentions, and a message holds some eighty."""
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put these commands into the tree."""
+
+    @tree.command(description=command("block"))
+    @app_commands.describe(user=argument("block-user"))
+    @in_servers
+    @app_commands.default_permissions(manage_guild=True)
+    async def block(interaction: discord.Interaction, user: discord.User | None = None) -> None:
+        async with app.answer(interaction) as answer:
+            guild_id, host = _managed(interaction), app.host
+            if user is None:
+                people = [f"<@{person}>" for person in await host.blocks.blocked(guild_id)]
+                more = Number(max(len(people) - LISTED, 0))
+                listed = BlockedHere(Raws(tuple(people[:LISTED])), more)
+                await answer.say(listed if people else NobodyBlocked())
+                return
+            if user.bot or user.id == interaction.user.id:
+                raise Refusal(NotToBlock())
+            news = await host.blocks.add(guild_id, user.id, interaction.user.id)
+            # Whoever was about to sit down when it was written does so before this, or is refused.
+            lobbies = await host.departures.leave_lobbies(guild_id, user.id)
+            answer.made()
+            await answer.say(BlockedNow(Raw(user.mention), news, Number(lobbies)))
+
+    @tree.command(description=command("unblock"))
+    @app_commands.describe(user=argument("unblock-user"))
+    @in_servers
+    @app_commands.default_permissions(manage_guild=True)
+    async def unblock(interaction: discord.Interaction, user: discord.User) -> None:
+        async with app.answer(interaction) as answer:
+            news = await app.host.blocks.remove(_managed(interaction), user.id)
+            answer.made()
+            await answer.say(UnblockedNow(Raw(user.mention), news))
+
+
+def _managed(interaction: discord.Interaction) -> int:
+    """The server, which the one who acts may manage, whoever else is let use the command. Raises `Refusal`."""
+    check_here(interaction)
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise Refusal(ManagersBlock())
+    return interaction.guild_id

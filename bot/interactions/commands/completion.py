@@ -1,0 +1,25 @@
+"""What Discord offers while an option is typed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.interactions.app import App
+from bot.panels.person.tables import MOST, named
+from bot.panels.wording import OPTION, cut
+from words.names import joined
+
+
+def complete_table(command: app_commands.Command[Any, ..., Any], app: App) -> None:
+    """Offer the tables of the one who types, by game and names, where the command asks for a `table`."""
+
+    @command.autocomplete("table")
+    async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        person, typed = interaction.user.id, joined(str(current)).lower()
+        sessions, voice = await app.host.attendance.sessions(person), app.reader(interaction).controls()
+        lines = [(cut(voice.say(named(session, person)), OPTION), session.table.id) for session in sessions]
+        found = [(line, number) for line, number in lines if typed in joined(line).lower()]
+        return [app_commands.Choice(name=line, value=number) for line, number in found[:MOST]]

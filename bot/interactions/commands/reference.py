@@ -1,0 +1,65 @@
+"""/rules, /leaderboard, /verify, /settings, /help."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.host.errors import no_such_table
+from bot.interactions.app import App
+from bot.interactions.commands.descriptions import argument, command, game_choices, order_choices, scope_choices
+from bot.interactions.places import bot_here, check_here, in_servers
+from bot.interactions.rights import may_see
+from bot.panels.help import help_panel
+from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.person.settings import settings_panel
+from bot.panels.rules import rules_panel
+from data.leaderboards import ALL_GAMES, OVERALL, Order
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put these commands into the tree."""
+
+    @tree.command(description=command("rules"))
+    @app_commands.describe(game=argument("rules-game"))
+    @app_commands.choices(game=game_choices())
+    async def rules(interaction: discord.Interaction, game: str) -> None:
+        async with app.answer(interaction) as answer:
+            await answer.show(rules_panel(answer.reader, game, offered=bot_here(interaction)))
+
+    @tree.command(description=command("leaderboard"))
+    @app_commands.describe(
+        game=argument("leaderboard-game"), by=argument("leaderboard-by"), of=argument("leaderboard-of")
+    )
+    @app_commands.choices(game=game_choices(), by=order_choices(), of=scope_choices())
+    async def leaderboard(
+        interaction: discord.Interaction, game: str = ALL_GAMES, by: str = Order.RATING.value, of: str = "server"
+    ) -> None:
+        async with app.answer(interaction) as answer:
+            guild_id = OVERALL if of == "all" else interaction.guild_id or OVERALL
+            order = Order(by)
+            rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
+            await answer.show(leaderboard_panel(rows, guild_id=guild_id, game=game, order=order))
+
+    @tree.command(description=command("verify"))
+    @app_commands.describe(table=argument("table-ended"))
+    @in_servers
+    async def verify(interaction: discord.Interaction, table: int) -> None:
+        async with app.answer(interaction, public=True) as answer:
+            check_here(interaction)
+            session = await app.host.ledger.session(table)
+            if not await may_see(interaction, session.table):
+                raise no_such_table()
+            await app.verify(interaction, answer, session)
+
+    @tree.command(description=command("settings"))
+    async def settings(interaction: discord.Interaction) -> None:
+        async with app.answer(interaction) as answer:
+            await answer.show(settings_panel(await app.host.people.get(interaction.user.id)))
+
+    @tree.command(name="help", description=command("help"))
+    async def show_help(interaction: discord.Interaction) -> None:
+        async with app.answer(interaction) as answer:
+            await answer.show(help_panel())

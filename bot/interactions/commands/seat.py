@@ -1,0 +1,156 @@
+"""/hand, /move, /table, /resign: playing at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.host.checks import playing
+from bot.host.errors import Refusal, no_position
+from bot.host.pov import Pov
+from bot.host.session import Session
+from bot.interactions.app import App
+from bot.interactions.commands.completion import complete_table
+from bot.interactions.commands.descriptions import OtherServer, argument, command
+from bot.interactions.hands import show_hand
+from bot.interactions.own_tables import own_table, own_tables
+from bot.panels.person.tables import which_panel
+from bot.panels.result import open_panel
+from bot.panels.table import confirm_resign_panel
+from bot.panels.wording import OPTION, cut
+from games.core import InvalidMove
+from words import Voice
+from words.labels import read_label
+
+_CHOICES = 25
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put these commands into the tree."""
+
+    @tree.command(description=command("hand"))
+    @app_commands.describe(table=argument("table"))
+    async def hand(interaction: discord.Interaction, table: int | None = None) -> None:
+        await _hand(app, interaction, table)
+
+    complete_table(hand, app)
+
+    @tree.command(description=command("move"))
+    @app_commands.describe(move=argument("move-move"), table=argument("table"))
+    async def move(
+        interaction: discord.Interaction, move: app_commands.Range[str, 1, 100], table: int | None = None
+    ) -> None:
+        await _move(app, interaction, move, table)
+
+    complete_table(move, app)
+
+    @move.autocomplete("move")
+    async def legal(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await _legal(app, interaction, current)
+
+    @tree.command(name="table", description=command("table"))
+    @app_commands.describe(table=argument("table"))
+    async def show_table(interaction: discord.Interaction, table: int | None = None) -> None:
+        await _show_table(app, interaction, table)
+
+    complete_table(show_table, app)
+
+    @tree.command(description=command("resign"))
+    @app_commands.describe(table=argument("table"))
+    async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
+        async with app.answer(interaction) as answer:
+            session = await own_table(app, interaction, table, playing=True)
+            Pov.of_player(session, interaction.user.id)
+            playing(session, interaction.user.id)
+            await answer.show(confirm_resign_panel(session.table.id))
+
+    complete_table(resign, app)
+
+
+async def _hand(app: App, interaction: discord.Interaction, table: int | None) -> None:
+    """Asked for in a DM, it shows that direct messages are open: the next hands are sent there."""
+    async with app.answer(interaction) as answer:
+        found = await own_tables(app, interaction, table, playing=True)
+        if len(found) > 1:
+            await answer.show(which_panel(found, interaction.user.id, "hand"))
+            return
+        pov = await _seen(app, interaction, found[0])
+        if interaction.guild_id is None:
+            await app.reach(pov.table.id, interaction.user.id)
+        await show_hand(app, answer, found[0], pov)
+
+
+async def _move(app: App, interaction: discord.Interaction, typed: str, table: int | None) -> None:
+    """A move text, or what the lists call the move."""
+    async with app.answer(interaction) as answer:
+        person = interaction.user.id
+        found = await own_tables(app, interaction, table, playing=True)
+        if len(found) > 1:  # from there the move can be played
+            await answer.show(which_panel(found, person, "hand"))
+            return
+        pov = await _seen(app, interaction, found[0])
+        answer.names = pov.names
+        try:
+            session = await app.host.play.move(pov.table.id, person, typed)
+        except InvalidMove:
+            meant = read_label(pov.game, pov.view, typed, answer.reader.choices(pov.names)) if pov.may_play else None
+            if meant is None:
+                raise
+            session = await app.host.play.move(pov.table.id, person, str(meant), pov.ply)
+        answer.made()
+        onward = len(await app.host.attendance.waiting(person, besides=session.table.id))
+        await show_hand(app, answer, session, Pov.of(session, pov.seat), onward=onward)
+
+
+async def _show_table(app: App, interaction: discord.Interaction, table: int | None) -> None:
+    async with app.answer(interaction) as answer:
+        found = await own_tables(app, interaction, table)
+        if len(found) > 1:
+            await answer.show(which_panel(found, interaction.user.id, "table"))
+            return
+        session = found[0]
+        await app.presenter.seen(session.table.id, interaction.user.id)
+        if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
+            raise Refusal(OtherServer(cancel=False))
+        if session.replayed is None:
+            raise no_position(session.table)
+        await answer.show(open_panel(Pov.of(session, None)))
+
+
+async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:
+    """The table that is meant, being played or over, as the player sees it. Raises `Refusal`."""
+    return await _seen(app, interaction, await own_table(app, interaction, number, playing=True))
+
+
+async def _seen(app: App, interaction: discord.Interaction, session: Session) -> Pov:
+    """The table as the player sees it, who is there. Raises `Refusal`."""
+    await app.presenter.seen(session.table.id, interaction.user.id)
+    return Pov.of_player(session, interaction.user.id)
+
+
+async def _legal(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """At most 25 legal moves that have what was typed in them; none when there is nothing to play."""
+    try:
+        pov = await _pov(app, interaction, interaction.namespace.table)
+    except Refusal:
+        return []
+    typed = _folded(current)
+    found = [
+        app_commands.Choice(name=cut(named, OPTION), value=text)
+        for named, text in offered(pov, app.reader(interaction).choices(pov.names))
+        if typed in _folded(text) or typed in _folded(named)
+    ]
+    return found[:_CHOICES]
+
+
+def offered(pov: Pov, voice: Voice) -> list[tuple[str, str]]:
+    """The moves that this seat may play now, each by its label and as text; none while a computer plays for it."""
+    if not pov.may_play:
+        return []
+    return [(voice.say(pov.game.label(pov.view, move)), str(move)) for move in pov.legal_moves()]
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.lower().split())

@@ -1,0 +1,148 @@
+"""/play, /tables, /board, /cancel: tables as a server sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+import games
+from bot.host.attendance import LOOKED_AT
+from bot.host.beginners import first_display
+from bot.host.errors import Refusal
+from bot.host.limits import POSTING
+from bot.host.lobby import FIRST_LEVEL, Wish
+from bot.host.pov import Pov
+from bot.host.texts import SeatsKept, TableFull
+from bot.interactions.app import App
+from bot.interactions.cancellation import ask_to_cancel
+from bot.interactions.commands.completion import complete_table
+from bot.interactions.commands.descriptions import OtherServer, argument, command, game_choices, level_choices
+from bot.interactions.guests import guest_of
+from bot.interactions.own_tables import own_table
+from bot.interactions.places import check_here, check_permissions, in_servers, may_not
+from bot.interactions.rights import may_see
+from bot.messages.refusals import ChannelRefused
+from bot.panels.games import games_panel
+from bot.panels.lobby.panel import lobby_panel
+from bot.panels.person.tables import tables_panel
+from bot.panels.reader import Reader
+from games.core.text import Number, Text
+
+
+class BoardStands(Text):
+    """The server's board has been put up in this channel."""
+
+
+MOST_COMPUTERS: Final = max(game.seats.stop for game in games.GAMES.values()) - 2
+"""At the game with the most seats, beside one person."""
+MOST_ROUNDS: Final = max(int(game.options.kinds()["rounds"].values()[-1]) for game in games.GAMES.values())
+"""Of the game that may have the most."""
+
+
+def add(tree: app_commands.CommandTree[Any], app: App) -> None:
+    """Put these commands into the tree."""
+
+    @tree.command(description=command("play"))
+    @app_commands.describe(
+        game=argument("play-game"),
+        computers=argument("play-computers"),
+        level=argument("play-level"),
+        rounds=argument("play-rounds"),
+        guest=argument("play-with"),
+    )
+    @app_commands.rename(guest="with")
+    @app_commands.choices(game=game_choices(), level=level_choices())
+    @in_servers
+    async def play(
+        interaction: discord.Interaction,
+        game: str | None = None,
+        computers: app_commands.Range[int, 1, MOST_COMPUTERS] | None = None,
+        level: str | None = None,
+        rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
+        guest: discord.Member | None = None,
+    ) -> None:
+        if game is None:
+            async with app.answer(interaction) as answer:
+                check_permissions(interaction)
+                await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
+            return
+        options = games.get(game).first_options if rounds is None else f"rounds={rounds}"
+        wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
+        number = computers or (1 if level else 0)
+        await _play(app, interaction, wish, (level or FIRST_LEVEL,) * number, guest)
+
+    @tree.command(description=command("tables"))
+    @in_servers
+    async def tables(interaction: discord.Interaction) -> None:
+        async with app.answer(interaction) as answer:
+            check_here(interaction)
+            found = await app.repository.active_tables(guild_id=interaction.guild_id)
+            waiting = await app.host.attendance.waiting(interaction.user.id)
+            mine = [session for session in waiting if session.table.guild_id == interaction.guild_id]
+            known = {session.table.id for session in mine}
+            rest = [table for table in found if table.id not in known and await may_see(interaction, table)]
+            newest = [await app.host.attendance.loaded(table.id) for table in rest[:LOOKED_AT]]
+            listed = (*mine, *(session for session in newest if session is not None))
+            await answer.show(tables_panel(listed, rest[LOOKED_AT:], interaction.user.id))
+
+    @tree.command(description=command("board"))
+    @in_servers
+    @app_commands.default_permissions(manage_messages=True)
+    async def board(interaction: discord.Interaction) -> None:
+        async with app.answer(interaction) as answer:
+            check_permissions(interaction)
+            try:
+                with app.host.cooldowns.used(POSTING, interaction.user.id):
+                    await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
+            except ChannelRefused:
+                raise may_not(interaction, "view_channel", "send_messages") from None
+            answer.made()
+            await answer.say(BoardStands())
+
+    @tree.command(description=command("cancel"))
+    @app_commands.describe(table=argument("table"))
+    async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
+        async with app.answer(interaction) as answer:
+            session = await own_table(app, interaction, table)
+            if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
+                raise Refusal(OtherServer(cancel=True))
+            await ask_to_cancel(app, answer, session)
+
+    complete_table(cancel, app)
+
+
+async def _play(
+    app: App, interaction: discord.Interaction, wish: Wish, computers: Sequence[str], guest: discord.Member | None
+) -> None:
+    """Open a table; with computers (of these levels) it starts at once, unless somebody is invited."""
+    async with app.answer(interaction, public=True) as answer:
+        check_permissions(interaction)
+        display = await first_display(app.repository, wish.game, interaction.user.id)
+        wish = replace(wish, display=display, guests=() if guest is None else (guest_of(interaction, guest),))
+        most = games.get(wish.game).seats.stop - 1
+        if 1 + len(computers) + len(wish.guests) > most:  # before anybody is invited
+            raise Refusal(SeatsKept() if wish.guests else TableFull(Number(most)))
+        session = await app.open_table(interaction, wish)
+        table, person = session.table.id, interaction.user.id
+        with app.presenter.on_its_way(interaction.channel_id or 0):
+            try:
+                for level in computers:
+                    session = await app.host.lobby.add_computer(table, person, level)
+                message = await answer.show(lobby_panel(Pov.of(session, None)), Reader.of_table(session.table))
+            except Exception:  # nobody can have seen that it stands, so it must not stay
+                try:
+                    await app.host.closer.cancel(table, person, moderator=False)
+                    app.host.lobby.unseen(person)
+                finally:
+                    app.presenter.seek(table)
+                raise
+            if message is not None:
+                await app.lobby_posted(session, message.channel.id, message.id)
+        if computers and not wish.guests:
+            await app.host.lobby.start(table, person)
+        answer.made()
+        await app.tell_lacking(interaction, answer)

@@ -1,0 +1,39 @@
+"""The message that opens a game: the id that Discord gives it is mixed into the secret."""
+
+from __future__ import annotations
+
+from bot.host.pov import Pov
+from bot.panels.lines import who
+from bot.panels.lobby import texts
+from bot.panels.lobby.options import options_now
+from bot.panels.panel import Panel
+from bot.panels.proof import sealed
+from data.records import Seat
+from games.core.text import Chain, Number, Text
+
+
+def opening_panel(pov: Pov) -> Panel:
+    """All that is settled before the deal: the commitment, the players in the order of joining, what they have chosen,
+    and the options. It stays as it is."""
+    lines: tuple[Text, ...] = (
+        opening_heading(pov.table.id, pov.table.openings),
+        texts.JoinedInOrder(),
+        *(seated(pov, seat, who(seat)) for seat in pov.seats),
+        texts.AllOptions(Chain(options_now(pov))),
+        *sealed(pov),
+        texts.MixedIn(),
+    )
+    return Panel(lines)
+
+
+def opening_heading(table: int, number: int) -> Text:
+    """Its first line, by which it is known: the lobby shows the commitment, too."""
+    return texts.OpeningOf(Number(table), Number(number))
+
+
+def seated(pov: Pov, seat: Seat, player: Text) -> Text:
+    """The player in a seat, and what they have chosen for themselves."""
+    choice, number = pov.game.choice, Number(seat.seat + 1)
+    if choice is None or seat.chosen is None:
+        return texts.Seated(number, player)
+    return texts.SeatedWith(number, player, choice.values[seat.chosen])

@@ -1,0 +1,84 @@
+"""A panel in words and with its picture, in the shapes in which discord.py sends it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import discord
+from discord import ComponentType
+
+from bot.panels.medium import plain
+from bot.panels.wording import CONTENT, Payload, Wording
+from rendering import Picture
+
+NO_PINGS = discord.AllowedMentions.none()
+
+
+class Controls(discord.ui.View):
+    """Components in the shape in which they are sent; `layout`: they are the whole message (Components V2).
+
+    They carry what they do in their ids, so this listens to nothing and discord.py does not remember it. Its own
+    objects, one for each of them, take it several times as long.
+    """
+
+    def __init__(self, components: Sequence[Payload], *, layout: bool = False) -> None:
+        super().__init__(timeout=None)
+        self._components = list(components)
+        self._layout = layout
+        self.stop()
+
+    def to_components(self) -> list[Payload]:
+        return self._components
+
+    def has_components_v2(self) -> bool:
+        return self._layout
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A panel in words, with its picture, ready to be sent."""
+
+    wording: Wording
+    picture: Picture | None = None
+
+    @property
+    def content(self) -> str:
+        wording = self.wording
+        return f"{wording.content}\n{wording.below}" if wording.below else wording.content
+
+    def view(self) -> discord.ui.View:
+        """The controls."""
+        return Controls(self.wording.components)
+
+    def layout(self, *, pictured: bool = True) -> discord.ui.View:
+        """The same by Components V2: the picture (which `files` uploads) above the content, and the controls below."""
+        parts = [_text(self.wording.content), *self.wording.components]
+        if pictured and self.picture is not None:
+            shown = {"media": {"url": f"attachment://{self._file}"}, "description": self.picture.text}
+            parts.insert(0, {"type": ComponentType.media_gallery.value, "items": [shown]})
+        if self.wording.below:
+            parts.append(_text(self.wording.below))
+        return Controls(parts, layout=True)
+
+    def files(self) -> list[discord.File]:
+        """The picture as an upload; a new one at each call, since an upload is read only once."""
+        if self.picture is None:
+            return []
+        return [discord.File(io.BytesIO(self.picture.png), self._file, description=self.picture.text)]
+
+    @property
+    def _file(self) -> str:
+        return f"{self.wording.name}.png"
+
+    def in_words(self) -> Rendered:
+        """The same where pictures are not allowed: the description stands in the text."""
+        # Names stand in it as they are written, as in every description: here they would format, link and mention.
+        words = f"{self.content}\n>>> {plain(self.picture.text)}" if self.picture else self.content
+        return Rendered(replace(self.wording, content=words[:CONTENT].rstrip("\\"), below=""))
+
+
+def _text(content: str) -> Payload:
+    """A "Text Display" of Discord's."""
+    return {"type": ComponentType.text_display.value, "content": content}

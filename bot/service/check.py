@@ -1,0 +1,147 @@
+"""`python -m bot check`: what would keep the bot from running, or from showing what it should, before it is started."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord.http import Route
+
+import games
+from bot.host.question import NoThought, Question, Urgency
+from bot.host.thinkers import Thinkers, spare
+from bot.interactions.places import NEEDED, Permission
+from bot.service import texts
+from bot.service.exit import FAILED, RIGHT, exit_code, explain
+from bot.service.settings import Settings
+from data import inspect_database
+from data.errors import DatabaseUnusable
+from data.files import exists
+from data.settings import ENV_FILE
+from data.sqlite_file import readable_by_others
+from games.core.text import Name, Number, Raw, Text, Texts
+from rendering.brush.text import FONT, check_font
+from words import Voice
+
+_TOKEN: Final = r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}"  # noqa: S105 - the form of one: its id, a time, a signature
+_PAGE: Final = 200
+"""Servers that Discord tells at once."""
+_LATE: Final = 30.0
+"""Seconds until a process that should think is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line: what was looked at, and whether it is as it should be."""
+
+    code: int
+    """The exit code for it: `RIGHT` if it is as it should be."""
+    sentence: str
+
+    def __str__(self) -> str:
+        return Voice().say(texts.Checked(self.code == RIGHT, Raw(self.sentence)))
+
+
+async def check(settings: Settings, *, offline: bool) -> AsyncIterator[Finding]:
+    """Look at one thing after the other. `offline`: ask Discord nothing. The token is in none of the lines."""
+    for finding in _settings(settings):
+        yield finding
+    yield await _database(settings)
+    yield _fonts(settings)
+    yield await _thinkers(settings)
+    if offline:
+        yield _found(True, texts.NotAsked())
+        return
+    try:
+        async for finding in _discord(settings):
+            yield finding
+    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        where = Raw(settings.discord_api_base or "discord.com")
+        why = explain(error, settings.discord_api_base)
+        yield Finding(FAILED, why or Voice().say(texts.DiscordFailed(where, Raw(type(error).__name__))))
+
+
+def _settings(settings: Settings) -> Iterator[Finding]:
+    yield _found(True, texts.SettingsHold())
+    likely = re.fullmatch(_TOKEN, settings.discord_token.get_secret_value(), re.ASCII) is not None
+    if settings.discord_api_base is None:  # elsewhere it may have any form
+        yield _found(likely, texts.TokenForm(likely))
+    if exists(ENV_FILE):
+        private = not readable_by_others(ENV_FILE)
+        yield _found(private, texts.EnvPrivate(Raw(str(ENV_FILE)), private))
+
+
+async def _database(settings: Settings) -> Finding:
+    try:
+        seen = await inspect_database(settings.database_url.get_secret_value(), thoroughly=True)
+    except DatabaseUnusable as error:
+        return Finding(exit_code(error), str(error))
+    state = "newest" if seen.newest else "older" if seen.revisions else "new"
+    return _found(True, texts.DatabaseFine(Raw(seen.where), Raw(state)))
+
+
+def _fonts(settings: Settings) -> Finding:
+    try:
+        for file in (FONT, *settings.fonts):
+            check_font(file)
+    except OSError as error:
+        return _found(False, texts.FontsFail(Raw(str(error))))
+    return _found(True, texts.FontsFine(Number(len(settings.fonts))))
+
+
+async def _thinkers(settings: Settings) -> Finding:
+    number = spare() if settings.thinkers is None else settings.thinkers
+    if number == 0:
+        return _found(True, texts.NobodyThinks())
+    thinkers, game = Thinkers(1, late=_LATE), games.get(next(iter(games.minds())))
+    state, _ = game.deal(2, b"check")
+    try:
+        await thinkers.think(Question(game.key, game.view(state, 0), None, 0.01, 1), Urgency.PERSON)
+    except NoThought as error:
+        return _found(False, texts.ThinkersFail(Raw(str(error))))
+    finally:
+        await thinkers.close()
+    return _found(True, texts.ThinkersFine(Number(number)))
+
+
+async def _discord(settings: Settings) -> AsyncIterator[Finding]:
+    """Raises discord.py's own errors, and those of the connection."""
+    if settings.discord_api_base:
+        Route.BASE = settings.discord_api_base
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(settings.discord_token.get_secret_value())
+        application = client.application
+        yield _found(True, texts.TokenTaken(Name(application.name if application else "")))
+        yield _found(True, texts.IntentsFine())
+        servers = [server async for server in _servers(client)]
+    lacking = [(server, missing) for server in servers if (missing := _missing(int(server["permissions"])))]
+    for server, missing in lacking:
+        named = Texts(tuple(Permission(Raw(name)) for name in missing))
+        yield _found(False, texts.PermissionsMissing(Name(server["name"]), named))
+    if not lacking:
+        yield _found(True, texts.PermissionsFine(Number(len(servers))))
+
+
+async def _servers(client: discord.Client) -> AsyncIterator[dict[str, Any]]:
+    """The servers that the bot is in, with what its roles allow it there."""
+    after: int | None = None
+    while True:
+        page: list[Any] = list(await client.http.get_guilds(_PAGE, after=after, with_counts=False))
+        for server in page:
+            yield server
+        if len(page) < _PAGE:
+            return
+        after = int(page[-1]["id"])
+
+
+def _missing(permissions: int) -> list[str]:
+    allowed = discord.Permissions(permissions)
+    return [] if allowed.administrator else [name for name, needed in NEEDED if needed and not getattr(allowed, name)]
+
+
+def _found(right: bool, text: Text) -> Finding:
+    return Finding(RIGHT if right else FAILED, Voice().say(text))

@@ -1,0 +1,102 @@
+"""Finds players who are no longer in the server of their table: asks Discord where it does not tell by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.host.errors import Refusal
+from bot.host.guests import expected
+from bot.host.host import Host
+from bot.host.session import Session
+from bot.host.turns import mover
+from bot.messages.refusals import MOMENTARY
+from data.records import Status
+from games.core import GameError
+
+CERTAIN: Final = timedelta(minutes=1)
+"""How long nobody is asked about again who was there: a person who acts in a server is in it."""
+
+log = logging.getLogger(__name__)
+
+
+class Membership:
+    """Looks, when a game begins, when somebody's turn comes, before they are reminded, and when a lobby waits for them,
+    whether they are still a member; a person who is not has left (`Departures`). `is_member(server, person)`
+    asks Discord.
+
+    Discord tells of those who leave only bots with the privileged intent of the members, and of bans only where the bot
+    may view the audit log; and it tells nobody of what happened while the bot was away.
+    """
+
+    def __init__(
+        self, host: Host, is_member: Callable[[int, int], Awaitable[bool]], now: Callable[[], datetime]
+    ) -> None:
+        self._host = host
+        self._is_member = is_member
+        self._now = now
+        self._present: dict[tuple[int, int], datetime] = {}
+        self._waiting: dict[int, None] = {}
+        """The tables to be looked at, in their order."""
+        self._woken = asyncio.Event()
+
+    def present(self, guild_id: int, person: int) -> None:
+        """Somebody has acted in a server."""
+        now = self._now()
+        self._present.pop((guild_id, person), None)  # the newest is last
+        self._present[guild_id, person] = now
+        oldest = next(iter(self._present))
+        if self._present[oldest] + CERTAIN <= now:
+            del self._present[oldest]
+
+    def changed(self, table_id: int) -> None:
+        """It may be another's turn at the table."""
+        session = self._host.ledger.known(table_id)
+        if session is not None and self._doubted(session):
+            self._waiting[table_id] = None
+            self._woken.set()
+
+    async def run(self) -> None:
+        """Look at one table after the other, until cancelled."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            while self._waiting:
+                table_id = next(iter(self._waiting))
+                del self._waiting[table_id]
+                await self.ask(table_id)
+
+    async def ask(self, table_id: int, certain: timedelta = CERTAIN) -> None:
+        """Is the player to move there still a member? What Discord cannot tell now is asked another time.
+
+        `certain`: how long nobody is asked about again.
+        """
+        try:
+            session = await self._host.ledger.session(table_id)
+            for person in self._doubted(session, certain):
+                if await self._is_member(session.table.guild_id, person):
+                    self.present(session.table.guild_id, person)
+                else:
+                    await self._host.departures.left(session.table.guild_id, person)
+        except (Refusal, GameError, *MOMENTARY) as error:
+            log.info("a member could not be looked for: %s", type(error).__name__, extra={"table": table_id})
+        except Exception:
+            log.exception("a member could not be looked for", extra={"table": table_id})
+
+    def _doubted(self, session: Session, certain: timedelta = CERTAIN) -> list[int]:
+        """Those who have not been there of late: of whoever is to move, of all who play before the first move, and of
+        whom a lobby waits for."""
+        if session.table.status is Status.LOBBY:
+            people: list[int | None] = [guest.player_id for guest in expected(session)]
+        elif session.to_move is None:
+            return []
+        elif session.ply == 0:
+            people = [seat.player_id for seat in session.seats if not seat.by_computer]
+        else:
+            people = [mover(session)]
+        since = self._now() - certain
+        seen = {person: self._present.get((session.table.guild_id, person or 0)) for person in people}
+        return [person for person, at in seen.items() if person is not None and (at is None or at <= since)]

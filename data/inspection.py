@@ -1,0 +1,80 @@
+"""A look at a database that changes nothing, beside the bot that uses it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import Connection, StaticPool, create_engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from data import files, migrations, sqlite_file
+from data.address import SQLITE, parse_address, server_name, sqlite_path, unreachable
+from data.sql import clock
+
+_BUSY_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """What was found."""
+
+    where: str
+    """What the database is called, without a password."""
+    revisions: tuple[str, ...]
+    """At which of the schema's revisions it is; none for a database that has not been made yet."""
+    alive_at: datetime | None
+    """When a bot that uses it was last alive, by its own account."""
+
+    @property
+    def newest(self) -> bool:
+        """Has it the schema of this version of the program?"""
+        return self.revisions == migrations.REVISIONS[-1:]
+
+
+async def inspect_database(url: str, *, thoroughly: bool = False) -> Inspection:
+    """Look at the database of that address. `thoroughly`: read all of a SQLite file, and ask whether it can be written.
+
+    Raises `DatabaseUnusable`, also for a database of a newer version, or of one that was never released.
+    """
+    address = parse_address(url)
+    if address.drivername == SQLITE:
+        return await asyncio.to_thread(_look_at_file, sqlite_path(address), thoroughly)
+    from data.postgres import make_direct_engine  # as in `data.startup`
+
+    engine = make_direct_engine(address, {})
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(_seen, server_name(address))
+    except (OSError, SQLAlchemyError, TypeError, ValueError) as error:
+        raise unreachable(address, error) from error
+    finally:
+        await engine.dispose()
+
+
+def _look_at_file(path: Path, thoroughly: bool) -> Inspection:
+    sqlite_file.check_folder(path)
+    if thoroughly:
+        sqlite_file.check(path, _BUSY_SECONDS)
+    try:
+        if files.is_empty(path):
+            return Inspection(str(path), (), None)
+        engine = create_engine(
+            "sqlite://", poolclass=StaticPool,
+            creator=lambda: sqlite_file.connect(path, sqlite_file.reading(path), _BUSY_SECONDS),
+        )  # fmt: skip
+        try:
+            with engine.connect() as connection:
+                return _seen(connection, str(path))
+        finally:
+            engine.dispose()
+    except (OSError, sqlite3.Error, SQLAlchemyError) as error:
+        raise sqlite_file.unusable(path, getattr(error, "orig", None) or error) from error
+
+
+def _seen(connection: Connection, where: str) -> Inspection:
+    found = migrations.checked(connection, where)
+    return Inspection(where, found, clock.alive_at(connection) if found else None)

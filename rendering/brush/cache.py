@@ -1,0 +1,175 @@
+"""Finished parts of pictures: drawn once, remembered, and kept in a file from one start to the next.
+
+The file is a zip archive with an entry for each part, named by a hash of what it was drawn from, and read when it is
+first needed. An entry `made-by` tells which program drew them: that of another one is of no use.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache, wraps
+from hashlib import blake2b
+from itertools import chain, pairwise
+from pathlib import Path
+from typing import Any, Final, ParamSpec, TypeVar, cast
+from zipfile import ZipFile
+
+import PIL
+from PIL import Image
+
+import games
+import rendering
+from rendering.brush.archive import write_archive
+from rendering.brush.text import FONT, fonts
+
+P = ParamSpec("P")
+_WORTH_CUTTING: Final = 10_000
+"""Pixels of a sprite, at least, for which three pastes are quicker than one."""
+_MADE_BY: Final = "made-by"
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """A picture in the palette, and where it covers what lies below (None: everywhere)."""
+
+    image: Image.Image
+    mask: Image.Image | None = None
+
+    @cached_property
+    def bands(self) -> tuple[tuple[int, Image.Image, Image.Image | None], ...]:
+        """The sprite in pieces from above, as (top, image, mask), that together paste the same, and quicker.
+
+        To paste through a mask takes ten times as long, which round corners need above and below their band only.
+        """
+        width, height = self.image.size
+        top, bottom = _covering(self.mask) if self.mask and width * height >= _WORTH_CUTTING else (0, 0)
+        if self.mask is None or bottom - top < height // 2:
+            return ((0, self.image, self.mask),)
+        above, band, below = ((0, y, width, end) for y, end in pairwise((0, top, bottom, height)))
+        return (
+            (0, self.image.crop(above), self.mask.crop(above)),
+            (top, self.image.crop(band), None),
+            (bottom, self.image.crop(below), self.mask.crop(below)),
+        )
+
+
+def _covering(mask: Image.Image) -> tuple[int, int]:
+    """The first and the end of the rows that cover everything; of no length where they do not follow each other."""
+    pixels, width = mask.tobytes(), mask.width
+    whole = [not pixels[start : start + width].strip(b"\xff") for start in range(0, len(pixels), width)]
+    top, count = whole.index(True) if any(whole) else 0, sum(whole)
+    return (top, top + count) if all(whole[top : top + count]) else (top, top)
+
+
+Part = TypeVar("Part", Sprite, Image.Image)
+
+
+class _Shelf:
+    """The file that is in use, if any, and what was drawn since because it was not there."""
+
+    def __init__(self) -> None:
+        self.file: ZipFile | None = None
+        self.drawn: dict[str, Sprite | Image.Image] | None = None
+        """None: nobody is going to put it by."""
+
+
+_SHELF: Final = _Shelf()
+
+
+def cached(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
+    """Remember so many parts that a function draws, and keep them in the file. It may depend on its arguments only.
+
+    Nothing that a person has written (a name) may be drawn into them: they stay in the file.
+    """
+
+    def keeping(draw: Callable[P, Part]) -> Callable[P, Part]:
+        @lru_cache(maxsize)
+        @wraps(draw)
+        def found(*args: P.args, **more: P.kwargs) -> Part:
+            told = repr((draw.__module__, draw.__qualname__, args, more))
+            name = blake2b(told.encode(), digest_size=16).hexdigest()
+            part: Any = _read(name)
+            if part is None:
+                part = draw(*args, **more)
+                if _SHELF.drawn is not None:
+                    _SHELF.drawn[name] = part
+            return cast(Part, part)
+
+        return cast(Callable[P, Part], found)
+
+    return keeping
+
+
+def take_up(file: Path) -> bool:
+    """Use what is kept in the file. False: there is nothing of use; what is drawn from now on can be put by."""
+    _SHELF.file, _SHELF.drawn = None, {}
+    try:
+        found = ZipFile(file)
+        if found.read(_MADE_BY) != _made_by():
+            return False
+    except Exception:  # no file, none of ours, or a damaged one: `zipfile` tells of that in a dozen ways
+        return False
+    _SHELF.file, _SHELF.drawn = found, None
+    return True
+
+
+def put_by(file: Path) -> None:
+    """Write what was drawn since `take_up`. Raises `OSError`; then the file is as it was."""
+    drawn, _SHELF.drawn = _SHELF.drawn or {}, None
+    parts = ((name, _packed(part)) for name, part in drawn.items())
+    write_archive(file, chain([(_MADE_BY, _made_by())], parts))
+
+
+def leave() -> None:
+    """What was drawn since `take_up` will not be put by."""
+    _SHELF.drawn = None
+
+
+@cache
+def _made_by() -> bytes:
+    """All that the parts depend on beside the arguments: our code (and the games'), Pillow's, and the fonts.
+
+    Fonts that an operator has named count by their names and sizes: some are too large to be read for this.
+    """
+    code = blake2b(PIL.__version__.encode())
+    sources = [path for package in (rendering, games) for path in Path(package.__path__[0]).rglob("*.py")]
+    for source in (*sorted(sources), FONT):
+        code.update(source.read_bytes())
+    code.update(repr([(file.name, file.stat().st_size) for file in fonts()]).encode())
+    return code.hexdigest().encode()
+
+
+def _read(name: str) -> Sprite | Image.Image | None:
+    if _SHELF.file is None:
+        return None
+    try:
+        return _unpacked(_SHELF.file.read(name))
+    except Exception:  # it is not there, or the file has been damaged
+        return None
+
+
+def _packed(part: Sprite | Image.Image) -> bytes:
+    """A line that describes the images, and then each of them: its pixels (a byte each), and its palette if any."""
+    images = [part] if isinstance(part, Image.Image) else [image for image in (part.image, part.mask) if image]
+    palettes = [bytes(image.getpalette() or ()) for image in images]
+    described = [(*image.size, len(palette)) for image, palette in zip(images, palettes, strict=True)]
+    line = json.dumps({"sprite": isinstance(part, Sprite), "images": described})
+    pixels = (image.tobytes() + palette for image, palette in zip(images, palettes, strict=True))
+    return b"".join((line.encode(), b"\n", *pixels))
+
+
+def _unpacked(packed: bytes) -> Sprite | Image.Image:
+    line, _, rest = packed.partition(b"\n")
+    described = json.loads(line)
+    images = []
+    for width, height, palette in described["images"]:
+        end = width * height
+        image = Image.frombytes("P" if palette else "L", (width, height), rest[:end])
+        if palette:
+            image.putpalette(rest[end : end + palette])
+            image.load()  # takes the palette up now, so that an image shared by threads never changes again
+        rest = rest[end + palette :]
+        images.append(image)
+    return Sprite(*images) if described["sprite"] else images[0]

@@ -1,0 +1,307 @@
+"""What Discord shows, for a presenter to bring in line: channels with messages, threads, closed DMs."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+import discord
+import pytest
+
+from bot.messages.pictures import Pictures
+from bot.messages.post import Post, Sent, waking
+from bot.messages.presenter import Presenter
+from bot.messages.refusals import ERRORS_BY_CODE, ChannelGone, ChannelRefused, MessageGone, PersonRefused
+from bot.messages.worker import Found
+from bot.panels.panel import Panel
+from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
+from data.records import Message, MessageKind, Status
+from tests.bot.house import House, Time
+
+PLAYED = "\n**"
+"""How the line begins in which a panel tells, in brief, what was played."""
+
+
+@dataclass
+class Shown:
+    """A message as it stands there."""
+
+    channel: int
+    panel: Rendered
+    edits: int = 0
+    retired: bool = False
+    pings: tuple[int, ...] = ()
+    silent: bool = False
+    nonce: str | None = None
+
+    @property
+    def ping(self) -> int | None:
+        """The only person whom it notified, if there is one."""
+        return self.pings[0] if len(self.pings) == 1 else None
+
+
+class Channels(Post):
+    """Takes the place of the letter box. DM channels are numbered after their player."""
+
+    def __init__(self, time: Time) -> None:
+        self.time = time
+        self.messages: dict[int, Shown] = {}
+        self.gone: set[int] = set()
+        """Channels and threads that are deleted."""
+        self.closed: set[int] = set()
+        """DM channels that do not take messages."""
+        self.hidden: set[int] = set()
+        """Channels and threads that the bot does not see any more."""
+        self.members_only: set[int] = set()
+        """Channels that role 2 may not read."""
+        self.failing = 0
+        """How many of the next requests Discord cannot do."""
+        self.refusing: dict[tuple[str, int], int] = {}
+        """The code with which a kind of request is refused in a channel (of `direct`: to a person)."""
+        self.losing_openings = 0
+        """How many of the next opening messages are taken, without an answer that says so."""
+        self.nonces: dict[tuple[int, str], int] = {}
+        self.sends = 0
+        self.opened: list[int] = []
+        """The people to whom a DM channel was opened, one by one."""
+        self.woken: list[int] = []
+        self.deleted: list[int] = []
+        self._numbers = itertools.count()
+
+    async def send(
+        self,
+        channel_id: int,
+        panel: Rendered,
+        *,
+        nonce: str | None = None,
+        silent: bool = False,
+        pings: tuple[int, ...] = (),
+        once: bool = False,
+    ) -> Sent:
+        self._check(channel_id)
+        self._refuse("send", channel_id)
+        if channel_id in self.closed:
+            raise PersonRefused(50007)
+        if nonce is not None and self.nonces.get((channel_id, nonce)) in self.messages:  # of a deleted one: sent again
+            return Sent(self.nonces[channel_id, nonce], as_asked=False)
+        if once and (channel_id, nonce) in self.nonces:
+            raise MessageGone(10008)
+        message_id = discord.utils.time_snowflake(self.time()) + next(self._numbers)
+        self.messages[message_id] = Shown(channel_id, panel, pings=pings, silent=silent, nonce=nonce)
+        self.sends += not opens(self.messages[message_id])
+        if nonce is not None:
+            self.nonces[channel_id, nonce] = message_id
+        if self.losing_openings and opens(self.messages[message_id]):
+            self.losing_openings -= 1
+            raise ConnectionResetError
+        return Sent(message_id)
+
+    @waking
+    async def edit(self, channel_id: int, message_id: int, panel: Rendered) -> None:
+        self._check(channel_id)
+        self._refuse("edit", channel_id)
+        if message_id not in self.messages:
+            raise MessageGone(10008)
+        await self.delay(message_id)
+        self.messages[message_id].panel = panel
+        self.messages[message_id].edits += 1
+
+    @waking
+    async def retire(self, channel_id: int, message_id: int) -> None:
+        self._check(channel_id)
+        self._refuse("retire", channel_id)
+        if message_id in self.messages:
+            self.messages[message_id].retired = True
+
+    @waking
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        self._check(channel_id)
+        self._refuse("delete", channel_id)
+        if self.messages.pop(message_id, None) is None:
+            raise MessageGone(10008)
+        self.deleted.append(message_id)
+
+    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        self._check(channel_id)
+        return message_id
+
+    async def direct(self, player_id: int) -> int:
+        self._refuse("direct", player_id)
+        self.opened.append(player_id)
+        return direct(player_id)
+
+    async def wake(self, thread_id: int) -> None:
+        self._refuse("wake", thread_id)
+        for what in ("edit", "retire", "delete"):
+            self.refusing.pop((what, thread_id), None)
+        self.woken.append(thread_id)
+
+    async def panels(self, channel_id: int, table_id: int) -> list[int]:
+        self._check(channel_id)
+        return [key for key in reversed(self.ids(channel_id)) if self.messages[key].panel.wording.components]
+
+    def readers(self, channel_id: int) -> frozenset[int]:
+        return frozenset({1} if channel_id in self.members_only else {1, 2})
+
+    async def delay(self, message_id: int) -> None:
+        """Tests put something in its place: what happens before an edit lands."""
+
+    def delete_thread(self, thread_id: int) -> None:
+        self.gone.add(thread_id)
+        self.messages = {key: shown for key, shown in self.messages.items() if shown.channel != thread_id}
+
+    async def written(self, channel_id: int, begins: str, words: str, since: datetime) -> list[int] | None:
+        self._check(channel_id)
+        self._refuse("written", channel_id)
+        return [i for i in self.openings(channel_id) if self.messages[i].panel.content.startswith(begins)]
+
+    def in_channel(self, channel_id: int) -> list[Shown]:
+        """What stands there with its controls, oldest first; opening messages aside."""
+        return [self.messages[key] for key in self.ids(channel_id)]
+
+    def ids(self, channel_id: int) -> list[int]:
+        there = [key for key, shown in self.messages.items() if shown.channel == channel_id and not shown.retired]
+        return [key for key in there if not opens(self.messages[key])]
+
+    def openings(self, channel_id: int) -> list[int]:
+        """The opening messages that stand there, oldest first."""
+        return [key for key, shown in self.messages.items() if shown.channel == channel_id and opens(shown)]
+
+    def _check(self, channel_id: int) -> None:
+        if self.failing:
+            self.failing -= 1
+            raise ConnectionResetError
+        if channel_id in self.gone:
+            raise ChannelGone(10003)
+        if channel_id in self.hidden:
+            raise ChannelRefused(50001)
+
+    def _refuse(self, what: str, channel_id: int) -> None:
+        code = self.refusing.get((what, channel_id))
+        if code is not None:
+            raise ERRORS_BY_CODE[code](code)
+
+
+async def _at_once(_: asyncio.Event, seconds: float) -> None:
+    """Time that does not matter."""
+    assert seconds > 0
+    await asyncio.sleep(0)
+
+
+def opens(shown: Shown) -> bool:
+    """Is it a message that opens a game?"""
+    return shown.panel.content.startswith("🔒")
+
+
+def direct(player_id: int) -> int:
+    """The DM channel of a player."""
+    return 9000 + player_id
+
+
+@dataclass
+class Stage:
+    """A house whose changes are shown in channels."""
+
+    house: House
+    channels: Channels
+    presenter: Presenter = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.start()
+
+    def start(self, pictures: Pictures | None = None) -> None:
+        """A process starts: what it shows is remembered on disk only."""
+        self.presenter = Presenter(self.channels, self.house.repository, pictures or Pictures(), _at_once)
+        self.presenter.serve(self.house.host)
+        self.house.changed = self.presenter.changed
+        self.house.deal = self._deal
+
+    async def _deal(self, table_id: int) -> None:
+        """Until the presenter has posted the opening message, and the cards are dealt."""
+        while (await self.house.kept(table_id)).table.status is Status.DEALING:
+            pass
+
+    async def restart(self) -> None:
+        """Another process; the one before has stopped in order, or was killed."""
+        self.start()
+        await self.presenter.resume()
+        await self.presenter.idle()
+
+    async def lobby(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> int:
+        """A lobby that stands in its channel."""
+        table_id = await self.house.lobby(*people, computers=computers, turn_seconds=turn_seconds)
+        self.presenter.post_anew(table_id, MessageKind.LOBBY)
+        await self.presenter.idle()
+        return table_id
+
+    async def game(self, *people: int, computers: int = 0, turn_seconds: int = 600) -> tuple[int, int]:
+        """A game that has started: the table's number, and its thread."""
+        table_id = await self.lobby(*people, computers=computers, turn_seconds=turn_seconds)
+        await self.house.start(table_id, people[0])
+        session = await self.house.settled(table_id)
+        await self.presenter.idle()
+        thread_id = (await self.house.kept(table_id)).table.thread_id
+        assert thread_id is not None, session
+        return table_id, thread_id
+
+    async def reach(self, table_id: int, player_id: int) -> None:
+        """A player's direct messages, which were closed, are tried again."""
+        await self.house.host.people.closed(player_id, False)
+        self.presenter.changed(table_id)
+
+    async def settled(self, table_id: int) -> None:
+        """Until nothing is left to do about the table's messages, but for those whose clicks are being answered."""
+        await self.presenter.table(table_id).worker.settled()
+
+    def count_looks(self, table_id: int, most: int) -> list[None]:
+        """One for each look at the table from now on; after so many it is not looked at any more."""
+        worker = self.presenter.table(table_id).worker
+        look, looks = worker._look, list[None]()
+
+        async def counted() -> Found:
+            looks.append(None)
+            if len(looks) < most:
+                async for found in look():
+                    yield found
+            else:
+                worker._closed = True
+
+        worker._look = counted
+        return looks
+
+    def draw_slowly(self, patch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
+        """Pictures are drawn when the second event is set; the first is when one is wanted."""
+        wanted, go_on, drawn = asyncio.Event(), asyncio.Event(), self.presenter.pictures.drawn
+
+        async def slow(panel: Panel, reader: Reader, **more: Any) -> Rendered:
+            wanted.set()
+            await go_on.wait()
+            return await drawn(panel, reader, **more)
+
+        patch.setattr(self.presenter.pictures, "drawn", slow)
+        return wanted, go_on
+
+    def note_looking_up(self, patch: pytest.MonkeyPatch) -> Callable[[], Awaitable[None]]:
+        """To be awaited: until a message has been looked up, and whoever did so has gone on."""
+        find, looked_up = self.house.repository.find_message, asyncio.Event()
+
+        async def finding(message_id: int) -> Message | None:
+            found = await find(message_id)
+            looked_up.set()
+            return found
+
+        async def gone_on() -> None:
+            await looked_up.wait()
+            for _ in range(5):
+                await asyncio.sleep(0)
+
+        patch.setattr(self.house.repository, "find_message", finding)
+        return gone_on
+
+    async def close(self) -> None:
+        await self.presenter.close()

@@ -1,0 +1,36 @@
+"""What is offered while an option is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from bot.interactions.app import App
+from bot.interactions.commands.completion import complete_table
+from tests.bot.house import ANN, BOB, House
+from tests.bot.interactions.acts import Interaction, NoMessages
+
+
+class Typed:
+    """A command with an option `table`."""
+
+    offered: Any
+
+    def autocomplete(self, name: str) -> Callable[[Any], None]:
+        assert name == "table"
+        return lambda offered: setattr(self, "offered", offered)
+
+
+async def test_names_in_what_is_offered_are_set_apart_and_found_as_they_are_typed(house: House) -> None:
+    """A Hebrew and an Arabic name on both sides of "and" would change places."""
+    command = Typed()
+    complete_table(cast("Any", command), App(house.host, cast("Any", NoMessages()), house.repository, 600))
+    table_id = await house.lobby(ANN)
+    await house.host.lobby.join(table_id, BOB, "שלום")
+    interaction = Interaction()
+    interaction.user.id = ANN
+    for typed in ("", "ann and שלום", str(table_id)):
+        (found,) = await command.offered(interaction, typed)
+        assert "\u2068Ann\u2069 and \u2068שלום\u2069" in found.name
+        assert found.value == table_id
+    assert await command.offered(interaction, "bob") == []

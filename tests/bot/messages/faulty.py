@@ -1,0 +1,153 @@
+"""A Discord, a database and pictures that take their time, fail, and do what nobody is told of: by a seed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import discord
+from sqlalchemy import create_engine
+
+from bot.messages.pictures import Pictures
+from bot.messages.post import Sent
+from bot.messages.refusals import TOO_OLD, TooOld
+from bot.panels.panel import Panel
+from bot.panels.reader import Reader
+from bot.panels.rendered import Rendered
+from bot.panels.wording import say
+from data.counters import Counters
+from data.database import Work
+from tests.bot.channels import Channels
+from tests.bot.house import Time
+
+T = TypeVar("T")
+
+
+class Undrawn(Pictures):
+    """What messages show is compared by their looks; pictures take a moment, and are not drawn."""
+
+    def __init__(self, dice: Random) -> None:
+        super().__init__()
+        self._dice = dice
+
+    async def drawn(self, panel: Panel, reader: Reader, **_: Any) -> Rendered:
+        await moments(self._dice)
+        return Rendered(say(panel, reader))
+
+
+async def moments(dice: Random, most: int = 6) -> None:
+    """A while in which others go on."""
+    for _ in range(dice.randrange(most)):
+        await asyncio.sleep(0)
+
+
+class UnrulyChannels(Channels):
+    """Requests take their time, are lost, or land without a word of it; edits may be too many."""
+
+    def __init__(self, time: Time, dice: Random) -> None:
+        super().__init__(time)
+        self._dice = dice
+        self.calm = False
+        self.edits = 0
+        self.unheard: set[int] = set()
+        """What stands there without anybody having been told so: when it is wanted no more, nobody looks for it."""
+        self.too_many = False
+        """Has an edit of an old message been refused?"""
+        self.calls: Counter[tuple[int, tuple[object, str]]] = Counter()
+        """How often each person was called by a message that mentions them, and at which turn."""
+        self.turn: Callable[[], object] = lambda: None
+
+    async def send(self, channel_id: int, panel: Rendered, **more: Any) -> Sent:
+        async def act() -> Sent:
+            before = self.sends
+            sent = await Channels.send(self, channel_id, panel, **more)
+            self.unheard.add(sent.id)
+            called = self.sends > before and "your turn" in panel.content
+            for person in more.get("pings", ()) if called else ():
+                self.calls[person, (self.turn(), panel.content)] += 1
+            return sent
+
+        sent = await self._fated(act)
+        self.unheard.discard(sent.id)
+        return sent
+
+    async def edit(self, channel_id: int, message_id: int, panel: Rendered) -> None:
+        async def act() -> None:
+            old = self.time() - discord.utils.snowflake_time(message_id) > timedelta(hours=1)
+            if old and not self.calm and self._dice.random() < 0.3:
+                self.too_many = True
+                raise TooOld(TOO_OLD)
+            await Channels.edit(self, channel_id, message_id, panel)
+            self.messages[message_id].retired = False  # it has controls again
+            self.edits += 1
+
+        await self._fated(act)
+
+    def forget_calls(self, content: str) -> None:
+        """A message that said so is deleted: where its send is still being tried, it comes once more."""
+        for called in [called for called in self.calls if called[1][1] == content]:
+            del self.calls[called]
+
+    async def retire(self, channel_id: int, message_id: int) -> None:
+        await self._fated(lambda: Channels.retire(self, channel_id, message_id))
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        await self._fated(lambda: Channels.delete(self, channel_id, message_id))
+
+    async def _fated(self, act: Callable[[], Awaitable[T]]) -> T:
+        fate = 1.0 if self.calm else self._dice.random()
+        await moments(self._dice)
+        if fate < 0.08:
+            raise ConnectionResetError
+        done = await act()
+        await moments(self._dice)
+        if fate < 0.16:  # it has landed all the same
+            raise TimeoutError
+        return done
+
+
+class SlowDatabase:
+    """A SQLite file whose transactions take some moments of the event loop, and no other thread's: the same seed is
+    the same sequence."""
+
+    def __init__(self, path: Path, dice: Random) -> None:
+        self.counters = Counters()
+        self._dice = dice
+        self._engine = create_engine(f"sqlite:///{path}")
+        self.counters.watch(self._engine)
+        self._connection = self._engine.connect()
+        self._connection.exec_driver_sql("PRAGMA synchronous = OFF")
+        self._connection.rollback()
+
+    async def read(self, work: Work[T]) -> T:
+        await moments(self._dice)
+        with self._connection.begin():
+            done = work(self._connection)
+        await moments(self._dice)
+        return done
+
+    write = read
+
+    async def close(self) -> None:
+        self._connection.close()
+        self._engine.dispose()
+
+
+@dataclass
+class PrivatePanel:
+    """The token of a private panel: what it shows."""
+
+    panel: Rendered | None = None
+    deleted: bool = False
+
+    async def edit(self, drawn: Rendered) -> None:
+        self.panel = drawn
+
+    async def delete(self) -> None:
+        self.deleted = True

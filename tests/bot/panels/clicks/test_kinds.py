@@ -1,0 +1,90 @@
+"""What an id spells: every kind of click there and back, and no others."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.panels.clicks import hand, kinds, lobby, rules
+from bot.panels.clicks.click import LARGEST_NUMBER, LONGEST_ID, Click
+from bot.panels.clicks.kinds import KINDS, read_click
+from bot.panels.clicks.picked import Picked
+
+STEPS = st.integers(0, 9999)
+FIELDS: dict[Any, st.SearchStrategy[Any]] = {
+    int: st.integers(0, LARGEST_NUMBER),
+    str: st.from_regex("[a-z0-9_]{1,40}", fullmatch=True),
+    Picked: st.builds(Picked, st.lists(STEPS, max_size=8).map(tuple), STEPS),
+}
+
+
+@st.composite
+def clicks(draw: st.DrawFn) -> Click:
+    """Any click."""
+    kind = draw(st.sampled_from(sorted(KINDS.values(), key=lambda kind: kind.action)))
+    return kind(*(draw(FIELDS[type_]) for type_ in kind.facts().values()))
+
+
+@given(clicks())
+def test_what_is_encoded_is_read_again(click: Click) -> None:
+    custom_id = click.encode()
+    assert len(custom_id) <= LONGEST_ID
+    assert read_click(custom_id, select=click.select) == click
+    assert read_click(custom_id, select=not click.select) is None, "a select's id on a button, or the other way round"
+
+
+@given(st.text() | st.from_regex("[ps]?k(:[a-z0-9.:]*){1,5}", fullmatch=True), st.booleans())
+def test_whatever_else_stands_in_an_id_is_read_without_an_error(text: str, select: bool) -> None:
+    click = read_click(text, select=select)
+    assert click is None or (click.select == select and click.encode())
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "", "k", "k:", "k:7", "k:7:dance", "k:-1:join", "k:07:join", "k:x:join", "k:7:join:1", "k:7:word",
+        "k:7:word:12", "k:7:word:-1:pass", "k:7:word:1:pass:more", "k:7:word:1:",
+        "k:7:setoption:a b=c", "k:7:choose", "k:٧:join",
+        f"k:{LARGEST_NUMBER + 1}:join", f"k:{10**30}:join", "pk:7:0", "pk:7:0:dance", "xk:7:0:join",
+        "pk:1234567890123:0:join", "sk:7:0:join", "pk:7:0:choose", "pk:7:1:word", "k:7:join\n", "pk:7:0:join\n",
+        "k:0:rulespage:Chess:1",
+    ],
+)  # fmt: skip
+def test_no_button_of_ours(custom_id: str) -> None:
+    assert read_click(custom_id, select=False) is None
+
+
+def test_what_no_id_can_hold_is_not_encoded() -> None:
+    for click in (
+        hand.Word(7, 12, "3s 3c"), hand.Word(7, -1, "pass"), lobby.Join(LARGEST_NUMBER + 1),
+        rules.RulesPage(0, "a:b", 1), hand.Step(7, 12, Picked((10_000,))), hand.Step(7, 12, Picked((1234,) * 20)),
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match=r"of \d+ characters|no id can hold"):
+            click.encode()
+
+
+@pytest.mark.parametrize(
+    ("click", "custom_id"),
+    [
+        (lobby.Join(7), "k:7:join"),
+        (lobby.SetOption(7, "rounds"), "k:7:setoption:rounds"),
+        (hand.Word(7, 12, "pass"), "k:7:word:12:pass"),
+        (hand.Step(7, 12, Picked((25, 3), 1)), "k:7:step:12:1.25.3"),
+        (rules.RulesPage(0, "thirteen", 2), "k:0:rulespage:thirteen:2"),
+    ],
+)
+def test_how_an_id_is_spelled(click: Click, custom_id: str) -> None:
+    """Messages stand in channels with these ids."""
+    assert click.encode() == custom_id
+    assert read_click(custom_id, select=click.select) == click
+
+
+def test_two_kinds_that_ids_cannot_tell_apart_are_no_kinds() -> None:
+    another = ModuleType("another")
+    another.Join = type("Join", (Click,), {})  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="the same ids"):
+        kinds.by_action((lobby, another))

@@ -1,0 +1,96 @@
+"""Who is no longer in the server of their table: found out where Discord does not tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.service.membership import CERTAIN, Membership
+from data.records import Status
+from tests.bot.house import ANN, BOB, CY, GUILD, House, Time, mover, other
+
+
+class Server:
+    """Tells who is a member, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.gone: set[int] = set()
+        self.asked: list[int] = []
+        self.failing = False
+
+    async def is_member(self, guild_id: int, person: int) -> bool:
+        assert guild_id == GUILD
+        self.asked.append(person)
+        if self.failing:
+            raise ConnectionResetError
+        return person not in self.gone
+
+
+@pytest.fixture
+def server() -> Server:
+    return Server()
+
+
+@pytest.fixture
+def membership(house: House, server: Server, time: Time) -> Membership:
+    return Membership(house.host, server.is_member, time)
+
+
+async def test_without_the_members_intent_whoever_has_left_is_found_at_their_turn(
+    house: House, server: Server, membership: Membership
+) -> None:
+    session = await house.game(ANN, BOB)
+    person = mover(session)
+    server.gone = {person}
+    await membership.ask(session.table.id)
+    session = await house.settled(session.table.id)
+    assert session.seats[session.seat_of(person) or 0].gone_at is not None
+    assert mover(session) != person
+
+
+async def test_a_rematch_does_not_wait_for_somebody_who_has_left_the_server_since(
+    house: House, server: Server, membership: Membership, time: Time
+) -> None:
+    """Cy left when the game was over, or while the bot was away: Discord has not told."""
+    over = (await house.play_out((await house.game(ANN, BOB, CY)).table.id)).table.id
+    server.gone = {CY}
+    house.changed = membership.changed
+    rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
+    assert membership._waiting, "it is looked at"
+    await house.host.lobby.join(rematch, BOB, "Bob")
+    await membership.ask(rematch)
+    session = await house.kept(rematch)
+    assert session.table.status is Status.DEALING
+    assert {seat.player_id for seat in session.seats} == {ANN, BOB}
+
+
+async def test_nobody_is_asked_about_who_has_just_been_there(
+    house: House, server: Server, membership: Membership, time: Time
+) -> None:
+    session = await house.game(ANN, BOB)
+    person = mover(session)
+    membership.present(GUILD, person)
+    membership.present(GUILD, other(session))
+    await membership.ask(session.table.id)
+    assert server.asked == []
+    time.pass_(CERTAIN.total_seconds())
+    await membership.ask(session.table.id)
+    await membership.ask(session.table.id)
+    assert sorted(server.asked) == [ANN, BOB], "all who are dealt in, once: then they are known to be there"
+
+
+async def test_after_the_first_move_it_looks_at_whoever_is_to_move(
+    house: House, server: Server, membership: Membership
+) -> None:
+    session = await house.game(ANN, BOB)
+    session = await house.play(session.table.id)
+    await membership.ask(session.table.id)
+    assert server.asked == [mover(session)]
+
+
+async def test_what_discord_cannot_tell_now_takes_nobody_out_of_a_game(
+    house: House, server: Server, membership: Membership
+) -> None:
+    session = await house.game(ANN, BOB)
+    server.failing = True
+    await membership.ask(session.table.id)
+    assert not any(seat.gone_at for seat in (await house.kept(session.table.id)).seats)

@@ -1,0 +1,140 @@
+"""What pictures are made of is kept in a file from one start to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from PIL import Image
+
+from rendering import DEFAULT, leave, put_by, take_up
+from rendering.brush import cache as shelf
+from rendering.brush.cache import Sprite, cached
+from rendering.brush.cards import card_sprite
+from rendering.brush.table import felt
+
+
+@pytest.fixture(autouse=True)
+def _no_file_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "_SHELF", shelf._Shelf())
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "kept.sprites"
+
+
+def pencil(drawn: list[int]) -> Callable[[int], Image.Image]:
+    """A process that has drawn nothing yet; it tells what it draws."""
+
+    @cached(maxsize=8)
+    def line(width: int) -> Image.Image:
+        drawn.append(width)
+        return Image.new("L", (width, 1), 200 + width)
+
+    return line
+
+
+def test_what_is_in_the_file_is_not_drawn_again(file: Path) -> None:
+    assert not take_up(file)
+    first: list[int] = []
+    line = pencil(first)
+    line(3), line(4), line(3)
+    put_by(file)
+    line(5)  # after that: not in the file
+    assert first == [3, 4, 5]
+    assert take_up(file)
+    second: list[int] = []
+    line = pencil(second)
+    assert line(3).tobytes() == bytes([203] * 3)
+    assert line(4).size == (4, 1)
+    line(5)
+    assert second == [5]
+
+
+def test_a_part_is_the_same_whether_drawn_or_kept(file: Path) -> None:
+    """Its pixels, its palette, and where it covers what lies below."""
+    draws = card_sprite.__wrapped__.__wrapped__  # type: ignore[attr-defined]  # without memory, and without file
+    lays = felt.__wrapped__.__wrapped__  # type: ignore[attr-defined]
+    card, table = draws(DEFAULT, "Th", 90), lays(DEFAULT.colours, 400, 300)
+    read_card, read_table = (shelf._unpacked(shelf._packed(part)) for part in (card, table))
+    assert isinstance(read_card, Sprite)
+    assert isinstance(read_table, Image.Image)
+    assert card.mask is not None
+    assert read_card.mask is not None
+    for drawn, read in ((card.image, read_card.image), (card.mask, read_card.mask), (table, read_table)):
+        assert (drawn.mode, drawn.size, drawn.tobytes()) == (read.mode, read.size, read.tobytes())
+        assert drawn.getpalette() == read.getpalette()
+
+
+def test_the_file_of_another_program_is_of_no_use(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    take_up(file)
+    pencil([])(3)
+    put_by(file)
+    monkeypatch.setattr(shelf, "_made_by", lambda: b"a newer one")
+    assert not take_up(file)
+
+
+def test_whatever_is_damaged_costs_no_more_than_the_drawing(file: Path) -> None:
+    """A bit that was turned over made `zipfile` raise `NotImplementedError`, among others, at every picture."""
+    take_up(file)
+    pencil([])(3)
+    put_by(file)
+    whole = file.read_bytes()
+    for number in range(len(whole) * 8):
+        damaged = bytearray(whole)
+        damaged[number // 8] ^= 1 << number % 8
+        file.write_bytes(damaged)
+        take_up(file)
+        assert pencil([])(3).size[1] == 1
+
+
+def test_what_is_not_put_by_is_not_remembered_for_it(file: Path) -> None:
+    take_up(file)
+    leave()
+    pencil([])(3)
+    put_by(file)
+    assert take_up(file)
+    drawn: list[int] = []
+    pencil(drawn)(3)
+    assert drawn == [3]
+
+
+@pytest.mark.parametrize("content", [b"", b"no archive", b"PK\x03\x04"])
+def test_a_file_that_is_none_of_ours_is_drawn_anew(file: Path, content: bytes) -> None:
+    file.write_bytes(content)
+    assert not take_up(file)
+    pencil([])(3)
+    put_by(file)
+    assert take_up(file)
+
+
+def test_a_damaged_part_is_drawn_again(file: Path) -> None:
+    take_up(file)
+    pencil([])(3)
+    put_by(file)
+    with ZipFile(file) as archive:
+        entries = {name: archive.read(name) for name in archive.namelist()}
+    with ZipFile(file, "w") as archive:
+        for name, content in entries.items():
+            archive.writestr(name, content if name == "made-by" else content[:-1])
+    assert take_up(file)
+    drawn: list[int] = []
+    assert pencil(drawn)(3).tobytes() == bytes([203] * 3)
+    assert drawn == [3]
+
+
+def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "kept.sprites"
+    take_up(file)
+    pencil([])(3)
+
+    def full(part: Sprite | Image.Image) -> bytes:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shelf, "_packed", full)
+    with pytest.raises(OSError, match="No space left"):
+        put_by(file)
+    assert list(tmp_path.iterdir()) == []
