@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from datetime import datetime
+from typing import Any, Final
 
 from bot.messages.keeper import Keeper
-from bot.messages.key import nonce
-from bot.messages.server import ServerFacts, board_key, board_salt, due, wanted_at
+from bot.messages.key import OfServer, Owner, nonce
+from bot.messages.server import board_key, board_salt, due, wanted_at
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE
 from bot.panels.rendered import Rendered
@@ -19,54 +20,60 @@ AT_ONCE: Final = 8
 
 
 class Boards:
-    """One a server. `keep`: makes or finds what keeps the messages of a server."""
+    """One a server. `keepers`: what keeps messages in line, by owner; `keep`: finds or makes that of a server."""
 
-    def __init__(self, shared: Shared, keep: Callable[[int], Keeper[ServerFacts]]) -> None:
+    def __init__(
+        self, shared: Shared, keepers: Mapping[Owner, Keeper[Any]], keep: Callable[[int], Keeper[Any]]
+    ) -> None:
         self._shared = shared
+        self._keepers = keepers
         self._keep = keep
-        self._keepers: dict[int, Keeper[ServerFacts]] = {}
         self._read = False
 
     def changed(self, table_id: int) -> None:
         """A table is new on disk: the board of its server is to show it, soon."""
         session = self._shared.host.ledger.known(table_id)
-        for server_id, keeper in self._keepers.items():
-            if session is None or session.table.guild_id == server_id:
-                keeper.memory = replace(keeper.memory, changed=True)
+        for owner, keeper in self._keepers.items():
+            if isinstance(owner, OfServer) and (session is None or session.table.guild_id == owner.id):
+                keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
 
     async def put_up(self, server_id: int, channel_id: int) -> None:
         """Put a server's board up in a channel; there is one a server. Raises `PostError`, or one of `MOMENTARY`."""
         await self.read()
-        keeper = self._keepers.setdefault(server_id, self._keep(server_id))
-        notice, before = await wanted_at(self._shared, server_id, channel_id), keeper.memory.at(board_key(server_id))
-        mark = nonce(notice.key, board_salt(channel_id), before.message if before else 0)
+        keeper, key = self._keep(server_id), board_key(server_id)
+        notice = await wanted_at(self._shared, server_id, channel_id, keeper.memory.version)
+        before = keeper.memory.at(key)
+        mark = nonce(key, board_salt(channel_id), before.message if before else 0)
         sent = await self._shared.post.send(channel_id, Rendered(say(notice.panel, notice.reader)), nonce=mark)
-        paced = self._shared.now() + BOARD_PACE
-        keeper.memory = replace(keeper.memory, changed=not sent.as_asked, next=paced)
+        keeper.memory = replace(keeper.memory, next=self._shared.now() + BOARD_PACE)
         shows = notice.shows if sent.as_asked else None
-        await keeper.posted(notice.key, channel_id, sent.id, shows, notice.version)
+        await keeper.posted(key, channel_id, sent.id, shows, notice.version)
 
     async def left(self, server_id: int) -> None:
         """The bot has been removed from a server."""
-        keeper = (await self.read()).get(server_id)
+        await self.read()
+        keeper = self._keepers.get(OfServer(server_id))
         posted = keeper.memory.at(board_key(server_id)) if keeper is not None else None
         if keeper is not None and posted is not None:
             await keeper.forget(posted.message)
 
-    async def read(self) -> Mapping[int, Keeper[ServerFacts]]:
-        """What keeps the boards there are, by their servers; where they stand is read once."""
+    async def read(self) -> None:
+        """Read where they stand, unless that has been done."""
         if not self._read:
             rows = await self._shared.repository.boards()
             if not self._read:  # by somebody else meanwhile
                 self._read = True
                 for row in rows:
-                    keeper = self._keepers.setdefault(row.guild_id, self._keep(row.guild_id))
+                    keeper = self._keep(row.guild_id)
                     keeper.memory = keeper.memory.taken_up((row,))
-        return self._keepers
 
-    def show(self, keepers: Mapping[int, Keeper[ServerFacts]]) -> None:
-        """Begin to bring in line what is due."""
-        now, busy = self._shared.now(), sum(not keeper.idle for keeper in keepers.values())
-        waiting = [keeper for keeper in keepers.values() if keeper.idle and due(keeper.memory, now)]
+    async def show(self) -> None:
+        """Begin to bring in line what is due, what has waited longest first."""
+        await self.read()
+        now = self._shared.now()
+        keepers = [keeper for owner, keeper in self._keepers.items() if isinstance(owner, OfServer)]
+        busy = sum(not keeper.worker.resting.is_set() for keeper in keepers)
+        waiting = [one for one in keepers if one.worker.resting.is_set() and due(one.memory, now)]
+        waiting.sort(key=lambda one: one.memory.next or datetime.min.replace(tzinfo=now.tzinfo))
         for keeper in waiting[: max(0, AT_ONCE - busy)]:
-            (keeper.worker.mark if keeper.memory.changed else keeper.worker.wake)()
+            keeper.worker.mark()

@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 from bot.messages.memory import Memory
 from bot.messages.plan import Action, Clear, Delete, Dismiss, Edit, Forget, Retire, Save, Send
 from bot.messages.post import Sent
-from bot.messages.posted import MessageState, Posted, Row
+from bot.messages.posted import Posted, Row
 from bot.messages.refusals import (
     MOMENTARY,
     Asleep,
@@ -72,8 +72,9 @@ class Source(Protocol[F]):
         """What is done for this kind of owner alone."""
         ...
 
-    async def refused(self, facts: F, notice: Notice, error: ChannelRefused | Asleep) -> None:
-        """The bot may not write where the message is to stand. Raises the error where nothing else can be done."""
+    async def refused(self, facts: F, notice: Notice, planned: Posted | None, error: ChannelRefused | Asleep) -> None:
+        """The bot may not write where the message is to stand; `planned`: the one there was. Raises the error where
+        nothing else can be done."""
         ...
 
     async def closed(self, facts: F, notice: Notice) -> None:
@@ -82,6 +83,10 @@ class Source(Protocol[F]):
 
     async def held_back(self, facts: F) -> None:
         """Discord holds the bot's direct messages back."""
+        ...
+
+    def rest(self) -> None:
+        """Nothing is left to do for now, which may last for days."""
         ...
 
 
@@ -135,13 +140,13 @@ class Delivery(Generic[F]):
         except MessageGone:
             self._holder.memory = self._holder.memory.lost(posted.message)
         except TooOld:
-            self._end(planned, lambda now: now.as_(MessageState.STUCK))
+            self._end(planned, Posted.stuck)
         except PersonRefused:
             await self._source.closed(facts, notice)
             raise
         except (ChannelRefused, Asleep) as error:
             self._end(planned, lambda now: now)
-            await self._source.refused(facts, notice, error)
+            await self._source.refused(facts, notice, planned, error)
         except MOMENTARY:
             self._end(planned, Posted.doubted)  # it may have come through, or come through later
             raise
@@ -160,6 +165,8 @@ class Delivery(Generic[F]):
         before = self._known(planned) if planned is not None else None
         if planned is not None and before is not None and (before.answering or before.answers != planned.answers):
             return
+        if self._holder.memory.at(notice.key) is not before:
+            return  # another one has come to stand there meanwhile
         if notice.person is not None and not self._shared.directs.open(notice.known):
             return  # another one has gone out meanwhile, to see whether Discord takes them again
 
@@ -172,7 +179,7 @@ class Delivery(Generic[F]):
         try:
             channel, sent = await self._delivered(notice, post)
         except (ChannelRefused, Asleep) as error:
-            await self._source.refused(facts, notice, error)
+            await self._source.refused(facts, notice, planned, error)
             return
         except (BotRefused, PersonRefused) as error:
             if isinstance(error, BotRefused):
@@ -184,11 +191,12 @@ class Delivery(Generic[F]):
                 raise
             self._holder.memory = mentioned
             return  # they are mentioned instead; and what stands in the direct messages is edited
-        self.stands(Posted(notice.key, channel, sent.id), notice.shows if sent.as_asked else None, notice.version)
+        posted, shows = Posted(notice.key, channel, sent.id), notice.shows if sent.as_asked else None
+        self.stands(posted, shows, notice.version, planned)
         self._holder.memory = self._holder.memory.shown(notice.key, notice.version, over=notice.over)
-        await self.write(self._holder.memory.posted[sent.id])
+        await self.write(*self._standing(sent.id))
 
-    def stands(self, posted: Posted, shows: int | None, version: int) -> None:
+    def stands(self, posted: Posted, shows: int | None, version: int, planned: Posted | None) -> None:
         """The message stands there from now on.
 
         `shows`: what it was sent with, of that version of the owner. It shows that unless the owner has changed since:
@@ -196,7 +204,11 @@ class Delivery(Generic[F]):
         """
         if shows is not None and self._shared.still(posted.key.owner, version):
             posted = posted.showing(shows, version)
-        self._holder.memory = self._holder.memory.sent(posted)
+        self._holder.memory = self._holder.memory.sent(posted, planned)
+
+    def _standing(self, message_id: int) -> tuple[Posted, ...]:
+        """The message of that id, if it stands."""
+        return tuple(one for one in self._holder.memory.standing if one.message == message_id)
 
     async def _retire(self, posted: Posted) -> None:
         try:

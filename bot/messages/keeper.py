@@ -15,7 +15,7 @@ from bot.messages.delivery import Delivery, Source
 from bot.messages.key import Key, OfTable, Owner
 from bot.messages.memory import Answered, Memory
 from bot.messages.plan import Note, about, plan
-from bot.messages.posted import STANDING, Posted
+from bot.messages.posted import STANDING, MessageState, Posted
 from bot.messages.refusals import MOMENTARY
 from bot.messages.shared import Shared
 from bot.messages.worker import Found, Worker
@@ -75,11 +75,18 @@ class Keeper(Generic[F]):
 
     async def flush(self) -> None:
         """Write down which version each message shows, when all are in line: else the next start is to look again."""
-        if self.memory.in_line and self.memory.unwritten:
-            try:
-                await self._delivery.write(*self.memory.unwritten)
-            except MOMENTARY as error:
-                log.warning("what messages show is written later: %s", type(error).__name__)
+        memory = self.memory
+        in_line = memory.in_line and not memory.waits
+        unwritten = [one for one in memory.unwritten if in_line or one.state is MessageState.GONE]
+        if not unwritten:
+            return
+        try:
+            await self._delivery.write(*unwritten)
+        except MOMENTARY as error:
+            log.warning("what messages show is written later: %s", type(error).__name__)
+        else:
+            if any(one.state is MessageState.OUTDATED for one in self.memory.posted.values()):
+                self.wake()  # it may be deleted now
 
     async def _look(self) -> Found:
         await self.read()
@@ -104,6 +111,7 @@ class Keeper(Generic[F]):
     async def _rest(self) -> None:
         """Nothing is left to do for now."""
         self.memory = self.memory.rested()
+        self.source.rest()
         if self.memory.ended:
             await self.flush()
 
@@ -128,7 +136,7 @@ class Keeper(Generic[F]):
     async def posted(self, key: Key, channel_id: int, message_id: int, shows: int | None, version: int) -> None:
         """A message was sent that is to be kept up to date; it is written later where that cannot be done now."""
         await self.read()
-        self._delivery.stands(Posted(key, channel_id, message_id), shows, version)
+        self._delivery.stands(Posted(key, channel_id, message_id), shows, version, self.memory.at(key))
         try:
             await self._delivery.write(self.memory.posted[message_id])
         except MOMENTARY as error:
@@ -140,6 +148,7 @@ class Keeper(Generic[F]):
         posted = self.memory.posted.get(message_id)
         if posted is not None:
             self.memory = self.memory.without(message_id)
+            self.wake()
             await self.source.drop(posted.row)
 
     # Answers to clicks, which change a message themselves

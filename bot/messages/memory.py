@@ -13,7 +13,7 @@ from bot.messages.posted import STANDING, MessageState, Posted, Row, Token
 from bot.messages.wanted import Open
 from bot.panels.clicks.picked import NOTHING, Picked
 from bot.panels.reader import Reader
-from data.records import MessageKind, Opening
+from data.records import UNKNOWN, MessageKind, Opening
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +67,14 @@ class Memory:
     """When people last looked at the table while it was not their turn."""
     open: Open = field(default_factory=Open)
     """What people have open, and how the player to move is called."""
-    changed: bool = False
-    """Has something changed since an owner that has a pace was looked at?"""
+    waits: bool = False
+    """Does Discord hold back a direct message that is to be sent?"""
+    version: int = UNKNOWN + 1
+    """That of an owner of which nobody else counts it: how often something has changed."""
+    refused: int = UNKNOWN
+    """The version of which Discord takes no message."""
     next: datetime | None = None
-    """Before that moment such an owner is not looked at again."""
+    """Before that moment an owner that has a pace is not looked at again."""
 
     # What stands
 
@@ -107,17 +111,29 @@ class Memory:
         versions = frozenset(one.version for one in found.values() if one.key.kind is not MessageKind.LOBBY)
         return replace(self, read=True, posted={**found, **self.posted}, versions=versions)
 
-    def sent(self, posted: Posted) -> Memory:
-        """The message stands there from now on. The one before it loses its controls, or is deleted."""
-        before, memory, known = self.at(posted.key), self, self.posted.get(posted.message)
+    def put(self, posted: Posted) -> Memory:
+        """With that message, of which something may be known already: what is on its way to it goes on."""
+        known = self.posted.get(posted.message)
+        return self.with_(posted.beside(known) if known is not None else posted)
+
+    def sent(self, posted: Posted, planned: Posted | None) -> Memory:
+        """The message was sent in place of `planned`, and stands there from now on. The one before it loses its
+        controls, or is deleted; so does this one itself, where yet another has come to stand there meanwhile."""
+        before = self.at(posted.key)
+        replaced = MessageState.OUTDATED if posted.key.passes else MessageState.REPLACED
+        known = self.posted.get(posted.message)
         if known is not None:  # a send that was tried again has found it
             posted = posted.beside(known)
+        kept = dict(self.posted)
         if before is not None and before.message != posted.message:
-            if before.state is MessageState.GONE:
-                memory = self.without(before.message)
+            if planned is None or planned.message != before.message:
+                posted = posted.as_(replaced)
+            elif before.state is MessageState.GONE:
+                del kept[before.message]
             else:
-                memory = self.with_(before.as_(MessageState.OUTDATED if posted.key.passes else MessageState.REPLACED))
-        return replace(memory.with_(posted), asked=self.asked - {posted.key}, sought=self.sought - {posted.key})
+                kept[before.message] = before.as_(replaced)
+        asked, sought = self.asked - {posted.key}, self.sought - {posted.key}
+        return replace(self, posted={**kept, posted.message: posted}, asked=asked, sought=sought)._opened()
 
     def retired(self, message: int) -> Memory:
         """The controls of that message have gone. Only the last ones are remembered: clicks on them come soon."""
@@ -126,7 +142,7 @@ class Memory:
             return self
         memory = self.without(message)
         older = [one.message for one in memory.posted.values() if one.state is MessageState.RETIRED]
-        for one in older[: len(older) + 1 - RETIRED_KEPT]:
+        for one in older[: max(0, len(older) + 1 - RETIRED_KEPT)]:
             memory = memory.without(one)
         return memory.with_(posted.as_(MessageState.RETIRED))
 
@@ -136,24 +152,19 @@ class Memory:
         retired = posted is not None and posted.state is MessageState.RETIRED
         return self.with_(posted.as_(MessageState.REPLACED)) if posted is not None and retired else self
 
-    def dropped(self, key: Key) -> Memory:
-        """The message is not kept up to date any more."""
-        posted = self.at(key)
-        return self if posted is None else self.without(posted.message)
-
     def lost(self, message: int) -> Memory:
         """The message is gone, or what it stood in. One that had nothing left to show stays away."""
         posted = self.posted.get(message)
-        if posted is None or posted.state is MessageState.FINAL:
+        if posted is None or posted.lost() is posted:
             return self
-        return self.without(message) if posted.key.private else self.with_(posted.as_(MessageState.GONE))
+        return self.without(message) if posted.key.private else self.with_(posted.lost())
 
     def shown(self, key: Key, version: int, *, over: bool) -> Memory:
         """The message shows what is wanted of that version. `over`: the owner has ended, so that nothing is left."""
         posted = self.at(key)
         if posted is None:
             return self
-        if posted.state is MessageState.CLOSING or (over and key.private):
+        if over and key.private:
             return self.without(posted.message)
         if over and posted.state is not MessageState.FINAL and posted.version == version:
             return self.with_(posted.as_(MessageState.FINAL))
@@ -217,7 +228,7 @@ class Memory:
                 memory = memory.with_(one.as_(MessageState.DISMISSED)) if one.token else memory.without(one.message)
         opened = memory.open.leading_on(key, answer.onward)
         opened = replace(opened, linked=opened.linked | ({key} if answer.linked else frozenset()))
-        return replace(memory, open=opened).with_(posted)
+        return replace(memory, open=opened).put(posted)
 
     def expired(self, now: datetime | None) -> Memory:
         """Private panels that cannot be edited for much longer are to say so; None: all of them."""

@@ -162,12 +162,12 @@ def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memo
         yield from _sent(notice, posted, wanted, memory)
     elif posted is not None and edits(notice, posted):
         yield Edit(notice, posted)
+    elif posted is not None and posted.state is MessageState.GONE and not notice.sent:
+        yield Forget(posted)  # another one does not come, and nothing of this one is left to be kept
     elif posted is not None:
         closing = posted.state is MessageState.CLOSING
         if closing or (posted.state is MessageState.CURRENT and (posted.version != notice.version or notice.over)):
             yield Note(notice)
-        if posted.kept and not posted.stored:
-            yield Save(posted)
 
 
 def _sent(notice: Notice, before: Posted | None, wanted: Wanted, memory: Memory) -> Iterator[Action]:
@@ -188,6 +188,8 @@ def _left_over(posted: Posted, keys: set[Key], memory: Memory) -> Iterator[Actio
     """What becomes of a message that nobody wants, or not any more."""
     if posted.state in STANDING and posted.key.kind in PASSING and posted.key not in keys and not posted.answering:
         yield Clear(posted)
+    elif posted.state in STANDING and posted.state is not MessageState.GONE and posted.kept and not posted.stored:
+        yield Save(posted)
     elif posted.state is MessageState.GONE and posted.key.kind is MessageKind.BOARD:
         yield Forget(posted)  # a moderator has taken it down
     elif posted.state is MessageState.REPLACED:

@@ -131,6 +131,15 @@ class Posted:
         """It is in that state now."""
         return replace(self, state=state)
 
+    def stuck(self) -> Posted:
+        """Discord takes no more edits of it; where another message has its place by now, that means nothing."""
+        return self.as_(MessageState.STUCK) if self.state is MessageState.CURRENT else self
+
+    def lost(self) -> Posted:
+        """It is gone. What is gone shows nothing, so the next start looks at its owner."""
+        lives = self.state in (MessageState.CURRENT, MessageState.STUCK, MessageState.CLOSING)
+        return replace(self, state=MessageState.GONE, shows=None, version=UNKNOWN) if lives else self
+
     def beside(self, known: Posted) -> Posted:
         """It was known already: what is on its way to it goes on."""
         return replace(

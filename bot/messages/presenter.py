@@ -72,7 +72,7 @@ class Presenter:
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now)
         self._shared = Shared(host, self._repository, self._post, self.pictures, directs, self._wait)
-        self._boards = Boards(self._shared, self._keep_server)
+        self._boards = Boards(self._shared, self._keepers, self._keep_server)
         host.ledger.listen(self._boards.changed)
 
     @property
@@ -220,7 +220,7 @@ class Presenter:
         panel = keeper.memory.at(key)
         for older in found:
             # What is newer than the panel is about to take its place: its send may have woken the thread.
-            if panel is not None and older < panel.message and self.shared.channels.owner(older) is None:
+            if panel is not None and older < panel.message and older not in keeper.memory.posted:
                 keeper.memory = keeper.memory.with_(Posted(key, thread_id, older, state=MessageState.REPLACED))
         keeper.worker.mark()
 
@@ -294,7 +294,7 @@ class Presenter:
             keeper.expire()
             await keeper.flush()
             self._forget(keeper)
-        self.boards.show(await self.boards.read())
+        await self.boards.show()
 
     async def idle(self) -> None:
         """Wait until all messages are in line."""

@@ -5,22 +5,19 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
 
 from bot.host.attendance import LOOKED_AT
 from bot.messages.delivery import Holder
 from bot.messages.key import Key, OfServer
 from bot.messages.memory import Memory
 from bot.messages.plan import Action
-from bot.messages.posted import MessageState, Row
+from bot.messages.posted import MessageState, Posted, Row
 from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused
 from bot.messages.shared import Shared
 from bot.messages.wanted import BOARD_PACE, Notice, Wanted, wanted_board
-from data.records import UNKNOWN, MessageKind, ServerBoard, Status
+from data.records import MessageKind, ServerBoard, Status
 
 log = logging.getLogger(__name__)
-BOARD_VERSION: Final = UNKNOWN + 1
-"""A board has no version, but for one that tells whether it is known what it shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +52,33 @@ class ServerSource:
         stuck = posted is not None and posted.state is MessageState.STUCK
         if posted is None or posted.state is MessageState.GONE or not (stuck or due(memory, now)):
             return ServerFacts(None)
-        self.holder.memory = replace(memory, changed=False, next=now + BOARD_PACE)
-        return ServerFacts(await wanted_at(self._shared, self._id, posted.channel))
+        self.holder.memory = replace(memory, next=now + BOARD_PACE)
+        return ServerFacts(await wanted_at(self._shared, self._id, posted.channel, memory.version))
 
     def wanted(self, facts: ServerFacts, memory: Memory) -> tuple[Memory, Wanted]:
-        board = facts.board
+        board, memory = facts.board, replace(memory, ended=not memory.posted)
         return memory, Wanted((board,), board_salt(board.channel or 0)) if board is not None else Wanted()
 
     async def carry_out(self, action: Action, facts: ServerFacts) -> None:
         raise TypeError(action)  # nothing is done for a server alone
 
-    async def refused(self, facts: ServerFacts, notice: Notice, error: ChannelRefused | Asleep) -> None:
+    async def refused(
+        self, facts: ServerFacts, notice: Notice, planned: Posted | None, error: ChannelRefused | Asleep
+    ) -> None:
         """With its channel the board is gone; elsewhere it stays as it is until a table changes."""
-        posted = self.holder.memory.at(notice.key)
-        if posted is None or not isinstance(error, ChannelGone):
+        if planned is None or not isinstance(error, ChannelGone):
+            self.holder.memory = replace(self.holder.memory, refused=notice.version)
             raise error
-        self.holder.memory = self.holder.memory.lost(posted.message)
+        self.holder.memory = self.holder.memory.lost(planned.message)
 
     async def closed(self, facts: ServerFacts, notice: Notice) -> None:
         raise TypeError(notice)  # a board is no direct message
 
     async def held_back(self, facts: ServerFacts) -> None:
         raise TypeError(facts)  # as above
+
+    def rest(self) -> None:
+        pass
 
 
 def board_key(server_id: int) -> Key:
@@ -90,12 +92,12 @@ def board_salt(channel_id: int) -> str:
 
 
 def due(memory: Memory, now: datetime) -> bool:
-    """Is the board to be looked at? Once a minute at most, where a table has changed or it may show what is not so."""
-    unknown = any(posted.version == UNKNOWN for posted in memory.standing)
-    return bool(memory.posted) and (memory.changed or unknown) and (memory.next is None or memory.next <= now)
+    """Is the board to be looked at? Once a minute at most, and where Discord has refused it, not before a change."""
+    behind = any(one.version != memory.version for one in memory.standing) and memory.refused != memory.version
+    return behind and (memory.next is None or memory.next <= now)
 
 
-async def wanted_at(shared: Shared, server_id: int, channel_id: int) -> Notice:
+async def wanted_at(shared: Shared, server_id: int, channel_id: int, version: int) -> Notice:
     """The board in that channel: the tables of the server, but for those that not every role which sees the board may
     see."""
     found = await shared.repository.active_tables(guild_id=server_id)
@@ -107,4 +109,4 @@ async def wanted_at(shared: Shared, server_id: int, channel_id: int) -> Notice:
     listed = [table for table in shown if table.channel_id in seen | {channel_id}]
     loaded = [await shared.host.attendance.loaded(table.id) for table in listed[:LOOKED_AT]]
     sessions = [session for session in loaded if session is not None]
-    return wanted_board(server_id, channel_id, BOARD_VERSION, sessions, listed[LOOKED_AT:])
+    return wanted_board(server_id, channel_id, version, sessions, listed[LOOKED_AT:])

@@ -16,7 +16,7 @@ from bot.messages.key import Key, OfTable
 from bot.messages.memory import Memory
 from bot.messages.places import home, lobby_place
 from bot.messages.plan import Action, Announce, Find, HoldBack, OpenThread
-from bot.messages.posted import MessageState, Posted, Row
+from bot.messages.posted import STANDING, MessageState, Posted, Row
 from bot.messages.refusals import Asleep, ChannelGone, ChannelRefused, PostError
 from bot.messages.shared import Shared
 from bot.messages.texts import DirectsClosed
@@ -44,7 +44,8 @@ class TableSource:
         self._shared = shared
         self.holder: Holder
         self._seen: tuple[Session, Mapping[int, Player], Open] | None = None
-        self._notices: tuple[Notice, ...] = ()
+        self.noticed: tuple[Notice, ...] = ()
+        """What the table wanted at the last look, until it is at rest."""
 
     async def rows(self) -> tuple[Row, ...]:
         return await self._shared.repository.messages(self._id)
@@ -74,15 +75,16 @@ class TableSource:
             return memory, Wanted(salt=salt, ground=lacks)
         memory = self._decided(facts, memory)
         directs = self._shared.directs
-        told = self._id in directs.told and self._id in directs.waiting
+        memory = replace(memory, waits=self._id in directs.waiting)
+        told = self._id in directs.told and memory.waits
         notices = self._wanted(session, facts.people, memory.open)
         return memory, Wanted(notices, salt, lacks, directs.open(known=True), directs.open(known=False), told)
 
     def _wanted(self, session: Session, people: Mapping[int, Player], open_: Open) -> tuple[Notice, ...]:
         """What the table wants; between two changes it is looked at several times."""
         if self._seen is None or self._seen[0] is not session or self._seen[1:] != (people, open_):
-            self._seen, self._notices = (session, people, open_), wanted(session, people, open_)
-        return self._notices
+            self._seen, self.noticed = (session, people, open_), wanted(session, people, open_)
+        return self.noticed
 
     def _decided(self, facts: TableFacts, memory: Memory) -> Memory:
         """How the player to move is called: once a turn, also where another process had seen its beginning."""
@@ -137,7 +139,7 @@ class TableSource:
         unknown = [message_id for message_id in found if self._shared.channels.owner(message_id) is None]
         memory = self.holder.memory.found(lobby)
         if unknown:
-            memory = memory.sent(Posted(lobby, place, unknown[0]))
+            memory = memory.sent(Posted(lobby, place, unknown[0]), None)
         elif session.table.status is Status.LOBBY:
             memory = memory.wanting(lobby)
         self.holder.memory = memory
@@ -153,20 +155,22 @@ class TableSource:
         if opening is not None:
             await self._shared.host.lobby.deal(self._id, opening)
 
-    async def refused(self, facts: TableFacts, notice: Notice, error: ChannelRefused | Asleep) -> None:
+    async def refused(
+        self, facts: TableFacts, notice: Notice, planned: Posted | None, error: ChannelRefused | Asleep
+    ) -> None:
         """A table moves to its channel; a hand's channel is opened again."""
         session, memory = facts.session, self.holder.memory
-        posted = memory.at(notice.key)
+        posted = memory.posted.get(planned.message) if planned is not None else None
         if notice.person is not None:
             self._shared.people.forget_channel(notice.person)
             if posted is not None and isinstance(error, ChannelGone) and posted.state is not MessageState.GONE:
-                self.holder.memory = memory.with_(posted.as_(MessageState.GONE))
+                self.holder.memory = memory.lost(posted.message)
                 return
         elif notice.channel not in (None, session.table.channel_id):
             log.info("the thread cannot be used: %r", error, extra={"table": self._id})
             await thread.move_home(self._shared, session)
             return
-        if posted is not None and notice.over and isinstance(error, ChannelGone):
+        if posted is not None and posted.state in STANDING and notice.over and isinstance(error, ChannelGone):
             self.holder.memory = memory.with_(posted.as_(MessageState.FINAL))
         raise error
 
@@ -182,3 +186,6 @@ class TableSource:
     async def held_back(self, facts: TableFacts) -> None:
         """Said once at each table while that lasts."""
         await thread.tell_of_pause(self._shared, facts.session)
+
+    def rest(self) -> None:
+        self._seen, self.noticed = None, ()

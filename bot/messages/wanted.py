@@ -248,8 +248,10 @@ def _wanted(session: Session, people: Mapping[int, Player], open_: Open) -> Iter
     if table.cancel_until is not None:
         yield _asks_to_cancel(session, people)
     for key in open_.private:
-        reader = Reader.of_player(people[session.seats[key.seat or 0].player_id or 0])
-        yield Notice(key, table.version, partial(panel_of, session, key, open_), reader, None, sent=False, over=over)
+        owner = people.get(session.seats[key.seat or 0].player_id or 0)  # none of a person who was forgotten
+        reader = Reader.of_player(owner) if owner is not None else Reader.of_table(table)
+        last = over or key in open_.closing
+        yield Notice(key, table.version, partial(panel_of, session, key, open_), reader, None, sent=False, over=last)
     person = turns.mover(session)
     if person is not None:
         yield from _calls(session, people[person], open_)

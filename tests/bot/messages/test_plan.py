@@ -205,14 +205,14 @@ def test_an_answer_for_which_no_edit_has_waited_leaves_it_in_doubt() -> None:
 def test_a_send_that_finds_the_message_again_does_not_forget_what_is_on_its_way_to_it() -> None:
     """The count of answers under way fell below nothing, and the table was never at rest again."""
     there = posted(PANEL).answer_begun()
-    again = remembered(there).sent(Posted(PANEL, 1, there.message))
+    again = remembered(there).sent(Posted(PANEL, 1, there.message), there)
     assert again.posted[there.message].answer_ended().answering == 0
 
 
 def test_of_what_others_have_taken_the_place_of_only_the_last_is_remembered() -> None:
     memory = remembered()
     for number in range(100):
-        memory = memory.sent(posted(PANEL, 1000 - number))
+        memory = memory.sent(posted(PANEL, 1000 - number), memory.at(PANEL))
         for one in [one for one in memory.posted.values() if one.state is MessageState.REPLACED]:
             memory = memory.retired(one.message)
     assert len(memory.posted) < 12

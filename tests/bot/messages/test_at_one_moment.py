@@ -1,0 +1,213 @@
+"""What several things at one moment had broken: a press beside a send, a board moved while it is edited, a kill."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.host.pov import Pov
+from bot.messages.key import Key, OfTable
+from bot.messages.memory import Answered, Memory
+from bot.messages.posted import MessageState, Posted
+from bot.messages.refusals import TOO_OLD, TooOld
+from bot.panels.clicks.picked import Picked
+from bot.panels.hand import hand_panel
+from bot.panels.rendered import Rendered
+from bot.panels.table import table_panel
+from data.records import MessageKind
+from tests.bot.channels import Stage, direct
+from tests.bot.house import ANN, BOB, CY, Time, mover
+from tests.bot.messages.test_private_panels import FAREWELL, opened
+
+
+async def test_a_forgotten_person_with_an_open_private_panel_does_not_freeze_the_table(stage: Stage) -> None:
+    table, thread = await stage.game(ANN, BOB, CY)
+    session = await stage.house.kept(table)
+    seat = session.seat_of(BOB)
+    assert seat is not None
+    await opened(stage, table, seat)
+    await stage.house.host.play.resign(table, BOB)
+    await stage.presenter.idle()
+    await stage.house.host.privacy.forget(BOB)
+    await stage.presenter.idle()
+    before = stage.channels.in_channel(thread)[0].panel.content
+    for _ in range(2):
+        await stage.house.settled(table)
+        await stage.house.play(table)
+    await stage.presenter.idle()
+    assert stage.channels.in_channel(thread)[0].panel.content != before
+
+
+async def test_a_hand_that_waits_for_direct_messages_is_not_forgotten_by_a_start(stage: Stage, time: Time) -> None:
+    stage.channels.refusing[("direct", BOB)] = 40003
+    stage.channels.refusing[("direct", ANN)] = 40003
+    await stage.game(ANN, BOB)
+    assert not stage.channels.in_channel(direct(BOB))
+    await stage.presenter.tick()
+    await stage.close()
+    stage.channels.refusing.clear()
+    time.pass_(3600)
+    await stage.restart()
+    assert len(stage.channels.in_channel(direct(BOB))) == 1
+    assert len(stage.channels.in_channel(direct(ANN))) == 1
+
+
+def test_what_is_picked_stays_picked_when_the_message_is_sent_anew() -> None:
+    key = Key(OfTable(7), MessageKind.TABLE)
+    memory = Memory(key.owner).with_(Posted(key, 1, 100).answer_begun())
+    memory = memory.answered(100, 5, 3, Answered(Picked((1,))), datetime.now(UTC))
+    assert memory.open.at(key, 3) == Picked((1,))
+    for state in (MessageState.CURRENT, MessageState.GONE):
+        there = memory.posted[100].as_(state)
+        again = memory.with_(there).sent(Posted(key, 1, 200), there)
+        assert again.open.at(key, 3) == Picked((1,)), state
+
+
+async def test_a_message_deleted_while_an_edit_of_it_is_refused_as_too_many_comes_back(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    table, thread = await stage.game(ANN, BOB)
+    (panel,) = stage.channels.ids(thread)
+
+    async def deleted(channel: int, message: int, drawn: Any) -> None:
+        if message == panel and message in stage.channels.messages:
+            del stage.channels.messages[message]
+            await stage.presenter.deleted(message)
+            raise TooOld(TOO_OLD)
+        await type(stage.channels).edit(stage.channels, channel, message, drawn)
+
+    monkeypatch.setattr(stage.channels, "edit", deleted)
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    assert len(stage.channels.ids(thread)) == 1
+
+
+def test_the_last_eight_retired_messages_are_remembered() -> None:
+    key = Key(OfTable(7), MessageKind.TABLE)
+    memory = Memory(key.owner)
+    for message in range(1, 21):
+        memory = memory.sent(Posted(key, 1, message), memory.at(key)).retired(message - 1)
+    assert sum(one.state is MessageState.RETIRED for one in memory.posted.values()) == 8
+
+
+async def test_a_thread_that_wakes_during_an_answer_leaves_no_answer_under_way(stage: Stage, monkeypatch: Any) -> None:
+    """The panel clicked has just been replaced, by a send that has woken the thread."""
+    table, thread = await stage.game(ANN, BOB)
+    (old,) = stage.channels.ids(thread)
+    keeper, go_on, retire = stage.presenter.table(table), asyncio.Event(), stage.channels.retire
+
+    async def slow(channel: int, message: int) -> None:
+        await go_on.wait()
+        await retire(channel, message)
+
+    monkeypatch.setattr(stage.channels, "retire", slow)
+    sending, send_on, send = asyncio.Event(), asyncio.Event(), stage.channels.send
+
+    async def slow_send(*args: Any, **more: Any) -> Any:
+        sending.set()
+        await send_on.wait()
+        return await send(*args, **more)
+
+    monkeypatch.setattr(stage.channels, "send", slow_send)
+    stage.channels.time.pass_(10)
+    stage.presenter.post_anew(table, MessageKind.TABLE)
+    await sending.wait()
+    with stage.presenter.answering(table, await stage.presenter.key(table, thread, old)):
+        send_on.set()
+        while keeper.memory.posted[old].state is not MessageState.REPLACED:  # noqa: ASYNC110 - nobody tells of it
+            await asyncio.sleep(0)
+        await stage.presenter.woken(thread)
+    go_on.set()
+    await stage.settled(table)
+    assert not keeper.memory.answering, keeper.memory.posted[old].answering
+
+
+async def test_nothing_is_remembered_of_what_a_table_at_rest_wanted(stage: Stage) -> None:
+    table, _ = await stage.game(ANN, BOB)
+    source: Any = stage.presenter.table(table).source
+    assert source.noticed == ()
+
+
+async def test_a_private_panel_that_is_being_edited_when_its_time_is_up_says_so(stage: Stage, time: Time) -> None:
+    table, _ = await stage.game(ANN, BOB)
+    session = await stage.house.kept(table)
+    seat = session.seat_of(ANN) or 0
+    private: Any = await opened(stage, table, seat)
+    edit = private.edit
+
+    async def slow(drawn: Rendered) -> None:
+        if not private.shown:
+            time.pass_(15 * 60)
+            stage.presenter.table(table).expire()
+        await edit(drawn)
+
+    private.edit = slow
+    await stage.house.play(table)
+    await stage.presenter.idle()
+    await stage.presenter.tick()
+    await stage.presenter.idle()
+    assert FAREWELL in private.shown[-1].content, [d.content[:60] for d in private.shown]
+
+
+async def test_a_message_deleted_while_discord_cannot_send_it_again_comes_after_the_next_start(
+    stage: Stage, monkeypatch: Any
+) -> None:
+    table, _ = await stage.game(ANN, BOB)
+    await stage.presenter.tick()
+    (hand,) = stage.channels.ids(direct(BOB))
+    del stage.channels.messages[hand]
+    send = stage.channels.send
+
+    async def fails(*_: Any, **__: Any) -> Any:
+        raise ConnectionResetError
+
+    async def wait(event: asyncio.Event, seconds: float) -> None:
+        await event.wait()
+
+    stage.presenter.table(table).worker._wait = wait
+    monkeypatch.setattr(stage.channels, "send", fails)
+    await stage.presenter.deleted(hand)
+    for _ in range(50):
+        await asyncio.sleep(0)
+    monkeypatch.setattr("bot.messages.presenter.FAREWELL", 0.1)
+    await stage.close()
+    monkeypatch.setattr(stage.channels, "send", send)
+    await stage.restart()
+    assert len(stage.channels.ids(direct(BOB))) == 1
+
+
+@pytest.mark.parametrize("how", ["post_anew", "deleted"])
+async def test_a_move_half_picked_under_the_table_outlives_a_new_message(stage: Stage, how: str) -> None:
+    table = await stage.house.lobby(ANN, BOB, game="race")
+    stage.presenter.post_anew(table, MessageKind.LOBBY)
+    await stage.presenter.idle()
+    await stage.house.start(table, ANN)
+    await stage.presenter.idle()
+    session = await stage.house.host.ledger.session(table)
+    person = mover(session)
+    place = direct(person) if session.game.private else session.table.thread_id or 0
+    message = stage.channels.ids(place)[-1]
+    seat = session.to_move
+    picked = Picked((1,))
+    key = await stage.presenter.key(table, place, message)
+    assert key is not None
+    panel = (
+        hand_panel(Pov.of(session, seat), picked=picked, linked=True, first=True)
+        if session.game.private
+        else table_panel(Pov.of(session, None), picked)
+    )
+    with stage.presenter.answering(table, key):
+        stage.presenter.answered(message, panel, session, Answered(picked))
+    await stage.presenter.idle()
+    assert stage.presenter.picked(session, person) == picked
+    if how == "post_anew":
+        keeper = stage.presenter.table(table)
+        keeper.post_anew(key)
+    else:
+        del stage.channels.messages[message]
+        await stage.presenter.deleted(message)
+    await stage.presenter.idle()
+    assert stage.presenter.picked(session, person) == picked
