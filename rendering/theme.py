@@ -11,7 +11,7 @@ Colour = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
-class Colours:
+class ColourSet:
     """Every colour that is drawn with; the tones between them are the palette's. Its hash is kept: a picture looks up
     some thirty things by its colours."""
 
@@ -50,7 +50,7 @@ class Colours:
 class Theme:
     """The colours and the deck. Frozen and hashable: every cache of drawn things has it, or its colours, in the key."""
 
-    colours: Colours = field(default_factory=Colours)
+    colours: ColourSet = field(default_factory=ColourSet)
     four_colour: bool = False
     """Diamonds blue and clubs green, instead of two suits red and two black."""
     large_print: bool = False

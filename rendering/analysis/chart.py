@@ -25,7 +25,7 @@ from rendering.brush.table import HEADER, RAIL, WIDTH, draw_title, felt
 from rendering.brush.text import BOLD
 from rendering.brush.vector import Sketch
 from rendering.look import Chart, Look
-from rendering.theme import Colour, Colours
+from rendering.theme import Colour, ColourSet
 
 _PANEL: Final = (26, HEADER + 12, WIDTH - 52, 560)
 """Left, top, width and height of the ivory."""
@@ -50,7 +50,7 @@ class _Pen(NamedTuple):
     """How the line of a seat is drawn."""
 
     ink: str
-    """By its name in `Colours`."""
+    """By its name in `ColourSet`."""
     sign: Shape
     dashes: tuple[float, ...]
     """How long a dash is, and the gap after it, in turn; empty: the line is whole."""
@@ -102,7 +102,7 @@ class _Scale:
         return bottom - (bottom - top) * percent / 100
 
 
-def _draw_lines(sketch: Sketch, colours: Colours, look: Look[Any], chart: Chart, scale: _Scale) -> None:
+def _draw_lines(sketch: Sketch, colours: ColourSet, look: Look[Any], chart: Chart, scale: _Scale) -> None:
     """The scale's lines, those between rounds, and everybody's; the viewer's is the broadest, on top of the others."""
     faint, dim = mix(colours.ivory, colours.ink, 0.18), mix(colours.ivory, colours.ink, 0.45)
     left, top, right, bottom = (edge - 12 for edge in _PLOT)

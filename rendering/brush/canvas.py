@@ -14,7 +14,7 @@ from rendering.brush.png import Sheet
 from rendering.brush.shapes import Shape
 from rendering.brush.sprites import Letters, Plate, icon, label, panel, rounded
 from rendering.brush.text import ASCENT, CAP_HEIGHT, REGULAR, text_width
-from rendering.theme import Colour, Colours, Theme
+from rendering.theme import Colour, ColourSet, Theme
 
 Box = tuple[int, int, int, int]
 """Left, top, width, height."""
@@ -86,7 +86,7 @@ class Canvas:
 
 
 @lru_cache(maxsize=512)
-def _darkened(colours: Colours, shape: tuple[int, int, int], strip: int, below: bytes) -> Image.Image:
+def _darkened(colours: ColourSet, shape: tuple[int, int, int], strip: int, below: bytes) -> Image.Image:
     """What a strip of a shadow looks like over these pixels. Most shadows fall on the same felt, or the same cards."""
     size = _strips(*shape)[strip][2:]
     image = Image.frombytes("P", size, below)

@@ -17,10 +17,10 @@ from rendering.brush.sprites import rounded
 from rendering.brush.text import BOLD, coverage
 from rendering.brush.vector import SCALE, Sketch
 from rendering.look import Seated
-from rendering.theme import Colour, Colours
+from rendering.theme import Colour, ColourSet
 
 _TINTS: Final = ("blue", "violet", "red", "green", "teal", "alarm")
-"""The colours of drawn faces, by their names in `Colours`: each is far from the next."""
+"""The colours of drawn faces, by their names in `ColourSet`: each is far from the next."""
 
 
 _KEPT: Final = (48, 24)
@@ -83,14 +83,14 @@ def tint_of(player: Seated) -> str:
 
 
 @lru_cache(maxsize=256)
-def _portrait(colours: Colours, avatar: bytes, size: int) -> Sprite:
+def _portrait(colours: ColourSet, avatar: bytes, size: int) -> Sprite:
     """A picture in the tones of the palette, cut to a disc. Not `cached`: it is a person's own."""
     picture = Image.open(BytesIO(avatar)).convert("RGB").resize((size, size), Image.Resampling.LANCZOS)
     return Sprite(palette_of(colours).reduce(picture), rounded((size, size), size // 2))
 
 
 @lru_cache(maxsize=256)
-def _drawn(colours: Colours, letter: str, tint: str, size: int) -> Sprite:
+def _drawn(colours: ColourSet, letter: str, tint: str, size: int) -> Sprite:
     """A disc with the letter, or with somebody's outline where there is none."""
     fill, ink = getattr(colours, tint), colours.ivory
     sketch = Sketch(size, size, fill)

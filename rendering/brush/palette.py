@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from rendering.theme import Colour, Colours
+from rendering.theme import Colour, ColourSet
 
 FELT_TONES: Final = 12
 SHADES: Final = (0.12, 0.25, 0.38, 0.5)
@@ -28,7 +28,7 @@ def _ramp(one: Colour, other: Colour, tones: int) -> list[Colour]:
     return [mix(one, other, step / (tones - 1)) for step in range(tones)]
 
 
-def _tones(c: Colours) -> Iterator[Colour]:
+def _tones(c: ColourSet) -> Iterator[Colour]:
     """Every tone, the plain colours first. Text needs about eight steps from ground to ink to look smooth."""
     yield from (getattr(c, name) for name in c.__dataclass_fields__)
     yield from _ramp(c.felt_edge, c.felt, FELT_TONES)
@@ -58,7 +58,7 @@ def _tones(c: Colours) -> Iterator[Colour]:
 class Palette:
     """At most 256 colours, found by nearness. Safe to share between threads: what it remembers never changes."""
 
-    def __init__(self, colours: Colours) -> None:
+    def __init__(self, colours: ColourSet) -> None:
         self.tones: tuple[Colour, ...] = tuple(dict.fromkeys(_tones(colours)))
         if len(self.tones) > 256:
             raise ValueError(f"A palette has at most 256 colours; these need {len(self.tones)}.")
@@ -134,6 +134,6 @@ def _steps(palette: Palette, ground: Colour, ink: Colour) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def palette_of(colours: Colours) -> Palette:
+def palette_of(colours: ColourSet) -> Palette:
     """The palette of these colours."""
     return Palette(colours)

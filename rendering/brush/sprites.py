@@ -15,7 +15,7 @@ from rendering.brush.palette import palette_of
 from rendering.brush.shapes import Shape
 from rendering.brush.text import REGULAR, coverage
 from rendering.brush.vector import Sketch
-from rendering.theme import Colour, Colours
+from rendering.theme import Colour, ColourSet
 
 
 class Letters(NamedTuple):
@@ -39,13 +39,13 @@ class Plate(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def label(colours: Colours, text: str, letters: Letters) -> Sprite:
+def label(colours: ColourSet, text: str, letters: Letters) -> Sprite:
     """A line of text; its baseline is `ASCENT * size` from the top."""
     return _inked(colours, coverage(text, letters.size, letters.weight), letters.ink, letters.ground)
 
 
 @cached(maxsize=512)
-def icon(colours: Colours, shape: Shape, size: int, ink: Colour, ground: Colour) -> Sprite:
+def icon(colours: ColourSet, shape: Shape, size: int, ink: Colour, ground: Colour) -> Sprite:
     """A shape, `size` pixels high and wide, to be pasted on that ground."""
     sketch = Sketch(size, size, (0, 0, 0))
     sketch.shape(shape, 0, 0, size, (255, 255, 255))
@@ -53,7 +53,7 @@ def icon(colours: Colours, shape: Shape, size: int, ink: Colour, ground: Colour)
 
 
 @cached(maxsize=256)
-def panel(colours: Colours, size: tuple[int, int], plate: Plate) -> Sprite:
+def panel(colours: ColourSet, size: tuple[int, int], plate: Plate) -> Sprite:
     """A rectangle with round corners."""
     sketch = Sketch(*size, plate.ground)
     sketch.panel((0, 0, *size), plate.radius, plate.fill, plate.edge, plate.line)
@@ -68,7 +68,7 @@ def rounded(size: tuple[int, int], radius: int) -> Image.Image:
     return shape.finished().convert("L").point([0] * 100 + [255] * 156)
 
 
-def _inked(colours: Colours, mask: Image.Image, ink: Colour, ground: Colour) -> Sprite:
+def _inked(colours: ColourSet, mask: Image.Image, ink: Colour, ground: Colour) -> Sprite:
     """A coverage mask in the tones from ground to ink."""
     palette = palette_of(colours)
     return Sprite(palette.worn(mask.point(palette.steps(ground, ink))), mask.point([0] * 16 + [255] * 240))

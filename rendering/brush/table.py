@@ -22,7 +22,7 @@ from rendering.brush.text import BOLD
 from rendering.brush.texts import Counted, Note, Place, ToPlay
 from rendering.brush.vector import Sketch
 from rendering.look import Look, Seated
-from rendering.theme import Colour, Colours, Theme
+from rendering.theme import Colour, ColourSet, Theme
 from words import Voice
 
 WIDTH: Final = 1000
@@ -97,7 +97,7 @@ def draw_plaques(canvas: Canvas, look: Look[Any], plaques: Sequence[Plaque]) -> 
 
 
 @cached(maxsize=16)
-def felt(colours: Colours, width: int, height: int, header: int = HEADER) -> Image.Image:
+def felt(colours: ColourSet, width: int, height: int, header: int = HEADER) -> Image.Image:
     """A table of that size without anything on it. Flat rings of few tones: they look smooth and stay small."""
     sketch = Sketch(width, height, colours.rail)
     box = (RAIL, header, width - RAIL, height - RAIL)
@@ -124,7 +124,7 @@ def draw_felt_shadow(canvas: Canvas, box: Box, radius: int) -> None:
 
 
 @cached(maxsize=256)
-def _felt_shadow(colours: Colours, height: int, box: Box, radius: int) -> Sprite:
+def _felt_shadow(colours: ColourSet, height: int, box: Box, radius: int) -> Sprite:
     """The felt of a table of that height with a shadow: it takes longer to cast than to remember."""
     x, y, wide, high = box
     ground = felt(colours, WIDTH, height).crop((x - REACH, y - REACH, x + wide + REACH, y + high + REACH))
@@ -134,7 +134,7 @@ def _felt_shadow(colours: Colours, height: int, box: Box, radius: int) -> Sprite
 
 
 @cached(maxsize=16)
-def _laid(colours: Colours, seats: int) -> Image.Image:
+def _laid(colours: ColourSet, seats: int) -> Image.Image:
     """The felt with an empty plaque for each seat, and the way that turns go round where it could be doubted."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, HEIGHT))
     for x, y in _CORNERS[seats]:
@@ -207,6 +207,6 @@ def draw_medal(canvas: Canvas, place: int, voice: Voice, centre: tuple[int, int]
     canvas.text(word, x, middle + drop - 1, Letters(30, colours.ink, metal, BOLD), 0.5)
 
 
-def metal_of(colours: Colours, place: int) -> Colour:
+def metal_of(colours: ColourSet, place: int) -> Colour:
     """The colour of a medal."""
     return {1: colours.gold, 2: colours.silver, 3: colours.bronze}.get(place, colours.muted)

@@ -18,7 +18,7 @@ from rendering.brush.text import BOLD
 from rendering.brush.vector import Sketch
 from rendering.look import Look
 from rendering.race.lately import came_from
-from rendering.theme import Colour, Colours, Theme
+from rendering.theme import Colour, ColourSet, Theme
 
 COLUMNS, ROWS = 8, 4
 CELL: Final = (111, 100)
@@ -50,7 +50,7 @@ class Frame(NamedTuple):
 
 
 @cached(maxsize=32)
-def laid(colours: Colours, frame: Frame, top: int, goal: int, start: str) -> Image.Image:
+def laid(colours: ColourSet, frame: Frame, top: int, goal: int, start: str) -> Image.Image:
     """A table with the empty track on it, as far as the goal; `start` is printed on its first space."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, *frame))
     path = mix(colours.felt, colours.gold, 0.45)

@@ -25,7 +25,7 @@ from rendering.look import Look
 from rendering.sevens.placement import last_placement
 from rendering.sevens.texts import ColourName, EmptyStack, PrimeSuit, Scored, Stack
 from rendering.sevens.tiles import tile_sprite
-from rendering.theme import Colour, Colours, Theme
+from rendering.theme import Colour, ColourSet, Theme
 
 SevensLook = Look[SevensState]
 CELL: Final = 110
@@ -101,7 +101,7 @@ def draw_beside(canvas: Canvas, look: SevensLook, top: int) -> None:
 
 
 @cached(maxsize=16)
-def board_ground(colours: Colours, height: int, header: int, top: int) -> Image.Image:
+def board_ground(colours: ColourSet, height: int, header: int, top: int) -> Image.Image:
     """A picture of that height with an empty board: frame, coordinates and spaces, those of the court coloured."""
     canvas = Canvas(Theme(colours), felt(colours, WIDTH, height, header))
     box, letters = (_LEFT, top, _BOARD_WIDTH, BOARD_HEIGHT), Letters(30, colours.ivory, colours.rail, BOLD)
@@ -124,7 +124,7 @@ def _corner(space: int, top: int) -> tuple[int, int]:
     return _LEFT + _LABELS + column * CELL, top + _LABELS + row * CELL
 
 
-def _ground(colours: Colours, space: int) -> Colour:
+def _ground(colours: ColourSet, space: int) -> Colour:
     if space in BLUE:
         return mix(colours.blue, colours.shadow, DIM)
     return mix(colours.green, colours.shadow, DIM) if space in GREEN else colours.rail_light

@@ -13,7 +13,7 @@ from rendering.brush.shapes import CROWN, STAR, SUITS, Shape
 from rendering.brush.sprites import rounded
 from rendering.brush.text import BOLD, CAP_HEIGHT, coverage
 from rendering.brush.vector import SCALE, Sketch
-from rendering.theme import Colour, Colours, Theme
+from rendering.theme import Colour, ColourSet, Theme
 
 EMBLEMS: Final[dict[str, Shape]] = {"r": SUITS["h"], "g": SUITS["c"], "b": SUITS["d"], "y": STAR}
 """A heart for red, a clover for green, a lozenge for blue and a star for yellow."""
@@ -21,12 +21,12 @@ _THICK: Final = 0.06
 """How much of a tile's height is its edge, seen from above."""
 
 
-def tile_fill(colours: Colours, colour: str) -> Colour:
+def tile_fill(colours: ColourSet, colour: str) -> Colour:
     """The colour of a tile `r`, `g`, `b` or `y`."""
     return {"r": colours.red, "g": colours.green, "b": colours.blue, "y": colours.gold}[colour]
 
 
-def tile_ink(colours: Colours, colour: str) -> Colour:
+def tile_ink(colours: ColourSet, colour: str) -> Colour:
     """What is printed on it with."""
     return colours.ink if colour == "y" else colours.ivory
 
@@ -52,7 +52,7 @@ def _radius(width: int) -> int:
     return max(3, round(width * 0.14))
 
 
-def _body(colours: Colours, fill: Colour, width: int) -> Sketch:
+def _body(colours: ColourSet, fill: Colour, width: int) -> Sketch:
     sketch = Sketch(width, width, mix(fill, colours.shadow, 0.5))
     sketch.panel((0, 0, width, width), _radius(width), mix(fill, colours.shadow, DIM))
     face = (0, 0, width, width * (1 - _THICK))
@@ -82,7 +82,7 @@ def _draw_digit(sketch: Sketch, digit: str, spot: tuple[float, float], high: flo
     sketch.stamp(fitted, centre - (right - left) / SCALE / 2, top, ink)
 
 
-def _draw_king(sketch: Sketch, colours: Colours, tile: Tile, width: int) -> None:
+def _draw_king(sketch: Sketch, colours: ColourSet, tile: Tile, width: int) -> None:
     """A crown over the emblem, in a frame."""
     ink = tile_ink(colours, tile[0])
     rim = width * 0.06

@@ -10,7 +10,7 @@ from games.core.text import Card
 from rendering.brush.cards import STRIP, card_height, card_sprite, chip_sprite
 from rendering.brush.shapes import HEADGEAR, SUITS
 from rendering.brush.sprites import icon
-from rendering.theme import Colours, Theme
+from rendering.theme import ColourSet, Theme
 
 THEMES = (Theme(), Theme(four_colour=True), Theme(large_print=True), Theme(four_colour=True, large_print=True))
 DECKS = ("two colours", "four colours", "large print", "large print, four colours")
@@ -41,7 +41,7 @@ def test_rank_and_suit_are_whole_within_the_strip(theme: Theme) -> None:
 
 
 def test_suits_differ_by_shape() -> None:
-    colours = Colours()
+    colours = ColourSet()
     shapes = {suit: icon(colours, SUITS[suit], 40, colours.ink, colours.ivory).image for suit in SUITS}
     for one in "shdc":
         for other in "shdc":

@@ -92,7 +92,7 @@ def test_a_hand_that_waits_has_passed_leads_or_can_only_pass(hand: Draw, midgame
 
 def test_without_names_the_seats_have_numbers(hand: Draw, midgame: str) -> None:
     text = hand(midgame, 2, ()).text
-    assert "pair by Seated 2:" in text
+    assert "pair by Player 2:" in text
     assert "Player 1: 3 cards" in text
 
 

@@ -15,7 +15,7 @@ from games.core.text import Card
 from rendering import Picture, Seated, Theme, draw
 from rendering.brush.cards import STRIP
 from rendering.brush.palette import palette_of
-from rendering.theme import Colours
+from rendering.theme import ColourSet
 from rendering.thirteen.table import card_steps
 from tests.rendering.drawing import choice, look
 
@@ -43,7 +43,7 @@ def test_the_fullest_pictures_are_small_and_have_a_palette(table: Draw, hand: Dr
 
 
 def test_one_palette_serves_everything_and_leaves_room() -> None:
-    tones = palette_of(Colours()).tones
+    tones = palette_of(ColourSet()).tones
     assert len(tones) == len(set(tones)) <= 256
 
 
