@@ -64,6 +64,8 @@ class Unruly:
     private: dict[int, PrivatePanel] = field(default_factory=dict)
     taken: bool = False
     """Has a message been deleted after the end? It does not come back."""
+    untold: set[int] = field(default_factory=set)
+    """Messages that were deleted a moment before an end: nobody but an edit of them would find that out."""
     orphans: set[int] = field(default_factory=set)
     """Messages that no row tells of at an end: that they are to lose their controls was in memory only."""
     _doing: set[asyncio.Task[None]] = field(default_factory=set)
@@ -233,6 +235,8 @@ class Unruly:
         self.stage.start(Undrawn(self.dice))
         self.channels.turn = self._turn
         await self.stage.presenter.resume()
+        for message in self.untold:
+            await self.stage.presenter.deleted(message)
 
     def _turn(self) -> object:
         """Which turn it is at the table, as far as is known."""
@@ -251,6 +255,7 @@ class Unruly:
             await self.stage.close()
         kept = {row.message_id for row in await self.stage.house.repository.messages(self.table)}
         self.orphans = {one for one in self.channels.messages if one not in kept}
+        self.untold = kept - set(self.channels.messages)
         await self.stage.house.close()
 
     async def _calm_down(self) -> None:
