@@ -10,12 +10,12 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, select, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import IntegrityError
 
 from data import migrations, open_repository
 from data.database import Database
-from data.schema import metadata, players
+from data.schema import metadata
 from tests.data.tables import ANN, BOB, move, playing
 
 
@@ -64,21 +64,6 @@ async def test_the_first_migration_takes_back_all_that_it_has_made(empty_url: st
     await repository.database.write(lambda c: command.downgrade(migrations.configuration(c), "base"))
     assert await repository.database.read(lambda c: inspect(c).get_table_names()) == [migrations.VERSION_TABLE]
     await repository.close()
-
-
-async def test_what_people_had_set_in_columns_of_their_own_is_kept(migrated: Database) -> None:
-    """Ann had set everything, Bob nothing. The way back knows the same."""
-    columns = text("SELECT notify, ask_again, routine FROM players ORDER BY id")
-    rows = "VALUES (1, false, 'quiet', true, true), (2, false, 'dm', false, false)"
-    insert = text(f"INSERT INTO players (id, dm_closed, notify, ask_again, routine) {rows}")
-    await migrated.write(lambda c: command.downgrade(migrations.configuration(c), "0001"))
-    await migrated.write(lambda connection: connection.execute(insert))
-    await migrated.write(migrations.upgrade)
-    kept = select(players.c.settings).order_by(players.c.id)
-    assert await migrated.read(lambda c: list(c.scalars(kept))) == ["ask_again=yes notify=quiet routine=yes", ""]
-    await migrated.write(lambda c: command.downgrade(migrations.configuration(c), "0001"))
-    found = await migrated.read(lambda connection: list(map(tuple, connection.execute(columns))))
-    assert found == [("quiet", True, True), ("dm", False, False)]
 
 
 async def test_a_second_start_changes_nothing(migrated: Database) -> None:

@@ -108,12 +108,9 @@ def _servers_and_people() -> None:
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("locale", sa.String(length=16)),
         sa.Column("dm_closed", sa.Boolean(), nullable=False),
-        sa.Column("deck", sa.String(length=32)),
         sa.Column("dm_channel", sa.BigInteger()),
-        sa.Column("notify", _one_of("notify", "dm", "mention", "quiet"), server_default="dm", nullable=False),
-        sa.Column("ask_again", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("settings", sa.Text(), server_default=sa.text("''"), nullable=False),
         sa.Column("absent_at", sa.BigInteger()),
-        sa.Column("routine", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("name", sa.Text()),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_players")),
     )
