@@ -16,6 +16,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from data import Repository, migrations, open_repository
+from data.backup import back_up
 from tests.data.postgres_server import NoServer, serve
 
 NOT_RUN = "not run on PostgreSQL"
@@ -159,3 +160,16 @@ async def open_another(url: str) -> AsyncIterator[Opener]:
 @pytest.fixture
 async def repository(open_another: Opener) -> Repository:
     return await open_another()
+
+
+@pytest.fixture
+def path(sqlite_url: str, tmp_path: Path) -> Path:
+    """A database with nothing in it."""
+    return tmp_path / "kept.db"
+
+
+@pytest.fixture
+def copy(path: Path, tmp_path: Path) -> Path:
+    """A backup of it."""
+    back_up(path, tmp_path / "backup.db")
+    return tmp_path / "backup.db"

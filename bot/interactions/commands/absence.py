@@ -54,28 +54,37 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description=command("away"))
     @app_commands.describe(until=argument("away-until"))
     async def away(interaction: discord.Interaction, until: str) -> None:
-        async with app.answer(interaction) as answer:
-            person, absence = interaction.user.id, app.host.absence
-            if until.strip().lower() == BACK:
-                tables = await absence.end(person)
-                answer.made()
-                await answer.say(NotAwayNow(Number(tables)))
-                return
-            moment = until_moment(until, app.presenter.shared.now())
-            tables = await absence.begin(person, moment)
-            answer.made()
-            await answer.say(AwayUntil(Moment(moment), Number(tables)))
+        await _away(app, interaction, until)
 
     @away.autocomplete("until")
     async def offered(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        typed = current.strip().lower()
-        voice = app.reader(interaction).controls()
-        choices = [(voice.say(IAmBack()), BACK)]
-        today = app.presenter.shared.now().date()
-        for days in range(1, LONGEST_ABSENCE.days + 1):
-            day = (today + timedelta(days=days)).isoformat()
-            choices.append((voice.say(ForDays(Number(days), Raw(day))), day))
-        return [app_commands.Choice(name=name, value=value) for name, value in choices if typed in name.lower()]
+        return _offered(app, interaction, current)
+
+
+async def _away(app: App, interaction: discord.Interaction, until: str) -> None:
+    async with app.answer(interaction) as answer:
+        person, absence = interaction.user.id, app.host.absence
+        if until.strip().lower() == BACK:
+            tables = await absence.end(person)
+            answer.made()
+            await answer.say(NotAwayNow(Number(tables)))
+            return
+        moment = until_moment(until, app.presenter.shared.now())
+        tables = await absence.begin(person, moment)
+        answer.made()
+        await answer.say(AwayUntil(Moment(moment), Number(tables)))
+
+
+def _offered(app: App, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The days that have what was typed in them, and the end of an absence."""
+    typed = current.strip().lower()
+    voice = app.reader(interaction).controls()
+    choices = [(voice.say(IAmBack()), BACK)]
+    today = app.presenter.shared.now().date()
+    for days in range(1, LONGEST_ABSENCE.days + 1):
+        day = (today + timedelta(days=days)).isoformat()
+        choices.append((voice.say(ForDays(Number(days), Raw(day))), day))
+    return [app_commands.Choice(name=name, value=value) for name, value in choices if typed in name.lower()]
 
 
 def until_moment(typed: str, now: datetime) -> datetime:

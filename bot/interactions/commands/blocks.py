@@ -64,31 +64,44 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @in_servers
     @app_commands.default_permissions(manage_guild=True)
     async def block(interaction: discord.Interaction, user: discord.User | None = None) -> None:
-        async with app.answer(interaction) as answer:
-            guild_id, host = _managed(interaction), app.host
-            if user is None:
-                people = [f"<@{person}>" for person in await host.blocks.blocked(guild_id)]
-                more = Number(max(len(people) - LISTED, 0))
-                listed = BlockedHere(Raws(tuple(people[:LISTED])), more)
-                await answer.say(listed if people else NobodyBlocked())
-                return
-            if user.bot or user.id == interaction.user.id:
-                raise Refusal(NotToBlock())
-            news = await host.blocks.add(guild_id, user.id, interaction.user.id)
-            # Whoever was about to sit down when it was written does so before this, or is refused.
-            lobbies = await host.departures.leave_lobbies(guild_id, user.id)
-            answer.made()
-            await answer.say(BlockedNow(Raw(user.mention), news, Number(lobbies)))
+        if user is None:
+            await _list_blocked(app, interaction)
+        else:
+            await _block(app, interaction, user)
 
     @tree.command(description=command("unblock"))
     @app_commands.describe(user=argument("unblock-user"))
     @in_servers
     @app_commands.default_permissions(manage_guild=True)
     async def unblock(interaction: discord.Interaction, user: discord.User) -> None:
-        async with app.answer(interaction) as answer:
-            news = await app.host.blocks.remove(_managed(interaction), user.id)
-            answer.made()
-            await answer.say(UnblockedNow(Raw(user.mention), news))
+        await _unblock(app, interaction, user)
+
+
+async def _list_blocked(app: App, interaction: discord.Interaction) -> None:
+    async with app.answer(interaction) as answer:
+        people = [f"<@{person}>" for person in await app.host.blocks.blocked(_managed(interaction))]
+        more = Number(max(len(people) - LISTED, 0))
+        listed = BlockedHere(Raws(tuple(people[:LISTED])), more)
+        await answer.say(listed if people else NobodyBlocked())
+
+
+async def _block(app: App, interaction: discord.Interaction, user: discord.User) -> None:
+    async with app.answer(interaction) as answer:
+        guild_id, host = _managed(interaction), app.host
+        if user.bot or user.id == interaction.user.id:
+            raise Refusal(NotToBlock())
+        news = await host.blocks.add(guild_id, user.id, interaction.user.id)
+        # Whoever was about to sit down when it was written does so before this, or is refused.
+        lobbies = await host.departures.leave_lobbies(guild_id, user.id)
+        answer.made()
+        await answer.say(BlockedNow(Raw(user.mention), news, Number(lobbies)))
+
+
+async def _unblock(app: App, interaction: discord.Interaction, user: discord.User) -> None:
+    async with app.answer(interaction) as answer:
+        news = await app.host.blocks.remove(_managed(interaction), user.id)
+        answer.made()
+        await answer.say(UnblockedNow(Raw(user.mention), news))
 
 
 def _managed(interaction: discord.Interaction) -> int:

@@ -26,8 +26,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @app_commands.describe(game=argument("rules-game"))
     @app_commands.choices(game=game_choices())
     async def rules(interaction: discord.Interaction, game: str) -> None:
-        async with app.answer(interaction) as answer:
-            await answer.show(rules_panel(answer.reader, game, offered=bot_here(interaction)))
+        await _rules(app, interaction, game)
 
     @tree.command(description=command("leaderboard"))
     @app_commands.describe(
@@ -37,29 +36,49 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     async def leaderboard(
         interaction: discord.Interaction, game: str = ALL_GAMES, by: str = Order.RATING.value, of: str = "server"
     ) -> None:
-        async with app.answer(interaction) as answer:
-            guild_id = OVERALL if of == "all" else interaction.guild_id or OVERALL
-            order = Order(by)
-            rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
-            await answer.show(leaderboard_panel(rows, guild_id=guild_id, game=game, order=order))
+        guild_id = OVERALL if of == "all" else interaction.guild_id or OVERALL
+        await _leaderboard(app, interaction, guild_id, game, Order(by))
 
     @tree.command(description=command("verify"))
     @app_commands.describe(table=argument("table-ended"))
     @in_servers
     async def verify(interaction: discord.Interaction, table: int) -> None:
-        async with app.answer(interaction, public=True) as answer:
-            check_here(interaction)
-            session = await app.host.ledger.session(table)
-            if not await may_see(interaction, session.table):
-                raise no_such_table()
-            await app.verify(interaction, answer, session)
+        await _verify(app, interaction, table)
 
     @tree.command(description=command("settings"))
     async def settings(interaction: discord.Interaction) -> None:
-        async with app.answer(interaction) as answer:
-            await answer.show(settings_panel(await app.host.people.get(interaction.user.id)))
+        await _settings(app, interaction)
 
     @tree.command(name="help", description=command("help"))
     async def show_help(interaction: discord.Interaction) -> None:
-        async with app.answer(interaction) as answer:
-            await answer.show(help_panel())
+        await _help(app, interaction)
+
+
+async def _rules(app: App, interaction: discord.Interaction, game: str) -> None:
+    async with app.answer(interaction) as answer:
+        await answer.show(rules_panel(answer.reader, game, offered=bot_here(interaction)))
+
+
+async def _leaderboard(app: App, interaction: discord.Interaction, guild_id: int, game: str, order: Order) -> None:
+    async with app.answer(interaction) as answer:
+        rows = await app.repository.leaderboard(guild_id=guild_id, game=game, order=order)
+        await answer.show(leaderboard_panel(rows, guild_id=guild_id, game=game, order=order))
+
+
+async def _verify(app: App, interaction: discord.Interaction, table: int) -> None:
+    async with app.answer(interaction, public=True) as answer:
+        check_here(interaction)
+        session = await app.host.ledger.session(table)
+        if not await may_see(interaction, session.table):
+            raise no_such_table()
+        await app.verify(interaction, answer, session)
+
+
+async def _settings(app: App, interaction: discord.Interaction) -> None:
+    async with app.answer(interaction) as answer:
+        await answer.show(settings_panel(await app.host.people.get(interaction.user.id)))
+
+
+async def _help(app: App, interaction: discord.Interaction) -> None:
+    async with app.answer(interaction) as answer:
+        await answer.show(help_panel())

@@ -60,11 +60,7 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description=command("resign"))
     @app_commands.describe(table=argument("table"))
     async def resign(interaction: discord.Interaction, table: int | None = None) -> None:
-        async with app.answer(interaction) as answer:
-            session = await own_table(app, interaction, table, playing=True)
-            Pov.of_player(session, interaction.user.id)
-            playing(session, interaction.user.id)
-            await answer.show(confirm_resign_panel(session.table.id))
+        await _resign(app, interaction, table)
 
     complete_table(resign, app)
 
@@ -117,6 +113,14 @@ async def _show_table(app: App, interaction: discord.Interaction, table: int | N
         if session.replayed is None:
             raise no_position(session.table)
         await answer.show(open_panel(Pov.of(session, None)))
+
+
+async def _resign(app: App, interaction: discord.Interaction, table: int | None) -> None:
+    async with app.answer(interaction) as answer:
+        session = await own_table(app, interaction, table, playing=True)
+        Pov.of_player(session, interaction.user.id)
+        playing(session, interaction.user.id)
+        await answer.show(confirm_resign_panel(session.table.id))
 
 
 async def _pov(app: App, interaction: discord.Interaction, number: int | None) -> Pov:

@@ -45,7 +45,28 @@ MOST_ROUNDS: Final = max(int(game.options.kinds()["rounds"].values()[-1]) for ga
 
 def add(tree: app_commands.CommandTree[Any], app: App) -> None:
     """Put these commands into the tree."""
+    _add_play(tree, app)
 
+    @tree.command(description=command("tables"))
+    @in_servers
+    async def tables(interaction: discord.Interaction) -> None:
+        await _tables(app, interaction)
+
+    @tree.command(description=command("board"))
+    @in_servers
+    @app_commands.default_permissions(manage_messages=True)
+    async def board(interaction: discord.Interaction) -> None:
+        await _board(app, interaction)
+
+    @tree.command(description=command("cancel"))
+    @app_commands.describe(table=argument("table"))
+    async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
+        await _cancel(app, interaction, table)
+
+    complete_table(cancel, app)
+
+
+def _add_play(tree: app_commands.CommandTree[Any], app: App) -> None:
     @tree.command(description=command("play"))
     @app_commands.describe(
         game=argument("play-game"),
@@ -66,56 +87,26 @@ def add(tree: app_commands.CommandTree[Any], app: App) -> None:
         guest: discord.Member | None = None,
     ) -> None:
         if game is None:
-            async with app.answer(interaction) as answer:
-                check_permissions(interaction)
-                await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
+            await _offer_games(app, interaction)
             return
-        options = games.get(game).first_options if rounds is None else f"rounds={rounds}"
-        wish = Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
         number = computers or (1 if level else 0)
-        await _play(app, interaction, wish, (level or FIRST_LEVEL,) * number, guest)
-
-    @tree.command(description=command("tables"))
-    @in_servers
-    async def tables(interaction: discord.Interaction) -> None:
-        async with app.answer(interaction) as answer:
-            check_here(interaction)
-            found = await app.repository.active_tables(guild_id=interaction.guild_id)
-            waiting = await app.host.attendance.waiting(interaction.user.id)
-            mine = [session for session in waiting if session.table.guild_id == interaction.guild_id]
-            known = {session.table.id for session in mine}
-            rest = [table for table in found if table.id not in known and await may_see(interaction, table)]
-            newest = [await app.host.attendance.loaded(table.id) for table in rest[:LOOKED_AT]]
-            listed = (*mine, *(session for session in newest if session is not None))
-            await answer.show(tables_panel(listed, rest[LOOKED_AT:], interaction.user.id))
-
-    @tree.command(description=command("board"))
-    @in_servers
-    @app_commands.default_permissions(manage_messages=True)
-    async def board(interaction: discord.Interaction) -> None:
-        async with app.answer(interaction) as answer:
-            check_permissions(interaction)
-            try:
-                with app.host.cooldowns.used(POSTING, interaction.user.id):
-                    await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
-            except ChannelRefused:
-                raise may_not(interaction, "view_channel", "send_messages") from None
-            answer.made()
-            await answer.say(BoardStands())
-
-    @tree.command(description=command("cancel"))
-    @app_commands.describe(table=argument("table"))
-    async def cancel(interaction: discord.Interaction, table: int | None = None) -> None:
-        async with app.answer(interaction) as answer:
-            session = await own_table(app, interaction, table)
-            if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
-                raise Refusal(OtherServer(cancel=True))
-            await ask_to_cancel(app, answer, session)
-
-    complete_table(cancel, app)
+        await open_lobby(
+            app, interaction, _wish(app, interaction, game, rounds), (level or FIRST_LEVEL,) * number, guest
+        )
 
 
-async def _play(
+async def _offer_games(app: App, interaction: discord.Interaction) -> None:
+    async with app.answer(interaction) as answer:
+        check_permissions(interaction)
+        await answer.show(games_panel(await app.repository.last_game(interaction.user.id)))
+
+
+def _wish(app: App, interaction: discord.Interaction, game: str, rounds: int | None) -> Wish:
+    options = games.get(game).first_options if rounds is None else f"rounds={rounds}"
+    return Wish(game, interaction.guild_id or 0, interaction.channel_id or 0, app.turn_seconds, options)
+
+
+async def open_lobby(
     app: App, interaction: discord.Interaction, wish: Wish, computers: Sequence[str], guest: discord.Member | None
 ) -> None:
     """Open a table; with computers (of these levels) it starts at once, unless somebody is invited."""
@@ -146,3 +137,37 @@ async def _play(
             await app.host.lobby.start(table, person)
         answer.made()
         await app.tell_lacking(interaction, answer)
+
+
+async def _tables(app: App, interaction: discord.Interaction) -> None:
+    """The tables of the one who asks, then the others of the server that they may see."""
+    async with app.answer(interaction) as answer:
+        check_here(interaction)
+        found = await app.repository.active_tables(guild_id=interaction.guild_id)
+        waiting = await app.host.attendance.waiting(interaction.user.id)
+        mine = [session for session in waiting if session.table.guild_id == interaction.guild_id]
+        known = {session.table.id for session in mine}
+        rest = [table for table in found if table.id not in known and await may_see(interaction, table)]
+        newest = [await app.host.attendance.loaded(table.id) for table in rest[:LOOKED_AT]]
+        listed = (*mine, *(session for session in newest if session is not None))
+        await answer.show(tables_panel(listed, rest[LOOKED_AT:], interaction.user.id))
+
+
+async def _board(app: App, interaction: discord.Interaction) -> None:
+    async with app.answer(interaction) as answer:
+        check_permissions(interaction)
+        try:
+            with app.host.cooldowns.used(POSTING, interaction.user.id):
+                await app.presenter.boards.put_up(interaction.guild_id or 0, interaction.channel_id or 0)
+        except ChannelRefused:
+            raise may_not(interaction, "view_channel", "send_messages") from None
+        answer.made()
+        await answer.say(BoardStands())
+
+
+async def _cancel(app: App, interaction: discord.Interaction, table: int | None) -> None:
+    async with app.answer(interaction) as answer:
+        session = await own_table(app, interaction, table)
+        if session.table.guild_id != interaction.guild_id and session.seat_of(interaction.user.id) is None:
+            raise Refusal(OtherServer(cancel=True))
+        await ask_to_cancel(app, answer, session)

@@ -1,95 +1,26 @@
-"""Analyses: what is asked of which position, what the answers come to, and that each is found once and kept."""
+"""Analyses: what is asked of which position, and what the answers come to."""
 
 from __future__ import annotations
 
-import asyncio
 import gc
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-import games
-from bot.host import analyses, analyst
-from bot.host.analyses import Run
-from bot.host.analysis import ANALYSIS_VERSION, Analysis, Chances, Difference, Own, RoundEnd
+from bot.host import analyst
+from bot.host.analysis import Analysis, Chances, Difference, Own, RoundEnd
 from bot.host.analyst import Begun, analyse, is_for_analysis, planned, positions, seconds_each
-from bot.host.errors import Refusal
 from bot.host.question import NoThought, Question, Urgency, answered, at_once
 from bot.host.session import Session
-from data.records import LoggedMove, MadeBy, Status, StoredAnalysis, TableLog
+from data.records import MadeBy, Status, TableLog
 from games.core import Step
 from games.opponents import times
-from games.opponents.search import Line, Thought
-from tests.bot.house import ANN, BOB, CY, NOON, House
-from tests.bot.messages.sessions import OPENED, lobby, minutes
+from games.opponents.search import Thought
+from tests.bot.host.thinking import MINDS, Thinker, even, lost, over
+from tests.bot.house import NOON
+from tests.bot.messages.sessions import lobby
 from tests.english import english
-
-MINDS = games.minds()
-
-NAMES = MINDS["thirteen"].names
-
-
-def of(names: dict[str, float]) -> tuple[float, ...]:
-    """Features by their names; nothing of the others."""
-    return tuple(names.get(name, 0.0) for name in NAMES)
-
-
-def over(key: str = "thirteen", *, made_by: MadeBy = MadeBy.PERSON, pick: int = 0, options: str = "") -> Session:
-    """A whole game of Ann and Bob, who always play the first of the legal moves, or the one that `pick` counts."""
-    session = lobby(key)
-    rules = session.game
-    options = rules.options.parse(options).format()
-    table = replace(session.table, status=Status.PLAYING, started_at=NOON, options=options, opening=OPENED)
-    state = Session.of(TableLog(table, session.seats, ())).state
-    moves: list[LoggedMove] = []
-    while (seat := rules.to_move(state)) is not None:
-        legal = rules.legal_moves(rules.view(state, seat))
-        move = legal[max(pick, -len(legal))]
-        moves.append(LoggedMove(len(moves) + 1, seat, str(move), minutes(len(moves)), made_by))
-        state, _ = rules.play(state, move)
-    table = replace(table, status=Status.OVER, ended_at=minutes(9))
-    return Session.of(TableLog(table, session.seats, tuple(moves)))
-
-
-class Thinker:
-    """Answers what a test wants, and remembers what it was asked."""
-
-    def __init__(self, answer: Callable[[Question], tuple[Line, ...]]) -> None:
-        self.asked: list[Question] = []
-        self.urgencies: set[Urgency] = set()
-        self.answer = answer
-
-    async def __call__(self, question: Question, urgency: Urgency) -> Thought:
-        self.asked.append(question)
-        self.urgencies.add(urgency)
-        return Thought(question.position.mover, 100, self.answer(question))
-
-    def views(self) -> list[Question]:
-        """The questions about what a seat saw."""
-        return [question for question in self.asked if question.position.is_view]
-
-
-def even(question: Question) -> tuple[Line, ...]:
-    """Nothing is better than what was played; with all cards known it is 0.7 to 0.3 for the first seat."""
-    move = question.also[0] if question.also else None
-    return (Line(move, 90, 0.5, 0.01, (), of({}), (0.7, 0.3)),)
-
-
-def lost(by: float, error: float = 0.01) -> Callable[[Question], tuple[Line, ...]]:
-    """Another move of those there are has so much more than the one that was played."""
-
-    def answer(question: Question) -> tuple[Line, ...]:
-        if not question.position.is_view:
-            return even(question)
-        (played,) = question.also
-        game = games.get(question.game)
-        other = next(move for move in game.choices(question.position) if move != played)
-        best = Line(other, 90, 0.6, error, (), of({"cards_left": 0.1, "to_lead": 0.3}))
-        return best, Line(played, 10, 0.6 - by, 0.0, (), of({}))
-
-    return answer
 
 
 async def found(session: Session, think: Any, seat: int = 0) -> Analysis:
@@ -319,122 +250,3 @@ def test_turning_points_are_the_three_that_lost_most_in_their_order() -> None:
 async def test_what_is_written_is_read_again() -> None:
     analysis = await found(over(), Thinker(lost(0.25)))
     assert Analysis.read(analysis.written()) == analysis
-
-
-# Found once, and kept
-
-
-async def ended_table(house: House, *people: int) -> Session:
-    """A game of these people that was played to its end."""
-    session = await house.game(*(people or (ANN, BOB)), options="rounds=1", turn_seconds=0)
-    return await house.play_out(session.table.id)
-
-
-async def waited(run: Run) -> Analysis:
-    analysis = await run.wait(60)
-    assert analysis is not None
-    return analysis
-
-
-async def refused(run: Run) -> str:
-    with pytest.raises(Refusal) as refusal:
-        await run.wait(60)
-    return english(refusal.value.text)
-
-
-async def test_it_is_kept_for_the_one_who_asked(house: House) -> None:
-    session = await ended_table(house)
-    house.think = think = Thinker(even)
-    assert await house.host.analyses.kept(session, 0) is None
-    analysis = await waited(house.host.analyses.begin(session, 0))
-    asked = len(think.asked)
-    assert await house.host.analyses.kept(session, 0) == analysis
-    assert await house.host.analyses.kept(session, 1) is None
-    assert len(think.asked) == asked, "to open it again nothing is thought about"
-
-
-async def test_what_an_older_version_has_found_is_found_anew(house: House) -> None:
-    session = await ended_table(house)
-    await house.repository.put_analysis(StoredAnalysis(session.table.id, 0, ANALYSIS_VERSION - 1, "?"))
-    assert await house.host.analyses.kept(session, 0) is None
-
-
-async def test_a_game_that_was_given_up_has_none(house: House) -> None:
-    session = await house.game(ANN, BOB)
-    given_up = await house.host.play.resign(session.table.id, BOB)
-    with pytest.raises(Refusal) as refusal:
-        await house.host.analyses.kept(given_up, 0)
-    assert english(refusal.value.text).startswith("Only a game that was played to its end")
-
-
-async def test_two_presses_share_one_run(house: House) -> None:
-    session = await ended_table(house)
-    house.think = Thinker(even)
-    run = house.host.analyses.begin(session, 0)
-    assert house.host.analyses.begin(session, 0) is run
-    first, second = await asyncio.gather(waited(run), waited(run))
-    assert first is second
-
-
-async def test_after_a_failure_nothing_is_kept_and_the_next_run_goes_on_from_there(
-    house: House, caplog: pytest.LogCaptureFixture
-) -> None:
-    session = await ended_table(house)
-    think = Thinker(even)
-
-    async def failing(question: Question, urgency: Urgency) -> Thought:
-        if len(think.asked) == 5:
-            raise NoThought("it is late")
-        return await think(question, urgency)
-
-    house.think = failing
-    sentence = await refused(house.host.analyses.begin(session, 0))
-    assert sentence == "I could not finish looking at this game; press **Analysis** again and I go on from there."
-    assert "an analysis has ended early: it is late" in caplog.text
-    caplog.clear()
-    assert await house.host.analyses.kept(session, 0) is None
-    house.think = again = Thinker(even)
-    analysis = await waited(house.host.analyses.begin(session, 0))
-    assert len(think.asked) + len(again.asked) == len(analysis.chances) + len(analysis.own)
-
-
-async def test_one_at_a_time_for_a_person_and_a_few_in_all(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    never = asyncio.Event()
-
-    async def waiting(question: Question, urgency: Urgency) -> Thought:
-        await never.wait()
-        raise NoThought("it is late")
-
-    first, second = await ended_table(house), await ended_table(house)
-    other = await ended_table(house, BOB, CY)
-    house.think = waiting
-    begin = house.host.analyses.begin
-    seat = {person: first.seat_of(person) or 0 for person in (ANN, BOB)}
-    begin(first, seat[ANN])
-    with pytest.raises(Refusal) as refusal:
-        begin(second, second.seat_of(ANN) or 0)
-    assert "another game of yours" in english(refusal.value.text)
-    monkeypatch.setattr(analyses, "MOST_AT_ONCE", 2)
-    begin(first, seat[BOB])
-    with pytest.raises(Refusal) as refusal:
-        begin(other, other.seat_of(CY) or 0)
-    assert "several games already" in english(refusal.value.text)
-    await house.host.analyses.close()
-
-
-async def test_a_stop_ends_it_and_whoever_waits_is_told(house: House) -> None:
-    session = await ended_table(house)
-
-    async def waiting(question: Question, urgency: Urgency) -> Thought:
-        await asyncio.Event().wait()
-        raise NoThought("it is late")
-
-    house.think = waiting
-    run = house.host.analyses.begin(session, 0)
-    assert await run.wait(0.01) is None
-    refusal = asyncio.create_task(refused(run))
-    await house.host.analyses.close()
-    assert await refusal == "I am being restarted; press **Analysis** again in a minute."
-    assert await house.repository.analysis(session.table.id, 0) is None
-    with pytest.raises(Refusal):
-        house.host.analyses.begin(session, 0)

@@ -8,51 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.host.pov import Pov
-from bot.host.pulse import Pulse
 from bot.host.settings import Notify
-from bot.messages.calls import CALM
-from bot.panels.hand import hand_panel
 from data.records import MessageKind
-from tests.bot.channels import Shown, Stage, direct
+from tests.bot.channels import Stage, direct
 from tests.bot.house import ANN, BOB, CHANNEL, DORA, mover, other
-
-AWHILE = CALM.total_seconds()
-
-
-async def game(stage: Stage, *, kind: str = "thirteen", options: str = "", turn_seconds: int = 0) -> tuple[int, int]:
-    """A game of Ann and Bob that stands in its thread."""
-    table = await stage.house.lobby(ANN, BOB, game=kind, options=options, turn_seconds=turn_seconds)
-    stage.presenter.post_anew(table, MessageKind.LOBBY)
-    await stage.presenter.idle()
-    await stage.house.start(table, ANN)
-    await stage.presenter.idle()
-    thread = (await stage.house.kept(table)).table.thread_id
-    assert thread is not None
-    return table, thread
-
-
-async def away(stage: Stage, table: int, seconds: float = AWHILE + 1) -> tuple[int, int]:
-    """So long after the start whoever is to move does, which makes it the other's turn. Returns who has moved, and who
-    is called."""
-    session = await stage.house.host.ledger.session(table)
-    moving, called = mover(session), other(session)
-    stage.channels.time.pass_(seconds)
-    await played(stage, table)
-    return moving, called
-
-
-async def played(stage: Stage, table: int) -> None:
-    await stage.house.play(table)
-    await stage.presenter.idle()
-
-
-def hands(stage: Stage, person: int) -> list[int]:
-    return stage.channels.ids(direct(person))
-
-
-def calls(stage: Stage, channel: int) -> list[Shown]:
-    return [shown for shown in stage.channels.in_channel(channel) if "it is your turn" in shown.panel.content]
+from tests.bot.messages.turns import AWHILE, away, calls, game, hands, played
 
 
 async def test_who_was_away_gets_the_hand_anew_and_the_old_one_is_deleted(stage: Stage) -> None:
@@ -210,40 +170,6 @@ async def test_who_is_back_is_not_called_to_the_turn_they_take_up(stage: Stage) 
     assert calls(stage, thread) == []
 
 
-@pytest.mark.parametrize("absent", [False, True])
-async def test_a_reminder_pings_once_a_turn_and_is_deleted_when_the_move_comes(stage: Stage, absent: bool) -> None:
-    """Whoever has been called to the turn is not pinged again."""
-    table, thread = await game(stage, turn_seconds=86_400)
-    _, called = await away(stage, table, AWHILE + 1 if absent else 1)
-    session = await stage.house.host.ledger.session(table)
-    await stage.presenter.remind(session.table)
-    await stage.presenter.idle()
-    (reminder,) = calls(stage, thread)
-    assert (reminder.ping, reminder.silent) == ((None, True) if absent else (called, False))
-    assert session.table.deadline is not None
-    await stage.house.repository.set_reminded(table, session.table.deadline)  # as the clock does, before it is sent
-    stage.house.host.ledger._tables.forget(table)
-    await stage.restart()
-    assert len(calls(stage, thread)) == 1
-    stage.channels.time.pass_(1)
-    await played(stage, table)
-    assert calls(stage, thread) == []
-    assert len(await stage.house.repository.messages(table)) == 4
-
-
-async def test_a_call_is_cleared_away_after_a_start_too(stage: Stage) -> None:
-    """The bot was killed between the move and the deletion."""
-    for person in (ANN, BOB):
-        await stage.house.host.people.choose(person, Notify.MENTION)
-    table, thread = await game(stage)
-    await away(stage, table)
-    stage.house.changed = lambda _: None
-    await stage.house.play(table)
-    assert len(calls(stage, thread)) == 1
-    await stage.restart()
-    assert calls(stage, thread) == []
-
-
 async def test_a_hand_that_cannot_be_deleted_does_no_harm(stage: Stage) -> None:
     table, _ = await game(stage)
     stage.channels.refusing = {("delete", direct(person)): 50001 for person in (ANN, BOB)}
@@ -281,20 +207,6 @@ async def test_where_discord_holds_direct_messages_back_the_mention_comes_and_th
     assert "Your turn." in stage.channels.messages[before[0]].panel.content
 
 
-async def test_a_reminder_of_an_earlier_deadline_goes_and_the_next_one_pings(stage: Stage) -> None:
-    """Kings Corners: a turn of several moves, each of which renews the time."""
-    table, thread = await game(stage, kind="kings_corners", turn_seconds=86_400)
-    for _ in range(4):
-        session = await stage.house.host.ledger.session(table)
-        await stage.presenter.remind(session.table)
-        await stage.presenter.idle()
-        (reminder,) = calls(stage, thread)
-        assert (reminder.ping, reminder.silent) == (mover(session), False)
-        stage.channels.time.pass_(1)
-        await played(stage, table)
-        assert calls(stage, thread) == []
-
-
 async def test_a_new_wish_changes_nothing_in_the_turn_that_has_begun(stage: Stage) -> None:
     table, thread = await game(stage)
     _, called = await away(stage, table)
@@ -302,60 +214,6 @@ async def test_a_new_wish_changes_nothing_in_the_turn_that_has_begun(stage: Stag
     stage.presenter.changed(table)
     await stage.presenter.idle()
     assert calls(stage, thread) == []
-
-
-async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) -> None:
-    """That they had looked at the table was known to the process before only."""
-    for person in (ANN, BOB):
-        await stage.house.host.people.choose(person, Notify.MENTION)
-    table, thread = await game(stage, turn_seconds=86_400)
-    session = await stage.house.host.ledger.session(table)
-    stage.channels.time.pass_(AWHILE)
-    await stage.presenter.seen(table, other(session))
-    await away(stage, table, AWHILE)
-    assert calls(stage, thread) == []
-    await stage.presenter.tick()
-    await stage.house.repository.alive(stage.channels.time())
-    stage.channels.time.pass_(3600)
-    await stage.house.repository.come_back(stage.channels.time())
-    stage.house.host.ledger._tables.forget(table)
-    await stage.restart()
-    stage.presenter.changed(table)
-    await stage.presenter.idle()
-    assert calls(stage, thread) == []
-
-
-async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> None:
-    """The answer to the move's click had shown the new turn to the one who moved: it was taken for seen by all."""
-    for person in (ANN, BOB):
-        await stage.house.host.people.choose(person, Notify.MENTION)
-    table, thread = await game(stage, turn_seconds=86_400)
-    session = await stage.house.host.ledger.session(table)
-    moving, called = mover(session), other(session)
-    (hand,) = hands(stage, moving)
-    await stage.presenter.tick()
-    await stage.house.repository.alive(stage.channels.time())
-    stage.channels.time.pass_(AWHILE + 1)
-    await stage.house.repository.come_back(stage.channels.time())
-    stage.house.host.ledger._tables.forget(table)
-    stage.start()
-    with stage.presenter.answering(table, await stage.presenter.key(table, direct(moving), hand)):
-        session = await stage.house.play(table)
-        panel = hand_panel(Pov.of(session, session.seat_of(moving)))
-        stage.presenter.answered(hand, panel, session)
-    await stage.presenter.idle()
-    assert [call.ping for call in calls(stage, thread)] == [called]
-
-
-async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Stage) -> None:
-    table, _ = await game(stage)
-    session = await stage.house.host.ledger.session(table)
-    stage.channels.time.pass_(AWHILE)
-    stage.house.host.ledger._tables.forget(table)
-    await stage.presenter.seen(table, other(session))
-    before = stage.channels.sends
-    await away(stage, table, AWHILE)
-    assert stage.channels.sends == before
 
 
 async def test_what_stands_in_a_sleeping_thread_is_deleted_too(stage: Stage) -> None:
@@ -419,29 +277,3 @@ async def test_who_was_away_is_called_when_that_is_over(stage: Stage) -> None:
     (new,) = hands(stage, absent)
     assert new not in before
     assert not stage.channels.messages[new].silent
-
-
-@pytest.mark.parametrize("restarted", [False, True])
-async def test_a_reminder_stands_after_the_computer_has_slept(stage: Stage, restarted: bool) -> None:
-    """Its deadline moves, and no other one follows: it was cleared away."""
-    house = stage.house
-    await house.resume()
-    table, thread = await game(stage, turn_seconds=86_400)
-    pulse = Pulse(house.repository, house.time, house.host.play.come_back)
-    await pulse.catch_up()
-    house.time.pass_(0.8 * 86_400)
-    await house.repository.alive(house.time())
-    session = await house.host.ledger.session(table)
-    assert session.table.deadline is not None
-    await house.repository.set_reminded(table, session.table.deadline)
-    await stage.presenter.remind(session.table)
-    await stage.presenter.idle()
-    assert len(calls(stage, thread)) == 1
-    house.time.pass_(8 * 3600)
-    await pulse.catch_up()
-    if restarted:
-        await stage.restart()
-    else:
-        await stage.presenter.resume()
-        await stage.presenter.idle()
-    assert len(calls(stage, thread)) == 1

@@ -19,7 +19,7 @@ from bot.panels.panel import Panel
 from bot.panels.result import result_panel
 from bot.panels.wording import CONTENT
 from data.records import Status
-from tests.bot.host.test_analysis import over
+from tests.bot.host.thinking import over
 from tests.bot.said import Button as SaidButton
 from tests.bot.said import said
 

@@ -10,6 +10,7 @@ from games.race import Race, RaceMove, RaceState, texts
 from games.race.moves import DECLINE, END, Play, PlayOn, Take
 from tests.games import playing
 
+NAMES = ("Ann", "Bob", "Cy")
 GAME = Race()
 play = partial(playing.play, GAME)
 legal = partial(playing.legal, GAME)
@@ -51,3 +52,8 @@ def space(number: int) -> Text:
 def plays(card: str, seat: int = 0) -> Text:
     """The beginning of what is told of a card played from one's own hand."""
     return texts.Plays(Seat(seat), Card(card))
+
+
+OPEN = position(
+    "12 5 24", "7s 5h | 2s Th Kh Qd Jc | 3d", looking="1", played="yes", discard="Qs", stock="4d", pushed="2"
+)

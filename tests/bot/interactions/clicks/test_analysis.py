@@ -26,7 +26,7 @@ from bot.panels.items import Button
 from bot.panels.panel import Panel
 from bot.panels.result import result_panel
 from games.opponents.search import Thought
-from tests.bot.host.test_analysis import Thinker, even, lost
+from tests.bot.host.thinking import Thinker, even, lost
 from tests.bot.house import ANN, BOB, CY, House
 from tests.bot.interactions.acts import Interaction, NoMessages, unknown_message
 
