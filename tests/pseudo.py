@@ -90,7 +90,7 @@ def spoken(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[None]:
     plurals are those of English."""
     patch.setattr(language, "FOLDERS", [*language.FOLDERS, folder])
     patch.setitem(cast("dict[str, Locale]", LANGUAGES), PSEUDO, Locale("el"))
-    patch.setattr(reader, "_language", lambda _: PSEUDO)
+    patch.setattr(reader, "language_of", lambda _: PSEUDO)
     yield
     language.bundle.cache_clear()
 

@@ -163,7 +163,7 @@ def _each(voice: Voice, numbers: Iterable[_Whole]) -> str:
     return voice.joined(f"{voice.name(seat)} {number}" for seat, number in enumerate(written))
 
 
-_TELL: dict[str, Callable[[Voice, Any], Any]] = {
+TELL: dict[str, Callable[[Voice, Any], Any]] = {
     "Card": Voice.card,
     "Cards": lambda voice, cards: _cards(voice, map(voice.card, cards)),
     "Seat": Voice.name,
@@ -205,7 +205,7 @@ _NAMING: Final = frozenset(
 @cache
 def _facts_of(kind: Any) -> tuple[tuple[str, Callable[[Voice, Any], Any]], ...]:
     """The facts of a kind of text, each with how it is said. Raises `KeyError` for a type that no language can say."""
-    return tuple((name, _TELL[hint.__name__]) for name, hint in kind.declared().items())
+    return tuple((name, TELL[hint.__name__]) for name, hint in kind.declared().items())
 
 
 @cache

@@ -38,11 +38,11 @@ def fingerprint(match: Match) -> str:
     The ratings are none of them: they come of the deals.
     """
     by_rules = tuple([file for name, file in _BY_RULES.items() if name in (match.player, match.others)])
-    return _fingerprint(match.game, by_rules)
+    return fingerprint_of(match.game, by_rules)
 
 
 @cache
-def _fingerprint(key: str, by_rules: tuple[str, ...]) -> str:
+def fingerprint_of(key: str, by_rules: tuple[str, ...]) -> str:
     opponents = ROOT / "games" / "opponents"
     files = [
         *sorted((ROOT / "games" / key).rglob("*.py")),

@@ -55,7 +55,8 @@ class Lobby:
         self._repository = ledger.repository
         self._room = room
         self._blocks = blocks
-        self._begun: set[int] = set()
+        self.begun_here: set[int] = set()
+        """Tables that were closed by this process: an earlier one cannot have sent their opening message."""
         """The tables that this process has closed for the deal, and has not dealt yet."""
 
     async def open(self, wish: Wish, opener_id: int, name: str) -> Session:
@@ -305,7 +306,7 @@ class Lobby:
         if len(session.seats) < fewest:
             raise Refusal(texts.TooFew(session.game.title, Number(fewest)))
         closed = await self._ledger.write(session, self._repository.begin_opening(session.log))
-        self._begun.add(session.table.id)
+        self.begun_here.add(session.table.id)
         return closed
 
     async def uninvite(self, session: Session, player_id: int) -> Session:
@@ -324,10 +325,6 @@ class Lobby:
         if waits or session.table.status is not Status.LOBBY or len(session.seats) < session.game.seats.start:
             return session
         return await self._start(session)
-
-    def begun_here(self, table_id: int) -> bool:
-        """Was the table closed by this process, so that an earlier one cannot have sent its opening message?"""
-        return table_id in self._begun
 
     async def open_again(self, table_id: int, number: int) -> Session:
         """Another opening message takes the place of that one, which is gone or cannot be found: it tells its number.
@@ -360,7 +357,7 @@ class Lobby:
             return await self._ledger.write(session, start)
 
         dealt = await self._ledger.change(table_id, ask)
-        self._begun.discard(table_id)
+        self.begun_here.discard(table_id)
         return dealt
 
     async def _seat(self, session: Session, newcomer: Seat) -> Session:

@@ -186,7 +186,7 @@ class Play:
         """
         session = await self._write(session, replayed, made_by, strikes)
         try:
-            while (move := await self._unasked(session)) is not None:
+            while (move := await self.unasked(session)) is not None:
                 mover = session.seats[session.to_move or 0]
                 replayed = advance(session.game, session.position, str(move))
                 session = await self._write(session, replayed, MadeBy.FORCED, mover.strikes)
@@ -284,7 +284,7 @@ class Play:
         seat = session.to_move
         if seat is None:
             return False
-        move, made_by = await self._unasked(session), MadeBy.FORCED
+        move, made_by = await self.unasked(session), MadeBy.FORCED
         if session.seats[seat].by_computer:
             thought = await self._after_a_pause(session, session.seats[seat].computer or FIRST_LEVEL)
             move, made_by = thought.move, MadeBy.COMPUTER
@@ -293,7 +293,7 @@ class Play:
         await self._play_thought(session, move, made_by, session.seats[seat].strikes)
         return True
 
-    async def _unasked(self, session: Session) -> Any | None:
+    async def unasked(self, session: Session) -> Any | None:
         """The move that the person to move is not asked for: it leaves no choice, or is routine that they leave to the
         bot. None when they are asked, or there is no such person."""
         seat = session.to_move

@@ -48,9 +48,10 @@ class Thinkers:
     def __init__(self, number: int, late: float = LATE) -> None:
         self._late = late
         self._number = number
-        self._free = [_Process() for _ in range(number)]
-        self._all = tuple(self._free)
-        self._waiting: list[tuple[Urgency, int, asyncio.Future[_Process | None]]] = []
+        self._free = [ThinkerProcess() for _ in range(number)]
+        self.processes = tuple(self._free)
+        """All of them, also those that are asked now."""
+        self._waiting: list[tuple[Urgency, int, asyncio.Future[ThinkerProcess | None]]] = []
         self._order = count()
         self._closed = False
 
@@ -73,12 +74,12 @@ class Thinkers:
             if not waiting.done():
                 waiting.set_result(None)
         self._waiting.clear()
-        await asyncio.gather(*(process.close() for process in self._all))
+        await asyncio.gather(*(process.close() for process in self.processes))
 
-    async def _next_free(self, urgency: Urgency) -> _Process:
+    async def _next_free(self, urgency: Urgency) -> ThinkerProcess:
         if self._free:
             return self._free.pop()
-        waiting: asyncio.Future[_Process | None] = asyncio.get_running_loop().create_future()
+        waiting: asyncio.Future[ThinkerProcess | None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (urgency, next(self._order), waiting))
         try:
             process = await waiting
@@ -90,7 +91,7 @@ class Thinkers:
             raise NoThought("the bot stops")
         return process
 
-    def _give(self, process: _Process) -> None:
+    def _give(self, process: ThinkerProcess) -> None:
         while self._waiting:
             _, _, waiting = heapq.heappop(self._waiting)
             if not waiting.done():
@@ -99,11 +100,12 @@ class Thinkers:
         self._free.append(process)
 
 
-class _Process:
-    """One of them. Asked one question at a time."""
+class ThinkerProcess:
+    """A process that thinks. It is asked one question at a time."""
 
     def __init__(self) -> None:
-        self._running: asyncio.subprocess.Process | None = None
+        self.running: asyncio.subprocess.Process | None = None
+        """The operating system's; None before the first question, and once it has been ended."""
         self._closed = False
 
     async def ask(self, question: Question, seconds: float) -> Thought:
@@ -125,11 +127,11 @@ class _Process:
         return answer
 
     async def _exchange(self, question: bytes) -> object:
-        if self._running is None or self._running.returncode is not None:
-            self._running = await _start()
+        if self.running is None or self.running.returncode is not None:
+            self.running = await _start()
         if self._closed:
             raise EOFError
-        asks, answers = self._running.stdin, self._running.stdout
+        asks, answers = self.running.stdin, self.running.stdout
         assert asks  # noqa: S101 - a pipe, as the other
         assert answers  # noqa: S101
         asks.write(question)
@@ -144,7 +146,7 @@ class _Process:
 
     async def end(self) -> None:
         """Kill it, if it runs."""
-        running, self._running = self._running, None
+        running, self.running = self.running, None
         if running is None:
             return
         with suppress(ProcessLookupError):

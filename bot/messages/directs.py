@@ -33,7 +33,8 @@ class Directs:
         self._post = post
         self._now = now
         self._pause = timedelta(0)
-        self._until: datetime | None = None
+        self.until: datetime | None = None
+        """When the pause is over; None: there is none."""
         self._flagged = False
         self._probing = False
         self.waiting: set[int] = set()
@@ -43,35 +44,35 @@ class Directs:
 
     def open(self, known: bool) -> bool:
         """May a direct message be sent now? `known`: into a channel that is open already."""
-        if self._until is None or (known and not self._flagged):
+        if self.until is None or (known and not self._flagged):
             return True
-        return not self._probing and self._now() >= self._until
+        return not self._probing and self._now() >= self.until
 
     @contextmanager
     def attempt(self, known: bool) -> Iterator[None]:
         """Somebody is sent a direct message. `known`: into a channel that is open already, which proves less."""
-        self._probing = self._until is not None
+        self._probing = self.until is not None
         try:
             yield
         except BotRefused as error:
             self._refused(error.code)
             raise
         else:
-            if self._until is not None and (self._flagged or not known):
+            if self.until is not None and (self._flagged or not known):
                 log.warning("Discord takes the bot's direct messages again")
-                self._until, self._pause, self._flagged = None, timedelta(0), False
+                self.until, self._pause, self._flagged = None, timedelta(0), False
                 self.told.clear()
         finally:
             self._probing = False
 
     def _refused(self, code: int) -> None:
         flagged = code == FLAGGED
-        if not flagged and self._until is not None and self._now() < self._until:
+        if not flagged and self.until is not None and self._now() < self.until:
             return  # several were under way
         doubled = min(2 * self._pause, LONGEST_PAUSE) if self._pause else FIRST_PAUSE
         self._pause = PROBE if flagged else doubled
-        self._flagged, self._until = flagged, self._now() + self._pause
-        log.warning("Discord holds the bot's direct messages back (code %s) until %s", code, self._until)
+        self._flagged, self.until = flagged, self._now() + self._pause
+        log.warning("Discord holds the bot's direct messages back (code %s) until %s", code, self.until)
 
     def due(self) -> set[int]:
         """The tables that may go on now; they wait no longer."""

@@ -58,7 +58,8 @@ class Presenter:
         self.pictures = pictures
         self._post = post
         self._repository = repository
-        self._wait = wait
+        self.wait = wait
+        """How time passes between its rounds and for clicks in messages that are on their way."""
         self._shared: Shared | None = None
         self._since = datetime.max.replace(tzinfo=UTC)
         """When the host that is served began; `serve` sets it."""
@@ -71,8 +72,8 @@ class Presenter:
         """Show the tables of this host."""
         self._since = host.ledger.world.now()
         directs = Directs(host.people, self._post, host.ledger.world.now)
-        self._shared = Shared(host, self._repository, self._post, self.pictures, directs, self._wait)
-        self._boards = Boards(self._shared, self._keepers, self._keep_server)
+        self._shared = Shared(host, self._repository, self._post, self.pictures, directs, self.wait)
+        self._boards = Boards(self._shared, self._keepers, self.server)
         host.ledger.listen(self._boards.changed)
 
     @property
@@ -115,7 +116,7 @@ class Presenter:
         left = iter(found)
 
         async def show(number: int) -> None:
-            await self._wait(asyncio.Event(), (number + 1) * SHOWN_APART)
+            await self.wait(asyncio.Event(), (number + 1) * SHOWN_APART)
             for table in left:
                 try:
                     await self._take_up(table)
@@ -131,7 +132,7 @@ class Presenter:
             keeper.worker.mark()
         elif table.opened_at <= self._since:  # a later one is about to be posted, as the answer to a command
             keeper.seek(_lobby(table.id))
-        await self._wait(keeper.worker.resting, SHOWN_FOR)
+        await self.wait(keeper.worker.resting, SHOWN_FOR)
         await keeper.flush()
         if self.shared.host.ledger.known(table.id) is not None:
             # The bot may have been killed between a move and the one after it that leaves no choice.
@@ -236,7 +237,7 @@ class Presenter:
         if channels.owner(message_id) is None:
             message = await self._repository.find_message(message_id)
             if message is None:
-                await channels.arrivals(channel_id, self._wait)
+                await channels.arrivals(channel_id, self.wait)
             elif message.table_id == table_id:
                 await self.table(table_id).read()
         if channels.owner(message_id) != OfTable(table_id):
@@ -280,7 +281,7 @@ class Presenter:
         """Loop until cancelled."""
         never = asyncio.Event()
         while True:
-            await self._wait(never, TICK)
+            await self.wait(never, TICK)
             try:
                 await self.tick()
             except Exception:
@@ -335,7 +336,7 @@ class Presenter:
         """The owners with something of their messages in memory."""
         return set(self._keepers)
 
-    def _keep_server(self, server_id: int) -> Keeper[ServerFacts]:
+    def server(self, server_id: int) -> Keeper[ServerFacts]:
         """What keeps the messages of a server."""
         owner = OfServer(server_id)
         keeper = self._keepers.setdefault(owner, Keeper(owner, ServerSource(server_id, self.shared), self.shared))

@@ -44,7 +44,7 @@ async def announce(shared: Shared, session: Session, *, tried: bool) -> Opening 
     again; where nobody can tell whether one does, the next one has another number.
     """
     table, place, lobby = session.table, home(session), shared.host.lobby
-    may_stand = tried or not lobby.begun_here(table.id)
+    may_stand = tried or table.id not in lobby.begun_here
     if may_stand:
         found = await _announced(shared, session)
         if found:

@@ -51,9 +51,11 @@ class Worker:
         precedence: Precedence | None = None,
     ) -> None:
         self._name = name
-        self._look = look
+        self.look = look
+        """Finds what is to be done."""
         self._rest = rest
-        self._wait = wait
+        self.wait = wait
+        """How it waits before another try."""
         self._precedence = precedence or Precedence(wait)
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
@@ -133,7 +135,7 @@ class Worker:
         async with self._precedence.after_answers():
             self._news.clear()
             self._outdated = False
-            looking = self._look()
+            looking = self.look()
             more = await self._begin(looking)
         async with aclosing(looking):
             if more:
@@ -194,7 +196,7 @@ class Worker:
         pause = self._pauses[subject] = asyncio.Event()
         self._go_on()
         try:
-            await self._wait(pause, RETRIES[min(self._failures[subject], len(RETRIES) - 1)])
+            await self.wait(pause, RETRIES[min(self._failures[subject], len(RETRIES) - 1)])
         finally:
             del self._pauses[subject]
         self._failures[subject] += 1

@@ -24,7 +24,7 @@ class Reader:
     @classmethod
     def of_player(cls, player: Player, locale: str | None = None) -> Self:
         """A person: as they have set it, else as Discord speaks to them (`locale`, where it is known)."""
-        return cls(_language(player.locale or locale), _theme(player))
+        return cls(language_of(player.locale or locale), _theme(player))
 
     @classmethod
     def of_table(cls, table: Table) -> Self:
@@ -34,7 +34,7 @@ class Reader:
     @classmethod
     def of_server(cls, guild_id: int | None = None) -> Self:
         """All who read in a server; None: in any, as what commands say of themselves."""
-        return cls(_language(None))
+        return cls(language_of(None))
 
     def messages(self, names: tuple[str, ...] = ()) -> Voice:
         """Says what stands in a message; `names`: those of a table's seats."""
@@ -60,6 +60,6 @@ def _theme(player: Player) -> Theme:
     return _THEMES[Colours.of(player), Print.of(player)]
 
 
-def _language(locale: str | None) -> str:
+def language_of(locale: str | None) -> str:
     """The language that is spoken to whom Discord shows this one. So far there is one for everybody."""
     return ENGLISH

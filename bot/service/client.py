@@ -116,7 +116,7 @@ class KingsTable(discord.AutoShardedClient):
         limits = Limits(settings.tables_per_person, settings.tables_per_server, opening)
         self.host = Host.of(repository, world, self._changed, limits)
         self.presenter.serve(self.host)
-        self.pulse = Pulse(repository, world.now, self._wake)
+        self.pulse = Pulse(repository, world.now, self.wake)
         self.clock = Clock(self.host, repository, world.now, self._remind, catch_up=self.pulse.catch_up)
         self.membership = Membership(self.host, self._is_member, world.now)
         self.app = App(self.host, self.presenter, repository, settings.turn_seconds, settings.keep_logs_days)
@@ -163,7 +163,7 @@ class KingsTable(discord.AutoShardedClient):
             asyncio.create_task(self.pulse.run(), name="pulse"),
             asyncio.create_task(self.membership.run(), name="membership"),
             asyncio.create_task(self.presenter.run(), name="presenter"),
-            asyncio.create_task(self._warm(), name="warm the pictures"),
+            asyncio.create_task(self.warm(), name="warm the pictures"),
         ]
         if self.pruner is not None:
             self._tasks.append(asyncio.create_task(self.pruner.run(), name="prune old tables"))
@@ -175,7 +175,7 @@ class KingsTable(discord.AutoShardedClient):
         if flags.gateway_guild_members or flags.gateway_guild_members_limited:
             self._connection._intents.members = True  # discord.py takes intents only before it knows the application
 
-    async def _wake(self) -> None:
+    async def wake(self) -> None:
         """This computer has slept, which is as if the bot had stopped meanwhile."""
         await self.host.play.come_back()
         log.warning("this computer has slept, or the database was away: all deadlines have moved by that time")
@@ -195,7 +195,7 @@ class KingsTable(discord.AutoShardedClient):
                     log.exception("what was going on before the start could not be taken up")
                 break
 
-    async def _warm(self) -> None:
+    async def warm(self) -> None:
         """Have at hand what pictures are made of. What is in memory by then is there to stay: nobody's answer waits
         while the garbage collector looks through all of it again, which takes it a tenth of a second."""
         await self.presenter.pictures.warm()

@@ -39,7 +39,7 @@ class Membership:
         self._is_member = is_member
         self._now = now
         self._present: dict[tuple[int, int], datetime] = {}
-        self._waiting: dict[int, None] = {}
+        self.waiting: dict[int, None] = {}
         """The tables to be looked at, in their order."""
         self._woken = asyncio.Event()
 
@@ -56,7 +56,7 @@ class Membership:
         """It may be another's turn at the table."""
         session = self._host.ledger.known(table_id)
         if session is not None and self._doubted(session):
-            self._waiting[table_id] = None
+            self.waiting[table_id] = None
             self._woken.set()
 
     async def run(self) -> None:
@@ -64,9 +64,9 @@ class Membership:
         while True:
             await self._woken.wait()
             self._woken.clear()
-            while self._waiting:
-                table_id = next(iter(self._waiting))
-                del self._waiting[table_id]
+            while self.waiting:
+                table_id = next(iter(self.waiting))
+                del self.waiting[table_id]
                 await self.ask(table_id)
 
     async def ask(self, table_id: int, certain: timedelta = CERTAIN) -> None:

@@ -37,7 +37,7 @@ _RATE: Final = 0.1
 _SMALL: Final = 1e-3
 """How much weights are drawn to 0."""
 
-_MODULE: Final = '''"""Written by `python -m games.opponents.learn {key}`: {count} games each, seed {seed}."""
+MODULE: Final = '''"""Written by `python -m games.opponents.learn {key}`: {count} games each, seed {seed}."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def written(key: str, found: dict[int, list[float]], count: int, seed: int) -> s
     for seats, weights in found.items():
         numbers = [f"        {weight:.4f},  # {name}" for name, weight in zip(names, weights, strict=True)]
         lines += [f"    {seats}: (", *numbers, "    ),"]
-    return _MODULE.format(key=key, count=count, seed=seed, lines="\n".join(lines))
+    return MODULE.format(key=key, count=count, seed=seed, lines="\n".join(lines))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -46,7 +46,7 @@ _DISC: Final[Shape] = (disc(0.5, 0.5, 0.46),)
 Point = tuple[float, float]
 
 
-class _Pen(NamedTuple):
+class Pen(NamedTuple):
     """How the line of a seat is drawn."""
 
     ink: str
@@ -56,11 +56,11 @@ class _Pen(NamedTuple):
     """How long a dash is, and the gap after it, in turn; empty: the line is whole."""
 
 
-_PENS: Final = (
-    _Pen("blue", _DISC, ()),
-    _Pen("red", _SQUARE, (26, 12)),
-    _Pen("green", _TRIANGLE, (7, 13)),
-    _Pen("violet", SUITS["d"], (30, 12, 7, 12)),
+PENS: Final = (
+    Pen("blue", _DISC, ()),
+    Pen("red", _SQUARE, (26, 12)),
+    Pen("green", _TRIANGLE, (7, 13)),
+    Pen("violet", SUITS["d"], (30, 12, 7, 12)),
 )
 """By the number of the seat."""
 
@@ -113,18 +113,18 @@ def _draw_lines(sketch: Sketch, colours: ColourSet, look: Look[Any], chart: Char
         x = scale.x(points[0][0]) - 12
         sketch.line(((x, top), (x, bottom)), dim, 2)
     for seat in sorted(range(len(look.players)), key=lambda seat: seat == look.seat):
-        pen, own = _PENS[seat % len(_PENS)], seat == look.seat
+        pen, own = PENS[seat % len(PENS)], seat == look.seat
         ink = getattr(colours, pen.ink)
         for points in chart.rounds:
             path = [(scale.x(ply) - 12, scale.y(each[seat]) - 12) for ply, each in points]
-            for piece in _dashed(path, pen.dashes):
+            for piece in dashed(path, pen.dashes):
                 sketch.line(piece, ink, 8 if own else 5)
             x, y = path[-1]
             size = 26 if own else 20
             sketch.shape(pen.sign, x - size / 2, y - size / 2, size, ink)
 
 
-def _dashed(path: Sequence[Point], dashes: tuple[float, ...]) -> Iterator[Sequence[Point]]:
+def dashed(path: Sequence[Point], dashes: tuple[float, ...]) -> Iterator[Sequence[Point]]:
     """The pieces of a line that are drawn."""
     if not dashes or len(path) < 2:
         yield path
@@ -172,14 +172,14 @@ def _draw_marks(canvas: Canvas, look: Look[Any], chart: Chart, scale: _Scale) ->
     points = [point for part in chart.rounds for point in part]
     before = -float(_APART)
     for number, ply in enumerate(chart.marks, start=1):
-        percent = _at(points, ply, look.seat)
+        percent = chances_at(points, ply, look.seat)
         x, y = max(scale.x(ply), before + _APART), scale.y(percent)
         y += 40 if percent > 85 else -40
         before = x
         draw_pill(canvas, Pill(str(number), _MARK), left + round(x), top + round(y))
 
 
-def _at(points: Sequence[tuple[int, tuple[int, ...]]], ply: int, seat: int) -> float:
+def chances_at(points: Sequence[tuple[int, tuple[int, ...]]], ply: int, seat: int) -> float:
     """The chances before a ply: as found, or between those before and after it. Where one round ends and the next
     begins, those of the next."""
     for (one, first), (two, second) in reversed([*pairwise(points)]):
@@ -196,19 +196,19 @@ def _draw_legend(canvas: Canvas, look: Look[Any], top: int) -> None:
     for seat in range(len(look.players)):
         row, column = divmod(seat, 2)
         x, middle = _PANEL[0] + column * room, top + 10 + row * _LEGEND + _LEGEND // 2
-        pen, own = _PENS[seat % len(_PENS)], seat == look.seat
+        pen, own = PENS[seat % len(PENS)], seat == look.seat
         _draw_sample(canvas, pen, (x + 6, middle - 26), own=own)
         ink: Colour = colours.gold if own else colours.ivory
         canvas.text(voice.name(seat), x + 102, middle, Letters(_NAME, ink, colours.felt, BOLD))
 
 
-def _draw_sample(canvas: Canvas, pen: _Pen, corner: tuple[int, int], *, own: bool) -> None:
+def _draw_sample(canvas: Canvas, pen: Pen, corner: tuple[int, int], *, own: bool) -> None:
     """A piece of a seat's line with its sign, on ivory."""
     colours, (x, y) = canvas.colours, corner
     ink = getattr(colours, pen.ink)
     canvas.panel((x, y, 84, 52), Plate(14, colours.ivory, colours.felt))
     sketch = Sketch(72, 40, colours.ivory)
-    for piece in _dashed(((4, 20), (68, 20)), pen.dashes):
+    for piece in dashed(((4, 20), (68, 20)), pen.dashes):
         sketch.line(piece, ink, 8 if own else 5)
     sketch.shape(pen.sign, 36 - _SIGN / 2, 20 - _SIGN / 2, _SIGN, ink)
     canvas.image.paste(palette_of(colours).reduce(sketch.finished()), (x + 6, y + 6))

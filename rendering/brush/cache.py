@@ -66,7 +66,7 @@ def _covering(mask: Image.Image) -> tuple[int, int]:
 Part = TypeVar("Part", Sprite, Image.Image)
 
 
-class _Shelf:
+class Shelf:
     """The file that is in use, if any, and what was drawn since because it was not there."""
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class _Shelf:
         """None: nobody is going to put it by."""
 
 
-_SHELF: Final = _Shelf()
+SHELF: Final = Shelf()
 
 
 def cached(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
@@ -93,8 +93,8 @@ def cached(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
             part: Any = _read(name)
             if part is None:
                 part = draw(*args, **more)
-                if _SHELF.drawn is not None:
-                    _SHELF.drawn[name] = part
+                if SHELF.drawn is not None:
+                    SHELF.drawn[name] = part
             return cast(Part, part)
 
         return cast(Callable[P, Part], found)
@@ -104,31 +104,31 @@ def cached(maxsize: int) -> Callable[[Callable[P, Part]], Callable[P, Part]]:
 
 def take_up(file: Path) -> bool:
     """Use what is kept in the file. False: there is nothing of use; what is drawn from now on can be put by."""
-    _SHELF.file, _SHELF.drawn = None, {}
+    SHELF.file, SHELF.drawn = None, {}
     try:
         found = ZipFile(file)
-        if found.read(_MADE_BY) != _made_by():
+        if found.read(_MADE_BY) != made_by():
             return False
     except Exception:  # no file, none of ours, or a damaged one: `zipfile` tells of that in a dozen ways
         return False
-    _SHELF.file, _SHELF.drawn = found, None
+    SHELF.file, SHELF.drawn = found, None
     return True
 
 
 def put_by(file: Path) -> None:
     """Write what was drawn since `take_up`. Raises `OSError`; then the file is as it was."""
-    drawn, _SHELF.drawn = _SHELF.drawn or {}, None
-    parts = ((name, _packed(part)) for name, part in drawn.items())
-    write_archive(file, chain([(_MADE_BY, _made_by())], parts))
+    drawn, SHELF.drawn = SHELF.drawn or {}, None
+    parts = ((name, packed(part)) for name, part in drawn.items())
+    write_archive(file, chain([(_MADE_BY, made_by())], parts))
 
 
 def leave() -> None:
     """What was drawn since `take_up` will not be put by."""
-    _SHELF.drawn = None
+    SHELF.drawn = None
 
 
 @cache
-def _made_by() -> bytes:
+def made_by() -> bytes:
     """All that the parts depend on beside the arguments: our code (and the games'), Pillow's, and the fonts.
 
     Fonts that an operator has named count by their names and sizes: some are too large to be read for this.
@@ -142,15 +142,15 @@ def _made_by() -> bytes:
 
 
 def _read(name: str) -> Sprite | Image.Image | None:
-    if _SHELF.file is None:
+    if SHELF.file is None:
         return None
     try:
-        return _unpacked(_SHELF.file.read(name))
+        return unpacked(SHELF.file.read(name))
     except Exception:  # it is not there, or the file has been damaged
         return None
 
 
-def _packed(part: Sprite | Image.Image) -> bytes:
+def packed(part: Sprite | Image.Image) -> bytes:
     """A line that describes the images, and then each of them: its pixels (a byte each), and its palette if any."""
     images = [part] if isinstance(part, Image.Image) else [image for image in (part.image, part.mask) if image]
     palettes = [bytes(image.getpalette() or ()) for image in images]
@@ -160,8 +160,8 @@ def _packed(part: Sprite | Image.Image) -> bytes:
     return b"".join((line.encode(), b"\n", *pixels))
 
 
-def _unpacked(packed: bytes) -> Sprite | Image.Image:
-    line, _, rest = packed.partition(b"\n")
+def unpacked(kept: bytes) -> Sprite | Image.Image:
+    line, _, rest = kept.partition(b"\n")
     described = json.loads(line)
     images = []
     for width, height, palette in described["images"]:

@@ -164,10 +164,10 @@ def test_a_fingerprint_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytes
     watched = (RACE, Match("sevens", 2, "easy", CHANCE), *by_rules)
 
     def changed(name: str) -> list[bool]:
-        keeping._fingerprint.cache_clear()
+        keeping.fingerprint_of.cache_clear()
         before = [fingerprint(match) for match in watched]
         (tmp_path / name).write_text(f"{name} changed", encoding="utf-8")
-        keeping._fingerprint.cache_clear()
+        keeping.fingerprint_of.cache_clear()
         return [fingerprint(match) != was for match, was in zip(watched, before, strict=True)]
 
     assert changed("games/race/fast.py") == [True, False, True, True]
@@ -177,7 +177,7 @@ def test_a_fingerprint_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytes
     assert changed("games/opponents/ratings.py") == [False, False, False, False]
     assert changed("bench/big_two.py") == [False, False, True, False]
     assert changed("bench/plain.py") == [False, False, False, True]
-    keeping._fingerprint.cache_clear()
+    keeping.fingerprint_of.cache_clear()
 
 
 def test_a_player_that_thinks_by_time_has_a_core_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,7 +187,7 @@ class Channels(Post):
             raise ERRORS_BY_CODE[code](code)
 
 
-async def _at_once(_: asyncio.Event, seconds: float) -> None:
+async def at_once(_: asyncio.Event, seconds: float) -> None:
     """Time that does not matter."""
     assert seconds > 0
     await asyncio.sleep(0)
@@ -216,7 +216,7 @@ class Stage:
 
     def start(self, pictures: Pictures | None = None) -> None:
         """A process starts: what it shows is remembered on disk only."""
-        self.presenter = Presenter(self.channels, self.house.repository, pictures or Pictures(), _at_once)
+        self.presenter = Presenter(self.channels, self.house.repository, pictures or Pictures(), at_once)
         self.presenter.serve(self.house.host)
         self.house.changed = self.presenter.changed
         self.house.deal = self._deal
@@ -259,19 +259,17 @@ class Stage:
         await self.presenter.table(table_id).worker.settled()
 
     def count_looks(self, table_id: int, most: int) -> list[None]:
-        """One for each look at the table from now on; after so many it is not looked at any more."""
+        """One for each look at the table from now on; after so many it finds nothing any more."""
         worker = self.presenter.table(table_id).worker
-        look, looks = worker._look, list[None]()
+        look, looks = worker.look, list[None]()
 
         async def counted() -> Found:
             looks.append(None)
             if len(looks) < most:
                 async for found in look():
                     yield found
-            else:
-                worker._closed = True
 
-        worker._look = counted
+        worker.look = counted
         return looks
 
     def draw_slowly(self, patch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:

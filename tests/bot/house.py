@@ -18,6 +18,7 @@ from bot.host.limits import DEFAULT_LIMITS, Cooldown, Limits
 from bot.host.lobby import Wish
 from bot.host.question import Question, Think, Urgency, at_once
 from bot.host.session import Session
+from bot.host.wait import Wait
 from bot.host.world import World
 from data import Repository, open_repository
 from data.records import Opening, Status
@@ -83,6 +84,8 @@ class House:
     """How the opening message of a table comes to stand; a stage has a presenter for it."""
     think: Think = at_once
     """How computers and hints are thought of."""
+    wait: Wait | None = None
+    """How time passes that the host waits for; None: at once."""
 
     def __post_init__(self) -> None:
         self.deal = self._deal
@@ -211,8 +214,11 @@ class House:
         self.told += [Told(table_id, *row) for row in found]
         self.changed(table_id)
 
-    async def _nap(self, _: asyncio.Event, seconds: float) -> None:
+    async def _nap(self, news: asyncio.Event, seconds: float) -> None:
         """Time that does not matter passes at once."""
+        if self.wait is not None:
+            await self.wait(news, seconds)
+            return
         self.naps.append(seconds)
         await asyncio.sleep(0)
 

@@ -145,9 +145,10 @@ async def test_a_repository_that_is_closed_while_it_writes_gives_its_connection_
 ) -> None:
     """What is kept for the next transaction was kept by the one that was under way."""
     database: Any = repository.database
-    begun, ends = threading.Event(), threading.Event()
+    begun, ends, used = threading.Event(), threading.Event(), list[Connection]()
 
     def write(connection: Connection) -> None:
+        used.append(connection)
         begun.set()
         ends.wait(5)
 
@@ -157,5 +158,5 @@ async def test_a_repository_that_is_closed_while_it_writes_gives_its_connection_
     await asyncio.sleep(0)
     ends.set()
     await asyncio.gather(writing, closing)
-    assert database._writer._kept is None
+    assert [connection.closed for connection in used] == [True]
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []

@@ -8,7 +8,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -164,24 +164,38 @@ async def test_a_lock_whose_connection_broke_is_taken_again(
 async def test_a_server_that_says_nothing_is_a_lost_lock(monkeypatch: pytest.MonkeyPatch) -> None:
     """It was waited for until the network gave up; by then another process may have had the lock for minutes."""
     monkeypatch.setattr(sole, "PING", 0.01)
-    lock = object.__new__(sole._ServerLock)
-    lock.where, lock._sleep = "a server", asyncio.sleep
 
-    class Silent:
-        async def scalar(self, *_: Any) -> None:
-            await asyncio.Event().wait()
+    class Server:
+        """Gives the lock, then says nothing, and has given it to another when it is asked again."""
+
+        def __init__(self) -> None:
+            self.answers = [True, None, False]
+
+        async def connect(self) -> Server:
+            return self
+
+        async def scalar(self, *_: Any) -> bool:
+            answer = self.answers.pop(0)
+            if answer is None:
+                await asyncio.Event().wait()
+            return bool(answer)
 
         async def invalidate(self) -> None: ...
 
         async def close(self) -> None: ...
 
-    async def taken() -> bool:
-        return False
+        async def dispose(self) -> None: ...
 
-    lock._connection = cast("Any", Silent())
-    monkeypatch.setattr(lock, "_try", taken)
-    with pytest.raises(DatabaseUnusable, match="another process has taken over"):
-        await asyncio.wait_for(lock._watch(), 5)
+    server = Server()
+    monkeypatch.setattr("data.postgres.make_direct_engine", lambda *_: server)
+    async with sole_process("postgresql://bot@a-server/games") as lock:
+        with pytest.raises(DatabaseUnusable, match="another process has taken over"):
+            await asyncio.wait_for(lock.guard(forever()), 5)
+    assert server.answers == []
+
+
+async def forever() -> None:
+    await asyncio.Event().wait()
 
 
 async def test_who_has_lost_the_lock_to_another_stops(postgres_url: str) -> None:

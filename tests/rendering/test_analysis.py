@@ -11,7 +11,7 @@ from PIL import Image
 
 import games
 from rendering import Chart, Look, Scene, Seated, Theme
-from rendering.analysis.chart import _PENS, _at, _dashed
+from rendering.analysis.chart import PENS, chances_at, dashed
 from tests.rendering.drawing import pictured
 
 NAMES = (Seated("Ann"), Seated("Bob"), Seated("Cy"), Seated("Ada", computer=True))
@@ -81,14 +81,14 @@ def test_each_thing_it_tells_changes_the_picture() -> None:
 
 
 def test_lines_are_told_apart_without_colours() -> None:
-    assert len({pen.dashes for pen in _PENS}) == len({pen.sign for pen in _PENS}) == len(_PENS) == 4
+    assert len({pen.dashes for pen in PENS}) == len({pen.sign for pen in PENS}) == len(PENS) == 4
 
 
 def test_a_line_that_is_not_whole_is_drawn_in_dashes() -> None:
     """Dashes of 4 with gaps of 2, along 10 to the right and 4 down: 0–4, 6–10 and 2–4 below the corner."""
-    pieces = list(_dashed([(0, 0), (10, 0), (10, 4)], (4, 2)))
+    pieces = list(dashed([(0, 0), (10, 0), (10, 4)], (4, 2)))
     assert [(piece[0], piece[-1]) for piece in pieces] == [((0, 0), (4, 0)), ((6, 0), (10, 0)), ((10, 2), (10, 4))]
-    assert list(_dashed([(0, 0), (9, 9)], ())) == [[(0, 0), (9, 9)]]
+    assert list(dashed([(0, 0), (9, 9)], ())) == [[(0, 0), (9, 9)]]
 
 
 def test_an_analysis_is_somebodys() -> None:
@@ -102,4 +102,4 @@ def test_a_game_of_which_nothing_was_found_has_an_empty_chart() -> None:
 
 def test_the_mark_of_the_first_move_of_a_round_stands_at_the_beginning_of_that_round() -> None:
     """It stood where the round before had ended, at 100."""
-    assert _at([(1, (50, 50)), (10, (100, 0)), (10, (60, 40)), (20, (0, 100))], 10, 0) == 60
+    assert chances_at([(1, (50, 50)), (10, (100, 0)), (10, (60, 40)), (20, (0, 100))], 10, 0) == 60

@@ -18,7 +18,7 @@ from rendering.brush.table import felt
 
 @pytest.fixture(autouse=True)
 def _no_file_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "_SHELF", shelf._Shelf())
+    monkeypatch.setattr(shelf, "SHELF", shelf.Shelf())
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_a_part_is_the_same_whether_drawn_or_kept(file: Path) -> None:
     draws = card_sprite.__wrapped__.__wrapped__  # type: ignore[attr-defined]  # without memory, and without file
     lays = felt.__wrapped__.__wrapped__  # type: ignore[attr-defined]
     card, table = draws(DEFAULT, "Th", 90), lays(DEFAULT.colours, 400, 300)
-    read_card, read_table = (shelf._unpacked(shelf._packed(part)) for part in (card, table))
+    read_card, read_table = (shelf.unpacked(shelf.packed(part)) for part in (card, table))
     assert isinstance(read_card, Sprite)
     assert isinstance(read_table, Image.Image)
     assert card.mask is not None
@@ -73,7 +73,7 @@ def test_the_file_of_another_program_is_of_no_use(file: Path, monkeypatch: pytes
     take_up(file)
     pencil([])(3)
     put_by(file)
-    monkeypatch.setattr(shelf, "_made_by", lambda: b"a newer one")
+    monkeypatch.setattr(shelf, "made_by", lambda: b"a newer one")
     assert not take_up(file)
 
 
@@ -134,7 +134,7 @@ def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, monkeypatc
     def full(part: Sprite | Image.Image) -> bytes:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(shelf, "_packed", full)
+    monkeypatch.setattr(shelf, "packed", full)
     with pytest.raises(OSError, match="No space left"):
         put_by(file)
     assert list(tmp_path.iterdir()) == []

@@ -17,7 +17,7 @@ import words
 from games.core.text import Text
 from words import LANGUAGES, language
 from words.language import ENGLISH
-from words.voice import _TELL
+from words.voice import TELL
 
 PACKAGES = (games, words, rendering, bot)
 SHARED = {"units", "cards"}
@@ -115,7 +115,7 @@ def test_another_language_may_leave_out_what_only_chooses_a_form_in_english() ->
 
 @pytest.mark.parametrize("kind", TEXTS, ids=lambda kind: f"{kind.folder}/{kind.code}")
 def test_every_fact_has_a_type_that_can_be_said(kind: Any) -> None:
-    assert all(hint.__name__ in _TELL for hint in kind.declared().values())
+    assert all(hint.__name__ in TELL for hint in kind.declared().values())
     assert kind.__doc__
 
 

@@ -23,7 +23,7 @@ from pathlib import Path
 import pytest
 
 from bot.host.names import NAMES
-from games.opponents.learn import _MODULE
+from games.opponents.learn import MODULE
 
 ROOT = Path(__file__).parents[2]
 SPEAKING = ("games", "rendering", "bot")
@@ -36,7 +36,7 @@ PROGRAMS: dict[str, set[str]] = {
         "take ", "end turn", "end my turn",  # move texts
         "(?P<take>take )?(?P<card>[^ >→-]+)(?:(?: ?(?:->|→|>) ?| on | to | )(?P<seat>.*))?",
         " recorded=", " computed=",  # what verifying prints
-        _MODULE,  # what learning writes
+        MODULE,  # what learning writes
     },
     "rendering": {
         "rendering: ",  # begins what the command says is wrong

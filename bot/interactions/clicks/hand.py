@@ -38,7 +38,7 @@ async def word(clicked: Clicked[Word]) -> None:
     """A move that passes up what else could be played is asked about again where its player wants that."""
     asks_again = AskAgain.of(await clicked.app.host.people.get(clicked.player_id)) is AskAgain.YES
     if asks_again and await _passes_up(clicked):
-        await _change(clicked, lambda: _unmoved(clicked), Picked(asks=clicked.click.move))
+        await change_table(clicked, lambda: _unmoved(clicked), Picked(asks=clicked.click.move))
     else:
         await _move(clicked, clicked.click.move)
 
@@ -60,7 +60,7 @@ async def step(clicked: Clicked[Step]) -> None:
     picked = turned(picked, choose(moves, picked.steps), clicked.value)
     move = choose(moves, picked.steps).move
     if move is None:
-        await _change(clicked, lambda: _unmoved(clicked), picked)
+        await change_table(clicked, lambda: _unmoved(clicked), picked)
     else:
         await _move(clicked, str(move))
 
@@ -71,7 +71,7 @@ async def unpick(clicked: Clicked[Unpick]) -> None:
     pov = await clicked.pov()
     if pov.to_move != pov.seat:
         raise Refusal(MoverChooses())
-    await _change(clicked, clicked.session)
+    await change_table(clicked, clicked.session)
 
 
 @handler(Back, updates=True)
@@ -81,7 +81,7 @@ async def back(clicked: Clicked[Back]) -> None:
     seat = session.seat_of(clicked.player_id)
     if seat is not None and session.seats[seat].gone_at is not None:
         await check_member(clicked.interaction, session.table)
-    await _change(clicked, lambda: clicked.made(clicked.app.host.play.back(clicked.table, clicked.player_id)))
+    await change_table(clicked, lambda: clicked.made(clicked.app.host.play.back(clicked.table, clicked.player_id)))
 
 
 async def _passes_up(clicked: Clicked[Word]) -> bool:
@@ -101,10 +101,12 @@ async def _unmoved(clicked: Clicked[Step] | Clicked[Word]) -> Session:
 
 async def _move(clicked: Clicked[Cards] | Clicked[Word] | Clicked[Sure] | Clicked[Step], text: str) -> None:
     table, person, ply = clicked.table, clicked.player_id, clicked.click.ply
-    await _change(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
+    await change_table(clicked, lambda: clicked.made(clicked.app.host.play.move(table, person, text, ply)))
 
 
-async def _change(clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING) -> None:
+async def change_table(
+    clicked: Clicked[Any], change: Callable[[], Awaitable[Session]], picked: Picked = NOTHING
+) -> None:
     """Change the table; answer with the panel whose control was used, as it is then."""
     app, player_id = clicked.app, clicked.player_id
 

@@ -231,7 +231,7 @@ async def test_an_error_after_a_move_was_written_is_not_told_to_who_made_it(
         if len(tried) == 1:
             raise ZeroDivisionError("a rule fails")
 
-    monkeypatch.setattr(Play, "_unasked", fail_once)
+    monkeypatch.setattr(Play, "unasked", fail_once)
     after = await house.host.play.move(table_id, mover(session), card)
     assert (after.ply, texts(after)) == (1, [card])
     assert house.told[-1] == Told(table_id, "playing", 2, 1)

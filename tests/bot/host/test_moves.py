@@ -179,10 +179,10 @@ async def test_what_one_computer_can_save_again_wakes_those_of_other_tables(
     async def wait(news: asyncio.Event, seconds: float) -> None:
         waits.append(seconds)
         if len(waits) == 2:  # the database is back, and nobody knows
-            house.host.play._computers.drive(here)
+            house.host.play.look_after(here)
         await news.wait()
 
-    monkeypatch.setattr(house.host.play._computers, "_wait", wait)
+    house.wait = wait
     monkeypatch.setattr(house.repository, "append_move", fail)
     for table_id in (here, there):
         await house.start(table_id, ANN)

@@ -86,7 +86,7 @@ async def test_the_more_wait_the_less_time_each_has(opened: Opened, monkeypatch:
         given.append(asked.seconds)
         return Thought(0, 1, ())
 
-    monkeypatch.setattr(thinkers._Process, "ask", ask)
+    monkeypatch.setattr(thinkers.ThinkerProcess, "ask", ask)
     host = opened(1)
     tasks = [host.think(question(1.0), Urgency.COMPUTER) for _ in range(4)]
     await asyncio.gather(*tasks)
@@ -113,9 +113,9 @@ async def test_a_process_that_dies_while_it_has_nothing_to_do_costs_nobody_a_tho
     await host.think(question(), Urgency.COMPUTER)
     (process,) = running()
     process.kill()
-    (own,) = host._all
-    assert own._running
-    await own._running.wait()
+    (own,) = host.processes
+    assert own.running
+    await own.running.wait()
     assert (await host.think(question(), Urgency.COMPUTER)).move
 
 
@@ -129,7 +129,7 @@ async def test_what_is_less_urgent_takes_no_time_from_a_person(opened: Opened, m
         await first.wait()
         return Thought(0, 1, ())
 
-    monkeypatch.setattr(thinkers._Process, "ask", ask)
+    monkeypatch.setattr(thinkers.ThinkerProcess, "ask", ask)
     host = opened(1)
     analyses = [asyncio.create_task(host.think(question(1.0), Urgency.ANALYSIS)) for _ in range(4)]
     gone = asyncio.create_task(host.think(question(1.0), Urgency.PERSON))

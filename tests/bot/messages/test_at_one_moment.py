@@ -167,7 +167,7 @@ async def test_a_message_deleted_while_discord_cannot_send_it_again_comes_after_
     async def wait(event: asyncio.Event, seconds: float) -> None:
         await event.wait()
 
-    stage.presenter.table(table).worker._wait = wait
+    stage.presenter.table(table).worker.wait = wait
     monkeypatch.setattr(stage.channels, "send", fails)
     await stage.presenter.deleted(hand)
     for _ in range(50):

@@ -145,8 +145,8 @@ async def test_boards_that_fail_do_not_keep_others_from_being_shown(stage: Stage
         await stage.presenter.boards.put_up(GUILD + 1 + number, PLACE + number)
     await stage.presenter.idle()
     for number in range(9):
-        keeper = stage.presenter._keepers[OfServer(GUILD + 1 + number)]
-        keeper.worker._wait = wait
+        keeper = stage.presenter.server(GUILD + 1 + number)
+        keeper.worker.wait = wait
         keeper.memory = replace(keeper.memory, version=keeper.memory.version + 1)
     stage.channels.time.pass_(MINUTE)
     real = stage.house.repository.active_tables

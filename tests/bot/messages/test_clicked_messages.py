@@ -15,7 +15,7 @@ from bot.host.pov import Pov
 from bot.host.session import Session
 from bot.host.texts import HasEnded, HasStarted
 from bot.interactions.clicks.clicked import Clicked
-from bot.interactions.clicks.hand import _change
+from bot.interactions.clicks.hand import change_table
 from bot.messages.channels import ARRIVAL
 from bot.messages.key import Key, OfTable
 from bot.messages.memory import Answered
@@ -142,7 +142,7 @@ async def test_what_is_picked_before_the_number_of_the_message_is_known_is_not_f
         return sent
 
     monkeypatch.setattr(stage.channels, "send", slow)
-    monkeypatch.setattr("tests.bot.channels._at_once", until_set)
+    monkeypatch.setattr("tests.bot.channels.at_once", until_set)
     stage.start()
     table = await stage.lobby(ANN, BOB)
     await stage.house.start(table, ANN)
@@ -225,7 +225,7 @@ async def test_an_answer_in_a_table_whose_number_was_not_known_does_not_stay_old
     public = SimpleNamespace(id=message, flags=SimpleNamespace(ephemeral=False))
     interaction = SimpleNamespace(user=SimpleNamespace(id=ANN), channel_id=thread, guild_id=GUILD, message=public)
     clicked: Any = Clicked(cast("Any", app), cast("Any", interaction), Back(table), (), cast("Any", answer))
-    await _change(clicked, lambda: stage.house.play(table))
+    await change_table(clicked, lambda: stage.house.play(table))
     await stage.presenter.idle()
     now = await stage.house.host.ledger.session(table)
     assert stage.channels.messages[message].panel.content == said(table_panel(Pov.of(now, None))).content
@@ -297,7 +297,7 @@ async def test_a_click_in_a_message_that_nobody_keeps_waits_for_no_other(stage: 
     async def waiting(_: asyncio.Event, seconds: float) -> None:
         waited.append(seconds)
 
-    monkeypatch.setattr(stage.presenter, "_wait", waiting)
+    monkeypatch.setattr(stage.presenter, "wait", waiting)
     (message,) = stage.channels.ids(thread)
     with stage.presenter.on_its_way(thread):
         assert await stage.presenter.key(table, direct(ANN), 4711) is None
@@ -319,7 +319,7 @@ async def test_and_waits_for_several_at_the_same_time(stage: Stage, monkeypatch:
             go_on.set()
         await go_on.wait()
 
-    monkeypatch.setattr(stage.presenter, "_wait", wait)
+    monkeypatch.setattr(stage.presenter, "wait", wait)
     with ExitStack() as stack:
         for _ in range(3):
             stack.enter_context(stage.presenter.on_its_way(thread))
@@ -372,5 +372,5 @@ async def test_what_a_refusal_tells_of_the_message_that_was_clicked(
     interaction = SimpleNamespace(user=SimpleNamespace(id=ANN), channel_id=thread, message=SimpleNamespace(id=message))
     clicked: Any = Clicked(cast("Any", app), cast("Any", interaction), Back(table), (), cast("Any", SimpleNamespace()))
     with pytest.raises(type(error)):
-        await _change(clicked, refused)
+        await change_table(clicked, refused)
     assert told == [table] * compared

@@ -57,8 +57,8 @@ async def end(stage: Stage, table: int) -> None:
     """The process ends without any order."""
     await stage.presenter.table(table).worker.close()
     await stage.house.host.play.settled()  # what looks for computers to move would read the table, and remember it
-    stage.house.host.lobby._begun.clear()
-    stage.house.host.ledger._tables.forget(table)
+    stage.house.host.lobby.begun_here.clear()
+    stage.house.host.ledger.forget_all()
 
 
 async def sent_and_not_dealt(stage: Stage, table: int, starting: Awaitable[Any], patch: pytest.MonkeyPatch) -> None:
@@ -73,10 +73,8 @@ async def sent_and_not_dealt(stage: Stage, table: int, starting: Awaitable[Any],
         until_then.setattr(stage.house.repository, "start_table", never)
         await starting
         await reached.wait()
-        worker = stage.presenter.table(table).worker
-        worker._closed, task = True, worker._busy[None]
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        until_then.setattr("bot.messages.worker.GRACE", 0)
+        await stage.presenter.table(table).worker.close()
     assert (await stage.house.kept(table)).table.status is Status.DEALING
 
 

@@ -73,9 +73,9 @@ async def test_the_pause_doubles_up_to_six_hours(stage: Stage, time: Time) -> No
     await stage.game(ANN, BOB)
     directs, pauses = stage.presenter.shared.directs, []
     for _ in range(7):
-        assert directs._until is not None
-        pauses.append((directs._until - time()).total_seconds() / 60)
-        time.moment = directs._until
+        assert directs.until is not None
+        pauses.append((directs.until - time()).total_seconds() / 60)
+        time.moment = directs.until
         await stage.presenter.tick()
         await stage.presenter.idle()
     assert pauses == [10, 20, 40, 80, 160, 320, 360]

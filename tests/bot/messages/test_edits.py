@@ -66,7 +66,7 @@ async def test_what_failed_may_come_through_after_the_answer_to_a_click(stage: S
         await again.wait()
 
     tableau = stage.presenter.table(table)
-    monkeypatch.setattr(tableau.worker, "_wait", waiting)
+    monkeypatch.setattr(tableau.worker, "wait", waiting)
     stage.channels.failing = 1
     await stage.house.play(table)
     await failed.wait()

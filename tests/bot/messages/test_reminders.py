@@ -25,7 +25,7 @@ async def test_a_reminder_pings_once_a_turn_and_is_deleted_when_the_move_comes(s
     assert (reminder.ping, reminder.silent) == ((None, True) if absent else (called, False))
     assert session.table.deadline is not None
     await stage.house.repository.set_reminded(table, session.table.deadline)  # as the clock does, before it is sent
-    stage.house.host.ledger._tables.forget(table)
+    stage.house.host.ledger.forget_all()
     await stage.restart()
     assert len(calls(stage, thread)) == 1
     stage.channels.time.pass_(1)
@@ -75,7 +75,7 @@ async def test_who_was_there_is_not_called_after_a_start_either(stage: Stage) ->
     await stage.house.repository.alive(stage.channels.time())
     stage.channels.time.pass_(3600)
     await stage.house.repository.come_back(stage.channels.time())
-    stage.house.host.ledger._tables.forget(table)
+    stage.house.host.ledger.forget_all()
     await stage.restart()
     stage.presenter.changed(table)
     await stage.presenter.idle()
@@ -94,7 +94,7 @@ async def test_who_is_called_by_the_first_move_after_a_start(stage: Stage) -> No
     await stage.house.repository.alive(stage.channels.time())
     stage.channels.time.pass_(AWHILE + 1)
     await stage.house.repository.come_back(stage.channels.time())
-    stage.house.host.ledger._tables.forget(table)
+    stage.house.host.ledger.forget_all()
     stage.start()
     with stage.presenter.answering(table, await stage.presenter.key(table, direct(moving), hand)):
         session = await stage.house.play(table)
@@ -108,7 +108,7 @@ async def test_who_clicks_at_a_table_that_was_not_remembered_is_there(stage: Sta
     table, _ = await game(stage)
     session = await stage.house.host.ledger.session(table)
     stage.channels.time.pass_(AWHILE)
-    stage.house.host.ledger._tables.forget(table)
+    stage.house.host.ledger.forget_all()
     await stage.presenter.seen(table, other(session))
     before = stage.channels.sends
     await away(stage, table, AWHILE)

@@ -188,7 +188,7 @@ async def test_a_move_that_leaves_no_choice_is_made_after_a_kill_just_before_it(
         """After the first move there is no choice."""
         return session.game.legal_moves(session.view(session.to_move))[0] if session.ply == 1 else None
 
-    monkeypatch.setattr(Play, "_unasked", forced)
+    monkeypatch.setattr(Play, "unasked", forced)
     stage.start()
     await stage.presenter.resume()
     await stage.presenter.idle()

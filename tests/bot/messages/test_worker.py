@@ -306,7 +306,7 @@ async def test_nothing_begins_any_more_after_the_stop(
         for key in list[str]():
             yield key, refresher.discord.show
 
-    monkeypatch.setattr(refresher.worker, "_look", look)
+    monkeypatch.setattr(refresher.worker, "look", look)
     go_on()
     await closing
     assert looks == []
@@ -323,7 +323,7 @@ async def test_nor_what_a_look_finds_that_ends_after_the_stop(
         async for found in look():
             yield found
 
-    monkeypatch.setattr(refresher.worker, "_look", slow)
+    monkeypatch.setattr(refresher.worker, "look", slow)
     refresher.mark(MESSAGE)
     await looking.wait()
     closing = asyncio.create_task(refresher.worker.close())

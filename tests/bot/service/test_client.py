@@ -77,7 +77,7 @@ async def test_what_is_in_memory_after_the_start_is_not_looked_through_again(
     monkeypatch.setattr(client.presenter.pictures, "warm", come)
     monkeypatch.setattr(client, "wait_until_ready", come)
     try:
-        await client._warm()
+        await client.warm()
         assert frozen == [frozen[0]] * 2
         assert gc.get_freeze_count() > frozen[0] + 100_000
     finally:
@@ -94,12 +94,12 @@ async def test_nothing_is_taken_up_by_a_bot_that_stops(client: KingsTable, monke
         await asyncio.Event().wait()
 
     monkeypatch.setattr("discord.AutoShardedClient.close", close)
-    monkeypatch.setattr(client, "_take_up", never)
-    await client._wake()
+    monkeypatch.setattr(client.host.play, "resume", never)
+    await client.wake()
     await asyncio.sleep(0)
     taking_up = [task for task in asyncio.all_tasks() if task.get_name() == "take up"]
     assert len(taking_up) == 1
     await client.close()
-    await client._wake()
+    await client.wake()
     assert taking_up[0].cancelled()
     assert not [task for task in asyncio.all_tasks() if task.get_name() == "take up"]

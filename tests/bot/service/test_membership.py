@@ -55,7 +55,7 @@ async def test_a_rematch_does_not_wait_for_somebody_who_has_left_the_server_sinc
     server.gone = {CY}
     house.changed = membership.changed
     rematch = (await house.host.lobby.rematch(over, ANN, "Ann")).table.id
-    assert membership._waiting, "it is looked at"
+    assert membership.waiting, "it is looked at"
     await house.host.lobby.join(rematch, BOB, "Bob")
     await membership.ask(rematch)
     session = await house.kept(rematch)
