@@ -70,7 +70,7 @@ class Memory:
     waits: bool = False
     """Does Discord hold back a direct message that is to be sent?"""
     version: int = UNKNOWN + 1
-    """That of an owner of which nobody else counts it: how often something has changed."""
+    """The version of a server, which nothing else counts: how often its tables have changed."""
     refused: int = UNKNOWN
     """The version of which Discord takes no message."""
     next: datetime | None = None

@@ -70,45 +70,34 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Save:
+class _AboutPosted:
+    """Something is to be done about a message that is known, whatever its owner wants."""
+
+    posted: Posted
+
+
+class Save(_AboutPosted):
     """Write down which message it is; that could not be done when it was sent."""
 
-    posted: Posted
 
-
-@dataclass(frozen=True, slots=True)
-class Clear:
+class Clear(_AboutPosted):
     """Delete a message that is not wanted any more, and forget it."""
 
-    posted: Posted
 
-
-@dataclass(frozen=True, slots=True)
-class Forget:
+class Forget(_AboutPosted):
     """The message is gone, and stays away: it is forgotten."""
 
-    posted: Posted
 
-
-@dataclass(frozen=True, slots=True)
-class Retire:
+class Retire(_AboutPosted):
     """Take the controls off a message that another one has replaced."""
 
-    posted: Posted
 
-
-@dataclass(frozen=True, slots=True)
-class Delete:
+class Delete(_AboutPosted):
     """Delete a message that another one has replaced."""
 
-    posted: Posted
 
-
-@dataclass(frozen=True, slots=True)
-class Dismiss:
+class Dismiss(_AboutPosted):
     """Delete a private panel that another one has replaced."""
-
-    posted: Posted
 
 
 Action: TypeAlias = (
