@@ -69,7 +69,7 @@ async def _away(app: App, interaction: discord.Interaction, until: str) -> None:
             answer.made()
             await answer.say(NotAwayNow(Number(tables)))
             return
-        moment = until_moment(until, app.presenter.shared.now())
+        moment = until_moment(until, app.host.ledger.world.now())
         tables = await absence.begin(person, moment)
         answer.made()
         await answer.say(AwayUntil(Moment(moment), Number(tables)))
@@ -80,7 +80,7 @@ def _offered(app: App, interaction: discord.Interaction, current: str) -> list[a
     typed = current.strip().lower()
     voice = app.reader(interaction).controls()
     choices = [(voice.say(IAmBack()), BACK)]
-    today = app.presenter.shared.now().date()
+    today = app.host.ledger.world.now().date()
     for days in range(1, LONGEST_ABSENCE.days + 1):
         day = (today + timedelta(days=days)).isoformat()
         choices.append((voice.say(ForDays(Number(days), Raw(day))), day))
