@@ -102,7 +102,7 @@ class Unruly:
         if (self.channels.sends, self.channels.edits) != (sends, edits):
             wrong.append("a start edited or sent what was in line")
         wrong += await self._wrong(" after a start")
-        await self.stage.close()
+        await self._end(killed=False)
         return wrong
 
     # What can happen
