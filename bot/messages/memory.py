@@ -99,7 +99,9 @@ class Memory:
 
     def with_(self, posted: Posted) -> Memory:
         """With that message as it is now; a private panel that is left out of `open` by its state."""
-        return replace(self, posted={**self.posted, posted.message: posted})._opened()
+        before = self.posted.get(posted.message)
+        memory = replace(self, posted={**self.posted, posted.message: posted})
+        return memory if before is not None and before.state is posted.state else memory._opened()
 
     def without(self, message: int) -> Memory:
         """Nothing is left to do about that message."""
