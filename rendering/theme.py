@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, field, replace
+from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -46,11 +46,15 @@ class ColourSet:
         return hash(astuple(self))
 
 
+COLOURS: Final = ColourSet()
+"""One for all themes: its hash is made once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """The colours and the deck. Frozen and hashable: every cache of drawn things has it, or its colours, in the key."""
 
-    colours: ColourSet = field(default_factory=ColourSet)
+    colours: ColourSet = COLOURS
     four_colour: bool = False
     """Diamonds blue and clubs green, instead of two suits red and two black."""
     large_print: bool = False
