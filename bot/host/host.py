@@ -46,7 +46,7 @@ class Host:
     ) -> Host:
         """A host of the tables in that repository. `changed`: called with a table's id after each change on disk."""
         ledger, people = Ledger(repository, world), People(repository)
-        attendance = Attendance(ledger)  # listens first: whoever is told of a change asks it
+        attendance = Attendance(ledger)  # listens first: the others ask it when they are told of a change
         ledger.listen(changed)
         blocks, cooldowns = Blocks(repository, world), Cooldowns(world.now)
         lobby = Lobby(ledger, Room(repository, limits, cooldowns, blocks), blocks)

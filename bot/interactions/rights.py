@@ -61,7 +61,7 @@ async def check_member(interaction: discord.Interaction[Any], table: Table) -> N
 
 async def _allowed(guild: discord.Guild, member: discord.Member, channel_id: int) -> discord.Permissions | None:
     """What the member may do in the channel or thread; None where they do not see it. Discord is asked for threads that
-    sleep, of which the client knows nothing, and for who is in a private one."""
+    sleep, since the client does not know them, and for the members of a private one."""
     channel = guild.get_channel_or_thread(channel_id)
     try:
         if channel is None:

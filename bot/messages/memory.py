@@ -72,7 +72,7 @@ class Memory:
     version: int = UNKNOWN + 1
     """The version of a server, which nothing else counts: how often its tables have changed."""
     refused: int = UNKNOWN
-    """The version of which Discord takes no message."""
+    """The version that Discord has refused to show."""
     next: datetime | None = None
     """Before that moment an owner that has a pace is not looked at again."""
 

@@ -91,7 +91,7 @@ async def _block(app: App, interaction: discord.Interaction, user: discord.User)
         if user.bot or user.id == interaction.user.id:
             raise Refusal(NotToBlock())
         news = await host.blocks.add(guild_id, user.id, interaction.user.id)
-        # Whoever was about to sit down when it was written does so before this, or is refused.
+        # A person who was about to sit down when it was written does so before this, or is refused.
         lobbies = await host.departures.leave_lobbies(guild_id, user.id)
         answer.made()
         await answer.say(BlockedNow(Raw(user.mention), news, Number(lobbies)))
@@ -105,7 +105,7 @@ async def _unblock(app: App, interaction: discord.Interaction, user: discord.Use
 
 
 def _managed(interaction: discord.Interaction) -> int:
-    """The server, which the one who acts may manage, whoever else is let use the command. Raises `Refusal`."""
+    """The server, if the one who acts may manage it; others may see the command, not use it. Raises `Refusal`."""
     check_here(interaction)
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refusal(ManagersBlock())
