@@ -167,7 +167,8 @@ class Delivery(Generic[F]):
             return
         if self._holder.memory.at(notice.key) is not before:
             return  # another one has come to stand there meanwhile
-        if notice.person is not None and not self._shared.directs.open(notice.known):
+        person = notice.person
+        if person is not None and not self._shared.directs.open(person.dm_channel is not None):
             return  # another one has gone out meanwhile, to see whether Discord takes them again
 
         async def post(channel_id: int) -> Sent:
@@ -244,7 +245,7 @@ class Delivery(Generic[F]):
 
     async def _delivered(self, notice: Notice, post: Callable[[int], Awaitable[Sent]]) -> tuple[int, Sent]:
         if notice.person is not None:
-            return await self._shared.directs.reach(notice.person, post)
+            return await self._shared.directs.reach(notice.person.id, post)
         assert notice.channel is not None  # noqa: S101 - a private panel is never sent
         return notice.channel, await post(notice.channel)
 
@@ -265,7 +266,7 @@ class Delivery(Generic[F]):
     def _end(self, planned: Posted, change: Callable[[Posted], Posted]) -> None:
         """Nothing is on its way to that message any more, and it is changed so, if it is still known."""
         now = self._known(planned)
-        if now is not None:
+        if now is not None and now.editing is not None:
             self._change(change(now.edit_failed()))
 
     def _forget(self, posted: Posted) -> None:

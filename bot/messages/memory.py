@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.messages.calls import Call, Way
+from bot.messages.calls import Way
 from bot.messages.key import Key, Owner
 from bot.messages.posted import STANDING, MessageState, Posted, Row, Token
 from bot.messages.wanted import Open
@@ -246,11 +246,7 @@ class Memory:
         call = self.open.call
         if call is None or call.way is not Way.DIRECT:
             return self
-        return self.calling(replace(call, way=Way.MENTION))
-
-    def calling(self, call: Call | None) -> Memory:
-        """That is how the player to move is called."""
-        return replace(self, open=replace(self.open, call=call), decided=True)
+        return replace(self, open=replace(self.open, call=replace(call, way=Way.MENTION)))
 
     def reminding(self, deadline: datetime) -> Memory:
         """The time of the turn that has this deadline is running out."""

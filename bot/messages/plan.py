@@ -160,7 +160,7 @@ def _brought(notice: Notice, posted: Posted | None, wanted: Wanted, memory: Memo
 
 
 def _sent(notice: Notice, before: Posted | None, wanted: Wanted, memory: Memory) -> Iterator[Action]:
-    if notice.person is None or (wanted.known_directs if notice.known else wanted.new_directs):
+    if notice.person is None or (wanted.new_directs if notice.person.dm_channel is None else wanted.known_directs):
         follows = before.message if before is not None else _turn(notice)
         silent = not noticed(notice, before, buried=before is not None and before.message in memory.buried)
         yield Send(notice, before, nonce(notice.key, wanted.salt, follows), silent)

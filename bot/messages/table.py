@@ -68,17 +68,23 @@ class TableSource:
 
     def wanted(self, facts: TableFacts, memory: Memory) -> tuple[Memory, Wanted]:
         session = facts.session
-        opened = replace(memory.open.in_turn(session.to_move), beginners=facts.beginners)
-        memory = replace(memory, ended=session.table.ended_at is not None, open=opened)
-        salt, lacks = session.table.commitment, ground(session)
+        table, lacks, directs = session.table, ground(session), self._shared.directs
         if lacks is not Ground.READY:
-            return memory, Wanted(salt=salt, ground=lacks)
-        memory = self._decided(facts, memory)
-        directs = self._shared.directs
-        memory = replace(memory, waits=self._id in directs.waiting)
-        told = self._id in directs.told and memory.waits
-        notices = self._wanted(session, facts.people, memory.open)
-        return memory, Wanted(notices, salt, lacks, directs.open(known=True), directs.open(known=False), told)
+            return replace(memory, ended=table.ended_at is not None), Wanted(salt=table.commitment, ground=lacks)
+        opened = replace(
+            memory.open.in_turn(session.to_move),
+            beginners=facts.beginners,
+            call=self._call(facts, memory),
+            # That it was for another moment, before a sleep, makes no other reminder of it.
+            reminded=table.deadline if table.reminded else memory.open.reminded,
+        )
+        waits, ended = self._id in directs.waiting, table.ended_at is not None
+        told = self._id in directs.told and waits
+        notices = self._wanted(session, facts.people, opened)
+        return (
+            replace(memory, ended=ended, open=opened, waits=waits, decided=True),
+            Wanted(notices, table.commitment, lacks, directs.open(known=True), directs.open(known=False), told),
+        )
 
     def _wanted(self, session: Session, people: Mapping[int, Player], open_: Open) -> tuple[Notice, ...]:
         """What the table wants; between two changes it is looked at several times."""
@@ -86,18 +92,16 @@ class TableSource:
             self._seen, self.noticed = (session, people, open_), wanted(session, people, open_)
         return self.noticed
 
-    def _decided(self, facts: TableFacts, memory: Memory) -> Memory:
+    def _call(self, facts: TableFacts, memory: Memory) -> Call | None:
         """How the player to move is called: once a turn, also where another process had seen its beginning."""
         session, decided = facts.session, memory.open.call
         person = mover(session)
         if person is None:
-            return memory.calling(None)
-        if session.table.reminded:  # that it was for another moment, before a sleep, makes no other reminder of it
-            memory = replace(memory, open=replace(memory.open, reminded=session.table.deadline))
+            return None
         now = (session.to_move, len(before(session)), waiting(session) is not None)
         if decided is not None and (decided.seat, decided.ply, decided.waits) == now:
-            return memory.calling(decided)
-        return memory.calling(self._earlier(session, memory) or self._decide(session, facts.people[person], memory))
+            return decided
+        return self._earlier(session, memory) or self._decide(session, facts.people[person], memory)
 
     def _earlier(self, session: Session, memory: Memory) -> Call | None:
         """What an earlier process had decided."""
@@ -162,7 +166,7 @@ class TableSource:
         session, memory = facts.session, self.holder.memory
         posted = memory.posted.get(planned.message) if planned is not None else None
         if notice.person is not None:
-            self._shared.people.forget_channel(notice.person)
+            self._shared.people.forget_channel(notice.person.id)
             if posted is not None and isinstance(error, ChannelGone) and posted.state is not MessageState.GONE:
                 self.holder.memory = memory.lost(posted.message)
                 return
@@ -177,7 +181,7 @@ class TableSource:
     async def closed(self, facts: TableFacts, notice: Notice) -> None:
         """Remembered, and said once at the table."""
         session = facts.session
-        news = notice.person is not None and await self._shared.people.closed(notice.person, True)
+        news = notice.person is not None and await self._shared.people.closed(notice.person.id, True)
         if news and notice.key.kind is not MessageKind.INVITE:
             seat = notice.key.seat or 0
             closed = DirectsClosed(NameAt(seat, session.names[seat]), session.game.private)

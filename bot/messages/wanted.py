@@ -50,10 +50,8 @@ class Notice:
     """For whom it is made."""
     channel: int | None
     """Where it is to stand; None: in the person's direct messages, or by a private panel's own token."""
-    person: int | None = None
-    """The person in the direct messages it belongs to."""
-    known: bool = False
-    """Is the channel of their direct messages open already?"""
+    person: Player | None = None
+    """Whose direct messages it belongs in."""
     since: datetime | None = None
     """Since when it has had something to be noticed: a turn that began, the end. An edit does not make it noticed."""
     noticed: bool = False
@@ -77,7 +75,7 @@ class Notice:
         """What it shows; made when somebody looks at it, since others of the owner may go before."""
         return self.made()
 
-    @property
+    @cached_property
     def shows(self) -> int:
         """What it shows (`Panel.shows`)."""
         return self.panel.shows(self.reader)
@@ -190,12 +188,7 @@ def wanted(session: Session, people: Mapping[int, Player], open_: Open = NOTHING
 
     A started table that stands nowhere yet (neither thread nor channel) wants its lobby alone.
     """
-    return tuple(
-        replace(notice, known=True)
-        if notice.person is not None and people[notice.person].dm_channel is not None
-        else notice
-        for notice in _wanted(session, people, open_)
-    )
+    return tuple(_wanted(session, people, open_))
 
 
 def wanted_board(
@@ -265,7 +258,7 @@ def _invitations(session: Session, people: Mapping[int, Player]) -> Iterator[Not
         player, key = people[guest.player_id], Key(OfTable(session.table.id), MessageKind.INVITE, guest.number)
         if Notify.of(player) is Notify.DM and not player.dm_closed:
             reader = Reader.of_player(player)
-            yield Notice(key, version, partial(invite_panel, pov), reader, None, player.id, noticed=True)
+            yield Notice(key, version, partial(invite_panel, pov), reader, None, player, noticed=True)
         elif mentioned(player) and session.table.rematch_of is None:
             made = partial(invite_panel, pov, player.id)
             reader = Reader.of_table(session.table)
@@ -305,7 +298,7 @@ def _hand(session: Session, seat: int, player: Player, open_: Open) -> Notice:
         partial(panel_of, session, key, open_),
         Reader.of_player(player),
         None,
-        player.id,
+        player,
         since=_since(session) if own or told else None,
         noticed=calls or (first and not over and Notify.of(player) is not Notify.QUIET),
         calls=calls,
@@ -331,7 +324,7 @@ def _results(session: Session, people: Mapping[int, Player]) -> Iterator[Notice]
         if seat is not None and missed_end(session, player.id):
             made = partial(result_panel, Pov.of(session, None), linked=True)
             yield Notice(
-                replace(key, seat=seat), table.version, made, Reader.of_player(player), None, player.id,
+                replace(key, seat=seat), table.version, made, Reader.of_player(player), None, player,
                 since=table.ended_at, noticed=True, over=True,
             )  # fmt: skip
 
@@ -354,7 +347,7 @@ def _calls(session: Session, player: Player, open_: Open) -> Iterator[Notice]:
     if way is Way.MENTION or (way is Way.DIRECT and not session.game.private):
         key = Key(OfTable(table.id), MessageKind.CALL, seat)
         made = partial(call_panel, Pov.of(session, seat), linked=way is Way.DIRECT)
-        person, channel = (player.id, None) if way is Way.DIRECT else (None, home(session))
+        person, channel = (player, None) if way is Way.DIRECT else (None, home(session))
         reader = Reader.of_player(player) if way is Way.DIRECT else Reader.of_table(table)
         yield Notice(
             key, table.version, made, reader, channel, person,

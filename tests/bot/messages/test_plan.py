@@ -32,7 +32,7 @@ from bot.messages.posted import MessageState, Posted
 from bot.messages.wanted import BOARD_PACE, Ground, Notice, Open, Wanted
 from bot.panels.panel import line_panel
 from bot.panels.reader import Reader
-from data.records import UNKNOWN, MessageKind
+from data.records import UNKNOWN, MessageKind, Player
 from games.core.text import Text
 from tests.bot.house import ANN
 
@@ -148,14 +148,14 @@ def test_a_message_of_which_only_the_version_is_known_is_edited_where_that_is_an
 
 
 def test_while_direct_messages_are_held_back_that_is_done_once_and_a_call_becomes_a_mention() -> None:
-    hand = notice(HAND, channel=None, person=ANN, calls=True, since=NOW)
+    hand = notice(HAND, channel=None, person=Player(ANN), calls=True, since=NOW)
     call = Open(call=Call(0, 1, Way.DIRECT))
     held = Wanted((hand,), known_directs=True, new_directs=False)
     memory = replace(remembered(), open=call)
     assert found(held, memory) == [HoldBack]
     assert found(replace(held, waiting=True), memory) == [HoldBack], "they are still to be mentioned"
     assert found(replace(held, waiting=True), memory.mentioned()) == []
-    known = replace(hand, known=True)
+    known = replace(hand, person=Player(ANN, dm_channel=9))
     assert found(replace(held, notices=(known,)), memory) == [Send], "its channel is open"
 
 

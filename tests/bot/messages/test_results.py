@@ -117,7 +117,9 @@ def test_where_nobody_has_a_hand_the_result_comes_by_direct_message() -> None:
     found = notices(over(9, key="court_wars"))
     own = replace(RESULT, seat=0)
     assert list(found) == [LOBBY, BOARD, RESULT, own]
-    assert (found[own].person, found[own].channel, found[own].noticed) == (ANN, None, True)
+    person = found[own].person
+    assert person is not None
+    assert (person.id, found[own].channel, found[own].noticed) == (ANN, None, True)
     assert list(notices(over(3, key="court_wars"))) == [LOBBY, BOARD, RESULT]
     assert list(notices(over(9, key="court_wars"), notify=Notify.MENTION)) == [LOBBY, BOARD, RESULT]
 

@@ -216,7 +216,11 @@ async def test_the_answer_in_a_message_that_all_read_is_drawn_for_all(
 def test_four_colours_are_seen_in_a_hand() -> None:
     """Of a hand with a diamond or a club in it."""
     plain, coloured = (
-        next(draw(shown.look).png for notice, shown in notices(game(0), way) if notice.person == ANN and shown.look)
+        next(
+            draw(shown.look).png
+            for notice, shown in notices(game(0), way)
+            if notice.person and notice.person.id == ANN and shown.look
+        )
         for way in ("", "colours=four")
     )
     assert plain != coloured
