@@ -212,7 +212,8 @@ def sends(notice: Notice, posted: Posted | None, now: datetime, *, asked: bool =
         old = posted.shows is not None and now - discord.utils.snowflake_time(posted.message) > timedelta(hours=1)
         return old or posted.state is MessageState.STUCK
     stuck_lobby = posted.state is MessageState.STUCK and notice.key.kind is MessageKind.LOBBY
-    return buried or stuck_lobby or late(notice, posted)
+    called = notice.key.kind in PASSING  # nobody is called twice
+    return (buried and not called) or stuck_lobby or late(notice, posted)
 
 
 def edits(notice: Notice, posted: Posted) -> bool:

@@ -159,6 +159,16 @@ def test_while_direct_messages_are_held_back_that_is_done_once_and_a_call_become
     assert found(replace(held, notices=(known,)), memory) == [Send], "its channel is open"
 
 
+def test_a_call_that_nobody_sees_any_more_is_edited() -> None:
+    """Sent anew, it would call the same person to the same turn again."""
+    for kind in (MessageKind.CALL, MessageKind.REMINDER, MessageKind.INVITE, MessageKind.CANCEL):
+        call = posted(replace(CALL, kind=kind), text=Before())
+        memory = remembered(call).looked_at(frozenset({call.message}))
+        assert found(Wanted((notice(call.key, noticed=True),)), memory) == [Edit], kind
+    panel = posted(PANEL, text=Before())
+    assert found(Wanted((notice(PANEL),)), remembered(panel).looked_at(frozenset({panel.message}))) == [Send]
+
+
 def test_a_board_that_a_moderator_has_deleted_is_forgotten_and_an_old_one_sent_anew() -> None:
     board = notice(BOARD, pace=BOARD_PACE)
     gone = posted(BOARD).as_(MessageState.GONE)

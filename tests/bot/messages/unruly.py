@@ -138,7 +138,7 @@ class Unruly:
 
     async def _remind(self) -> None:
         table = (await self.stage.house.kept(self.table)).table
-        if table.status is Status.PLAYING:
+        if table.deadline is not None and await self.stage.house.repository.set_reminded(table.id, table.deadline):
             await self.stage.presenter.remind(table)
 
     async def _delete(self) -> None:
@@ -209,7 +209,7 @@ class Unruly:
             if session is None:
                 stage.presenter.changed(self.table)
                 return
-            panel = self._answer(session, shown)
+            panel = await self._answer(session, shown)
             await moments(self.dice)
             if message not in self.channels.messages:
                 raise MessageGone(10008)
@@ -220,9 +220,12 @@ class Unruly:
             await moments(self.dice)
             stage.presenter.answered(message, panel, session)
 
-    def _answer(self, session: Session, shown: Shown) -> Panel:
+    async def _answer(self, session: Session, shown: Shown) -> Panel:
         owner = next((seat for seat in session.seats if direct(seat.player_id or 0) == shown.channel), None)
-        return table_panel(Pov.of(session, None)) if owner is None else hand_panel(Pov.of(session, owner.seat))
+        if owner is None:
+            return table_panel(Pov.of(session, None))
+        first = await self.stage.house.host.beginners.begins(session, owner.player_id or 0)
+        return hand_panel(Pov.of(session, owner.seat), first=first)
 
     async def _aside(self, doing: Any) -> None:
         task = asyncio.create_task(doing)
