@@ -1,4 +1,4 @@
-"""People to whom a kind of game is new: finding them at a table, and what helps them."""
+"""Beginners, in their first games of a kind: finding them at a table, and what helps them."""
 
 from __future__ import annotations
 
